@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os'
+import nextJest from 'next/jest.js'
+import { findPostgres } from './scripts/postgres.ts'
+
+const withNext = nextJest({ dir: './' })
+
+/**
+ * All projects take Next's own transform; packages that ship as ES modules only are required natively
+ * (`--experimental-vm-modules`, see the `unit` script).
+ * @param {import('jest').Config} config
+ */
+const project = (config) =>
+  withNext({ ...config, moduleNameMapper: { '^server-only$': '<rootDir>/__tests__/support/empty.ts' } })()
+
+/** The upstream's tests once more, on PostgreSQL. What one engine alone can do is in `*.sqlite` or `*.postgres`. */
+const onPostgres = {
+  displayName: 'postgres',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/upstream/**/*.test.ts'],
+  testPathIgnorePatterns: ['\\.sqlite\\.test\\.ts$'],
+  globalSetup: '<rootDir>/__tests__/support/postgres-cluster.ts',
+  globalTeardown: '<rootDir>/__tests__/support/postgres-teardown.ts',
+  setupFiles: ['<rootDir>/__tests__/support/on-postgres.ts'],
+}
+
+export default async () => {
+  const hasPostgres = findPostgres() !== undefined
+  if (!hasPostgres) console.warn('PostgreSQL is not on this machine: the upstream is tested on SQLite only.')
+  return {
+    // jest's own choice leaves one core idle, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Generous, because a busy machine is no failure.
+    testTimeout: 30_000,
+    projects: [
+      await project({
+        displayName: 'browser',
+        testEnvironment: 'jsdom',
+        testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
+        setupFilesAfterEnv: ['<rootDir>/__tests__/support/browser.ts'],
+      }),
+      await project({
+        displayName: 'node',
+        testEnvironment: 'node',
+        testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
+        testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$'],
+      }),
+      ...(hasPostgres ? [await project(onPostgres)] : []),
+    ],
+  }
+}

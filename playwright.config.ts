@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser.ts'
+
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  // Generous, because a busy machine is no failure.
+  timeout: 60_000,
+  use: {
+    ...(process.env.E2E_URL && { baseURL: process.env.E2E_URL }),
+    browserName: 'chromium',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Root in a container has no user namespace for Chromium's sandbox; nothing here may call home.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-extensions',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    // Recording each test costs a quarter of the run: `npm run e2e -- --trace on FILE` records the one in question.
+    trace: 'off',
+  },
+})
