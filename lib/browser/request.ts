@@ -1,0 +1,53 @@
+import { readFailure, spellRequest } from '#contract'
+import { CallError } from '#lib/browser/call-error'
+import type { BrowserCall } from '#lib/browser/calls'
+import { hasMarker, viewerChanged } from '#lib/browser/signed-in'
+
+/**
+ * Makes a call through the gate and reads its answer in our words.
+ * @throws CallError for every answer that is not a success, and with status 0 for no answer at all
+ */
+export async function request<Input extends object, Answer>(
+  call: BrowserCall<Input, Answer>,
+  input: NoInfer<Input>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const answer = await send(call, input, signal)
+  const body: unknown = await answer.json().catch(() => null)
+  if (answer.ok) return readable(answer.status, () => call.read(body))
+  // The gate has ended a session that the upstream no longer knows.
+  if (answer.status === 401 && !hasMarker()) viewerChanged()
+  throw new CallError(answer.status, body === null ? {} : readable(answer.status, () => readFailure(body)))
+}
+
+async function send(
+  call: Pick<BrowserCall<never, unknown>, 'method' | 'path' | 'body'>,
+  input: object,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const { method, target, body } = spellRequest(call, input)
+  try {
+    return await fetch(target, {
+      method,
+      headers: body === null ? {} : { 'content-type': 'application/json' },
+      body: call.body === 'multipart' ? form(input) : body,
+      signal: signal ?? null,
+    })
+  } catch {
+    throw new CallError(0)
+  }
+}
+
+function form(input: object): FormData {
+  const parts = new FormData()
+  for (const [name, value] of Object.entries(input)) parts.set(name, value)
+  return parts
+}
+
+function readable<Answer>(status: number, read: () => Answer): Answer {
+  try {
+    return read()
+  } catch {
+    throw new CallError(status)
+  }
+}

@@ -1,0 +1,91 @@
+import useSWR, { mutate } from 'swr'
+import type { Title } from '#contract'
+import { addEntry, listEntries, rateEntry, removeEntry } from '#lib/browser/calls'
+import { COLLECTION_KEY, type Collection, change, entryKey } from '#lib/browser/collection'
+import { request } from '#lib/browser/request'
+import { hasMarker, onViewerChange, useSignedIn } from '#lib/browser/signed-in'
+import { SWR_OPTIONS } from '#lib/browser/swr-options'
+import { hearOtherTabs } from '#lib/browser/tabs'
+
+type TitleKey = Pick<Title, 'mediaType' | 'id'>
+
+const NOTHING: Collection = new Map()
+
+/** A collection is never changed in place; swr's own comparison takes two different Maps for the same. */
+const OPTIONS = { ...SWR_OPTIONS, compare: Object.is }
+
+hearOtherTabs('collection', () => void mutate(COLLECTION_KEY))
+onViewerChange(() => void mutate(COLLECTION_KEY, undefined, { revalidate: hasMarker() }))
+
+export interface CollectionInHand {
+  /** By `movie:603`; empty for a visitor and until it has loaded. */
+  entries: Collection
+  loading: boolean
+  /** The CallError that kept it from loading. */
+  error: Error | undefined
+}
+
+/** The viewer's collection, asked for once however many cue dots show it. A visitor costs no call. */
+export function useCollection(): CollectionInHand {
+  const signedIn = useSignedIn()
+  const { data, error, isLoading } = useSWR(signedIn ? COLLECTION_KEY : null, load, OPTIONS)
+  return { entries: (signedIn && data) || NOTHING, loading: isLoading, error }
+}
+
+async function load(): Promise<Collection> {
+  const entries = await request(listEntries, {})
+  return new Map(entries.map((entry) => [entryKey(entry), entry]))
+}
+
+/** Adds a title to the collection. @throws CallError, after taking the change back */
+export function add(title: Title): Promise<void> {
+  const entry = { ...title, rating: null, addedAt: new Date().toISOString() }
+  return change(
+    entryKey(title),
+    (now) => now ?? entry,
+    async () => {
+      await request(addEntry, {
+        movie_id: title.id,
+        movie_title: title.name,
+        poster_path: title.posterPath,
+        overview: title.overview,
+        media_type: title.mediaType,
+      })
+      return (now) => now ?? entry
+    },
+  )
+}
+
+/** Removes a title from the collection. @throws CallError, after taking the change back */
+export function remove({ id, mediaType }: TitleKey): Promise<void> {
+  return change(
+    entryKey({ id, mediaType }),
+    () => undefined,
+    async () => {
+      await request(removeEntry, { id, type: mediaType })
+      return () => undefined
+    },
+  )
+}
+
+/** Rates a title that is in the collection. @throws CallError, after taking the change back */
+export function rate({ id, mediaType }: TitleKey, rating: number): Promise<void> {
+  return setRating({ id, mediaType }, rating)
+}
+
+/** Clears a title's rating; it stays in the collection. @throws CallError, after taking the change back */
+export function clear({ id, mediaType }: TitleKey): Promise<void> {
+  return setRating({ id, mediaType }, null)
+}
+
+function setRating({ id, mediaType }: TitleKey, rating: number | null): Promise<void> {
+  return change(
+    entryKey({ id, mediaType }),
+    (now) => now && { ...now, rating },
+    async () => {
+      const saved = await request(rateEntry, { movie_id: id, rating, media_type: mediaType })
+      // A host may confirm without repeating the rating.
+      return (now) => now && { ...now, rating: saved.rating ?? rating }
+    },
+  )
+}

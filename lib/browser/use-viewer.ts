@@ -1,0 +1,31 @@
+import useSWR, { mutate } from 'swr'
+import type { Account } from '#contract'
+import { viewerAccount } from '#lib/browser/calls'
+import { request } from '#lib/browser/request'
+import { hasMarker, onViewerChange, useSignedIn } from '#lib/browser/signed-in'
+import { SWR_OPTIONS } from '#lib/browser/swr-options'
+
+const KEY = 'viewer'
+
+// Somebody else's account must not stay on the screen for the length of a request.
+onViewerChange(() => void mutate(KEY, undefined, { revalidate: hasMarker() }))
+
+export interface Viewing {
+  viewer: Account | null
+  /** Somebody is signed in and their account is on its way. */
+  loading: boolean
+  /** Whether there is a session, known before the account is. */
+  signedIn: boolean
+}
+
+/** Who is looking. A visitor costs no call at all. */
+export function useViewer(): Viewing {
+  const signedIn = useSignedIn()
+  const { data, isLoading } = useSWR(signedIn ? KEY : null, () => request(viewerAccount, {}), SWR_OPTIONS)
+  return { viewer: (signedIn && data) || null, loading: isLoading, signedIn }
+}
+
+/** Asks again who the viewer is, after they changed their own profile or picture. */
+export function refreshViewer(): Promise<unknown> {
+  return mutate(KEY)
+}

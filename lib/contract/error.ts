@@ -1,0 +1,54 @@
+import { fields, isObject, number, text } from './shape.ts'
+
+/** Every way a call can fail, with its HTTP status. The list is closed. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  needs_verification: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  wrong_media_type: 415,
+  invalid: 422,
+  too_many: 429,
+  broken: 500,
+  bad_gateway: 502,
+  unavailable: 503,
+  timed_out: 504,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** What any failing call answers with. `message` is for people; `fields` says which inputs are at fault. */
+export interface Failure {
+  message: string | null
+  fields: Record<string, string>
+  /** With a refused sign-in: the account is fine but its e-mail address is not confirmed yet. */
+  needsVerification?: boolean
+  email?: string | null
+}
+
+/** Reads a failure. Throws UnreadableAnswer where there is none. */
+export function readFailure(body: unknown): Failure {
+  const wire = fields(body)
+  const atFault = Object.entries(isObject(wire.fields) ? wire.fields : {})
+  return {
+    message: text(wire, 'message'),
+    fields: Object.fromEntries(
+      atFault.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+    needsVerification: wire.needsVerification === true || number(wire, 'needsVerification') === 1,
+    email: text(wire, 'email'),
+  }
+}
+
+/** The confirmation most writes answer with. */
+export interface Confirmation {
+  message: string | null
+}
+
+export function readConfirmation(body: unknown): Confirmation {
+  return { message: text(isObject(body) ? body : {}, 'message') }
+}

@@ -1,0 +1,11 @@
+import { PASSWORD_MIN } from '#lib/contract/limits'
+import { MESSAGES } from '#lib/contract/messages'
+
+/** The faults of a new password and its repetition, by field name. */
+export function checkNewPassword({
+  password = '',
+  confirmation = '',
+}: Record<string, string>): Record<string, string> {
+  if (Array.from(password).length < PASSWORD_MIN) return { password: MESSAGES.passwordTooShort }
+  return password === confirmation ? {} : { confirmation: MESSAGES.passwordsDiffer }
+}

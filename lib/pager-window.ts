@@ -1,0 +1,22 @@
+import { PAGER_WINDOW } from '#lib/contract/limits'
+
+/** What a pager shows, in order: page numbers, and `null` for an ellipsis. First and last are always there. */
+export function pagerWindow(page: number, totalPages: number): (number | null)[] {
+  const size = Math.min(PAGER_WINDOW, totalPages)
+  const start = Math.min(Math.max(1, page - Math.floor(size / 2)), totalPages - size + 1)
+  const shown = Array.from({ length: size }, (_, at) => start + at)
+  const end = start + size - 1
+  return [
+    ...(start > 1 ? [1] : []),
+    ...gap(1, start),
+    ...shown,
+    ...gap(end, totalPages),
+    ...(end < totalPages ? [totalPages] : []),
+  ]
+}
+
+/** Between two pages: nothing when they touch, the page itself when only one is missing, else an ellipsis. */
+function gap(before: number, after: number): (number | null)[] {
+  if (after - before < 2) return []
+  return after - before === 2 ? [before + 1] : [null]
+}

@@ -1,0 +1,42 @@
+/** The picture of a member who has none. */
+export const DEFAULT_PICTURE = '/default-profile.svg'
+
+/** Hosts that serve objects under one address for ever, so that a changed picture would stay in caches. */
+const OBJECT_STORAGE =
+  /(^|\.)(amazonaws\.com|digitaloceanspaces\.com|r2\.cloudflarestorage\.com|r2\.dev)$|(^|\.)storage\.googleapis\.com$/
+const DEVELOPMENT = /^(localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)$/
+
+const HOUR_MS = 3_600_000
+
+export interface PictureRules {
+  /** Goes into the address on object storage hosts; unless given, the hour, so that a new picture shows within one. */
+  version?: string | number
+  /** Origin that stands in for a development host in stored addresses; unless given, the site's own. */
+  production?: string | undefined
+}
+
+/**
+ * The address of a profile picture as pages show it (specification section 9): the default picture for none (or one that
+ * is no web address), a version on object storage hosts, and the production host in place of a development one.
+ */
+export function pictureAddress(
+  stored: string | null,
+  { version = Math.floor(Date.now() / HOUR_MS), production = siteOrigin() }: PictureRules = {},
+): string {
+  if (!stored) return DEFAULT_PICTURE
+  if (/^\/(?![/\\])/.test(stored)) return stored
+  const address = URL.canParse(stored) ? new URL(stored) : null
+  if (!address || !/^https?:$/.test(address.protocol)) return DEFAULT_PICTURE
+  if (DEVELOPMENT.test(address.hostname) && production && !DEVELOPMENT.test(new URL(production).hostname)) {
+    return new URL(address.pathname + address.search, production).href
+  }
+  if (OBJECT_STORAGE.test(address.hostname)) {
+    address.searchParams.set('v', String(version))
+  }
+  return address.href
+}
+
+/** The same on the server and in the browser, so that both write one address. */
+function siteOrigin(): string | undefined {
+  return typeof location === 'undefined' ? process.env.SITE_URL : location.origin
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import { type Account, viewerAccount } from '#contract'
+import { memberPath, ROUTES } from '#lib/routes'
+import { readSession, type Session } from '#lib/server/session'
+import { ask } from '#lib/server/upstream'
+import { UpstreamError } from '#lib/server/upstream-error'
+import { clientAddress } from '#lib/server/upstream-headers'
+
+/** What becomes of a request for a page. */
+export type Verdict =
+  | { go: 'on'; page: 'request-time' | 'cached'; endsSession?: boolean }
+  | { go: 'away'; to: string; endsSession?: boolean }
+
+const OPEN: readonly string[] = [
+  ROUTES.search,
+  ROUTES.register,
+  ROUTES.forgotPassword,
+  ROUTES.resetPassword,
+  ROUTES.verifyEmail,
+]
+
+const ENTER = { go: 'on', page: 'request-time' } as const satisfies Verdict
+
+/** Who may open which page. A path that is not known to be open needs a session. */
+export async function verdictOn(path: string, request: Request): Promise<Verdict> {
+  if (OPEN.includes(path)) return ENTER
+  const session = await readSession(request)
+  if (path.startsWith('/user/')) {
+    const isOwn = session !== null && path === memberPath(session.id)
+    return isOwn ? { go: 'away', to: ROUTES.profile } : { go: 'on', page: 'cached' }
+  }
+  const viewer = await whoIs(session, request)
+  if (path === ROUTES.login) return atLogin(viewer)
+  if (viewer === 'nobody') return { go: 'away', to: ROUTES.login }
+  if (viewer === 'ended') return { go: 'away', to: ROUTES.login, endsSession: true }
+  // Where the upstream cannot say who somebody is, the page says that it failed: it asks again, and shows nothing else.
+  const isBarred = path.startsWith('/admin') && viewer !== 'unknown' && !viewer.isAdmin
+  return isBarred ? { go: 'away', to: ROUTES.home } : ENTER
+}
+
+/** The account behind a session; 'ended' when the upstream no longer knows it, 'unknown' when it cannot say. */
+type Viewer = Account | 'nobody' | 'ended' | 'unknown'
+
+async function whoIs(session: Session | null, request: Request): Promise<Viewer> {
+  if (!session) return 'nobody'
+  try {
+    return await ask(viewerAccount, {}, { token: session.token, address: clientAddress(request.headers) })
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return error.status === 401 ? 'ended' : 'unknown'
+  }
+}
+
+function atLogin(viewer: Viewer): Verdict {
+  if (viewer === 'nobody') return ENTER
+  if (viewer === 'ended') return { ...ENTER, endsSession: true }
+  return { go: 'away', to: ROUTES.home }
+}

@@ -1,0 +1,100 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { login, logout } from '#contract'
+import { env } from '#lib/server/env'
+import { type Answer, exchange } from '#lib/server/exchange'
+import { type Body, readBody } from '#lib/server/gate-body'
+import { pagesShowing } from '#lib/server/gate-freshness'
+import { refuseCrossSite } from '#lib/server/gate-origin'
+import { type Matched, matchCall } from '#lib/server/gate-path'
+import { reply, replyToError, replyWithFailure } from '#lib/server/gate-reply'
+import { forget, isForgotten, signIn } from '#lib/server/gate-session'
+import { endSession, hasMarker, readSession, type Session } from '#lib/server/session'
+import { failureIn, readAnswer } from '#lib/server/upstream'
+import { UpstreamError } from '#lib/server/upstream-error'
+import { clientAddress, upstreamHeaders } from '#lib/server/upstream-headers'
+
+/** A request that may pass, and whose it is. */
+interface Admitted extends Matched {
+  request: Request
+  requestId: string
+  body: Body | null
+  session: Session | null
+}
+
+/**
+ * The one way from the browser to the upstream: what the contract lists passes, with the session's token;
+ * everything else is refused here. Each answer is read and spelt anew, so only what the contract names leaves.
+ * @param refresh makes a cached page out of date; Next's revalidatePath
+ */
+export async function passGate(request: Request, refresh: (path: string) => void): Promise<Response> {
+  const requestId = randomUUID()
+  try {
+    const admitted = await admit(request, requestId)
+    if (admitted.call === logout) return await signOut(admitted)
+    const answer = await send(admitted)
+    if (answer.status >= 400) return await fail(admitted, answer)
+    const done = await succeed(admitted, answer)
+    for (const page of pagesShowing(admitted.call, admitted.named, admitted.session?.id)) refresh(page)
+    return done
+  } catch (error) {
+    return replyToError(error, request, requestId)
+  }
+}
+
+async function admit(request: Request, requestId: string): Promise<Admitted> {
+  const matched = matchCall(request.method, new URL(request.url))
+  refuseCrossSite(request.method, request.headers, env().SITE_URL)
+  const body = await readBody(matched.call, request)
+  return { ...matched, request, requestId, body, session: await readSession(request) }
+}
+
+function send({ call, target, request, requestId, body, session }: Admitted): Promise<Answer> {
+  // A visitor's call is the same for everybody: a 401 to it says nothing about the session.
+  const token = call.access === 'visitor' && call !== logout ? undefined : session?.token
+  const headers = upstreamHeaders({
+    token,
+    requestId,
+    contentType: body?.contentType ?? null,
+    language: request.headers.get('accept-language'),
+    address: clientAddress(request.headers),
+  })
+  return exchange({ method: call.method, target, headers, body: body?.bytes ?? null, signal: request.signal })
+}
+
+async function succeed(admitted: Admitted, answer: Answer): Promise<Response> {
+  const { call, requestId, session } = admitted
+  const headers = new Headers()
+  const asked = Object.fromEntries(new URL(admitted.target, 'http://upstream').searchParams)
+  const read = readAnswer(call, answer.body, asked)
+  if (call !== login) return reply(200, call.output.write(read), requestId, headers)
+  const { user } = await signIn(headers, readAnswer(login, answer.body, asked), session)
+  return reply(200, { user }, requestId, headers)
+}
+
+async function fail({ call, request, requestId, session }: Admitted, answer: Answer): Promise<Response> {
+  const headers = new Headers()
+  const wait = answer.headers['retry-after']
+  if (typeof wait === 'string') headers.set('retry-after', wait)
+  if (answer.status === 401 && call.access !== 'visitor' && isTheirs(request, session))
+    await endSession(headers)
+  return replyWithFailure(answer.status, failureIn(answer.body), requestId, headers)
+}
+
+/** Whether a 401 speaks of what the browser holds now: a late one must not end a session begun since. */
+function isTheirs(request: Request, session: Session | null): boolean {
+  return session ? !isForgotten(session.token) : hasMarker(request)
+}
+
+/** Signs out here whatever the upstream says; it is told, so that the token dies too. */
+async function signOut(admitted: Admitted): Promise<Response> {
+  const headers = new Headers({ 'clear-site-data': '"cache", "storage"' })
+  await endSession(headers)
+  if (admitted.session) {
+    forget(admitted.session.token)
+    await send(admitted).catch((error: unknown) => {
+      if (!(error instanceof UpstreamError)) throw error
+    })
+  }
+  return reply(200, { message: 'You are signed out.' }, admitted.requestId, headers)
+}

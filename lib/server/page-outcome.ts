@@ -1,0 +1,38 @@
+import 'server-only'
+import { unstable_cache } from 'next/cache'
+import { FAILED_TAG, MISSING_TAG } from '#lib/page-status'
+import { UpstreamError } from '#lib/server/upstream-error'
+
+/** What became of the one thing that a page is about; `said` is the server's own sentence, if it gave one. */
+export type Outcome<Found> =
+  | { state: 'found'; found: Found }
+  | { state: 'missing'; said: string | null }
+  | { state: 'failed'; error: UpstreamError }
+
+/** Seconds that a page lives which says that there is nothing: it may be there soon. */
+const MISSING_LIFE_S = 60
+
+/** Reads what a cached page is about, and marks the page: missing is served as 404, failed as 503 and never kept. */
+export async function outcomeOf<Found>(read: Promise<Found | null>): Promise<Outcome<Found>> {
+  try {
+    const found = await read
+    return found === null ? missing(null) : { state: 'found', found }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    if (error.isMissing) return missing(error.failure.message)
+    await markFailed()
+    return { state: 'failed', error }
+  }
+}
+
+async function missing(said: string | null): Promise<{ state: 'missing'; said: string | null }> {
+  await markMissing()
+  return { state: 'missing', said }
+}
+
+// A page has the tags of what it read, and this is the way to one without a fetch.
+const markMissing = unstable_cache(async () => true, [MISSING_TAG], {
+  tags: [MISSING_TAG],
+  revalidate: MISSING_LIFE_S,
+})
+const markFailed = unstable_cache(async () => true, [FAILED_TAG], { tags: [FAILED_TAG], revalidate: 1 })

@@ -1,0 +1,51 @@
+import { RATING_MAX, RATING_PER_STAR, RATING_STEP, STARS } from '#lib/contract/limits'
+
+/** Quarter stars of a rating, 0 to 20; ratings between two steps of 5 go to the nearer one. */
+export function quarterStars(rating: number): number {
+  return Math.round(Math.min(RATING_MAX, Math.max(0, rating)) / RATING_STEP)
+}
+
+/** Whole stars of a rating, 0 to 5: rating / 20, rounded (a public profile shows these). */
+export function wholeStars(rating: number): number {
+  return Math.round(rating / RATING_PER_STAR)
+}
+
+const QUARTERS = ['', '¼', '½', '¾'] as const
+const SPOKEN_QUARTERS = ['', 'one quarter', 'a half', 'three quarter'] as const
+
+/** A rating in stars, for the eye: "3¾ stars", "1 star", "½ star". */
+export function starsFigure(rating: number): string {
+  const [whole, quarter] = split(rating)
+  const figure = `${whole || (quarter ? '' : '0')}${QUARTERS[quarter] ?? ''}`
+  return `${figure} ${isOneAtMost(whole, quarter) ? 'star' : 'stars'}`
+}
+
+/** A rating in stars, for the ear: "3 and three quarter stars". */
+export function spokenStars(rating: number): string {
+  const [whole, quarter] = split(rating)
+  const words = [whole || !quarter ? String(whole) : '', SPOKEN_QUARTERS[quarter] ?? '']
+  return `${words.filter(Boolean).join(' and ')} ${isOneAtMost(whole, quarter) ? 'star' : 'stars'}`
+}
+
+/**
+ * The rating under a pointer on the row of stars, in steps of 5: the left edge of star 4 is 65, its right edge 80.
+ * `fraction` is the pointer's place along the row, 0 to 1.
+ */
+export function ratingAt(fraction: number): number {
+  const steps = RATING_MAX / RATING_STEP
+  return Math.min(steps, Math.max(1, Math.floor(fraction * steps) + 1)) * RATING_STEP
+}
+
+/** What pressing the row of stars there sets: 20 times the star's position. */
+export function ratingOfStarAt(fraction: number): number {
+  return Math.min(STARS, Math.max(1, Math.floor(fraction * STARS) + 1)) * RATING_PER_STAR
+}
+
+function split(rating: number): [whole: number, quarter: number] {
+  const quarters = quarterStars(rating)
+  return [Math.floor(quarters / 4), quarters % 4]
+}
+
+function isOneAtMost(whole: number, quarter: number): boolean {
+  return (whole === 1 && quarter === 0) || (whole === 0 && quarter > 0)
+}
