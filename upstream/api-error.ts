@@ -1,0 +1,28 @@
+import { ERROR_STATUS, type ErrorCode } from '#contract'
+
+/** A failure the caller is told about: `message` is a sentence for people, `fields` names the inputs at fault. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode
+  readonly fields: Record<string, string>
+  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  readonly retryAfter: number | undefined
+  /** The address to verify, with code needs_verification. */
+  readonly email: string | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { fields?: Record<string, string>; retryAfter?: number; email?: string } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.fields = details.fields ?? {}
+    this.retryAfter = details.retryAfter
+    this.email = details.email
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}

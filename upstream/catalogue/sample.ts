@@ -1,0 +1,88 @@
+import type { MediaType, PersonSummary, Title } from '#contract'
+import type { Catalogue } from '#upstream/catalogue/catalogue'
+import { pageOfList } from '#upstream/catalogue/pages'
+import { readSampleFiles } from '#upstream/catalogue/sample-files'
+import { makeSearch } from '#upstream/catalogue/sample-search'
+import { fillShelf, type ShelvedPerson, type ShelvedTitle } from '#upstream/catalogue/sample-shelf'
+import { similarTitles } from '#upstream/catalogue/sample-similar'
+
+/** Items of each of the popular lists. */
+const POPULAR = 20
+/** Titles named beside a person in a list. */
+const NAMED_TITLES = 3
+
+/**
+ * The catalogue that ships with the product: some 420 titles and 3,200 people, in memory. Popular titles are those
+ * with the most votes, popular people those whose titles have the most.
+ */
+export function openSampleCatalogue(): Catalogue {
+  const { asOf, titles, people } = fillShelf(readSampleFiles())
+  const titleByKey = new Map(titles.map((title) => [keyOf(title.mediaType, title.id), title]))
+  // Comparing a title with all others takes a while, and the answer never changes.
+  const similarByKey = new Map<string, Title[]>()
+  const personById = new Map(people.map((person) => [person.id, person]))
+  const findTitles = makeSearch(titles.map(findableTitle))
+  const findPeople = makeSearch(people.map(findablePerson))
+  const popular = (mediaType: MediaType) =>
+    titles
+      .filter((title) => title.mediaType === mediaType)
+      .slice(0, POPULAR)
+      .map(toTitle)
+
+  return {
+    source: { kind: 'sample', asOf },
+    popularMovies: async () => popular('movie'),
+    popularShows: async () => popular('tv'),
+    popularPeople: async () => people.slice(0, POPULAR).map(toSummary),
+    async search(query, page, type) {
+      if (type === 'person')
+        return pageOfList(
+          findPeople(query).map(({ person }) => toSummary(person)),
+          page,
+        )
+      return pageOfList(
+        findTitles(query).map(({ title }) => toTitle(title)),
+        page,
+      )
+    },
+    async title(mediaType, id) {
+      const key = keyOf(mediaType, id)
+      const title = titleByKey.get(key)
+      if (!title) return null
+      const similar = similarByKey.get(key) ?? similarTitles(title, titles).map(toTitle)
+      similarByKey.set(key, similar)
+      return { ...title, similar }
+    },
+    async person(id) {
+      const person = personById.get(id)
+      if (!person) return null
+      const { votes: _, ...known } = person
+      return known
+    },
+    close: async () => {},
+  }
+}
+
+function keyOf(mediaType: MediaType, id: number): string {
+  return `${mediaType}:${id}`
+}
+
+function findableTitle(title: ShelvedTitle) {
+  const { id, name, originalName, votes, releaseDate } = title
+  return { id, names: [name, originalName ?? name], year: releaseDate?.slice(0, 4) ?? null, votes, title }
+}
+
+function findablePerson(person: ShelvedPerson) {
+  return { id: person.id, names: [person.name], year: null, votes: person.votes, person }
+}
+
+function toTitle(title: ShelvedTitle): Title {
+  const { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds } = title
+  return { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds }
+}
+
+function toSummary(person: ShelvedPerson): PersonSummary {
+  const { mediaType, id, name, profilePath, department, knownFor } = person
+  const named = knownFor.slice(0, NAMED_TITLES).map((credit) => credit.name)
+  return { mediaType, id, name, profilePath, department, knownFor: named }
+}

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { createHasher } from '#upstream/account/passwords'
+import { startSender } from '#upstream/account/sender'
+import { openCatalogue } from '#upstream/catalogue/open'
+import { openDb } from '#upstream/db/open'
+import { openLog } from '#upstream/log'
+import { openDiskPictures } from '#upstream/outside/disk-pictures'
+import type { Mailbox } from '#upstream/outside/mail'
+import { openOutbox } from '#upstream/outside/outbox'
+import type { Pictures } from '#upstream/outside/pictures'
+import { openSmtp } from '#upstream/outside/smtp'
+import type { Parts } from '#upstream/parts'
+import type { Settings } from '#upstream/settings'
+
+/** Opens everything the settings ask for. What a test brings along is not opened. */
+export async function createParts(settings: Settings, brought: Partial<Parts> = {}): Promise<Parts> {
+  const log = brought.log ?? openLog(settings.LOG_LEVEL)
+  const clock = brought.clock ?? (() => new Date())
+  const hasher = brought.hasher ?? (await createHasher())
+  const db = brought.db ?? (await openDb({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
+  const mailbox = brought.mailbox ?? openMailbox(settings)
+  const pictures = brought.pictures ?? (await openPictures(settings))
+  const catalogue = brought.catalogue ?? (await openCatalogue({ settings, db, clock, log }))
+  const sender = brought.sender ?? startSender({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
+  return { settings, db, catalogue, mailbox, sender, pictures, hasher, clock, log }
+}
+
+function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailbox {
+  return SMTP_URL
+    ? openSmtp({ url: SMTP_URL, from: MAIL_FROM })
+    : openOutbox({ dataDir: DATA_DIR, from: MAIL_FROM })
+}
+
+async function openPictures(settings: Settings): Promise<Pictures> {
+  if (!settings.S3_BUCKET) return openDiskPictures(path.join(settings.DATA_DIR, 'pictures'))
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  // Loading the SDK takes a while: only who uses it waits.
+  const { openS3Pictures } = await import('#upstream/outside/s3-pictures')
+  return openS3Pictures({
+    bucket: settings.S3_BUCKET,
+    region: settings.S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  })
+}
+
+/** Lets go of everything, in the order in which it is used. */
+export async function closeParts(parts: Parts): Promise<void> {
+  await parts.catalogue.close()
+  await parts.sender.stop()
+  await parts.mailbox.close()
+  await parts.db.destroy()
+}

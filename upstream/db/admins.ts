@@ -1,0 +1,76 @@
+import type { Account } from '#contract'
+import { removeAll } from '#upstream/db/entries'
+import { findAccount, MEMBER_COLUMNS, toAccount } from '#upstream/db/members'
+import type { Db } from '#upstream/db/open'
+
+/** Every account, the oldest first. */
+export async function listAccounts(db: Db): Promise<Account[]> {
+  const rows = await db.selectFrom('members').select(MEMBER_COLUMNS).orderBy('id').execute()
+  return rows.map(toAccount)
+}
+
+/** False where there is no such member. */
+export async function grantAdmin(db: Db, id: number): Promise<boolean> {
+  const granted = await db
+    .updateTable('members')
+    .set({ is_admin: 1 })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return granted !== undefined
+}
+
+/** Makes an admin a member again, unless nobody would be left. */
+export async function revokeAdmin(db: Db, id: number): Promise<'revoked' | 'unknown' | 'last'> {
+  return db.transaction().execute(async (tx) => {
+    // Changes nothing, but locks every admin, so that two of them cannot revoke each other at once.
+    const admins = await tx
+      .updateTable('members')
+      .set({ is_admin: 1 })
+      .where('is_admin', '=', 1)
+      .returning('id')
+      .execute()
+    if (!admins.some((admin) => admin.id === id)) return (await findAccount(tx, id)) ? 'revoked' : 'unknown'
+    if (admins.length === 1) return 'last'
+    await tx.updateTable('members').set({ is_admin: 0 }).where('id', '=', id).execute()
+    return 'revoked'
+  })
+}
+
+/**
+ * Deletes a member who is not an admin, with their entries, tokens and letters.
+ * @returns the name of the picture they leave behind (null for none), or why nothing was deleted.
+ */
+export async function deleteMember(
+  db: Db,
+  id: number,
+): Promise<{ picture: string | null } | 'unknown' | 'admin'> {
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      await removeAll(tx, id)
+      const deleted = await tx
+        .deleteFrom('members')
+        .where('id', '=', id)
+        .where('is_admin', '=', 0)
+        .returning(['picture', 'email'])
+        .executeTakeFirst()
+      if (!deleted) throw new NotDeleted((await findAccount(tx, id)) ? 'admin' : 'unknown')
+      await tx.deleteFrom('mails').where('recipient', '=', deleted.email).execute()
+      return { picture: deleted.picture }
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotDeleted) return error.reason
+      throw error
+    })
+}
+
+/** Rolls the transaction back. */
+class NotDeleted extends Error {
+  readonly reason: 'unknown' | 'admin'
+
+  constructor(reason: 'unknown' | 'admin') {
+    super(reason)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#upstream/db/open'
+
+/** Rows read or written at a time. */
+export const ROWS_AT_ONCE = 1_000
+
+export interface Table {
+  name: string
+  /** Sorted, so that both engines tell a row in the same words. */
+  columns: string[]
+  /** The primary key's columns. */
+  key: string[]
+}
+
+export type Row = Record<string, string | number | null>
+
+/** What a table holds: how many rows, and a checksum of all of them in any order. */
+export interface Tally {
+  table: string
+  rows: number
+  checksum: string
+}
+
+/** The tables of a SQLite database as they were made, so that what is referred to comes first. */
+export async function tablesOf(db: Db): Promise<Table[]> {
+  const { rows } = await sql<{ name: string; column: string; key: number }>`
+    select tables.name as name, columns.name as "column", columns.pk as "key"
+    from sqlite_schema as tables, pragma_table_info(tables.name) as columns
+    where tables.type = 'table' and tables.name not like 'sqlite\\_%' escape '\\'
+      and tables.name not like 'kysely\\_%' escape '\\'
+    order by tables.rowid, columns.name`.execute(db)
+  return Object.entries(Object.groupBy(rows, ({ name }) => name)).map(([name, columns = []]) => ({
+    name,
+    columns: columns.map(({ column }) => column),
+    key: columns.filter(({ key }) => key > 0).map(({ column }) => column),
+  }))
+}
+
+/** Counts the tables and adds up their rows' checksums. */
+export async function tally(db: Kysely<never> | Db, tables: Table[]): Promise<Tally[]> {
+  const tallies: Tally[] = []
+  for (const table of tables) {
+    let [rows, total] = [0, 0n]
+    for await (const some of rowsOf(db, table)) {
+      rows += some.length
+      for (const row of some) total += checksum(row, table)
+    }
+    tallies.push({ table: table.name, rows, checksum: total.toString(16).slice(-16).padStart(16, '0') })
+  }
+  return tallies
+}
+
+/** The rows of a table in the order of its key, some at a time. */
+export async function* rowsOf(db: Kysely<never> | Db, { name, columns, key }: Table): AsyncGenerator<Row[]> {
+  const order = sql.join(key.map((column) => sql.ref(column)))
+  let after = sql``
+  while (true) {
+    const { rows } = await sql<Row>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} ${after}
+      order by ${order} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db)
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_AT_ONCE) return
+    after = sql`where (${order}) > (${sql.join(key.map((column) => last[column]))})`
+  }
+}
+
+/** A row's checksum; their sum is the same in whatever order an engine sorts text. */
+function checksum(row: Row, { columns }: Table): bigint {
+  const words = JSON.stringify(columns.map((column) => row[column]))
+  return BigInt(`0x${createHash('sha256').update(words).digest('hex')}`)
+}

@@ -1,0 +1,137 @@
+import { sql, type Transaction } from 'kysely'
+import type { Entry } from '#contract'
+import type { Db } from '#upstream/db/open'
+import type { Schema } from '#upstream/db/schema'
+import { TITLE_COLUMNS, type TitleKey, toTitle } from '#upstream/db/titles'
+
+type Tx = Transaction<Schema>
+
+/*
+ * Every change here takes its locks in the same order, entry, title, member, and begins with a write: two of them at
+ * once wait for each other on either engine, neither deadlocks, and no count is lost.
+ */
+
+/** A member's collection, the newest first. */
+export async function list(db: Db, memberId: number): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('entries')
+    .innerJoin('titles', (join) =>
+      join.onRef('titles.media_type', '=', 'entries.media_type').onRef('titles.id', '=', 'entries.title_id'),
+    )
+    .select([...TITLE_COLUMNS, 'entries.rating', 'entries.added_at'])
+    .where('entries.member_id', '=', memberId)
+    .orderBy('entries.added_at', 'desc')
+    .orderBy('entries.media_type')
+    .orderBy('entries.title_id')
+    .execute()
+  return rows.map((row) => ({ ...toTitle(row), rating: row.rating, addedAt: row.added_at }))
+}
+
+/** Adds a kept title to a member's collection; one that is there already stays as it is. */
+export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto('entries')
+      .values({
+        member_id: memberId,
+        media_type: key.mediaType,
+        title_id: key.id,
+        added_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('title_id')
+      .executeTakeFirst()
+    if (added) await countEntries(tx, memberId, 1)
+  })
+}
+
+/** Removes a title from a member's collection; false where it was not in it. */
+export async function remove(db: Db, memberId: number, key: TitleKey): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const removed = await tx
+      .deleteFrom('entries')
+      .where(isEntry(memberId, key))
+      .returning('rating')
+      .executeTakeFirst()
+    if (!removed) return false
+    await replaceRating(tx, key, removed.rating, null)
+    await countEntries(tx, memberId, -1)
+    return true
+  })
+}
+
+/** Rates a title in a member's collection, or with null clears the rating; false where it is not in it. */
+export async function rate(
+  db: Db,
+  memberId: number,
+  key: TitleKey,
+  rating: number | null,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // Changes nothing, but locks the entry, so that what it returns is what is replaced.
+    const before = await tx
+      .updateTable('entries')
+      .set((eb) => ({ rating: eb.ref('rating') }))
+      .where(isEntry(memberId, key))
+      .returning('rating')
+      .executeTakeFirst()
+    if (!before) return false
+    await tx
+      .updateTable('entries')
+      .set({ rating, rated_at: rating === null ? null : now.toISOString() })
+      .where(isEntry(memberId, key))
+      .execute()
+    await replaceRating(tx, key, before.rating, rating)
+    return true
+  })
+}
+
+/**
+ * Takes a member's entries and their share in the community's ratings away. Call it in the transaction that deletes
+ * the member, before the member's row goes.
+ */
+export async function removeAll(tx: Tx, memberId: number): Promise<void> {
+  const removed = await tx
+    .deleteFrom('entries')
+    .where('member_id', '=', memberId)
+    .returning(['media_type', 'title_id', 'rating'])
+    .execute()
+  // In a settled order, so that two members who leave at once do not wait for each other in a circle.
+  removed.sort((a, b) => a.media_type.localeCompare(b.media_type) || a.title_id - b.title_id)
+  for (const { media_type, title_id, rating } of removed) {
+    await replaceRating(tx, { mediaType: media_type, id: title_id }, rating, null)
+  }
+  await countEntries(tx, memberId, -removed.length)
+}
+
+function isEntry(memberId: number, key: TitleKey) {
+  return sql<boolean>`member_id = ${memberId} and media_type = ${key.mediaType} and title_id = ${key.id}`
+}
+
+async function replaceRating(
+  tx: Tx,
+  key: TitleKey,
+  before: number | null,
+  after: number | null,
+): Promise<void> {
+  if (before === after) return
+  const ratings = Number(after !== null) - Number(before !== null)
+  await tx
+    .updateTable('titles')
+    .set((eb) => ({
+      rating_count: eb('rating_count', '+', ratings),
+      rating_sum: eb('rating_sum', '+', (after ?? 0) - (before ?? 0)),
+    }))
+    .where('media_type', '=', key.mediaType)
+    .where('id', '=', key.id)
+    .execute()
+}
+
+async function countEntries(tx: Tx, memberId: number, more: number): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ entry_count: eb('entry_count', '+', more) }))
+    .where('id', '=', memberId)
+    .execute()
+}

@@ -1,0 +1,79 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { up as ground } from '#upstream/db/migrations/0001-ground'
+import { up as answers } from '#upstream/db/migrations/0002-answers'
+import { up as limits } from '#upstream/db/migrations/0003-limits'
+import { up as pictures } from '#upstream/db/migrations/0004-pictures'
+import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
+import type { Schema } from '#upstream/db/schema'
+
+export type Db = Kysely<Schema>
+export type Engine = 'sqlite' | 'postgres'
+
+/** The embedded database's name in the data folder. */
+export const SQLITE_FILE = 'cuedot.sqlite'
+
+/** Every migration in order; a landed one is never changed. */
+const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
+  '0001-ground': ground,
+  '0002-answers': answers,
+  '0003-limits': limits,
+  '0004-pictures': pictures,
+}
+
+/** PostgreSQL counts in bigint and averages in numeric, which `pg` gives as text: here they are numbers, as in SQLite. */
+const NUMBERS = new pg.TypeOverrides()
+NUMBERS.setTypeParser(pg.types.builtins.INT8, Number)
+NUMBERS.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** Opens the database, PostgreSQL where a URL is given and SQLite in the data folder otherwise, and migrates it. */
+export async function openDb(where: { databaseUrl?: string | undefined; dataDir: string }): Promise<Db> {
+  const engine: Engine = where.databaseUrl ? 'postgres' : 'sqlite'
+  const db = where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir)
+  try {
+    await migrate(db, engine)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+function openEmbedded(dataDir: string): Db {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return openSqlite(path.join(dataDir, SQLITE_FILE))
+}
+
+/** Opens a SQLite file as it is, without migrating it. */
+export function openSqlite(file: string): Db {
+  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
+}
+
+function openPostgres(connectionString: string): Db {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, types: NUMBERS })
+  // A connection that breaks leaves the pool by itself, and fails the query it is at. Unheard, these events would end
+  // the process: the first is for idle connections, the second for those between two queries of a transaction.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+async function migrate(db: Db, engine: Engine): Promise<void> {
+  const migrations = Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, up]) => [
+      name,
+      { up: (migrating: Kysely<unknown>) => up(migrating, engine) },
+    ]),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** Of these migrations, the ones that this version does not have. */
+export function unknownMigrations(names: string[]): string[] {
+  return names.filter((name) => !(name in MIGRATIONS))
+}

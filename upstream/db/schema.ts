@@ -1,0 +1,108 @@
+import type { Generated } from 'kysely'
+import type { MediaType } from '#contract'
+
+/** Times are ISO 8601 text in UTC, flags 0 or 1: both engines store and sort them alike. */
+export interface Schema {
+  members: MembersTable
+  tokens: TokensTable
+  titles: TitlesTable
+  entries: EntriesTable
+  mails: MailsTable
+  answers: AnswersTable
+  limits: LimitsTable
+}
+
+export interface MembersTable {
+  id: Generated<number>
+  username: string
+  /** Lower case; one account per address. */
+  email: string
+  password_hash: string
+  is_admin: 0 | 1
+  created_at: string
+  verified_at: string | null
+  biography: string | null
+  facebook_link: string | null
+  instagram_link: string | null
+  youtube_link: string | null
+  github_link: string | null
+  linkedin_link: string | null
+  /** Content-addressed name of the picture, or null for the default one. */
+  picture: string | null
+  /** Entries in the collection, kept so that Top Contributors counts nothing. */
+  entry_count: number
+}
+
+export type TokenPurpose = 'session' | 'verify' | 'reset'
+
+export interface TokensTable {
+  /** SHA-256 of the token, hex; the token itself is never stored. */
+  hash: string
+  member_id: number
+  purpose: TokenPurpose
+  created_at: string
+  last_used_at: string
+  expires_at: string
+}
+
+/** What is known of a title in somebody's collection, so that collections outlive the catalogue's source. */
+export interface TitlesTable {
+  media_type: MediaType
+  id: number
+  name: string
+  poster_path: string | null
+  overview: string | null
+  release_date: string | null
+  score: number | null
+  votes: number
+  /** JSON list of TMDB genre ids. */
+  genre_ids: string
+  /** How many of our members rated it, and the sum: kept, not counted on each request. */
+  rating_count: number
+  rating_sum: number
+}
+
+export interface EntriesTable {
+  member_id: number
+  media_type: MediaType
+  title_id: number
+  rating: number | null
+  added_at: string
+  rated_at: string | null
+}
+
+/** The letters we write; `taken` tells the owner of an address that somebody tried to register it. */
+export type LetterKind = 'verify' | 'taken' | 'reset' | 'password_changed'
+
+/** Letters that have not left yet. */
+export interface MailsTable {
+  id: Generated<number>
+  recipient: string
+  letter: LetterKind
+  created_at: string
+  attempts: number
+  /** When to try (again); null for one that was given up. */
+  due_at: string | null
+  last_error: string | null
+}
+
+/** The last answer of the catalogue's source to each question. */
+export interface AnswersTable {
+  /** What was asked: `movie/603`, `search/tv?query=…`. */
+  key: string
+  /** Our words as JSON; null for "there is no such thing". */
+  body: string | null
+  /** Which title the answer is about, if it is about one. */
+  media_type: MediaType | null
+  title_id: number | null
+  fetched_at: string
+  fresh_until: string
+}
+
+/** How often something was tried since the first try that still counts. */
+export interface LimitsTable {
+  /** SHA-256 of what was tried and by whom. */
+  key: string
+  count: number
+  resets_at: string
+}

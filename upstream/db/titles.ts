@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { MediaType, Title, TitleDetails } from '#contract'
+import type { Db } from '#upstream/db/open'
+import type { TitlesTable } from '#upstream/db/schema'
+
+/** Which title: TMDB numbers movies and shows apart. */
+export interface TitleKey {
+  mediaType: MediaType
+  id: number
+}
+
+/** Titles of the list of the top rated. */
+const TOP_RATED = 20
+
+/** The columns a {@link Title} is made of. */
+export const TITLE_COLUMNS = [
+  'titles.media_type',
+  'titles.id',
+  'titles.name',
+  'titles.poster_path',
+  'titles.overview',
+  'titles.release_date',
+  'titles.score',
+  'titles.votes',
+  'titles.genre_ids',
+] as const
+
+type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
+
+/** Keeps what the catalogue says of a title, in place of what it said before. */
+export async function keepTitle(db: Db, title: Title): Promise<void> {
+  const { media_type, id, ...said } = toRow(title)
+  await db
+    .insertInto('titles')
+    .values({ media_type, id, ...said, rating_count: 0, rating_sum: 0 })
+    .onConflict((conflict) => conflict.columns(['media_type', 'id']).doUpdateSet(said))
+    .execute()
+}
+
+/** Brings a title that is kept up to date; one that is not stays out. */
+export async function refreshTitle(db: Db, title: Title): Promise<void> {
+  const { media_type, id, ...said } = toRow(title)
+  await db.updateTable('titles').set(said).where('media_type', '=', media_type).where('id', '=', id).execute()
+}
+
+/** Keeps a title on somebody's word, unless the catalogue's is known already. */
+export async function keepHearsay(db: Db, title: Title): Promise<void> {
+  await db
+    .insertInto('titles')
+    .values({ ...toRow(title), rating_count: 0, rating_sum: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function isKept(db: Db, key: TitleKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('titles')
+    .select('id')
+    .where('media_type', '=', key.mediaType)
+    .where('id', '=', key.id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The mean of our members' ratings, to one decimal, and how many there are. */
+export async function communityRating(db: Db, key: TitleKey): Promise<TitleDetails['community']> {
+  const row = await db
+    .selectFrom('titles')
+    .select(['rating_count', 'rating_sum'])
+    .where('media_type', '=', key.mediaType)
+    .where('id', '=', key.id)
+    .executeTakeFirst()
+  if (!row || row.rating_count === 0) return { rating: null, ratings: 0 }
+  return { rating: Math.round((row.rating_sum * 10) / row.rating_count) / 10, ratings: row.rating_count }
+}
+
+/**
+ * The titles our members rate highest, by the Bayesian mean
+ *
+ *     (C·m + Σ ratings) ÷ (C + n)
+ *
+ * with n ratings, C = 5 and m = 65: every title starts out with five imagined ratings of 65, a little above the
+ * middle, as people choose what they watch. So one enthusiast cannot lift a title to the top. Titles with fewer than
+ * 3 ratings are not listed. It is IMDb's weighted rating, WR = v/(v+m)·R + m/(v+m)·C, in other letters
+ * (help.imdb.com, "How do you calculate the rank of movies and TV shows on the Top Rated lists?").
+ */
+export async function topRated(db: Db): Promise<Title[]> {
+  const rows = await db
+    .selectFrom('titles')
+    .select(TITLE_COLUMNS)
+    // Literals, not parameters: the index `titles_by_standing` is on this very expression.
+    .where(sql<boolean>`rating_count >= 3`)
+    .orderBy(sql`(325.0 + rating_sum) / (5 + rating_count)`, 'desc')
+    .orderBy('media_type')
+    .orderBy('id')
+    .limit(TOP_RATED)
+    .execute()
+  return rows.map(toTitle)
+}
+
+export function toTitle(row: TitleRow): Title {
+  return {
+    mediaType: row.media_type,
+    id: row.id,
+    name: row.name,
+    posterPath: row.poster_path,
+    overview: row.overview,
+    releaseDate: row.release_date,
+    score: row.score,
+    votes: row.votes,
+    genreIds: readGenreIds(row.genre_ids),
+  }
+}
+
+/** A collection of 1,000 has few different lists of genres: each is parsed once. */
+const genreLists = new Map<string, number[]>()
+
+function readGenreIds(json: string): number[] {
+  const known = genreLists.get(json)
+  if (known) return known
+  const list = JSON.parse(json) as number[]
+  genreLists.set(json, list)
+  return list
+}
+
+export function toRow(title: Title): TitleRow {
+  return {
+    media_type: title.mediaType,
+    id: title.id,
+    name: title.name,
+    poster_path: title.posterPath,
+    overview: title.overview,
+    release_date: title.releaseDate,
+    score: title.score,
+    votes: title.votes,
+    genre_ids: JSON.stringify(title.genreIds),
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Hasher } from '#upstream/account/passwords'
+
+/** An account that a newcomer to the product can sign in with. */
+export interface DemoAccount {
+  username: string
+  email: string
+  password: string
+  passwordHash: string
+  isAdmin: boolean
+}
+
+const PASSWORD_BYTES = 12
+
+/** The demo member and the demo admin, with new random passwords. */
+export function makeAccounts(hasher: Hasher): Promise<DemoAccount[]> {
+  return Promise.all(
+    ['demo', 'admin'].map(async (username) => {
+      const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+      return {
+        username,
+        email: `${username}@cuedot.example`,
+        password,
+        passwordHash: await hasher.hash(password),
+        isAdmin: username === 'admin',
+      }
+    }),
+  )
+}
+
+/** Writes `demo-accounts.txt`, one account a line, for the owner of the folder only. */
+export function writeAccounts(dataDir: string, accounts: readonly DemoAccount[]): void {
+  const lines = accounts.map(
+    ({ email, password, isAdmin }) => `${isAdmin ? 'admin ' : 'member'}  ${email}  ${password}`,
+  )
+  const file = path.join(dataDir, 'demo-accounts.txt')
+  fs.rmSync(file, { force: true })
+  fs.writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' })
+}

@@ -1,0 +1,45 @@
+import { createApp } from '#upstream/app'
+import { closeParts, createParts } from '#upstream/create-parts'
+import { ensureCommunity } from '#upstream/demo/community'
+import { startHousekeeping } from '#upstream/housekeeping'
+import { readSettings, type Settings } from '#upstream/settings'
+
+try {
+  await run(readSettings(process.env))
+} catch (error) {
+  process.stderr.write(`The API cannot start. ${inOneLine(error)}\n`)
+  process.exit(1)
+}
+
+/** Settings, database, migrations, listen; ends cleanly on SIGTERM and SIGINT. */
+async function run(settings: Settings): Promise<void> {
+  const parts = await createParts(settings)
+  await ensureCommunity(parts)
+  const app = createApp(parts)
+  await app.listen({ port: settings.UPSTREAM_PORT, host: settings.UPSTREAM_HOST })
+
+  const stopHousekeeping = startHousekeeping(parts)
+
+  async function end(): Promise<void> {
+    stopHousekeeping()
+    await app.close()
+    await closeParts(parts)
+    process.exit(0)
+  }
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+}
+
+function inOneLine(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  const message = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
+  if (message.startsWith('listen '))
+    return `The port cannot be had: ${message}. Set UPSTREAM_PORT to a free one.`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
+    return `The database does not answer: ${message}. Check DATABASE_URL.`
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR') {
+    return `DATA_DIR cannot be written: ${message}`
+  }
+  return message
+}

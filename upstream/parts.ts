@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { Hasher } from '#upstream/account/passwords'
+import type { Sender } from '#upstream/account/sender'
+import type { Catalogue } from '#upstream/catalogue/catalogue'
+import type { Db } from '#upstream/db/open'
+import type { Mailbox } from '#upstream/outside/mail'
+import type { Pictures } from '#upstream/outside/pictures'
+import type { Settings } from '#upstream/settings'
+
+/** The outside world, in one type: what the API needs and tests replace. */
+export interface Parts {
+  settings: Settings
+  db: Db
+  /** Where titles and people come from. */
+  catalogue: Catalogue
+  /** Delivers one mail; the sender empties the mail table through it. */
+  mailbox: Mailbox
+  /** To be kicked after a commit that has queued a letter. */
+  sender: Sender
+  pictures: Pictures
+  hasher: Hasher
+  /** Now. Tests move it. */
+  clock: () => Date
+  log: Logger
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { deleteMember, listMembers, mailStatus, makeAdmin, removeAdmin } from '#contract'
+import { removeUnusedPicture } from '#upstream/account/picture'
+import { ApiError } from '#upstream/api-error'
+import * as admins from '#upstream/db/admins'
+import { readMailStatus } from '#upstream/db/mails'
+import type { Parts } from '#upstream/parts'
+import { serve } from '#upstream/serve'
+
+/** What admins do. Every act is logged with who did it to whom. */
+export function adminRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts
+
+  serve(app, parts, listMembers, () => admins.listAccounts(db))
+
+  serve(app, parts, mailStatus, () => readMailStatus(db))
+
+  serve(app, parts, makeAdmin, async ({ id }, viewer, request) => {
+    if (!(await admins.grantAdmin(db, id))) throw noSuchMember()
+    logAct(request, 'make-admin', viewer.id, id)
+    return { message: 'That member is an admin now.' }
+  })
+
+  serve(app, parts, removeAdmin, async ({ id }, viewer, request) => {
+    const outcome = await admins.revokeAdmin(db, id)
+    if (outcome === 'unknown') throw noSuchMember()
+    if (outcome === 'last') throw new ApiError('conflict', 'The last admin has to stay one.')
+    logAct(request, 'remove-admin', viewer.id, id)
+    return { message: 'That member is no longer an admin.' }
+  })
+
+  serve(app, parts, deleteMember, async ({ id }, viewer, request) => {
+    if (id === viewer.id) throw new ApiError('conflict', 'You cannot delete yourself.')
+    const outcome = await admins.deleteMember(db, id)
+    if (outcome === 'unknown') throw noSuchMember()
+    if (outcome === 'admin') throw new ApiError('conflict', 'An admin cannot be deleted. Revoke that first.')
+    logAct(request, 'delete-member', viewer.id, id)
+    if (outcome.picture) await removeUnusedPicture(parts, outcome.picture)
+    return { message: 'The member was deleted.' }
+  })
+}
+
+function logAct(request: FastifyRequest, act: string, actor: number, target: number): void {
+  request.log.info({ act, actor, target }, 'admin act')
+}
+
+function noSuchMember(): ApiError {
+  return new ApiError('not_found', 'There is no such member.')
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { addEntry, listEntries, MESSAGES, type ParsedOf, rateEntry, removeEntry, type Title } from '#contract'
+import { ApiError } from '#upstream/api-error'
+import * as entries from '#upstream/db/entries'
+import * as titles from '#upstream/db/titles'
+import type { Parts } from '#upstream/parts'
+import { unknownTitle } from '#upstream/routes/titles'
+import { serve } from '#upstream/serve'
+
+/** A path under the image host; anything else a client sends is not kept. */
+const IMAGE_PATH = /^\/[\w-]+\.(jpg|png|svg)$/
+
+/** The viewer's collection: list, add, remove, rate. */
+export function entryRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db, clock } = parts
+
+  serve(app, parts, listEntries, (_input, viewer) => entries.list(db, viewer.id))
+
+  serve(app, parts, addEntry, async (input, viewer) => {
+    await keepTitle(parts, input)
+    const key = { mediaType: input.media_type, id: input.movie_id }
+    await entries.add(db, viewer.id, key, addedAt(input.added_at, clock()))
+    return { message: MESSAGES.added[input.media_type] }
+  })
+
+  serve(app, parts, removeEntry, async ({ id, type }, viewer) => {
+    if (!(await entries.remove(db, viewer.id, { mediaType: type, id }))) throw notInCollection()
+    return { message: MESSAGES.entryRemoved }
+  })
+
+  serve(app, parts, rateEntry, async ({ movie_id, media_type, rating }, viewer) => {
+    const key = { mediaType: media_type, id: movie_id }
+    if (!(await entries.rate(db, viewer.id, key, rating, clock()))) throw notInCollection()
+    return { message: MESSAGES.rated, rating }
+  })
+}
+
+/** A title that comes back keeps its date, unless that is still to come. */
+function addedAt(stated: string | undefined, now: Date): Date {
+  return stated && new Date(stated) < now ? new Date(stated) : now
+}
+
+/** Keeps the title as the catalogue has it; while the catalogue cannot answer, as the client says. */
+async function keepTitle({ catalogue, db }: Parts, input: ParsedOf<typeof addEntry>): Promise<void> {
+  const key = { mediaType: input.media_type, id: input.movie_id }
+  try {
+    const title = await catalogue.title(key.mediaType, key.id)
+    if (!title) throw unknownTitle(key.mediaType)
+    await titles.keepTitle(db, title)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'unavailable')) throw error
+    const hearsay = toHearsay(input)
+    if (hearsay) await titles.keepHearsay(db, hearsay)
+    else if (!(await titles.isKept(db, key))) throw error
+  }
+}
+
+function toHearsay(input: ParsedOf<typeof addEntry>): Title | null {
+  if (!input.movie_title?.trim()) return null
+  return {
+    mediaType: input.media_type,
+    id: input.movie_id,
+    name: input.movie_title.trim(),
+    posterPath: IMAGE_PATH.test(input.poster_path ?? '') ? (input.poster_path ?? null) : null,
+    overview: input.overview?.trim() || null,
+    releaseDate: null,
+    score: null,
+    votes: 0,
+    genreIds: [],
+  }
+}
+
+function notInCollection(): ApiError {
+  return new ApiError('not_found', 'That title is not in your collection.')
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  MESSAGES,
+  memberProfile,
+  removePicture,
+  topContributors,
+  updateProfile,
+  viewerAccount,
+} from '#contract'
+import { changePicture } from '#upstream/account/picture'
+import { ApiError } from '#upstream/api-error'
+import * as entries from '#upstream/db/entries'
+import { findAccount } from '#upstream/db/members'
+import * as profiles from '#upstream/db/profiles'
+import type { Parts } from '#upstream/parts'
+import { serve } from '#upstream/serve'
+
+/** Members, as they see themselves and as others see them. */
+export function memberRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts
+
+  serve(app, parts, viewerAccount, async (_input, viewer) => {
+    const account = await findAccount(db, viewer.id)
+    // Deleted between being recognised and being read.
+    if (!account) throw new ApiError('not_signed_in', 'Please sign in.')
+    return account
+  })
+
+  serve(app, parts, topContributors, () => profiles.topContributors(db))
+
+  serve(app, parts, memberProfile, async ({ id }) => {
+    const member = await profiles.findProfile(db, id)
+    if (!member) throw new ApiError('not_found', 'There is no such member.')
+    return { member, entries: await entries.list(db, id) }
+  })
+
+  serve(app, parts, updateProfile, async (input, viewer) => {
+    await profiles.saveProfile(db, viewer.id, input)
+    return { message: MESSAGES.profileUpdated }
+  })
+
+  serve(app, parts, removePicture, async (_input, viewer) => {
+    await changePicture(parts, viewer.id, null)
+    return { message: MESSAGES.pictureRemoved }
+  })
+}

@@ -1,0 +1,81 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
+import { changePicture, redrawPicture } from '#upstream/account/picture'
+import { ApiError } from '#upstream/api-error'
+import { pictureAddress } from '#upstream/db/members'
+import type { Parts } from '#upstream/parts'
+import { serve } from '#upstream/serve'
+
+/** The field of the form that holds the file. */
+const FIELD = 'profilePicture'
+/** Bytes that the form around the file may take. */
+const FORM_BYTES = 64 * 1024
+/** What a file and its form may hold; busboy counts while it reads. */
+const LIMITS = {
+  fileSize: PICTURE_MAX_BYTES,
+  files: 1,
+  fields: 8,
+  parts: 9,
+  fieldSize: 1024,
+  fieldNameSize: 100,
+  headerPairs: 20,
+}
+
+/** Bringing a picture, and showing it. */
+export function pictureRoutes(app: FastifyInstance, parts: Parts): void {
+  // A scope of its own: no other call takes a form.
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: LIMITS })
+    serve(scope, parts, uploadPicture, async (_input, viewer, request) => {
+      const bytes = await redrawPicture(await readFile(request))
+      const name = await changePicture(parts, viewer.id, bytes)
+      return { message: MESSAGES.pictureUpdated, picture: pictureAddress(name) }
+    })
+  })
+
+  app.get<{ Params: { name: string } }>('/pictures/:name', async ({ params, headers }, reply) => {
+    const bytes = /^[0-9a-f]{64}\.webp$/.test(params.name) ? await parts.pictures.get(params.name) : null
+    if (!bytes) throw new ApiError('not_found', 'There is no such picture.')
+    const etag = `"${params.name}"`
+    reply.headers({
+      'content-type': 'image/webp',
+      'content-disposition': `inline; filename="${params.name}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag,
+    })
+    if (headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.send(Buffer.from(bytes))
+  })
+}
+
+/** The one file of the form. @throws ApiError wrong_media_type | too_large | bad_request */
+async function readFile(request: FastifyRequest): Promise<Uint8Array> {
+  if (!request.isMultipart()) throw new ApiError('wrong_media_type', 'Please send the picture in a form.')
+  if (Number(request.headers['content-length'] ?? 0) > PICTURE_MAX_BYTES + FORM_BYTES) throw tooLarge()
+  let bytes: Uint8Array | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file' && part.fieldname === FIELD) bytes = await part.toBuffer()
+      else if (part.type === 'file') part.file.resume()
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
+    throw new ApiError('bad_request', 'That form cannot be read.')
+  }
+  if (!bytes || bytes.length === 0) {
+    throw new ApiError('bad_request', MESSAGES.pictureMissing, {
+      fields: { [FIELD]: MESSAGES.pictureMissing },
+    })
+  }
+  return bytes
+}
+
+function tooLarge(): ApiError {
+  return new ApiError('too_large', MESSAGES.pictureTooLarge, {
+    fields: { [FIELD]: MESSAGES.pictureTooLarge },
+  })
+}

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise)
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .default('1')
+  .transform((value) => value === '1' || value === 'true')
+/** An address without the trailing slash. */
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+const Settings = z.object({
+  /** Port the API listens on. */
+  UPSTREAM_PORT: port(4000),
+  /** Address the API listens on; loopback unless a container needs more. */
+  UPSTREAM_HOST: z.string().default('127.0.0.1'),
+  /** Port of the web app, for links in mail where SITE_URL is not set. */
+  PORT: port(3000),
+  /** Public origin of the web app: every link in a mail begins with it. Unset: http://localhost:PORT. */
+  SITE_URL: address.optional(),
+  /** Folder of the SQLite database, the pictures and the mail outbox. */
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => path.resolve(folder)),
+  /** PostgreSQL; unset: SQLite in DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Mail server, `smtps://user:password@host`; `smtp://` turns to TLS at once. Unset: DATA_DIR/outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of every mail. */
+  MAIL_FROM: z.string().default('Cuedot <no-reply@localhost>'),
+  /** Bucket for profile pictures; unset: DATA_DIR/pictures. */
+  S3_BUCKET: z.string().min(1).optional(),
+  /** An S3-compatible host; unset: AWS. */
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  /** Who may write to the bucket; unset: what the AWS SDK finds by itself. */
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** TMDB v3 key or v4 token; unset: the sample catalogue. */
+  TMDB_API_KEY: z.string().min(1).optional(),
+  /** Where TMDB's API answers. */
+  TMDB_URL: address.default('https://api.themoviedb.org/3'),
+  /** Whether an empty embedded database is filled with an invented community (sample catalogue only). */
+  DEMO: flag,
+  /** Shared with the web app alone: whoever shows it is believed about the address it calls for. */
+  SERVICE_KEY: z.string().min(16).optional(),
+  /** Lets a scraper read /metrics from another machine; unset: from this machine only. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Settings = z.output<typeof Settings> & { SITE_URL: string }
+
+/**
+ * Reads the settings, empty ones counting as unset.
+ * @throws a one-line Error that names every setting at fault.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const stated = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(stated)
+  if (parsed.success)
+    return { ...parsed.data, SITE_URL: parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}` }
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`Bad setting. ${faults.join('; ')}`)
+}
