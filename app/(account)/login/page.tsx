@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { LoginForm } from '#components/account/login-form'
+import { Notice } from '#components/ui/notice'
+import { MESSAGES } from '#contract'
+import { queryText } from '#lib/query-text'
+import { ROUTES } from '#lib/routes'
+
+export const metadata: Metadata = { title: 'Sign in' }
+
+interface LoginPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function LoginPage({ searchParams }: LoginPageProps) {
+  const { verified, message } = await searchParams
+  const failure = queryText(message)
+  return (
+    <>
+      <h1>Sign in</h1>
+      {verified === 'true' && <Notice>{MESSAGES.verified}</Notice>}
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <LoginForm />
+      <p>
+        <a href={ROUTES.forgotPassword}>Forgot your password?</a>
+      </p>
+      <p>
+        New here? <a href={ROUTES.register}>Create account</a>
+      </p>
+    </>
+  )
+}

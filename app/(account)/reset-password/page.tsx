@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { ResetForm } from '#components/account/reset-form'
+import { MESSAGES } from '#contract'
+import { queryError, queryText } from '#lib/query-text'
+import { ROUTES } from '#lib/routes'
+
+export const metadata: Metadata = { title: 'Reset password' }
+
+interface ResetPasswordPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function ResetPasswordPage({ searchParams }: ResetPasswordPageProps) {
+  const { token, error } = await searchParams
+  const fault = queryError(error, MESSAGES.resetFailed)
+  return (
+    <>
+      <h1>Reset password</h1>
+      <ResetForm token={fault ? null : queryText(token)} fault={fault} />
+      <p>
+        Link expired or lost? <a href={ROUTES.forgotPassword}>Send a new one</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { VerifyForm } from '#components/account/verify-form'
+import { MESSAGES } from '#contract'
+import { queryError, queryText } from '#lib/query-text'
+import { ROUTES } from '#lib/routes'
+
+export const metadata: Metadata = { title: 'Verify email' }
+
+interface VerifyEmailPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function VerifyEmailPage({ searchParams }: VerifyEmailPageProps) {
+  const { token, error } = await searchParams
+  const fault = queryError(error, MESSAGES.verifyFailed)
+  return (
+    <>
+      <h1>Verify email</h1>
+      <VerifyForm token={fault ? null : queryText(token)} fault={fault} />
+      <p>
+        <a href={ROUTES.login}>Back to login</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { JsonLd } from '#components/frame/json-ld'
+import { Contributors } from '#components/home/contributors'
+import { MessageNotice } from '#components/home/message-notice'
+import { Opening } from '#components/home/opening'
+import { SectionRetry } from '#components/home/section-retry'
+import { PersonCard } from '#components/person/person-card'
+import { Poster } from '#components/title/poster'
+import { Shelf } from '#components/title/shelf'
+import { MESSAGES, type Title } from '#contract'
+import { itemList } from '#lib/json-ld'
+import { pageMetadata, SITE_NAME } from '#lib/page-metadata'
+import { ROUTES } from '#lib/routes'
+import { checkConnection } from '#lib/server/connection-check'
+import { siteUrl } from '#lib/server/env'
+import { popularMovies, popularPeople, popularShows, topContributors, topRated } from '#lib/server/queries'
+import { todaysFilms } from '#lib/todays-films'
+import css from './home.module.scss'
+
+export const revalidate = 300
+
+export function generateMetadata(): Metadata {
+  const title = `${SITE_NAME}: the films you watched, and what you thought of them`
+  return {
+    ...pageMetadata({
+      title,
+      description:
+        'Browse movies, TV shows and the people who make them, keep a collection and rate it from 0 to 100.',
+      path: ROUTES.home,
+      site: siteUrl(),
+    }),
+    title: { absolute: title },
+  }
+}
+
+export default async function HomePage() {
+  const [movies, shows, people, rated, contributors] = await Promise.all([
+    popularMovies(),
+    popularShows(),
+    popularPeople(),
+    topRated(),
+    topContributors(),
+    checkConnection(),
+  ])
+  const isWhole = [movies, shows, people, rated, contributors].every((list) => list.length > 0)
+  return (
+    <>
+      <Suspense>
+        <MessageNotice />
+      </Suspense>
+      <Opening films={todaysFilms(movies, new Date())} />
+      <div className={css.home}>
+        <Shelf title="Popular movies" id="movies" empty={MESSAGES.noMovies}>
+          {posters(movies)}
+        </Shelf>
+        <Shelf title="Popular TV shows" id="shows" empty={MESSAGES.noShows}>
+          {posters(shows)}
+        </Shelf>
+        <Shelf title="Popular people" id="people" empty={MESSAGES.noPeople}>
+          {people.map((person) => (
+            <PersonCard key={person.id} person={person} />
+          ))}
+        </Shelf>
+        <Shelf title={`Top rated on ${SITE_NAME}`} id="rated" empty={MESSAGES.noMovies}>
+          {rated.map((title) => (
+            <Poster key={`${title.mediaType}:${title.id}`} title={title} isMixed />
+          ))}
+        </Shelf>
+        <Contributors members={contributors} />
+        {!isWhole && <SectionRetry />}
+      </div>
+      <JsonLd
+        things={[
+          { '@type': 'WebSite', name: SITE_NAME, url: siteUrl() },
+          itemList('Popular movies', movies, siteUrl()),
+        ]}
+      />
+    </>
+  )
+}
+
+function posters(titles: Title[]) {
+  return titles.map((title) => <Poster key={title.id} title={title} />)
+}

@@ -1,0 +1,83 @@
+import type { Metadata } from 'next'
+import { JsonLd } from '#components/frame/json-ld'
+import { KnownFor } from '#components/person/known-for'
+import { PersonFacts } from '#components/person/person-facts'
+import { MESSAGES, type Person } from '#contract'
+import { breadcrumbs, personThing } from '#lib/json-ld'
+import { pageMetadata, SITE_NAME, shareImage, unlisted } from '#lib/page-metadata'
+import { pathId } from '#lib/path-id'
+import { personPath, ROUTES } from '#lib/routes'
+import { siteUrl } from '#lib/server/env'
+import { type Outcome, outcomeOf } from '#lib/server/page-outcome'
+import { personDetails } from '#lib/server/queries'
+import { Failed } from '../../failed'
+import { Missing } from '../../missing'
+
+interface Addressed {
+  params: Promise<{ id: string }>
+}
+
+export const revalidate = 3600
+
+/** None at build: each page is rendered when it is first asked for, and kept. */
+export function generateStaticParams(): [] {
+  return []
+}
+
+export async function generateMetadata({ params }: Addressed): Promise<Metadata> {
+  const person = await readPerson(params)
+  if (person.state !== 'found') return unlisted(person.state === 'missing' ? 'Not found' : 'Not available')
+  const { id, name, biography, knownFor } = person.found
+  return pageMetadata({
+    title: name,
+    description: biography ?? knownForSentence(person.found),
+    path: personPath(id),
+    site: siteUrl(),
+    type: 'profile',
+  })
+
+  function knownForSentence(one: Person): string {
+    const titles = knownFor.slice(0, 3).map((credit) => credit.name)
+    return titles.length > 0
+      ? `${one.name} is known for ${titles.join(', ')}.`
+      : `${one.name} on ${SITE_NAME}.`
+  }
+}
+
+export default async function PersonPage({ params }: Addressed) {
+  const person = await readPerson(params)
+  if (person.state === 'missing') return <Missing what="person" />
+  if (person.state === 'failed') {
+    return (
+      <Failed
+        sentence={MESSAGES.detailsFailed.person}
+        reason={person.error.failure.message}
+        path={`/person/${(await params).id}`}
+      />
+    )
+  }
+  const [site, path] = [siteUrl(), personPath(person.found.id)]
+  return (
+    <>
+      <PersonFacts person={person.found} today={new Date().toISOString().slice(0, 10)} />
+      <KnownFor credits={person.found.knownFor} />
+      <JsonLd
+        things={[
+          personThing(person.found, site, shareImage(path, site)),
+          breadcrumbs(
+            [
+              { name: SITE_NAME, path: ROUTES.home },
+              { name: person.found.name, path },
+            ],
+            site,
+          ),
+        ]}
+      />
+    </>
+  )
+}
+
+async function readPerson(params: Addressed['params']): Promise<Outcome<Person>> {
+  const id = pathId((await params).id)
+  return outcomeOf(id === null ? Promise.resolve(null) : personDetails(id))
+}

@@ -1,0 +1,99 @@
+import { ImageResponse } from 'next/og'
+import type { Artwork } from '#lib/artwork'
+import { SHARE_IMAGE, SITE_NAME } from '#lib/page-metadata'
+import { drawable, shareFonts } from '#lib/server/share-fonts'
+import { SHAPES } from '#lib/shapes'
+import { type ShareColours, shareColours } from '#lib/share-colours'
+
+export interface ShareImage {
+  heading: string
+  /** One line of facts, or nothing. */
+  line: string
+  /** What our members say: "85/100 from 12 members". */
+  members?: string | null
+  artwork: Artwork
+}
+
+/** For an address that has nothing to draw. */
+export function notDrawn(): Response {
+  return new Response('There is no such page.', { status: 404 })
+}
+
+/** Draws the image that stands for a page where it is shared: cut paper on the right, the name on the left. */
+export async function shareImage({ heading, line, members, artwork }: ShareImage): Promise<ImageResponse> {
+  const colours = shareColours(artwork.hue)
+  return new ImageResponse(
+    <div
+      style={{
+        width: '100%',
+        height: '100%',
+        display: 'flex',
+        background: colours.ground,
+        color: colours.ink,
+        fontFamily: 'marquee, marquee-ext',
+      }}
+    >
+      <div style={{ flex: 1, display: 'flex', flexDirection: 'column', padding: '64px 56px 56px 72px' }}>
+        <Mark colours={colours} />
+        <div style={{ flex: 1 }} />
+        <div style={{ fontSize: headingSize(heading), lineHeight: 1.04, letterSpacing: '-0.015em' }}>
+          {drawable(heading) ?? ''}
+        </div>
+        <div
+          style={{
+            marginTop: 24,
+            fontSize: 32,
+            lineHeight: 1.25,
+            fontFamily: 'billing, billing-ext',
+            color: colours.quiet,
+          }}
+        >
+          {drawable(line) ?? ''}
+        </div>
+        {members && (
+          <div
+            style={{ marginTop: 12, fontSize: 32, fontFamily: 'billing, billing-ext', color: colours.ink }}
+          >
+            {members}
+          </div>
+        )}
+      </div>
+      <Paper artwork={artwork} colours={colours} />
+    </div>,
+    { ...SHARE_IMAGE, fonts: await shareFonts() },
+  )
+}
+
+function Mark({ colours }: { colours: ShareColours }) {
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', fontSize: 34 }}>
+      <svg width="25" height="35" viewBox="0 0 20 28" style={{ marginRight: 14 }} aria-hidden="true">
+        <rect width="20" height="28" rx="3" fill={colours.ink} />
+        <circle cx="13.5" cy="6.5" r="3.5" fill={colours.ground} />
+      </svg>
+      {SITE_NAME}
+    </div>
+  )
+}
+
+/** The title's own cut paper, as its poster without a picture has it: a box of 40 × 60. */
+function Paper({ artwork, colours }: { artwork: Artwork; colours: ShareColours }) {
+  return (
+    <svg width="420" height="630" viewBox="0 0 40 60" aria-hidden="true">
+      <rect width="40" height="60" fill={colours.paper} />
+      {artwork.pieces.map((piece) => (
+        <path
+          key={`${piece.shape}:${piece.x}:${piece.y}:${piece.size}`}
+          d={SHAPES[piece.shape]}
+          fill={piece.of === 'first' ? colours.bright : colours.deep}
+          transform={`translate(${piece.x} ${piece.y}) rotate(${piece.turn}) scale(${piece.size / 10}) translate(-5 -5)`}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function headingSize(heading: string): number {
+  if (heading.length <= 18) return 88
+  return heading.length <= 42 ? 68 : 50
+}

@@ -1,0 +1,86 @@
+import type { Metadata } from 'next'
+import { TitleActions } from '#components/entry/title-actions'
+import { JsonLd } from '#components/frame/json-ld'
+import { Cast } from '#components/title/cast'
+import { Community } from '#components/title/community'
+import { Hero } from '#components/title/hero'
+import { Similar } from '#components/title/similar'
+import { MESSAGES, type MediaType, type TitleDetails } from '#contract'
+import { year } from '#lib/format'
+import { breadcrumbs, titleThing } from '#lib/json-ld'
+import { pageMetadata, SITE_NAME, shareImage, unlisted } from '#lib/page-metadata'
+import { pathId } from '#lib/path-id'
+import { ROUTES, titlePath } from '#lib/routes'
+import { siteUrl } from '#lib/server/env'
+import { type Outcome, outcomeOf } from '#lib/server/page-outcome'
+import { titleDetails } from '#lib/server/queries'
+import { Failed } from './failed'
+import { Missing } from './missing'
+
+export interface Addressed {
+  params: Promise<{ id: string }>
+}
+
+/** What a movie's or a show's page says of itself. */
+export async function titleMetadata(mediaType: MediaType, { params }: Addressed): Promise<Metadata> {
+  const title = await readTitle(mediaType, params)
+  if (title.state !== 'found') return unlisted(title.state === 'missing' ? 'Not found' : 'Not available')
+  const { name, releaseDate, overview } = title.found
+  return pageMetadata({
+    title: `${name} (${year(releaseDate)})`,
+    description: overview ?? `${MESSAGES.noOverview} See who is in it, and what is like it.`,
+    path: titlePath(title.found),
+    site: siteUrl(),
+    type: mediaType === 'tv' ? 'video.tv_show' : 'video.movie',
+  })
+}
+
+/** A movie's or a show's page: one face for both. */
+export async function TitlePage({ mediaType, params }: Addressed & { mediaType: MediaType }) {
+  const title = await readTitle(mediaType, params)
+  if (title.state === 'missing') return <Missing what={mediaType === 'tv' ? 'TV show' : 'movie'} />
+  if (title.state === 'failed') {
+    return (
+      <Failed
+        sentence={MESSAGES.detailsFailed[mediaType]}
+        reason={title.error.failure.message}
+        path={`/${mediaType}/${(await params).id}`}
+      />
+    )
+  }
+  return <Details title={title.found} />
+}
+
+function Details({ title }: { title: TitleDetails }) {
+  const [site, path] = [siteUrl(), titlePath(title)]
+  // What a client component is given travels to the browser: the cast and everything else stay here.
+  const { mediaType, id, name, posterPath, releaseDate, score, votes, genreIds } = title
+  const kept = { mediaType, id, name, posterPath, releaseDate, score, votes, genreIds }
+  return (
+    <>
+      <Hero title={title}>
+        <Community community={title.community} />
+        <TitleActions title={kept} />
+      </Hero>
+      <Cast cast={title.cast} />
+      <Similar title={title} />
+      <JsonLd
+        things={[
+          titleThing(title, site, shareImage(path, site)),
+          breadcrumbs(
+            [
+              { name: SITE_NAME, path: ROUTES.home },
+              { name: title.name, path },
+            ],
+            site,
+          ),
+        ]}
+      />
+    </>
+  )
+}
+
+async function readTitle(mediaType: MediaType, params: Addressed['params']): Promise<Outcome<TitleDetails>> {
+  const id = pathId((await params).id)
+  return outcomeOf(id === null ? Promise.resolve(null) : titleDetails(mediaType, id))
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { type Addressed, TitlePage, titleMetadata } from '../../title-page'
+
+export const revalidate = 3600
+
+/** None at build: each page is rendered when it is first asked for, and kept. */
+export function generateStaticParams(): [] {
+  return []
+}
+
+export function generateMetadata(addressed: Addressed): Promise<Metadata> {
+  return titleMetadata('tv', addressed)
+}
+
+export default function ShowPage({ params }: Addressed) {
+  return <TitlePage mediaType="tv" params={params} />
+}

@@ -1,0 +1,11 @@
+import { type Addressed, titleShareImage } from '../../../title-share-image'
+
+export const revalidate = 86_400
+
+export function generateStaticParams(): [] {
+  return []
+}
+
+export function GET(_request: Request, { params }: Addressed): Promise<Response> {
+  return titleShareImage('tv', params)
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next'
+import { CollectionEmpty } from '#components/entry/collection-empty'
+import { CollectionFreshness } from '#components/entry/collection-freshness'
+import { CollectionList } from '#components/entry/collection-list'
+import { CollectionToolbar } from '#components/entry/collection-toolbar'
+import { LoadFailure } from '#components/member/load-failure'
+import { Pager } from '#components/ui/pager'
+import { MESSAGES } from '#contract'
+import { collectionPath, readCollectionQuery, viewCollection } from '#lib/collection-view'
+import { failed, isFailed, reasonOf } from '#lib/server/failed'
+import { requireViewer } from '#lib/server/guard'
+import { viewerEntries } from '#lib/server/viewer'
+import css from './page.module.scss'
+
+export const metadata: Metadata = { title: 'My Collection', robots: { index: false, follow: true } }
+
+interface MyMoviesPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) {
+  const query = readCollectionQuery(await searchParams)
+  const [viewer, collection] = await Promise.all([
+    requireViewer().catch(failed),
+    viewerEntries().catch(failed),
+  ])
+  if (isFailed(viewer) || isFailed(collection)) {
+    return (
+      <LoadFailure
+        heading="My Collection"
+        sentence={MESSAGES.collectionFailed}
+        reason={reasonOf(viewer, collection)}
+        path={collectionPath(query)}
+      />
+    )
+  }
+  const view = viewCollection(collection, query)
+  const path = collectionPath({ ...query, page: view.page })
+  return (
+    <div className={css.page}>
+      <h1>My Collection</h1>
+      <CollectionFreshness rendering={crypto.randomUUID()} />
+      {collection.length === 0 ? (
+        <CollectionEmpty />
+      ) : (
+        <>
+          <CollectionToolbar query={query} page={view.page} found={view.found} />
+          {/* A page of its own per address, so that "Removed" does not outlive it. */}
+          <CollectionList key={path} entries={view.entries} />
+          <Pager
+            page={view.page}
+            totalPages={view.pages}
+            hrefOf={(page) => collectionPath({ ...query, page })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { LoadFailure } from '#components/member/load-failure'
+import { ProfileInformation } from '#components/member/profile-information'
+import { SecurityPanel } from '#components/member/security-panel'
+import { Tabs } from '#components/ui/tabs'
+import { MESSAGES } from '#contract'
+import { ROUTES } from '#lib/routes'
+import { failed, isFailed, reasonOf } from '#lib/server/failed'
+import { requireViewer } from '#lib/server/guard'
+import css from './page.module.scss'
+
+export const metadata: Metadata = { title: 'Profile', robots: { index: false, follow: true } }
+
+export default async function ProfilePage() {
+  const account = await requireViewer().catch(failed)
+  if (isFailed(account)) {
+    return (
+      <LoadFailure
+        heading="Profile"
+        sentence={MESSAGES.profileFailed}
+        reason={reasonOf(account)}
+        path={ROUTES.profile}
+      />
+    )
+  }
+  return (
+    <div className={css.page}>
+      <h1>Profile</h1>
+      <Tabs
+        label="Profile"
+        tabs={[
+          {
+            id: 'information',
+            title: 'Profile Information',
+            content: <ProfileInformation account={account} />,
+          },
+          { id: 'security', title: 'Security', content: <SecurityPanel email={account.email} /> },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { MailHealth } from '#components/admin/mail-health'
+import { MembersFilter } from '#components/admin/members-filter'
+import { MembersTable } from '#components/admin/members-table'
+import { LoadFailure } from '#components/member/load-failure'
+import { Pager } from '#components/ui/pager'
+import { MESSAGES } from '#contract'
+import { membersPath, readMembersQuery, viewMembers } from '#lib/members-view'
+import { failed, isFailed, reasonOf } from '#lib/server/failed'
+import { requireAdmin } from '#lib/server/guard'
+import { allMembers, mailHealth } from '#lib/server/viewer'
+import css from './page.module.scss'
+
+export const metadata: Metadata = { title: 'User Management', robots: { index: false, follow: true } }
+
+interface AdminUsersPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function AdminUsersPage({ searchParams }: AdminUsersPageProps) {
+  const query = readMembersQuery(await searchParams)
+  const admin = await requireAdmin().catch(failed)
+  const [all, mail] = isFailed(admin) ? [admin, null] : await readAll()
+  if (isFailed(all)) {
+    return (
+      <LoadFailure
+        heading="User Management"
+        sentence={MESSAGES.membersFailed}
+        reason={reasonOf(all)}
+        path={membersPath(query)}
+      />
+    )
+  }
+  const { members, page, pages, found } = viewMembers(all, query)
+  return (
+    <div className={css.page}>
+      <h1>User Management</h1>
+      {!isFailed(mail) && <MailHealth mail={mail} />}
+      <MembersFilter query={query} found={found} all={all.length} />
+      <MembersTable key={membersPath({ ...query, page })} members={members} />
+      <Pager page={page} totalPages={pages} hrefOf={(to) => membersPath({ ...query, page: to })} />
+    </div>
+  )
+}
+
+function readAll() {
+  // A host of another make does not say how its mail is doing, and is no worse for that.
+  return Promise.all([allMembers().catch(failed), mailHealth().catch(failed)])
+}

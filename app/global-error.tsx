@@ -1,0 +1,22 @@
+'use client'
+
+import '../styles/globals.scss'
+
+/** What shows when the frame itself broke: no component of ours can be trusted here. */
+export default function BrokenSite({ retry }: { error: Error; retry: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <title>Cuedot is not available</title>
+        <main id="main">
+          <h1>Cuedot is not available right now</h1>
+          <p>
+            <button type="button" onClick={retry}>
+              Try again
+            </button>
+          </p>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { BottomNav } from '#components/frame/bottom-nav'
+import { Footer } from '#components/frame/footer'
+import { Navbar } from '#components/frame/navbar'
+import { OfflineNotice } from '#components/frame/offline-notice'
+import { SkipLink } from '#components/frame/skip-link'
+import { SoftLinks } from '#components/frame/soft-links'
+import { Symbols } from '#components/frame/symbols'
+import { Toasts } from '#components/ui/toasts'
+import { HOUSE_LIGHTS_SCRIPT } from '#lib/house-lights'
+import { catalogueSource } from '#lib/server/catalogue-source'
+import { latin, latinExt } from './fonts'
+import '../styles/globals.scss'
+
+export const metadata: Metadata = {
+  title: { default: 'Cuedot', template: '%s · Cuedot' },
+  description: 'Browse movies, TV shows and people, and keep a collection rated 0 to 100.',
+  icons: { icon: '/icon.svg', apple: '/apple-touch-icon.png' },
+}
+
+export const viewport: Viewport = { viewportFit: 'cover' }
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={`${latin.variable} ${latinExt.variable}`} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React would escape it as a child. */}
+        <script dangerouslySetInnerHTML={{ __html: HOUSE_LIGHTS_SCRIPT }} />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title="Cuedot"
+          href="/opensearch.xml"
+        />
+      </head>
+      <body>
+        <SkipLink />
+        <Symbols />
+        <Navbar />
+        <OfflineNotice />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer catalogue={await catalogueSource()} />
+        <BottomNav />
+        <Toasts />
+        <SoftLinks />
+      </body>
+    </html>
+  )
+}

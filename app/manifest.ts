@@ -1,0 +1,25 @@
+import type { MetadataRoute } from 'next'
+import { MANIFEST_COLOURS } from '#lib/manifest-colours'
+import { SITE_NAME } from '#lib/page-metadata'
+import { ROUTES } from '#lib/routes'
+
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    id: ROUTES.home,
+    name: SITE_NAME,
+    short_name: SITE_NAME,
+    description: 'Browse movies, TV shows and people, and keep a collection rated 0 to 100.',
+    start_url: ROUTES.home,
+    display: 'standalone',
+    ...MANIFEST_COLOURS,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Search', url: ROUTES.search },
+      { name: 'My Collection', url: ROUTES.myMovies },
+    ],
+  }
+}

@@ -1,0 +1,29 @@
+import { SITE_NAME } from '#lib/page-metadata'
+import { ROUTES } from '#lib/routes'
+import { siteUrl } from '#lib/server/env'
+import { xmlText } from '#lib/xml'
+
+export const dynamic = 'force-dynamic'
+
+/** Tells a browser how to search here from its own address bar (OpenSearch 1.1). */
+export function GET(): Response {
+  const site = xmlText(siteUrl())
+  const description = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    `<ShortName>${SITE_NAME}</ShortName>`,
+    '<Description>Find movies and TV shows</Description>',
+    '<InputEncoding>UTF-8</InputEncoding>',
+    `<Image height="192" width="192" type="image/png">${site}/icon-192.png</Image>`,
+    `<Url type="text/html" template="${site}${ROUTES.search}?query={searchTerms}"/>`,
+    `<Url type="application/opensearchdescription+xml" rel="self" template="${site}/opensearch.xml"/>`,
+    '</OpenSearchDescription>',
+    '',
+  ].join('\n')
+  return new Response(description, {
+    headers: {
+      'content-type': 'application/opensearchdescription+xml; charset=utf-8',
+      'cache-control': 'public, max-age=86400',
+    },
+  })
+}

@@ -1,0 +1,6 @@
+import type { NextRequest } from 'next/server'
+import { servePicture } from '#lib/server/pictures'
+
+export async function GET(request: NextRequest, { params }: { params: Promise<{ name: string }> }) {
+  return servePicture(request, (await params).name)
+}

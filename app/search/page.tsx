@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { SearchField } from '#components/frame/search-field'
+import { SearchAgain } from '#components/search/search-again'
+import { SearchResults } from '#components/search/search-results'
+import { ErrorCard } from '#components/ui/error-card'
+import { MESSAGES } from '#contract'
+import { unlisted } from '#lib/page-metadata'
+import { searchPath } from '#lib/routes'
+import { readSearchTerms } from '#lib/search-terms'
+import { failed, isFailed } from '#lib/server/failed'
+import { search } from '#lib/server/queries'
+import { UpstreamError } from '#lib/server/upstream-error'
+import css from './search.module.scss'
+
+interface Addressed {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ searchParams }: Addressed): Promise<Metadata> {
+  const { query } = readSearchTerms(await searchParams)
+  return unlisted(query ? `Search: ${query}` : 'Search')
+}
+
+/** Search results, rendered for each request: nothing here depends on the viewer, and nothing in an address is refused. */
+export default async function SearchPage({ searchParams }: Addressed) {
+  const terms = readSearchTerms(await searchParams)
+  const results = terms.query ? await search(terms.query, terms.type, terms.page).catch(failed) : null
+  return (
+    <div className={css.search} data-page="search">
+      <h1 className={css.heading}>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>
+      <div className={css.bar}>
+        <SearchAgain query={terms.query} type={terms.type}>
+          <SearchField query={terms.query} type={terms.type} isLarge />
+        </SearchAgain>
+      </div>
+      {results instanceof UpstreamError && (
+        <ErrorCard
+          level={2}
+          sentence={MESSAGES.searchFailed[terms.type]}
+          reason={results.failure.message}
+          action={{ label: 'Try again', href: searchPath(terms) }}
+        />
+      )}
+      {!isFailed(results) && <SearchResults terms={terms} results={results} />}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { PosterArt } from '#components/title/poster-art'
+import { WALL } from '#lib/wall'
+import css from './account-frame.module.scss'
+
+/** The place of an account form: alone on a phone, a card on a tablet, beside a wall of cut paper on a wide screen. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.frame}>
+      <div className={css.wall} aria-hidden="true">
+        {WALL.map((title) => (
+          <div key={title.id} className={css.sheet}>
+            <PosterArt title={title} />
+          </div>
+        ))}
+      </div>
+      <div className={css.card}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useState } from 'react'
+import { AccountForm } from '#components/account/account-form'
+import { Outcome } from '#components/account/outcome'
+import { Field } from '#components/ui/field'
+import { forgotPassword } from '#lib/browser/calls'
+import { request } from '#lib/browser/request'
+import { useForm, type Values } from '#lib/browser/use-form'
+import { MESSAGES } from '#lib/contract/messages'
+
+const LABELS = { email: 'Email' }
+
+/** Asks for the mail that leads to a new password. The answer is the same for every address. */
+export function ForgotForm() {
+  const [sent, setSent] = useState<string | null>(null)
+  const form = useForm({ check, send, fallback: () => MESSAGES.forgotFailed })
+
+  async function send({ email = '' }: Values) {
+    const { message } = await request(forgotPassword, { email })
+    setSent(message ?? MESSAGES.forgotSent)
+  }
+
+  if (sent)
+    return (
+      <Outcome text={sent}>If no mail arrives within a few minutes, check the address and try again.</Outcome>
+    )
+  return (
+    <AccountForm form={form} labels={LABELS} submit="Send instructions" sending="Sending">
+      <Field
+        label={LABELS.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        error={form.faults.fields.email}
+        required
+      />
+    </AccountForm>
+  )
+}
+
+function check({ email }: Values): Values {
+  return email?.trim() ? {} : { email: MESSAGES.emailMissing }
+}

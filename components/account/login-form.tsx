@@ -1,0 +1,71 @@
+'use client'
+
+import { useState } from 'react'
+import { AccountForm } from '#components/account/account-form'
+import { ResendVerification } from '#components/account/resend-verification'
+import { Field } from '#components/ui/field'
+import { CallError } from '#lib/browser/call-error'
+import { completePendingAdd } from '#lib/browser/pending-add'
+import { signIn } from '#lib/browser/session'
+import { useForm, type Values } from '#lib/browser/use-form'
+import { visit } from '#lib/browser/visit'
+import { MESSAGES } from '#lib/contract/messages'
+
+const LABELS = { email: 'Email', password: 'Password' }
+
+/** Signs in and leaves for the home page; an address that is not confirmed yet gets the way to confirm it. */
+export function LoginForm() {
+  const [unverified, setUnverified] = useState<string | null>(null)
+  const form = useForm({ check, send, fallback })
+
+  async function send({ email = '', password = '' }: Values) {
+    setUnverified(null)
+    try {
+      await signIn(email, password)
+    } catch (error) {
+      if (error instanceof CallError && error.needsVerification) setUnverified(error.email || email)
+      throw error
+    }
+    visit(await completePendingAdd())
+  }
+
+  const { fields } = form.faults
+  return (
+    <>
+      <AccountForm form={form} labels={LABELS} submit="Sign in" sending="Signing in">
+        <Field
+          label={LABELS.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={fields.email}
+          required
+        />
+        <Field
+          label={LABELS.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={fields.password}
+          required
+        />
+      </AccountForm>
+      {unverified && <ResendVerification email={unverified} />}
+    </>
+  )
+}
+
+function check({ email, password }: Values): Values {
+  return {
+    ...(!email?.trim() && { email: MESSAGES.emailMissing }),
+    ...(!password && { password: 'Please enter your password' }),
+  }
+}
+
+function fallback(failure: CallError): string {
+  if (failure.needsVerification) return MESSAGES.needsVerification
+  return UNANSWERED.includes(failure.status) ? MESSAGES.loginFailed : MESSAGES.loginRefused
+}
+
+/** No network here, and no answer to the gate. */
+const UNANSWERED = [0, 502, 504]

@@ -1,0 +1,70 @@
+'use client'
+
+import { useState } from 'react'
+import { AccountForm } from '#components/account/account-form'
+import { NewPasswordFields } from '#components/account/new-password-fields'
+import { VerificationNotice } from '#components/account/verification-notice'
+import { Field } from '#components/ui/field'
+import { register } from '#lib/browser/calls'
+import { request } from '#lib/browser/request'
+import { useForm, type Values } from '#lib/browser/use-form'
+import { MESSAGES } from '#lib/contract/messages'
+import { checkNewPassword } from '#lib/new-password'
+import { ROUTES } from '#lib/routes'
+
+const LABELS = {
+  username: 'Username',
+  email: 'Email',
+  password: 'Password',
+  confirmation: 'Confirm password',
+}
+
+/** Creates an account; then its place is taken by what to do next. */
+export function RegisterForm() {
+  const [registered, setRegistered] = useState<string | null>(null)
+  const form = useForm({ check, send, fallback: () => MESSAGES.registrationFailed })
+
+  async function send({ username = '', email = '', password = '' }: Values) {
+    await request(register, { username, email, password })
+    setRegistered(email.trim())
+  }
+
+  if (registered) return <VerificationNotice email={registered} />
+  const { fields } = form.faults
+  return (
+    <>
+      <h1>Create account</h1>
+      <AccountForm form={form} labels={LABELS} submit="Create account" sending="Creating account">
+        <Field
+          label={LABELS.username}
+          name="username"
+          autoComplete="nickname"
+          hint="Shown on your public profile."
+          error={fields.username}
+          required
+        />
+        <Field
+          label={LABELS.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          hint="For signing in. Nobody else sees it."
+          error={fields.email}
+          required
+        />
+        <NewPasswordFields labels={LABELS} faults={fields} />
+      </AccountForm>
+      <p>
+        Already registered? <a href={ROUTES.login}>Sign in</a>
+      </p>
+    </>
+  )
+}
+
+function check(values: Values): Values {
+  return {
+    ...(!values.username?.trim() && { username: 'Please enter a username' }),
+    ...(!values.email?.trim() && { email: MESSAGES.emailMissing }),
+    ...checkNewPassword(values),
+  }
+}

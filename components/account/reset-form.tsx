@@ -1,0 +1,82 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { AccountForm } from '#components/account/account-form'
+import { NewPasswordFields } from '#components/account/new-password-fields'
+import { Outcome } from '#components/account/outcome'
+import { Button } from '#components/ui/button'
+import { Field } from '#components/ui/field'
+import { resetPassword } from '#lib/browser/calls'
+import { request } from '#lib/browser/request'
+import { useForgottenQuery } from '#lib/browser/use-forgotten-query'
+import { useForm, type Values } from '#lib/browser/use-form'
+import { useRedirect } from '#lib/browser/use-redirect'
+import { MESSAGES } from '#lib/contract/messages'
+import { checkNewPassword } from '#lib/new-password'
+import { ROUTES } from '#lib/routes'
+
+const LABELS = { token: 'Reset token', password: 'New password', confirmation: 'Confirm new password' }
+
+export interface ResetFormProps {
+  /** From the mailed link; null where it has to be typed. */
+  token: string | null
+  /** What the link's own error says. */
+  fault: string | null
+}
+
+/** Sets a new password with the token of a mailed link, or with one typed by hand, then leads to sign in. */
+export function ResetForm({ token, fault }: ResetFormProps) {
+  const typed = useRef<HTMLInputElement>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const form = useForm({ check, send, fallback: () => MESSAGES.resetFailed, fault })
+  useForgottenQuery()
+  useRedirect(done ? ROUTES.login : null)
+
+  function check(values: Values): Values {
+    const isMissing = !token && !values.token?.trim()
+    return { ...(isMissing && { token: MESSAGES.resetTokenRequired }), ...checkNewPassword(values) }
+  }
+
+  async function send(values: Values) {
+    const { message } = await request(resetPassword, {
+      token: token ?? values.token?.trim() ?? '',
+      password: values.password ?? '',
+    })
+    setDone(message ?? MESSAGES.resetDone)
+  }
+
+  function acceptToken() {
+    if (!typed.current?.value.trim()) return form.blame({ token: MESSAGES.resetTokenMissing })
+    form.blame({})
+    typed.current.form?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+  }
+
+  if (done) {
+    return (
+      <Outcome text={done}>
+        <a href={ROUTES.login}>Continue to login</a>
+      </Outcome>
+    )
+  }
+  return (
+    <AccountForm form={form} labels={LABELS} submit="Set new password" sending="Saving">
+      {!token && (
+        <>
+          <Field
+            ref={typed}
+            label={LABELS.token}
+            name="token"
+            autoComplete="one-time-code"
+            hint="From the mail: what stands after token= in its link."
+            error={form.faults.fields.token}
+            required
+          />
+          <Button type="button" onClick={acceptToken}>
+            Use this token
+          </Button>
+        </>
+      )}
+      <NewPasswordFields labels={LABELS} faults={form.faults.fields} />
+    </AccountForm>
+  )
+}

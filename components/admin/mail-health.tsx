@@ -1,0 +1,17 @@
+import type { MailStatus } from '#contract'
+import { counted } from '#lib/format'
+import css from './mail-health.module.scss'
+
+/** Says when mails do not leave, and why; nothing while they do. */
+export function MailHealth({ mail: { waiting, lost, lastError } }: { mail: MailStatus }) {
+  if (waiting + lost === 0) return null
+  return (
+    <section className={css.health} aria-label="Mail">
+      <p>
+        {waiting > 0 && `${counted(waiting, 'mail')} could not be sent yet. `}
+        {lost > 0 && `${counted(lost, 'mail')} could not be sent at all. `}
+      </p>
+      {lastError && <p>Last error: {lastError}</p>}
+    </section>
+  )
+}

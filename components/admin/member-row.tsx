@@ -1,0 +1,45 @@
+'use client'
+
+import { DeleteMember } from '#components/admin/delete-member'
+import type { Account } from '#contract'
+import { day } from '#lib/format'
+import { memberPath } from '#lib/routes'
+import css from './member-row.module.scss'
+
+export interface MemberRowProps {
+  member: Account
+  onAdmin(member: Account, isAdmin: boolean): Promise<void>
+  onDelete(member: Account): Promise<void>
+}
+
+/** One member among all. Admins have a badge where others can be deleted. */
+export function MemberRow({ member, onAdmin, onDelete }: MemberRowProps) {
+  const { id, username, email, joinedAt, isAdmin } = member
+  return (
+    <tr data-member={id} tabIndex={-1} className={css.row}>
+      <td data-label="ID">{id}</td>
+      <th scope="row">
+        <a href={memberPath(id)}>{username}</a>
+      </th>
+      <td>{email}</td>
+      <td data-label="Created">{joinedAt ? <time dateTime={joinedAt}>{day(joinedAt)}</time> : 'Unknown'}</td>
+      <td data-label="Admin">
+        <label className={css.flag}>
+          <input
+            type="checkbox"
+            checked={isAdmin}
+            aria-label={`${username} is an admin`}
+            onChange={(event) => onAdmin(member, event.target.checked)}
+          />
+        </label>
+      </td>
+      <td>
+        {isAdmin ? (
+          <span className={css.badge}>Admin</span>
+        ) : (
+          <DeleteMember username={username} onConfirm={() => onDelete(member)} />
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '#components/ui/button'
+import { Field } from '#components/ui/field'
+import { counted } from '#lib/format'
+import type { MembersQuery } from '#lib/members-view'
+import { ROUTES } from '#lib/routes'
+import css from './members-filter.module.scss'
+
+export interface MembersFilterProps {
+  query: MembersQuery
+  /** Members that the search leaves, and all there are. */
+  found: number
+  all: number
+}
+
+/** Finds members by username or e-mail: a GET form. */
+export function MembersFilter({ query, found, all }: MembersFilterProps) {
+  return (
+    <form action={ROUTES.adminUsers} className={css.filter}>
+      <Field
+        key={query.search}
+        label="Username or email"
+        type="search"
+        name="search"
+        defaultValue={query.search}
+      />
+      <Button type="submit">Find</Button>
+      <p className={css.count}>
+        {query.search ? `${found} of ${counted(all, 'member')}` : counted(all, 'member')}
+      </p>
+    </form>
+  )
+}

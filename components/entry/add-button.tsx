@@ -1,0 +1,25 @@
+'use client'
+
+import { Button, ButtonLink } from '#components/ui/button'
+import { rememberAdd } from '#lib/browser/pending-add'
+import { MESSAGES } from '#lib/contract/messages'
+import { ROUTES } from '#lib/routes'
+import { type Kept, useKeep } from './use-keep'
+
+/** Adds the title of a details page to the viewer's collection, or removes it; a visitor is led to the login, after which it is added. */
+export function AddButton({ title }: { title: Kept }) {
+  const { isSignedIn, entry, hasFailed, toggle } = useKeep(title)
+  if (!isSignedIn) {
+    return (
+      <ButtonLink href={ROUTES.login} look="primary" isWide rel="nofollow" onClick={() => rememberAdd(title)}>
+        {MESSAGES.loginToAdd}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button look={entry ? 'quiet' : 'primary'} isWide onClick={toggle}>
+      {hasFailed && 'Not saved. '}
+      {entry ? 'Remove from My Collection' : 'Add to My Collection'}
+    </Button>
+  )
+}

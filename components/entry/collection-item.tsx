@@ -1,0 +1,30 @@
+import { CollectionControls } from '#components/entry/collection-controls'
+import { PosterFrame } from '#components/title/poster-frame'
+import { type Entry, MESSAGES } from '#contract'
+import { year } from '#lib/format'
+import { titlePath } from '#lib/routes'
+import css from './collection-item.module.scss'
+
+/** One title of a member's own collection, with its rating and the way to remove it. */
+export function CollectionItem({ entry }: { entry: Entry }) {
+  return (
+    <li className={css.item}>
+      <div className={css.art}>
+        <PosterFrame title={entry} sizes="(width < 48rem) 4rem, (width < 75rem) 28vw, 16rem" />
+      </div>
+      <h2 className={css.name}>
+        <a href={titlePath(entry)}>{entry.name}</a>
+      </h2>
+      <p className={css.billing}>
+        {year(entry.releaseDate)}
+        {entry.mediaType === 'tv' && <span> · TV</span>}
+        <span className={css.printed}>
+          {' '}
+          · {entry.rating === null ? MESSAGES.notRated : `${entry.rating}/100`}
+        </span>
+      </p>
+      {/* Anew when the server knows of another rating than it did: one given in another tab. */}
+      <CollectionControls key={entry.rating} entry={entry} />
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { CollectionItem } from '#components/entry/collection-item'
+import type { Entry } from '#contract'
+import { ROUTES } from '#lib/routes'
+import css from './collection-list.module.scss'
+
+/** One page of a member's own collection. */
+export function CollectionList({ entries }: { entries: Entry[] }) {
+  if (entries.length === 0) {
+    return (
+      <p className={css.none}>
+        Nothing in your collection matches. <a href={ROUTES.myMovies}>Show all of it</a>
+      </p>
+    )
+  }
+  return (
+    <ul className={css.list} aria-label="Your titles">
+      {entries.map((entry) => (
+        <CollectionItem key={`${entry.mediaType}:${entry.id}`} entry={entry} />
+      ))}
+    </ul>
+  )
+}

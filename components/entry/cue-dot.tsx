@@ -1,0 +1,51 @@
+'use client'
+
+import { Glyph } from '#components/ui/glyph'
+import { rememberAdd } from '#lib/browser/pending-add'
+import { ROUTES } from '#lib/routes'
+import css from './cue-dot.module.scss'
+import { type Kept, useKeep } from './use-keep'
+import { YourRating } from './your-rating'
+
+export interface CueDotProps {
+  title: Kept
+  /** Says nothing about the viewer's rating beside it: where the caption speaks of somebody else. */
+  isQuiet?: boolean
+}
+
+/**
+ * The dot in a poster's corner: lit, the title is in the viewer's collection; pressing it adds or removes. For a visitor
+ * it leads to the login. Beside the caption, the viewer's own rating.
+ */
+export function CueDot({ title, isQuiet }: CueDotProps) {
+  const { isSignedIn, entry, hasFailed, toggle } = useKeep(title)
+  const label = `Add ${title.name} to your collection`
+  if (!isSignedIn) {
+    return (
+      <a
+        href={ROUTES.login}
+        className={css.dot}
+        aria-label={label}
+        rel="nofollow"
+        onClick={() => rememberAdd(title)}
+      >
+        <Glyph name="cue-add" />
+      </a>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={css.dot}
+        aria-label={label}
+        aria-pressed={entry !== null}
+        onClick={toggle}
+      >
+        <Glyph name={entry ? 'cue-in' : 'cue-add'} />
+      </button>
+      {hasFailed && <span className={css.failed}> · Not saved. Retry</span>}
+      {!isQuiet && !hasFailed && entry && <YourRating rating={entry.rating} />}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { useId, useRef } from 'react'
+import { Button } from '#components/ui/button'
+import type { Title } from '#contract'
+import { RATING_MAX, RATING_STEP } from '#lib/contract/limits'
+import { MESSAGES } from '#lib/contract/messages'
+import { starsFigure } from '#lib/stars'
+import css from './rating-control.module.scss'
+import { RatingSlider } from './rating-slider'
+import { StarField } from './star-field'
+import { useRating } from './use-rating'
+
+/** Where the first step from "not rated" leads. */
+const MIDDLE = 50
+
+export interface RatingControlProps {
+  title: Pick<Title, 'mediaType' | 'id' | 'name'>
+  /** As saved: 0 to 100, or null for none. */
+  rating: number | null
+  /** Told what was saved, by a page that does not show the browser's own collection. */
+  onSaved?: (rating: number | null) => void
+}
+
+/**
+ * The viewer's rating of a title in their collection: stars to press, a slider and two buttons in steps of 5, and a way
+ * back to none. Saves by itself when the hand rests, and goes back to what is saved where that fails.
+ */
+export function RatingControl({ title, rating: saved, onSaved }: RatingControlProps) {
+  const { rating, state, refused, change, retry } = useRating(title, saved, onSaved)
+  const id = useId()
+  const slider = useRef<HTMLInputElement>(null)
+  const step = (by: number) =>
+    change(rating === null ? MIDDLE : Math.min(RATING_MAX, Math.max(0, rating + by)))
+
+  function clear() {
+    change(null)
+    // The button goes with the rating, and would take the focus with it.
+    slider.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <fieldset className={css.control} aria-labelledby={id}>
+      <div className={css.head}>
+        <span id={id} className={css.label}>
+          Your rating
+        </span>
+        {rating !== null && (
+          <button type="button" className={css.clear} onClick={clear}>
+            Clear
+          </button>
+        )}
+      </div>
+      <div className={css.row}>
+        <StarField rating={rating} onPress={change} />
+        <output className={css.figure}>
+          {rating === null ? (
+            <small>{MESSAGES.notRated}</small>
+          ) : (
+            <>
+              {rating} <small>{state === 'saved' ? 'Saved' : starsFigure(rating)}</small>
+            </>
+          )}
+        </output>
+      </div>
+      <div className={css.row}>
+        <Button onClick={() => step(-RATING_STEP)} disabled={rating === 0} aria-label="Lower by 5">
+          −5
+        </Button>
+        <RatingSlider
+          ref={slider}
+          name={title.name}
+          rating={rating}
+          isMoving={state === 'moving'}
+          onChange={change}
+          first={MIDDLE}
+        />
+        <Button onClick={() => step(RATING_STEP)} disabled={rating === RATING_MAX} aria-label="Raise by 5">
+          +5
+        </Button>
+      </div>
+      {refused && (
+        <p className={css.failed}>
+          {refused.sentence}{' '}
+          <button type="button" onClick={() => retry(refused.rating)}>
+            {refused.rating === null ? 'Try again to clear it' : `Try again with ${refused.rating}`}
+          </button>
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { type PointerEvent, useState } from 'react'
+import { StarRow } from '#components/ui/stars'
+import { quarterStars, ratingAt, ratingOfStarAt } from '#lib/stars'
+import css from './star-field.module.scss'
+
+/**
+ * Stars for the pointer: hovering previews in steps of 5, pressing star n sets 20 × n. The slider beside them is the same
+ * control for keys and screen readers, so these are hidden from both.
+ */
+export function StarField({ rating, onPress }: { rating: number | null; onPress: (rating: number) => void }) {
+  const [preview, setPreview] = useState<number | null>(null)
+  const onMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.pointerType !== 'touch') setPreview(ratingAt(fraction(event)))
+  }
+  return (
+    <div
+      className={css.field}
+      aria-hidden="true"
+      data-testid="stars"
+      onPointerMove={onMove}
+      onPointerLeave={() => setPreview(null)}
+      onClick={(event) => {
+        setPreview(null)
+        onPress(ratingOfStarAt(fraction(event)))
+      }}
+    >
+      <StarRow />
+      <StarRow quarters={quarterStars(preview ?? rating ?? 0)} />
+    </div>
+  )
+}
+
+/** Where along the stars something happened, 0 to 1. */
+function fraction(event: { clientX: number; currentTarget: Element }): number {
+  const { left, width } = event.currentTarget.getBoundingClientRect()
+  return width === 0 ? 0 : (event.clientX - left) / width
+}

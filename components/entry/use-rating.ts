@@ -1,0 +1,102 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Title } from '#contract'
+import { failureText } from '#lib/browser/failure-text'
+import { clear, rate } from '#lib/browser/use-collection'
+import { MESSAGES } from '#lib/contract/messages'
+import { showToast } from '#lib/toast'
+
+/** Milliseconds after the last change, when it is saved; and for which "Saved" is shown. */
+const SAVE_AFTER = 400
+const SAVED_FOR = 1200
+
+/** A rating that could not be saved, and why. */
+export interface Refused {
+  rating: number | null
+  sentence: string
+}
+
+/**
+ * A rating while it is being changed: shown at once, saved when the hand rests, put back where saving fails; `refused`
+ * then has what was tried. `onSaved` is for a page that has `saved` from elsewhere than the browser's collection.
+ */
+export function useRating(
+  { mediaType, id }: Pick<Title, 'mediaType' | 'id'>,
+  saved: number | null,
+  onSaved?: (rating: number | null) => void,
+) {
+  const [draft, setDraft] = useState<number | null>()
+  const [known, setKnown] = useState(saved)
+  const [state, setState] = useState<'rest' | 'moving' | 'saved'>('rest')
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void } | null>(null)
+  const changes = useRef(0)
+
+  const save = useCallback(
+    async (rating: number | null) => {
+      pending.current = null
+      const change = changes.current
+      // Whatever came of an older change, the newer one has the last word.
+      const isLatest = () => change === changes.current
+      try {
+        await (rating === null ? clear({ mediaType, id }) : rate({ mediaType, id }, rating))
+        onSaved?.(rating)
+        if (!isLatest()) return
+        setState('saved')
+        showToast(MESSAGES.rated)
+      } catch (error) {
+        const sentence = failureText(error, MESSAGES.rateFailed)
+        if (!isLatest()) return
+        setDraft(undefined)
+        setState('rest')
+        setRefused({ rating, sentence })
+        showToast(sentence, 'error')
+      }
+    },
+    [mediaType, id, onSaved],
+  )
+
+  const begin = (rating: number | null) => {
+    if (pending.current) clearTimeout(pending.current.timer)
+    changes.current += 1
+    setRefused(null)
+    setDraft(rating)
+    setState('moving')
+  }
+
+  const change = (rating: number | null) => {
+    begin(rating)
+    const saving = () => void save(rating)
+    pending.current = { timer: setTimeout(saving, SAVE_AFTER), save: saving }
+  }
+
+  const retry = (rating: number | null) => {
+    begin(rating)
+    void save(rating)
+  }
+
+  useEffect(() => {
+    if (state !== 'saved') return
+    const timer = setTimeout(() => setState('rest'), SAVED_FOR)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  // Whoever leaves the page within the pause has still rated.
+  useEffect(
+    () => () => {
+      if (!pending.current) return
+      clearTimeout(pending.current.timer)
+      pending.current.save()
+    },
+    [],
+  )
+
+  // Changed elsewhere, in another tab perhaps: follow, unless the hand is on it.
+  if (known !== saved) {
+    setKnown(saved)
+    if (state !== 'moving') setDraft(undefined)
+  }
+
+  return { rating: draft === undefined ? saved : draft, state, refused, change, retry }
+}

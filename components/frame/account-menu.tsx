@@ -1,0 +1,38 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { Avatar } from '#components/ui/avatar'
+import { Menu, type MenuItem } from '#components/ui/menu'
+import { CallError } from '#lib/browser/call-error'
+import { signOut } from '#lib/browser/session'
+import { useViewer } from '#lib/browser/use-viewer'
+import { ROUTES } from '#lib/routes'
+import { showToast } from '#lib/toast'
+
+/** The signed-in viewer's picture, and the places that are theirs. */
+export function AccountMenu() {
+  const { viewer } = useViewer()
+  const router = useRouter()
+
+  const leave = async () => {
+    try {
+      await signOut()
+      router.push(ROUTES.home)
+      router.refresh()
+    } catch (error) {
+      showToast((error instanceof CallError && error.message) || 'Could not log out. Try again.', 'error')
+    }
+  }
+
+  const items: MenuItem[] = [
+    { label: 'Profile', href: ROUTES.profile },
+    { label: 'My Movies', href: ROUTES.myMovies },
+    ...(viewer?.isAdmin ? [{ label: 'Admin', href: ROUTES.adminUsers }] : []),
+    { label: 'Logout', onSelect: () => void leave() },
+  ]
+  return (
+    <Menu label={viewer ? `Account of ${viewer.username}` : 'Account'} items={items}>
+      <Avatar picture={viewer?.picture ?? null} size={32} />
+    </Menu>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { Clapperboard, House, Search, UserRound } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { ROUTES } from '#lib/routes'
+import css from './bottom-nav.module.scss'
+
+const PLACES = [
+  { href: ROUTES.home, name: 'Home', Icon: House },
+  { href: ROUTES.search, name: 'Search', Icon: Search },
+  { href: ROUTES.myMovies, name: 'Collection', Icon: Clapperboard },
+  { href: ROUTES.profile, name: 'Profile', Icon: UserRound },
+]
+
+/** The four places a thumb reaches on a phone; out of the way while a text field has the focus. */
+export function BottomNav() {
+  const pathname = usePathname()
+  return (
+    <nav className={css.nav} aria-label="Places">
+      <ul>
+        {PLACES.map(({ href, name, Icon }) => (
+          <li key={href}>
+            <a href={href} aria-current={pathname === href ? 'page' : undefined}>
+              <Icon aria-hidden="true" />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CatalogueSource } from '#contract'
+import { day } from '#lib/format'
+import css from './footer.module.scss'
+import { HouseLights } from './house-lights'
+
+export interface FooterProps {
+  /** Where the titles come from; null where nobody says, and then their pictures are TMDB's all the same. */
+  catalogue: CatalogueSource | null
+}
+
+/** Every page's end: the house lights, and whose facts these are. */
+export function Footer({ catalogue }: FooterProps) {
+  return (
+    <footer className={css.footer}>
+      <div className={css.inside}>
+        <HouseLights />
+        {catalogue?.kind === 'sample' ? (
+          <p>
+            Sample catalogue, figures of <time dateTime={catalogue.asOf}>{day(catalogue.asOf)}</time>
+          </p>
+        ) : (
+          <p className={css.source}>
+            <a href="https://www.themoviedb.org/">
+              {/* biome-ignore lint/performance/noImgElement: a drawing of two kilobytes needs no optimizer. */}
+              <img src="/tmdb.svg" alt="TMDB" width="32" height="32" loading="lazy" />
+            </a>
+            This product uses the TMDB API but is not endorsed or certified by TMDB.
+          </p>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,25 @@
+import { Search } from 'lucide-react'
+import { ROUTES } from '#lib/routes'
+import { Mark } from './mark'
+import css from './navbar.module.scss'
+import { SearchField } from './search-field'
+import { ViewerMenu } from './viewer-menu'
+
+/** The bar at the top of every page: home, search, and whoever is here. */
+export function Navbar() {
+  return (
+    <header className={css.bar}>
+      <div className={css.inside}>
+        <a href={ROUTES.home} className={css.logo}>
+          <Mark />
+          Cuedot
+        </a>
+        <SearchField className={css.search} />
+        <a href={ROUTES.search} className={css.find} aria-label="Search">
+          <Search aria-hidden="true" />
+        </a>
+        <ViewerMenu />
+      </div>
+    </header>
+  )
+}

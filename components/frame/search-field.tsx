@@ -1,0 +1,38 @@
+import clsx from 'clsx'
+import { Search } from 'lucide-react'
+import { QueryInput } from '#components/search/query-input'
+import { ROUTES } from '#lib/routes'
+import css from './search-field.module.scss'
+import { SearchShortcut } from './search-shortcut'
+
+export interface SearchFieldProps {
+  /** What was searched, on a page of results. */
+  query?: string
+  type?: 'multi' | 'person'
+  /** Larger, for the pages whose first business is searching. */
+  isLarge?: boolean
+  className?: string | undefined
+}
+
+/** Search by words and by kind: a plain GET form, so it works before and without JavaScript. */
+export function SearchField({ query, type = 'multi', isLarge, className }: SearchFieldProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers that do not know <search> would not name the form either.
+    <form
+      action={ROUTES.search}
+      role="search"
+      aria-label={isLarge ? 'Search titles and people' : 'Site search'}
+      className={clsx(css.search, isLarge && css.large, className)}
+    >
+      <QueryInput query={query} />
+      {!isLarge && <SearchShortcut className={css.keys} />}
+      <select name="type" defaultValue={type} aria-label="Search in">
+        <option value="multi">Movies & TV</option>
+        <option value="person">People</option>
+      </select>
+      <button type="submit" aria-label="Search">
+        <Search aria-hidden="true" />
+      </button>
+    </form>
+  )
+}

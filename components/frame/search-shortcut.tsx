@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import { visit } from '#lib/browser/visit'
+import { ROUTES } from '#lib/routes'
+
+/** The keys that lead to the search field, beside it; pressing them focuses the first field that shows. */
+export function SearchShortcut({ className }: { className: string | undefined }) {
+  const keys = useSyncExternalStore(never, keysHere, () => 'Ctrl K')
+
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return <kbd className={className}>{keys}</kbd>
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+    return
+  event.preventDefault()
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    `form[action="${ROUTES.search}"] input[name=query]`,
+  )
+  const field = Array.from(fields).find((one) => one.checkVisibility({ visibilityProperty: true }))
+  if (field) field.select()
+  else visit(ROUTES.search)
+}
+
+function keysHere(): string {
+  return /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+}
+
+/** A keyboard does not change while a page is open. */
+function never(): () => void {
+  return () => undefined
+}

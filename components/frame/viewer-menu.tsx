@@ -1,0 +1,26 @@
+'use client'
+
+import { LazyPart } from '#components/ui/lazy-part'
+import { Skeleton } from '#components/ui/skeleton'
+import { useSignedIn } from '#lib/browser/signed-in'
+import { ROUTES } from '#lib/routes'
+import css from './viewer-menu.module.scss'
+
+// Visitors, who are most, never fetch the menu.
+const loadMenu = () => import('./account-menu').then((file) => file.AccountMenu)
+
+/** Whoever is here: a visitor may sign in, a member has their menu. */
+export function ViewerMenu() {
+  const isSignedIn = useSignedIn()
+  return (
+    <div className={css.viewer}>
+      {isSignedIn ? (
+        <LazyPart name="account menu" load={loadMenu} waiting={<Skeleton className={css.waiting} />} />
+      ) : (
+        <a href={ROUTES.login} className={css.signIn}>
+          Sign In
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Avatar } from '#components/ui/avatar'
+import { type Contributor, MESSAGES } from '#contract'
+import { moviesAdded } from '#lib/format'
+import { memberPath } from '#lib/routes'
+import css from './contributors.module.scss'
+
+/** The members with the largest collections, ranked; each line leads to a profile. */
+export function Contributors({ members }: { members: Contributor[] }) {
+  return (
+    <section className={css.contributors} aria-labelledby="contributors-title">
+      <h2 id="contributors-title">Top Contributors</h2>
+      {members.length === 0 ? (
+        <p className={css.empty}>{MESSAGES.noMembers}</p>
+      ) : (
+        <ol className={css.ranks}>
+          {members.map((member, at) => (
+            <li key={member.id} className={css.rank}>
+              <span className={css.place} aria-hidden="true">
+                {at + 1}
+              </span>
+              <Avatar picture={member.picture} size={48} />
+              <a href={memberPath(member.id)} className={css.name}>
+                {member.username}
+              </a>
+              <span className={css.count}>{moviesAdded(member.titles)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { SearchField } from '#components/frame/search-field'
+import { PosterFrame } from '#components/title/poster-frame'
+import type { Title } from '#contract'
+import { filmHue } from '#lib/film-hue'
+import css from './opening.module.scss'
+
+/** The page's first question with the search field; where there is room, a fan of three posters on today's film colour. */
+export function Opening({ films }: { films: Title[] }) {
+  const [today] = films
+  return (
+    <section className={css.opening} data-hue={today && filmHue(today)}>
+      <div className={css.inside}>
+        <div className={css.question}>
+          <h1>What did you watch?</h1>
+          <SearchField isLarge />
+          <p className={css.promise}>Find it, keep it, and say what you thought of it, from 0 to 100.</p>
+        </div>
+        <div className={css.fan} aria-hidden="true">
+          {films.map((film) => (
+            <div key={film.id} className={css.sheet}>
+              <PosterFrame title={film} sizes="14rem" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState, useTransition } from 'react'
+import { LAZY_PART_MS, MESSAGES } from '#contract'
+import css from './section-retry.module.scss'
+
+/** Loads the page's lists again where one of them came back empty; says so while it does, and gives up after two minutes. */
+export function SectionRetry() {
+  const router = useRouter()
+  const [isLoading, startTransition] = useTransition()
+  const [isTooLate, setTooLate] = useState(false)
+
+  useEffect(() => {
+    if (!isLoading) return
+    const patience = setTimeout(() => setTooLate(true), LAZY_PART_MS)
+    return () => clearTimeout(patience)
+  }, [isLoading])
+
+  function retry(): void {
+    setTooLate(false)
+    startTransition(() => router.refresh())
+  }
+
+  const isWaiting = isLoading && !isTooLate
+  return (
+    <p className={css.retry}>
+      <span role="status">{isWaiting && MESSAGES.homeLoading}</span>
+      {!isWaiting && (
+        <button type="button" className={css.button} onClick={retry}>
+          Try again
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { AlertDialog } from '#components/ui/alert-dialog'
+import { Avatar } from '#components/ui/avatar'
+import { Button } from '#components/ui/button'
+import { removePicture, uploadPicture } from '#lib/browser/calls'
+import { failureText } from '#lib/browser/failure-text'
+import { request } from '#lib/browser/request'
+import { PICTURE_TYPES } from '#lib/contract/limits'
+import { MESSAGES } from '#lib/contract/messages'
+import { pictureFault } from '#lib/picture-fault'
+import css from './picture-editor.module.scss'
+
+interface Choice {
+  file: File
+  /** A `blob:` address that shows the file before it is sent. */
+  preview: string
+}
+
+export interface PictureEditorProps {
+  /** The stored picture's address, or null for the default one. */
+  picture: string | null
+  onChange(picture: string | null): void
+}
+
+/** Changes the profile picture: choose (shown at once), save, or remove after a question. */
+export function PictureEditor({ picture, onChange }: PictureEditorProps) {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [news, setNews] = useState<{ isFault: boolean; text: string } | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (choice) return () => URL.revokeObjectURL(choice.preview)
+  }, [choice])
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    if (!file) return
+    const fault = pictureFault(file)
+    setNews(fault ? { isFault: true, text: fault } : null)
+    setChoice(fault ? null : { file, preview: URL.createObjectURL(file) })
+    if (fault) event.target.value = ''
+  }
+
+  /** Does one thing at a time and says what came of it. */
+  async function attempt(act: () => Promise<string>, fallback: string) {
+    setBusy(true)
+    try {
+      setNews({ isFault: false, text: await act() })
+      setChoice(null)
+      if (input.current) input.current.value = ''
+    } catch (error) {
+      setNews({ isFault: true, text: failureText(error, fallback) })
+    }
+    setBusy(false)
+  }
+
+  function save() {
+    const fault = pictureFault(choice?.file ?? null)
+    if (!choice || fault) return setNews({ isFault: true, text: fault ?? MESSAGES.pictureMissing })
+    return attempt(async () => {
+      const saved = await request(uploadPicture, { profilePicture: choice.file })
+      onChange(saved.picture)
+      return saved.message ?? MESSAGES.pictureUpdated
+    }, MESSAGES.pictureUploadFailed)
+  }
+
+  function remove() {
+    return attempt(async () => {
+      const { message } = await request(removePicture, {})
+      onChange(null)
+      return message ?? MESSAGES.pictureRemoved
+    }, MESSAGES.pictureRemoveFailed)
+  }
+
+  return (
+    <section className={css.editor} aria-busy={isBusy}>
+      <h3>Profile picture</h3>
+      <div className={css.choice}>
+        <Avatar
+          picture={choice?.preview ?? picture}
+          size={96}
+          alt={choice ? 'Preview of the new picture' : ''}
+        />
+        <label className={css.file}>
+          Change picture
+          <input
+            ref={input}
+            type="file"
+            accept={PICTURE_TYPES.join(',')}
+            disabled={isBusy}
+            onChange={choose}
+          />
+        </label>
+      </div>
+      <p className={css.hint}>JPEG, PNG, GIF or WebP, at most 5 MB.</p>
+      <div className={css.acts}>
+        <Button disabled={isBusy} onClick={save}>
+          Save picture
+        </Button>
+        {picture && (
+          <AlertDialog
+            trigger={<Button disabled={isBusy}>Remove picture</Button>}
+            question={MESSAGES.pictureRemoveQuestion}
+            confirm="Remove picture"
+            onConfirm={remove}
+          />
+        )}
+      </div>
+      <p role={news?.isFault ? 'alert' : 'status'} className={news?.isFault ? css.fault : css.done}>
+        {news?.text}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { FaultSummary } from '#components/account/fault-summary'
+import { BiographyField } from '#components/member/biography-field'
+import { Button } from '#components/ui/button'
+import { Field } from '#components/ui/field'
+import { type Account, LINKS } from '#contract'
+import { updateProfile } from '#lib/browser/calls'
+import { request } from '#lib/browser/request'
+import { useForm, type Values } from '#lib/browser/use-form'
+import { MESSAGES } from '#lib/contract/messages'
+import { linkFault, NETWORKS } from '#lib/link-fields'
+import css from './profile-form.module.scss'
+
+const LABELS: Values = {
+  biography: 'About Me',
+  ...Object.fromEntries(LINKS.map((link) => [`${link}_link`, NETWORKS[link]])),
+}
+
+export interface ProfileFormProps {
+  account: Pick<Account, 'biography' | 'links'>
+  /** Gets what was saved, and what to say about it. */
+  onSaved(saved: Pick<Account, 'biography' | 'links'>, message: string): void
+}
+
+/** About Me and the five social links. */
+export function ProfileForm({ account, onSaved }: ProfileFormProps) {
+  const form = useForm({ check, send, fallback: () => MESSAGES.profileUpdateFailed })
+
+  async function send(values: Values) {
+    const { message } = await request(updateProfile, values)
+    const links = Object.fromEntries(LINKS.map((link) => [link, values[`${link}_link`]?.trim() || null]))
+    onSaved(
+      { biography: values.biography?.trim() || null, links: links as Account['links'] },
+      message ?? MESSAGES.profileUpdated,
+    )
+  }
+
+  const { fields } = form.faults
+  return (
+    <form className={css.form} method="post" noValidate onSubmit={form.submit}>
+      <FaultSummary faults={form.faults} labels={LABELS} />
+      <BiographyField biography={account.biography} error={fields.biography} />
+      {LINKS.map((link) => (
+        <Field
+          key={link}
+          label={NETWORKS[link]}
+          name={`${link}_link`}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="url"
+          defaultValue={account.links[link] ?? ''}
+          error={fields[`${link}_link`]}
+        />
+      ))}
+      <Button type="submit" look="primary" disabled={form.status === 'sending'}>
+        {form.status === 'sending' ? 'Saving' : 'Save Changes'}
+      </Button>
+    </form>
+  )
+}
+
+function check(values: Values): Values {
+  const faults = LINKS.map((link) => [
+    `${link}_link`,
+    linkFault(values[`${link}_link`] ?? '', NETWORKS[link]),
+  ])
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== null))
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useState } from 'react'
+import { PictureEditor } from '#components/member/picture-editor'
+import { ProfileFacts } from '#components/member/profile-facts'
+import { ProfileForm } from '#components/member/profile-form'
+import { Avatar } from '#components/ui/avatar'
+import { Button } from '#components/ui/button'
+import { Notice } from '#components/ui/notice'
+import type { Account } from '#contract'
+import { refreshViewer } from '#lib/browser/use-viewer'
+import css from './profile-information.module.scss'
+
+/** The member's own profile: as others read it, or as a form. */
+export function ProfileInformation({ account: initial }: { account: Account }) {
+  const [account, setAccount] = useState(initial)
+  const [isEditing, setEditing] = useState(false)
+  const [saved, setSaved] = useState<string | null>(null)
+
+  function change(changed: Partial<Account>) {
+    setAccount({ ...account, ...changed })
+    void refreshViewer()
+  }
+
+  function toggle() {
+    setSaved(null)
+    setEditing(!isEditing)
+  }
+
+  return (
+    <div className={css.information}>
+      <header className={css.head}>
+        {!isEditing && <Avatar picture={account.picture} size={96} />}
+        <div>
+          <h2>{account.username}</h2>
+          <p>{account.email}</p>
+        </div>
+        <Button aria-expanded={isEditing} onClick={toggle}>
+          {isEditing ? 'Cancel' : 'Edit Profile'}
+        </Button>
+      </header>
+      {saved && <Notice key={saved}>{saved}</Notice>}
+      {isEditing ? (
+        <>
+          <PictureEditor picture={account.picture} onChange={(picture) => change({ picture })} />
+          <ProfileForm
+            account={account}
+            onSaved={(changed, message) => {
+              change(changed)
+              setSaved(message)
+              setEditing(false)
+            }}
+          />
+        </>
+      ) : (
+        <ProfileFacts account={account} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { LogoutButton } from '#components/member/logout-button'
+import { ROUTES } from '#lib/routes'
+import css from './security-panel.module.scss'
+
+/** Password and session. */
+export function SecurityPanel({ email }: { email: string }) {
+  return (
+    <div className={css.security}>
+      <section>
+        <h2>Password</h2>
+        <p>We send a link to {email}. It leads to a new password and works for 60 minutes.</p>
+        <a href={ROUTES.forgotPassword}>Send password reset email</a>
+      </section>
+      <section>
+        <h2>Session</h2>
+        <p>You are signed in on this browser.</p>
+        <LogoutButton />
+      </section>
+    </div>
+  )
+}

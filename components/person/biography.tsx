@@ -1,0 +1,27 @@
+import css from './biography.module.scss'
+
+/** A biography: its beginning, and the rest behind "Read more". Works without JavaScript. */
+export function Biography({ text }: { text: string | null }) {
+  if (!text) return <p className={css.none}>No biography available.</p>
+  const [beginning, rest] = parted(text)
+  return (
+    <div className={css.biography}>
+      <p>{beginning}</p>
+      {rest && (
+        <details>
+          <summary>Read more</summary>
+          <p>{rest}</p>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** About six lines, to the end of a sentence, and what comes after them. */
+function parted(text: string): [beginning: string, rest: string] {
+  const end = text.slice(ABOUT_SIX_LINES).search(/(?<=[.!?]["”’)]?)\s/)
+  if (end === -1) return [text, '']
+  return [text.slice(0, ABOUT_SIX_LINES + end), text.slice(ABOUT_SIX_LINES + end).trim()]
+}
+
+const ABOUT_SIX_LINES = 380

@@ -1,0 +1,37 @@
+import { Grid } from '#components/title/grid'
+import { Poster } from '#components/title/poster'
+import type { Credit } from '#contract'
+import { year } from '#lib/format'
+import css from './known-for.module.scss'
+
+/** The titles a person is known for, each with the part they played. */
+export function KnownFor({ credits }: { credits: Credit[] }) {
+  return (
+    <section className={css.known} aria-labelledby="known-for">
+      <h2 id="known-for">Known For</h2>
+      {credits.length > 0 ? (
+        <Grid>
+          {credits.map((credit) => (
+            <Poster
+              key={`${credit.mediaType}:${credit.id}`}
+              title={credit}
+              isMixed
+              caption={<Part character={credit.character} date={credit.releaseDate} />}
+            />
+          ))}
+        </Grid>
+      ) : (
+        <p>No titles are listed.</p>
+      )}
+    </section>
+  )
+}
+
+function Part({ character, date }: { character: string | null; date: string | null }) {
+  return (
+    <>
+      {year(date)}
+      {character && ` · as ${character}`}
+    </>
+  )
+}

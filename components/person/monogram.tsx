@@ -1,0 +1,52 @@
+import { tmdbSources } from '#lib/images'
+import { pick, seeded } from '#lib/seed'
+import { EVERY_SHAPE } from '#lib/shapes'
+import css from './monogram.module.scss'
+
+export interface MonogramProps {
+  person: { name: string; profilePath: string | null }
+  /** round for a person among people, tall (2:3) for a person in a cast. */
+  form?: 'tall' | 'round'
+  /** Loads at once: for the one person a page is about. */
+  isMain?: boolean
+}
+
+/** A person's photo, or their initials on cut paper. Decorative: the name stands beside it. */
+export function Monogram({ person, form = 'tall', isMain }: MonogramProps) {
+  const random = seeded(person.name)
+  const hue = Math.floor(random() * 24)
+  return (
+    <div className={css[form]} data-hue={hue}>
+      {person.profilePath ? (
+        // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.
+        <img
+          {...tmdbSources(person.profilePath, 'portrait')}
+          sizes="10rem"
+          width={185}
+          height={278}
+          alt=""
+          loading={isMain ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      ) : (
+        <>
+          <svg viewBox="0 0 40 40" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+            <use
+              href={`#s-${pick(random, EVERY_SHAPE)}`}
+              transform={`translate(${random() < 0.5 ? 31 : 9} 10)rotate(${Math.round(random() * 16 - 8)})scale(2.8)`}
+            />
+          </svg>
+          <b aria-hidden="true">{initials(person.name)}</b>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** First letters of the first and the last word: "Robert De Niro" is RN, "Zendaya" is Z. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+}

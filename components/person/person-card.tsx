@@ -1,0 +1,18 @@
+import type { PersonSummary } from '#contract'
+import { personPath } from '#lib/routes'
+import { Monogram } from './monogram'
+import css from './person-card.module.scss'
+
+/** A person as a card: a round photo, their name, and what they are known for. Belongs in a list item. */
+export function PersonCard({ person }: { person: PersonSummary }) {
+  const known = person.knownFor.length > 0 ? person.knownFor.join(', ') : person.department
+  return (
+    <article className={css.person}>
+      <Monogram person={person} form="round" />
+      <a href={personPath(person.id)} className={css.name}>
+        {person.name}
+      </a>
+      {known && <p className={css.known}>{known}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Person } from '#contract'
+import { age, day, gender, UNKNOWN } from '#lib/format'
+import { Biography } from './biography'
+import { Monogram } from './monogram'
+import css from './person-facts.module.scss'
+
+/**
+ * Who somebody is: name, photo, birth, age (at death, where they have died), birthplace, gender and biography.
+ * `today` (`YYYY-MM-DD`) is the day ages are counted to.
+ */
+export function PersonFacts({ person, today }: { person: Person; today: string }) {
+  const { name, birthday, deathday, birthplace, department } = person
+  const years = age(birthday, deathday, today)
+  return (
+    <article className={css.person}>
+      <div className={css.photo}>
+        <Monogram person={person} isMain />
+      </div>
+      <div className={css.head}>
+        <h1>{name}</h1>
+        {department && <p>{department}</p>}
+      </div>
+      <dl className={css.facts}>
+        <Fact term="Born" is={`${day(birthday)}${years !== null && !deathday ? ` (age ${years})` : ''}`} />
+        {deathday && <Fact term="Died" is={`${day(deathday)}${years !== null ? ` (aged ${years})` : ''}`} />}
+        <Fact term="Birthplace" is={birthplace ?? UNKNOWN} />
+        <Fact term="Gender" is={gender(person.gender)} />
+      </dl>
+      <Biography text={person.biography} />
+    </article>
+  )
+}
+
+function Fact({ term, is }: { term: string; is: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{is}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Avatar } from '#components/ui/avatar'
+import { ShareButton } from '#components/ui/share-button'
+import type { Profile } from '#contract'
+import { counted, day } from '#lib/format'
+import { averageRating } from '#lib/rating-histogram'
+import { socialLinks } from '#lib/social-links'
+import css from './profile-header.module.scss'
+import { RatingHistogram } from './rating-histogram'
+
+/** Who a public profile belongs to, what they say of themself, and how they rate. */
+export function ProfileHeader({ profile: { member, entries } }: { profile: Profile }) {
+  const links = socialLinks(member.links)
+  const average = averageRating(entries)
+  return (
+    <header className={css.header}>
+      <div className={css.picture}>
+        <Avatar picture={member.picture} size={96} />
+      </div>
+      <div className={css.who}>
+        <h1>{member.username}</h1>
+        <p className={css.facts}>
+          {member.joinedAt && <span>Joined {day(member.joinedAt)}</span>}
+          <span>
+            {counted(entries.length, 'title')}
+            {average !== null && `, average ${average}`}
+          </span>
+        </p>
+        {member.biography && <p className={css.biography}>{member.biography}</p>}
+        {links.length > 0 && (
+          <ul className={css.links} aria-label={`${member.username} elsewhere`}>
+            {links.map(({ name, address }) => (
+              <li key={name}>
+                <a href={address} rel="me nofollow ugc noopener noreferrer" target="_blank">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ShareButton title={`${member.username}’s collection`} />
+      </div>
+      {average !== null && <RatingHistogram entries={entries} />}
+    </header>
+  )
+}

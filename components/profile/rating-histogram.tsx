@@ -1,0 +1,43 @@
+import type { Entry } from '#contract'
+import { counted } from '#lib/format'
+import { ratingHistogram } from '#lib/rating-histogram'
+import css from './rating-histogram.module.scss'
+
+/** How somebody's ratings are spread from 0 to 100: bars for the eye, a table for screen readers. */
+export function RatingHistogram({ entries }: { entries: Entry[] }) {
+  const bars = ratingHistogram(entries)
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  return (
+    <figure className={css.histogram}>
+      <svg viewBox="0 0 210 60" preserveAspectRatio="none" aria-hidden="true">
+        {bars.map(({ rating, count }) => (
+          <rect
+            key={rating}
+            x={rating * 2 + 1}
+            y={60 - Math.max(1, (58 * count) / most)}
+            width="8"
+            height={Math.max(1, (58 * count) / most)}
+          />
+        ))}
+      </svg>
+      <div className={css.scale} aria-hidden="true">
+        <span>0</span>
+        <span>50</span>
+        <span>100</span>
+      </div>
+      <table className={css.unseen}>
+        <caption>Ratings</caption>
+        <tbody>
+          {bars
+            .filter(({ count }) => count > 0)
+            .map(({ rating, count }) => (
+              <tr key={rating}>
+                <th scope="row">About {rating} of 100</th>
+                <td>{counted(count, 'title')}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

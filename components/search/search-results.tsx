@@ -1,0 +1,50 @@
+import { PersonCard } from '#components/person/person-card'
+import { Grid } from '#components/title/grid'
+import { Poster } from '#components/title/poster'
+import { EmptyCard } from '#components/ui/empty-card'
+import { Pager } from '#components/ui/pager'
+import { type Found, MESSAGES, type Page, SEARCH_PAGE_SIZE } from '#contract'
+import { counted } from '#lib/format'
+import { searchPath } from '#lib/routes'
+import type { SearchTerms } from '#lib/search-terms'
+import css from './search-results.module.scss'
+
+/**
+ * One page of results with their total and the other pages. A page beyond the last one says that there is nothing, and
+ * leads to the last.
+ */
+export function SearchResults({ terms, results }: { terms: SearchTerms; results: Page<Found> }) {
+  const found = results.results.slice(0, SEARCH_PAGE_SIZE)
+  const lastPage = Math.max(1, results.totalPages)
+  const isBeyond = terms.page > lastPage && results.totalResults > 0
+  const hrefOf = (page: number) => searchPath({ ...terms, page })
+  return (
+    <>
+      <p className={css.total}>
+        {counted(results.totalResults, 'result')}
+        {lastPage > 1 &&
+          found.length > 0 &&
+          `, page ${terms.page.toLocaleString('en')} of ${lastPage.toLocaleString('en')}`}
+      </p>
+      {found.length > 0 ? (
+        <div className={terms.type === 'person' ? css.people : undefined}>
+          <Grid label="Results">
+            {found.map((one) =>
+              one.mediaType === 'person' ? (
+                <PersonCard key={`person:${one.id}`} person={one} />
+              ) : (
+                <Poster key={`${one.mediaType}:${one.id}`} title={one} isMixed />
+              ),
+            )}
+          </Grid>
+        </div>
+      ) : (
+        <EmptyCard
+          sentence={MESSAGES.searchEmpty[terms.type]}
+          {...(isBeyond && { action: { label: 'Go to the last page of results', href: hrefOf(lastPage) } })}
+        />
+      )}
+      {found.length > 0 && <Pager page={terms.page} totalPages={lastPage} hrefOf={hrefOf} />}
+    </>
+  )
+}

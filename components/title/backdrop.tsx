@@ -1,0 +1,31 @@
+import type { TitleDetails } from '#contract'
+import { artwork } from '#lib/artwork'
+import { tmdbSources } from '#lib/images'
+import css from './backdrop.module.scss'
+
+/** Size of the sheet, in the shape's own units: 2.4 times what a poster would show. */
+const LARGE = 4.8
+
+/** What lies behind a details page's head: the still, or one sheet of the title's artwork, very large. Decorative. */
+export function Backdrop({ title }: { title: TitleDetails }) {
+  if (title.backdropPath) {
+    return (
+      // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.
+      <img
+        {...tmdbSources(title.backdropPath, 'backdrop')}
+        className={css.still}
+        sizes="(width < 75rem) 100vw, 75vw"
+        width={1280}
+        height={720}
+        alt=""
+        fetchPriority="high"
+      />
+    )
+  }
+  const sheet = artwork(title).pieces[0]
+  return (
+    <svg className={css.sheet} viewBox="0 0 100 56" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <use href={`#s-${sheet?.shape}`} transform={`translate(84 28)rotate(${sheet?.turn})scale(${LARGE})`} />
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+import { Monogram } from '#components/person/monogram'
+import type { CastMember } from '#contract'
+import { personPath } from '#lib/routes'
+import css from './cast.module.scss'
+import { Shelf } from './shelf'
+
+/** Who is in a title, in its own order, each with their part; those without a page are not links. */
+export function Cast({ cast }: { cast: CastMember[] }) {
+  return (
+    <div className={css.section}>
+      <Shelf title="Cast" id="cast" empty="No cast is listed for this title.">
+        {cast.map((member) => (
+          <article key={`${member.id} ${member.name} ${member.character}`} className={css.member}>
+            <Monogram person={member} />
+            {member.id === null ? (
+              <span className={css.name}>{member.name}</span>
+            ) : (
+              <a href={personPath(member.id)} className={css.name}>
+                {member.name}
+              </a>
+            )}
+            {member.character && <p className={css.part}>{member.character}</p>}
+          </article>
+        ))}
+      </Shelf>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { TitleDetails } from '#contract'
+import { isoDuration, runtime, spokenRuntime } from '#lib/format'
+import { personPath } from '#lib/routes'
+import css from './facts.module.scss'
+
+/** Runtime, genres and directors as one condensed line, the way a poster bills them. */
+export function Facts({ title }: { title: TitleDetails }) {
+  const { genres, directors } = title
+  return (
+    <ul className={css.facts}>
+      <li>
+        <span className={css.unseen}>Runtime {spokenRuntime(title.runtime)}</span>
+        <time dateTime={isoDuration(title.runtime)} aria-hidden="true">
+          {title.runtime ? runtime(title.runtime) : `Runtime ${runtime(null).toLowerCase()}`}
+        </time>
+      </li>
+      {genres.length > 0 && <li>{genres.map(({ name }) => name).join(', ')}</li>}
+      {directors.length > 0 && (
+        <li>
+          {title.mediaType === 'tv' ? 'Created by ' : 'Directed by '}
+          {directors.map(({ id, name }, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <a href={personPath(id)}>{name}</a>
+            </span>
+          ))}
+        </li>
+      )}
+    </ul>
+  )
+}

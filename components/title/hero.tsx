@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { ShareButton } from '#components/ui/share-button'
+import { MESSAGES, type TitleDetails } from '#contract'
+import { filmHue } from '#lib/film-hue'
+import { year } from '#lib/format'
+import { Backdrop } from './backdrop'
+import { Facts } from './facts'
+import css from './hero.module.scss'
+import { PosterFrame } from './poster-frame'
+import { Score } from './score'
+
+/**
+ * The head of a details page on the film's own colour: backdrop, poster, name with its year, facts, score and overview.
+ * `children` is what the viewer may do with it; it stands beside the score, so that the two compare.
+ */
+export function Hero({ title, children }: { title: TitleDetails; children?: ReactNode }) {
+  const { name, originalName, language, overview } = title
+  return (
+    <article className={css.hero} data-hue={filmHue(title)}>
+      <Backdrop title={title} />
+      <div className={css.inside}>
+        <div className={css.poster}>
+          <PosterFrame title={title} sizes="(width < 48rem) 7rem, (width < 75rem) 12.5rem, 18.75rem" isMain />
+        </div>
+        <div className={css.head}>
+          <h1>
+            {name} <small>({year(title.releaseDate)})</small>
+          </h1>
+          {originalName && originalName !== name && (
+            <p className={css.original} lang={language ?? undefined}>
+              {originalName}
+            </p>
+          )}
+          <Facts title={title} />
+        </div>
+        <div className={css.judgement}>
+          <Score title={title} />
+          {children}
+        </div>
+        <p className={css.overview}>{overview ?? MESSAGES.noOverview}</p>
+        <div className={css.share}>
+          <ShareButton title={name} />
+        </div>
+      </div>
+    </article>
+  )
+}

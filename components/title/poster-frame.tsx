@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Title } from '#contract'
+import { filmHue } from '#lib/film-hue'
+import { tmdbSources } from '#lib/images'
+import { PosterArt } from './poster-art'
+import css from './poster-frame.module.scss'
+
+export interface PosterFrameProps {
+  title: Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds'>
+  /** The frame's width for the browser's choice of picture, as in `sizes` of `img`. */
+  sizes?: string
+  /** Loads at once and first: for the one poster that a page is about. */
+  isMain?: boolean
+  /** Whether drawn artwork carries the name; off where the poster is tiny. */
+  lettered?: boolean
+  /** What lies upon the poster. */
+  children?: ReactNode
+}
+
+/** A poster of 2:3: the picture on its film colour, or cut paper where there is none. Decorative. */
+export function PosterFrame({ title, sizes = '12rem', isMain, lettered, children }: PosterFrameProps) {
+  return (
+    <div className={css.frame} data-hue={filmHue(title)}>
+      {title.posterPath ? (
+        // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.
+        <img
+          {...tmdbSources(title.posterPath, 'poster')}
+          sizes={sizes}
+          width={342}
+          height={513}
+          alt=""
+          loading={isMain ? 'eager' : 'lazy'}
+          fetchPriority={isMain ? 'high' : undefined}
+          decoding="async"
+        />
+      ) : (
+        <PosterArt title={title} lettered={lettered} />
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Glyph } from '#components/ui/glyph'
+import type { Title } from '#contract'
+import { scoreBand, scoreFigure, spokenScore } from '#lib/score'
+import css from './score-chip.module.scss'
+
+/** The world's average as a moon and a number on a solid chip; spoken with its word and votes. */
+export function ScoreChip({ title }: { title: Pick<Title, 'score' | 'votes'> }) {
+  return (
+    <span
+      className={css.chip}
+      data-band={scoreBand(title.score)}
+      role="img"
+      aria-label={spokenScore(title.score, title.votes)}
+    >
+      <Glyph name={`moon-${scoreBand(title.score)}`} />
+      {scoreFigure(title.score)}
+    </span>
+  )
+}

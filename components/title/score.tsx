@@ -1,0 +1,28 @@
+import { Glyph } from '#components/ui/glyph'
+import type { Title } from '#contract'
+import { counted } from '#lib/format'
+import { scoreBand, scoreFigure, scoreWord, spokenScore } from '#lib/score'
+import css from './score.module.scss'
+
+/** The world's average in full: moon, number, word and votes. */
+export function Score({ title }: { title: Pick<Title, 'score' | 'votes'> }) {
+  const { score, votes } = title
+  return (
+    <p className={css.score} data-band={scoreBand(score)}>
+      <span className={css.unseen}>{spokenScore(score, votes)}</span>
+      <span className={css.figures} aria-hidden="true">
+        <Glyph name={`moon-${scoreBand(score)}`} />
+        {score !== null && (
+          <b>
+            {scoreFigure(score)}
+            <small> / 10</small>
+          </b>
+        )}
+        <span className={css.words}>
+          {scoreWord(score)}
+          {score !== null && <small>{counted(votes, 'vote')}</small>}
+        </span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import * as Radix from '@radix-ui/react-alert-dialog'
+import type { ReactNode } from 'react'
+import css from './alert-dialog.module.scss'
+import { Button } from './button'
+
+export interface AlertDialogProps {
+  /** The button that asks; the focus returns to it. */
+  trigger: ReactNode
+  question: string
+  /** What will happen; left out where the question says it all. */
+  description?: string
+  /** The deed's own verb, as on the button that asked. */
+  confirm: string
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be undone. Cancel has the focus first, and Escape means Cancel. */
+export function AlertDialog({ trigger, question, description, confirm, onConfirm }: AlertDialogProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Overlay className={css.veil} />
+        <Radix.Content className={css.dialog} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <Radix.Title className={css.title}>{question}</Radix.Title>
+          {description && <Radix.Description>{description}</Radix.Description>}
+          <div className={css.buttons}>
+            <Radix.Cancel asChild>
+              <Button>Cancel</Button>
+            </Radix.Cancel>
+            <Radix.Action asChild>
+              <Button look="danger" onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </Radix.Action>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

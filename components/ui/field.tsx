@@ -1,0 +1,49 @@
+import clsx from 'clsx'
+import { type ComponentProps, useId } from 'react'
+import css from './field.module.scss'
+import { PasswordInput } from './password-input'
+
+export interface FieldProps extends ComponentProps<'input'> {
+  label: string
+  name: string
+  /** What is wrong with it, and how to put it right. */
+  error?: string | undefined
+  /** What helps to fill it in. */
+  hint?: string
+  /** The label is read but not seen: where the place says it. */
+  isLabelHidden?: boolean
+}
+
+/** A labelled input with its hint and its error; a password can be shown. */
+export function Field({ label, error, hint, isLabelHidden, className, ...input }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const props = {
+    ...input,
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  }
+  return (
+    <div className={clsx(css.field, className)}>
+      <label htmlFor={id} className={isLabelHidden ? css.unseen : undefined}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {input.type === 'password' ? (
+        <PasswordInput {...props} className={css.box} />
+      ) : (
+        <input {...props} className={css.box} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { NOTICE_MS } from '#lib/contract/limits'
+import css from './notice.module.scss'
+import { useCountdown } from './use-countdown'
+
+export interface NoticeProps {
+  children: string
+  kind?: 'success' | 'error'
+  /** Called when it has left: after 5 seconds, or by its button. */
+  onLeave?: () => void
+}
+
+/**
+ * A sentence about what just happened. It leaves after 5 seconds (held while hovered, focused or in a hidden tab). What
+ * it said stays on the page: a success for screen readers, an error as a plain line that everybody can still read.
+ */
+export function Notice({ children, kind = 'success', onLeave }: NoticeProps) {
+  const [isGone, setGone] = useState(false)
+  const leave = () => {
+    setGone(true)
+    onLeave?.()
+  }
+  const { isHeld, holders } = useCountdown(isGone ? null : NOTICE_MS, leave)
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={isGone ? css[kind === 'error' ? 'said' : 'gone'] : css.place}
+    >
+      {isGone ? (
+        children
+      ) : (
+        <div className={css.notice} data-kind={kind} data-held={isHeld} {...holders}>
+          {kind === 'success' && (
+            <svg className={css.leader} viewBox="0 0 20 20" aria-hidden="true">
+              <circle cx="10" cy="10" r="8" />
+              <circle cx="10" cy="10" r="8" pathLength="100" className={css.sweep} />
+            </svg>
+          )}
+          <p>{children}</p>
+          <button type="button" aria-label="Dismiss" onClick={leave}>
+            <X aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { pagerWindow } from '#lib/pager-window'
+import css from './pager.module.scss'
+
+export interface PagerProps {
+  /** Counts from 1. */
+  page: number
+  totalPages: number
+  /** The address of a page. */
+  hrefOf: (page: number) => string
+}
+
+/** Numbered pages as real links: three around this one, the first and the last. Nothing for a single page. */
+export function Pager({ page, totalPages, hrefOf }: PagerProps) {
+  if (totalPages < 2) return null
+  return (
+    <nav className={css.pager} aria-label="Pagination">
+      {page > 1 && (
+        <a href={hrefOf(page - 1)} rel="prev" aria-label="Previous page">
+          <ChevronLeft aria-hidden="true" />
+        </a>
+      )}
+      <ol>
+        {pagerWindow(page, totalPages).map((one, at) =>
+          one === null ? (
+            <li key={`gap ${at < 3 ? 'before' : 'after'}`} className={css.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={one}>
+              <a
+                href={hrefOf(one)}
+                aria-label={`Page ${one}`}
+                aria-current={one === page ? 'page' : undefined}
+              >
+                {one}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      {page < totalPages && (
+        <a href={hrefOf(page + 1)} rel="next" aria-label="Next page">
+          <ChevronRight aria-hidden="true" />
+        </a>
+      )}
+    </nav>
+  )
+}

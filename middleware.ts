@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { type NextRequest, NextResponse } from 'next/server'
+import { contentSecurityPolicy } from '#lib/csp'
+import { HOUSE_LIGHTS_SCRIPT } from '#lib/house-lights'
+import { scriptHash } from '#lib/script-hashes'
+import { type Verdict, verdictOn } from '#lib/server/doors'
+import { endSession } from '#lib/server/session'
+
+export const config = {
+  runtime: 'nodejs',
+  // Plain paths: with has or missing, a request header would decide whether a guard stands (tried).
+  matcher: [
+    '/profile',
+    '/my-movies',
+    '/admin/:path*',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/search',
+    '/user/:id',
+  ],
+}
+
+// The layout is the same for cached pages, so its one inline script cannot carry a nonce.
+const HOUSE_LIGHTS = scriptHash(HOUSE_LIGHTS_SCRIPT)
+
+/** The guards in front of pages, and the policy of those that are rendered for each request. */
+export async function middleware(request: NextRequest): Promise<Response> {
+  // Next would answer `{}` to this one, page or not.
+  if (request.headers.has('x-middleware-prefetch')) return new NextResponse(null, { status: 400 })
+  const verdict = await verdictOn(request.nextUrl.pathname, request)
+  const answer = carryOut(verdict, request)
+  if ('endsSession' in verdict && verdict.endsSession) await endSession(answer.headers)
+  return answer
+}
+
+function carryOut(verdict: Verdict, request: NextRequest): NextResponse {
+  if (verdict.go === 'away') {
+    const headers = { 'cache-control': 'private, no-store', 'content-security-policy': policy() }
+    return NextResponse.redirect(new URL(verdict.to, request.url), { headers })
+  }
+  const headers = new Headers(request.headers)
+  // Next takes its scripts' nonce from this header, so a visitor must not choose it.
+  headers.delete('content-security-policy')
+  headers.delete('content-security-policy-report-only')
+  if (verdict.page === 'cached') return NextResponse.next({ request: { headers } })
+  const own = policy(`'nonce-${randomBytes(16).toString('base64')}'`, HOUSE_LIGHTS)
+  headers.set('content-security-policy', own)
+  return NextResponse.next({ request: { headers }, headers: { 'content-security-policy': own } })
+}
+
+function policy(...scripts: string[]): string {
+  // React's development build rebuilds stack traces with eval.
+  const development = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : []
+  return contentSecurityPolicy([...scripts, ...development], process.env)
+}
