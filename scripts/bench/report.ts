@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import type { Line, Measured } from './upstream.ts'
+
+const FILE = path.join(path.dirname(path.dirname(import.meta.dirname)), 'docs', 'bench.md')
+const LOAD_BEFORE = os.loadavg()[0] ?? 0
+const INTRODUCTION = '# Measured\n\nEach section is written by the command it names.\n'
+
+/** What was measured, in Markdown. */
+export function upstreamSection({ lines, readyAfterCrash }: Measured): string {
+  const crashes = Object.entries(readyAfterCrash).map(
+    ([engine, ms]) => `${engine} ${(ms / 1000).toFixed(2)} s`,
+  )
+  return `\`npm run bench -- upstream\` on ${machine()}:
+autocannon with 32 connections on the same machine, each server a process of its own, commits synced to disk. The ratio is
+to a bare \`node:http\` server answering the same bytes, by turns in the same run. Sample catalogue; 32 members with
+collections of 1,000. ${othersAtWork()}
+
+| engine | call | requests/s | p50 ms | p99 ms | bare requests/s | ratio | goal |
+|---|---|--:|--:|--:|--:|--:|--:|
+${lines.map(row).join('\n')}
+
+Ready again after \`kill -9\`, the slowest of 5: ${crashes.join(', ')}.
+`
+}
+
+function row({ engine, name, goal, bare, ours }: Line): string {
+  const cells = [
+    engine,
+    name,
+    Math.round(ours.rate).toLocaleString('en'),
+    ours.p50,
+    ours.p99,
+    Math.round(bare.rate).toLocaleString('en'),
+    (ours.rate / bare.rate).toFixed(2),
+    goal,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** Puts a section into docs/bench.md, in the place of the one with the same heading. */
+export function writeSection(heading: string, text: string): void {
+  const written = fs.existsSync(FILE) ? fs.readFileSync(FILE, 'utf8') : INTRODUCTION
+  const others = written.split(/^(?=## )/m).filter((section) => !section.startsWith(`## ${heading}\n`))
+  const sections = [...others.map((section) => section.trimEnd()), `## ${heading}\n\n${text.trimEnd()}`]
+  fs.writeFileSync(FILE, `${sections.join('\n\n')}\n`)
+}
+
+function machine(): string {
+  const model = os.cpus()[0]?.model ?? 'an unknown processor'
+  return `${os.availableParallelism()} cores (${model}), Node ${process.versions.node}`
+}
+
+function othersAtWork(): string {
+  if (LOAD_BEFORE < os.availableParallelism()) return ''
+  return `**The machine was busy** (load average ${LOAD_BEFORE.toFixed(1)} before the run): it can do more than this.`
+}

@@ -1,0 +1,61 @@
+// What `npm start` and `npm test` begin with. Plain JavaScript that any Node from 20 on runs before anything
+// is installed: it installs what is missing, then hands over to the project's own Node.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST_NODE = 20
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const modules = path.join(root, 'node_modules')
+const stamp = path.join(modules, '.installed-lock')
+const ownNode = path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+const [script = fail('usage: node scripts/bootstrap.mjs SCRIPT [ARGUMENT …]'), ...rest] =
+  process.argv.slice(2)
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  fail(`Node ${OLDEST_NODE} or newer is needed to install; this is ${process.version}.`)
+}
+installIfBehind()
+handOver()
+
+/**
+ * Runs `npm install` when node_modules is missing or was installed from another lock file. Not `npm ci`: it refuses
+ * a lock file made where the registry lacked another platform's optional packages.
+ */
+function installIfBehind() {
+  const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : ''
+  if (installed === lockHash() && fs.existsSync(ownNode)) return
+  console.log('Installing dependencies …')
+  const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (npm.status !== 0) fail('Installing the dependencies failed; the lines above say why.')
+  fs.writeFileSync(stamp, lockHash())
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(fs.readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+/** Runs the script on the project's own Node, passes signals on and ends as it ends. */
+function handOver() {
+  const env = { ...process.env, PATH: `${path.dirname(ownNode)}${path.delimiter}${process.env.PATH}` }
+  const child = spawn(ownNode, [path.join(root, script), ...rest], { cwd: root, stdio: 'inherit', env })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => fail(`The project's own Node could not be started: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+/** @param {string} sentence @returns {never} */
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

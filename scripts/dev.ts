@@ -1,0 +1,17 @@
+// `npm run dev`: both processes, watching.
+import process from 'node:process'
+import { assertPortFree, stackSettings } from './settings.ts'
+import { failWith, startStack } from './stack.ts'
+
+try {
+  const env = stackSettings('development')
+  await assertPortFree(env.PORT, 'PORT')
+  await assertPortFree(env.UPSTREAM_PORT, 'UPSTREAM_PORT')
+  const stack = await startStack({ env, watch: true })
+  console.log(`\nCuedot is running at http://localhost:${env.PORT}, watching. Ctrl-C stops it.`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stack.stop())
+  await stack.ended
+  await stack.stop()
+} catch (error) {
+  failWith(error)
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type addEntry, listEntries, rateEntry, toRequest, updateProfile } from '#contract'
+import { openDb } from '#upstream/db/open'
+import { type BenchMember, populate } from '../bench/populate.ts'
+import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
+import { type Figures, must, type Part } from './part.ts'
+import { askRaw, type RawAnswer } from './raw-http.ts'
+
+/** Bytes of the disk; the database and its log take about two thirds before it is full. */
+const DISK = '6m'
+
+/** A real disk that runs full below the embedded database, with a restart while it is. */
+export const diskFull: Part = {
+  name: 'disk full',
+  within: 5,
+  async run() {
+    const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-disk-'))
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'none', disk])
+    if (mounted.status !== 0) return { skipped: 'no tmpfs can be mounted here' }
+    try {
+      return await fill(disk)
+    } finally {
+      spawnSync('umount', [disk])
+      fs.rmdirSync(disk)
+    }
+  },
+}
+
+async function fill(dataDir: string): Promise<Figures> {
+  const db = await openDb({ dataDir })
+  const [ada] = await populate(db, { members: 1, entries: 50 })
+  await db.destroy()
+  must(ada !== undefined, 'Nobody was populated.')
+  const me = ada as BenchMember
+  let upstream = await startUpstreamProcess({ dataDir })
+  const filler = path.join(dataDir, 'filler')
+  fillUp(filler)
+  const full = await writeUntilRefused(upstream, me)
+  must(full.status === 503 && /no room/.test(full.body), `A write answered ${full.status} ${full.body}`)
+  must((await ask(upstream, me, listEntries)).status === 200, 'The collection cannot be read.')
+  await upstream.end('SIGKILL')
+
+  upstream = await startUpstreamProcess({ dataDir })
+  must(
+    (await ask(upstream, me, listEntries)).status === 200,
+    'After a restart the collection cannot be read.',
+  )
+  fs.rmSync(filler)
+  const after = await ask(upstream, me, rateEntry, { movie_id: 1, rating: 77 })
+  must(after.status === 200, `With room again a write answered ${after.status} ${after.body}`)
+  await upstream.end('SIGTERM')
+  return { 'write while full': full.status, 'read while full': 200, 'write afterwards': after.status }
+}
+
+function fillUp(file: string): void {
+  const handle = fs.openSync(file, 'w')
+  try {
+    for (;;) fs.writeSync(handle, Buffer.alloc(4_096))
+  } catch (error) {
+    must((error as NodeJS.ErrnoException).code === 'ENOSPC', String(error))
+  } finally {
+    fs.closeSync(handle)
+  }
+}
+
+/** The log may have room left in what it has reserved: writes until there is none. */
+async function writeUntilRefused(upstream: UpstreamProcess, me: BenchMember): Promise<RawAnswer> {
+  for (let n = 0; n < 2_000; n++) {
+    const biography = String(n).repeat(200).slice(0, 900)
+    const answer = await ask(upstream, me, updateProfile, { biography })
+    if (answer.status !== 200) return answer
+  }
+  throw new Error('No write was refused.')
+}
+
+function ask(
+  upstream: UpstreamProcess,
+  me: BenchMember,
+  call: typeof listEntries | typeof rateEntry | typeof updateProfile | typeof addEntry,
+  input: object = {},
+): Promise<RawAnswer> {
+  const { method, target, body } = toRequest(call, input as never)
+  const headers = { authorization: `Bearer ${me.token}`, ...(body && { 'content-type': 'application/json' }) }
+  return askRaw(upstream.url, { method, path: target, headers, ...(body && { body }) })
+}

@@ -1,0 +1,47 @@
+import { login, viewerAccount } from '#contract'
+import { startEchoUpstream } from './echo-upstream.ts'
+import { startFaultProxy } from './fault-proxy.ts'
+import { must, type Part } from './part.ts'
+import { askRaw, inTurns } from './raw-http.ts'
+import { startWebProcess } from './web-process.ts'
+
+/** The deadline of one call, and what a busy machine may add, milliseconds. */
+const DEADLINE = 10_000
+const GRACE = 3_000
+const CALLERS = 32
+
+/** An API that takes every call and never answers: the web app gives up in time, lets go, and recovers. */
+export const hanging: Part = {
+  name: 'an API that hangs',
+  within: 5,
+  async run() {
+    const upstream = await startEchoUpstream()
+    const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(upstream.url).port) })
+    const web = await startWebProcess({ UPSTREAM_URL: proxy.url })
+    const body = JSON.stringify({ email: 'member-7@example.org', password: 'x' })
+    const headers = { 'content-type': 'application/json' }
+    const signedIn = await askRaw(web.url, { method: 'POST', path: login.path, headers, body })
+    const cookie = (signedIn.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+    const me = () => askRaw(web.url, { path: viewerAccount.path, headers: { cookie } })
+
+    proxy.turn({ kind: 'hang' })
+    const started = performance.now()
+    const answers = await inTurns(Array.from({ length: CALLERS }), me)
+    const took = performance.now() - started
+    const odd = answers.filter(({ status, headers: said }) => status !== 504 || said['set-cookie'])
+    must(odd.length === 0, `${odd.length} calls were not a 504 that leaves the session alone`)
+    must(took < 2 * (DEADLINE + GRACE), `Two rounds of calls took ${Math.round(took)} ms`)
+    const left = proxy.open()
+    proxy.turn({ kind: 'none' })
+    const recovered = await me()
+    must(recovered.status === 200, `Afterwards a call answered ${recovered.status}`)
+    await Promise.all([web.stop(), proxy.close(), upstream.close()])
+    must(left <= 2, `${left} sockets hung on`)
+    return {
+      calls: CALLERS,
+      status: 504,
+      'seconds for each': Number((took / 2_000).toFixed(1)),
+      'sockets left': left,
+    }
+  },
+}

@@ -1,0 +1,57 @@
+// `npm run test:hard [-- name …]`: what takes minutes by nature. Prints its figures as a table for docs/security.md.
+import { execFileSync } from 'node:child_process'
+import os from 'node:os'
+import process from 'node:process'
+import { buildIfStale } from '../build.ts'
+import { diskFull } from './disk-full.ts'
+import { hanging } from './hanging.ts'
+import { jestParts } from './jest-parts.ts'
+import type { Part } from './part.ts'
+import { slowClients } from './slow-clients.ts'
+import { stopping } from './stopping.ts'
+import { timing } from './timing.ts'
+import { withoutMiddleware } from './without-middleware.ts'
+
+const PARTS: Part[] = [withoutMiddleware, diskFull, hanging, slowClients, stopping, timing, ...jestParts]
+
+const wanted = process.argv.slice(2)
+const chosen = PARTS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+buildIfStale()
+const rows: string[] = []
+for (const part of chosen) rows.push(await row(part))
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+const { model = 'unknown processor' } = os.cpus()[0] ?? {}
+const machine = `${os.availableParallelism()} cores of ${model}, ${Math.round(os.totalmem() / 2 ** 30)} GB`
+console.log(`\n${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine},`)
+console.log(`load ${os.loadavg()[0]?.toFixed(1)}\n`)
+console.log(`| test | result | minutes | figures |\n| --- | --- | --: | --- |\n${rows.join('\n')}`)
+// A part that ran out of time may have left something running.
+process.exit(process.exitCode ?? 0)
+
+async function row(part: Part): Promise<string> {
+  console.log(`— ${part.name}`)
+  const started = Date.now()
+  const { result, figures } = await outcome(part)
+  if (result === 'failed') process.exitCode = 1
+  console.log(`  ${result}: ${figures}`)
+  const minutes = ((Date.now() - started) / 60_000).toFixed(1)
+  return `| ${part.name} | ${result} | ${minutes} | ${figures.split('\n')[0]?.slice(0, 200)} |`
+}
+
+async function outcome({ run, within }: Part): Promise<{ result: string; figures: string }> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done within ${within} minutes`)), within * 60_000)
+  })
+  try {
+    const figures = await Promise.race([run(), late])
+    const text = Object.entries(figures)
+      .map(([name, figure]) => `${name}: ${figure}`)
+      .join('; ')
+    return { result: 'skipped' in figures ? 'skipped' : 'passed', figures: text }
+  } catch (error) {
+    return { result: 'failed', figures: error instanceof Error ? error.message : String(error) }
+  } finally {
+    clearTimeout(timer)
+  }
+}

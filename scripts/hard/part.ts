@@ -1,0 +1,21 @@
+/** What one long test has found out: figures worth writing down. */
+export type Figures = Record<string, string | number>
+
+/** A long test: throws where the product does not hold, and else says what it measured. */
+export interface Part {
+  name: string
+  /** Minutes after which it counts as failed. */
+  within: number
+  run(): Promise<Figures>
+}
+
+/** @throws with this sentence where it is not so. */
+export function must(so: boolean, sentence: string): void {
+  if (!so) throw new Error(sentence)
+}
+
+/** The value below which this share of all lies; of an empty list NaN. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}

@@ -1,0 +1,85 @@
+import net from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startEchoUpstream } from './echo-upstream.ts'
+import { must, type Part, quantile } from './part.ts'
+import { askRaw } from './raw-http.ts'
+import { startWebProcess } from './web-process.ts'
+
+const SLOW = 1_000
+/** Seconds that a head may take, that a whole request may take, and what Node's own check adds. */
+const HEAD_S = 15
+const BODY_S = 30
+const CHECK_S = 32
+
+/** A thousand connections at once are an onslaught of their own; what is asked here is what they cost while they wait. */
+const SETTLE_MS = 5_000
+
+/** A thousand clients that send a byte now and then: others are served, and the slow ones are cut off. */
+export const slowClients: Part = {
+  name: 'slow clients',
+  within: 5,
+  async run() {
+    const upstream = await startEchoUpstream()
+    const web = await startWebProcess({ UPSTREAM_URL: upstream.url })
+    const port = Number(new URL(web.url).port)
+    const alone = quantile(await askAround(web.url), 0.99)
+    const started = performance.now()
+    const heads = Array.from({ length: SLOW / 2 }, () => dawdle(port, 'GET / HTTP/1.1\r\nHost: a\r\n', 'x'))
+    const bodies = Array.from({ length: SLOW / 2 }, () =>
+      dawdle(
+        port,
+        'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n',
+        ' ',
+      ),
+    )
+    await pause(SETTLE_MS)
+    const times = await askAround(web.url)
+    const p99 = quantile(times, 0.99)
+    const headsCut = Math.max(...(await Promise.all(heads))) - started
+    const bodiesCut = Math.max(...(await Promise.all(bodies))) - started
+    await Promise.all([web.stop(), upstream.close()])
+    // A machine that is busy with other things is slow for everybody.
+    must(
+      p99 < Math.max(1_000, 3 * alone),
+      `p99 of others was ${Math.round(p99)} ms, alone ${Math.round(alone)} ms`,
+    )
+    must(headsCut < (HEAD_S + CHECK_S) * 1000, `heads were cut after ${Math.round(headsCut / 1000)} s`)
+    must(bodiesCut < (BODY_S + CHECK_S) * 1000, `bodies were cut after ${Math.round(bodiesCut / 1000)} s`)
+    return {
+      clients: SLOW,
+      'median of others, ms': Math.round(quantile(times, 0.5)),
+      'p99 of others, ms': Math.round(p99),
+      'p99 before, ms': Math.round(alone),
+      'last head cut after, s': Math.round(headsCut / 1000),
+      'last body cut after, s': Math.round(bodiesCut / 1000),
+    }
+  },
+}
+
+/** How long somebody quick waits, milliseconds, a hundred times. */
+async function askAround(origin: string): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; n < 100; n++) {
+    const asked = performance.now()
+    const { status } = await askRaw(origin, { path: '/healthz' })
+    must(status === 200, `Somebody quick got ${status}`)
+    times.push(performance.now() - asked)
+    await pause(50)
+  }
+  return times
+}
+
+/** Sends a beginning and then a byte a second; resolves with the time at which the server had enough. */
+function dawdle(port: number, beginning: string, byte: string): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1')
+    socket.write(beginning)
+    const timer = setInterval(() => socket.write(byte), 1_000)
+    socket.on('error', () => {})
+    socket.resume()
+    socket.on('close', () => {
+      clearInterval(timer)
+      resolve(performance.now())
+    })
+  })
+}

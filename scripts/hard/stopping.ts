@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { viewerAccount } from '#contract'
+import { startEchoUpstream } from './echo-upstream.ts'
+import { must, type Part } from './part.ts'
+import { askRaw } from './raw-http.ts'
+import { startWebProcess } from './web-process.ts'
+
+/** People who ask again as soon as they have been answered. */
+const PEOPLE = 12
+const DRAIN_S = 5
+
+/** The web app is told to stop while people use it: it says so first, and who was let in gets an answer. */
+export const stopping: Part = {
+  name: 'stopping under load',
+  within: 3,
+  async run() {
+    const upstream = await startEchoUpstream()
+    const web = await startWebProcess({ UPSTREAM_URL: upstream.url, DRAIN_S: String(DRAIN_S) })
+    let [answered, broken] = [0, 0]
+    let isReady = true
+    // A balancer sends nobody to who is not ready.
+    async function use(): Promise<void> {
+      while (isReady) {
+        const answer = await askRaw(web.url, { path: viewerAccount.path }).catch(() => null)
+        if (answer) answered++
+        else broken++
+      }
+    }
+    const using = Promise.all(Array.from({ length: PEOPLE }, use))
+    await pause(3_000)
+    const told = performance.now()
+    const stopped = web.stop()
+    while (isReady) {
+      const { status } = await askRaw(web.url, { path: '/readyz' })
+      isReady = status === 200
+    }
+    await using
+    await stopped
+    const took = performance.now() - told
+    await upstream.close()
+    must(broken === 0, `${broken} requests broke`)
+    must(took < 30_000, `It took ${Math.round(took / 1000)} s`)
+    return { answered, broken, 'seconds until gone': Number((took / 1000).toFixed(1)) }
+  },
+}

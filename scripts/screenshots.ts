@@ -1,0 +1,96 @@
+// `npm run screenshots`: the product on its demo data, as pictures for docs/screenshots and the README.
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { startProduct } from '../e2e/support/product.ts'
+import { findBrowser } from './browser.ts'
+import { buildIfStale } from './build.ts'
+import { ROOT } from './stack.ts'
+
+interface Scene {
+  /** Of the file. */
+  name: string
+  address: string
+  viewer?: 'member' | 'admin'
+  /** Widths in pixels, and the lights: down is dark. */
+  looks: Look[]
+  /** What happens before the picture is taken. */
+  play?: (page: Page) => Promise<unknown>
+}
+type Look = `${1440 | 768 | 360}-${'down' | 'up'}`
+
+const WIDE: Look[] = ['1440-down', '1440-up']
+const EVERYWHERE: Look[] = [...WIDE, '360-down']
+
+const SCENES: Scene[] = [
+  { name: 'home', address: '/', looks: [...EVERYWHERE, '768-up'] },
+  { name: 'suggestions', address: '/', looks: ['1440-down', '360-up'], play: typeQuery },
+  { name: 'search', address: '/search?query=the', looks: EVERYWHERE },
+  { name: 'people', address: '/search?query=anderson&type=person', looks: ['1440-down'] },
+  { name: 'movie', address: '/movie/157336', looks: EVERYWHERE, viewer: 'member' },
+  { name: 'show', address: '/tv/1396', looks: ['1440-up'] },
+  { name: 'person', address: '/person/10297', looks: EVERYWHERE },
+  { name: 'collection', address: '/my-movies', looks: [...EVERYWHERE, '768-up'], viewer: 'member' },
+  { name: 'profile', address: '/user/1', looks: EVERYWHERE },
+  { name: 'settings', address: '/profile', looks: ['1440-up', '360-down'], viewer: 'member' },
+  { name: 'register', address: '/register', looks: ['1440-down', '360-up'] },
+  { name: 'users', address: '/admin/users', looks: ['1440-down', '360-down'], viewer: 'admin' },
+  { name: 'missing', address: '/movie/999999999', looks: ['1440-up'] },
+]
+
+const HEIGHTS: Record<string, number> = { 1440: 960, 768: 1024, 360: 740 }
+const FOLDER = path.join(ROOT, 'docs', 'screenshots')
+
+buildIfStale()
+const product = await startProduct()
+const executablePath = findBrowser()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+try {
+  fs.rmSync(FOLDER, { recursive: true, force: true })
+  fs.mkdirSync(FOLDER, { recursive: true })
+  for (const viewer of [undefined, 'member', 'admin'] as const) {
+    const context = await contextOf(browser, viewer)
+    for (const scene of SCENES.filter((one) => one.viewer === viewer)) await take(context, scene)
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await product.remove()
+}
+
+async function take(context: BrowserContext, { name, address, looks, play }: Scene): Promise<void> {
+  for (const look of looks) {
+    const [width = '', lights] = look.split('-')
+    const page = await context.newPage()
+    await page.emulateMedia({ colorScheme: lights === 'up' ? 'light' : 'dark', reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: Number(width), height: HEIGHTS[width] ?? 960 })
+    await page.goto(product.url + address, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    await play?.(page)
+    const file = path.join(FOLDER, `${name}-${look}.png`)
+    // Paper and flat colour: a palette of 128 shows no difference at a third of the size.
+    await sharp(await page.screenshot())
+      .png({ palette: true, colours: 128, effort: 10 })
+      .toFile(file)
+    console.log(path.relative(ROOT, file))
+    await page.close()
+  }
+}
+
+async function contextOf(opened: Browser, viewer: Scene['viewer']): Promise<BrowserContext> {
+  const context = await opened.newContext()
+  if (!viewer) return context
+  const accounts = fs.readFileSync(path.join(product.dataDir, 'demo-accounts.txt'), 'utf8')
+  const [, email, password] = accounts.match(new RegExp(`^${viewer}\\s+(\\S+)\\s+(\\S+)`, 'm')) ?? []
+  const answer = await context.request.post(`${product.url}/api/auth/login`, { data: { email, password } })
+  if (!answer.ok()) throw new Error(`The demo ${viewer} cannot sign in: ${answer.status()}`)
+  return context
+}
+
+async function typeQuery(page: Page): Promise<void> {
+  const field = page.getByRole('main').locator('input[name=query]')
+  await field.focus()
+  await field.and(page.getByRole('combobox')).pressSequentially('the')
+  await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').last().waitFor()
+}

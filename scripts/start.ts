@@ -1,0 +1,41 @@
+// `npm start`: the whole product, built when needed, on one address.
+import fs from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { readWebSettings } from '#lib/server/settings'
+import { buildIfStale } from './build.ts'
+import { assertPortFree, type StackSettings, stackSettings } from './settings.ts'
+import { failWith, startStack } from './stack.ts'
+
+try {
+  const env = stackSettings()
+  readWebSettings(env)
+  await assertPortFree(env.PORT, 'PORT')
+  await assertPortFree(env.UPSTREAM_PORT, 'UPSTREAM_PORT')
+  buildIfStale()
+  const stack = await startStack({ env })
+  greet(env)
+  await Promise.race([stack.ended, toldToStop()])
+  await stack.stop()
+} catch (error) {
+  failWith(error)
+}
+
+function greet(env: StackSettings): void {
+  console.log(`\nCuedot is running at ${env.SITE_URL ?? `http://localhost:${env.PORT}`}\n`)
+  const accounts = path.join(env.DATA_DIR, 'demo-accounts.txt')
+  if (fs.existsSync(accounts))
+    console.log(`Demo accounts (kept in ${accounts}):\n${fs.readFileSync(accounts, 'utf8')}`)
+  console.log(
+    env.SMTP_URL
+      ? 'Mail leaves through SMTP_URL.'
+      : `Mail is written to ${path.join(env.DATA_DIR, 'outbox')} and shown at ${env.UPSTREAM_URL}/outbox`,
+  )
+  console.log('\nCtrl-C stops it.')
+}
+
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  })
+}
