@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RegisterForm } from '#components/account/register-form'
+import { LINES, MESSAGES } from '#contract'
+import { network } from '#tests/support/network'
+
+const ADA = { username: 'ada', email: 'ada@example.org', password: 'correct horse' }
+
+test('registering leads to a notice that mail is on its way, without asking for the address again', async () => {
+  const net = network()
+  net.answer(LINES.register, { body: { message: 'ok' } })
+  net.answer(LINES.resendVerification, { body: {} })
+  await register(ADA)
+  expect(net.sent).toEqual([{ call: 'POST /api/auth/register', body: ADA }])
+  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
+  expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
+  expect(await screen.findByText(MESSAGES.resent(ADA.email))).toBeVisible()
+})
+
+test('passwords that differ are not sent', async () => {
+  const net = network()
+  await register({ ...ADA, confirmation: 'another horse' })
+  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+  expect(net.sent).toEqual([])
+})
+
+test('blank and short fields are named', async () => {
+  const net = network()
+  await register({ username: ' ', email: ' ', password: '12345' })
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(/Please enter a username/)
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+    expect.stringContaining(MESSAGES.emailMissing),
+  )
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    expect.stringContaining('Password must be at least 6 characters long'),
+  )
+  expect(net.sent).toEqual([])
+})
+
+test('what the server finds wrong with a field stands under it, once', async () => {
+  const taken = 'That username is taken. Please choose another.'
+  network().answer(LINES.register, { status: 409, body: { message: taken, fields: { username: taken } } })
+  await register(ADA)
+  expect(await screen.findByText(taken)).toBeVisible()
+  expect(screen.getByLabelText('Username')).toBeInvalid()
+  expect(screen.getByLabelText('Email')).toHaveValue(ADA.email)
+})
+
+test('a failure without words is said in the words of the page', async () => {
+  network().answer(LINES.register, { status: 500 })
+  await register(ADA)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed')
+})
+
+test('the form is sent once, however often its button is pressed', async () => {
+  const net = network()
+  const answered = Promise.withResolvers<{ body: object }>()
+  net.answer(LINES.register, answered.promise)
+  await register(ADA)
+  expect(screen.getByRole('button', { name: 'Creating account' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Creating account' }))
+  answered.resolve({ body: {} })
+  await screen.findByRole('heading', { name: 'Check your e-mail' })
+  expect(net.sent).toHaveLength(1)
+})
+
+async function register(typed: { username: string; email: string; password: string; confirmation?: string }) {
+  render(<RegisterForm />)
+  await userEvent.type(screen.getByLabelText('Username'), typed.username)
+  await userEvent.type(screen.getByLabelText('Email'), typed.email)
+  await userEvent.type(screen.getByLabelText('Password'), typed.password)
+  await userEvent.type(screen.getByLabelText('Confirm password'), typed.confirmation ?? typed.password)
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+}

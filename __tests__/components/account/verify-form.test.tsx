@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { VerifyForm } from '#components/account/verify-form'
+import { LINES } from '#contract'
+import { visit } from '#lib/browser/visit'
+import { network } from '#tests/support/network'
+
+jest.mock('#lib/browser/visit', () => ({ visit: jest.fn() }))
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.mocked(visit).mockClear()
+})
+afterEach(() => jest.useRealTimers())
+
+test('the token of the link verifies by itself, once, and login follows after 3 seconds', async () => {
+  const net = network()
+  net.answer(LINES.verifyEmail, { body: {} })
+  window.history.replaceState(null, '', '/verify-email?token=mailed')
+  render(
+    <StrictMode>
+      <VerifyForm token="mailed" fault={null} />
+    </StrictMode>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('Verifying your e-mail address.')
+  expect(window.location.href).toBe('http://localhost/verify-email')
+  expect(await screen.findByText('Email verified successfully! You can now log in.')).toBeVisible()
+  expect(net.sent).toEqual([{ call: 'POST /api/auth/verify-email', body: { token: 'mailed' } }])
+  act(() => jest.advanceTimersByTime(3_000))
+  expect(visit).toHaveBeenCalledWith('/login?verified=true')
+})
+
+test('a token that does not verify is said, and another can be typed', async () => {
+  const net = network()
+  net.answer(LINES.verifyEmail, { status: 400 }, { body: { message: 'Verified.' } })
+  render(<VerifyForm token="expired" fault={null} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to verify email. The token may be invalid or expired.',
+  )
+  await user.type(screen.getByLabelText('Verification token'), 'typed')
+  await user.click(screen.getByRole('button', { name: 'Verify email' }))
+  expect(await screen.findByText('Verified.')).toBeVisible()
+  expect(net.sent[1]?.body).toEqual({ token: 'typed' })
+})
+
+test('a blank token is asked for', async () => {
+  render(<VerifyForm token={null} fault={null} />)
+  await user.click(screen.getByRole('button', { name: 'Verify email' }))
+  expect(screen.getByLabelText('Verification token')).toHaveAccessibleDescription(
+    /Please enter a verification token/,
+  )
+})
+
+test("a link's own error is shown and nothing is sent", () => {
+  const net = network()
+  render(<VerifyForm token={null} fault="This link has expired." />)
+  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
+  expect(net.sent).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MembersTable } from '#components/admin/members-table'
+import { type Account, LINES } from '#contract'
+import { network } from '#tests/support/network'
+
+test('lists members in six columns', () => {
+  show()
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(headers).toEqual(['ID', 'Username', 'Email', 'Created', 'Admin', 'Actions'])
+  const cells = within(row('grace')).getAllByRole('cell')
+  expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    '2',
+    'grace@example.org',
+    '5 March 2025',
+  ])
+})
+
+test('admins have a badge where others can be deleted', () => {
+  show()
+  expect(within(row('ada')).getByText('Admin')).toBeVisible()
+  expect(within(row('ada')).queryByRole('button')).not.toBeInTheDocument()
+  expect(within(row('grace')).getByRole('button', { name: 'Delete grace' })).toHaveTextContent('Delete')
+})
+
+test('nobody to show says why', () => {
+  render(<MembersTable members={[]} />)
+  expect(screen.getByText('No users found or you may not have permission to view them.')).toBeVisible()
+})
+
+test('the checkbox makes an admin at once', async () => {
+  const net = network()
+  const answered = Promise.withResolvers<{ body: object }>()
+  net.answer(LINES.makeAdmin, answered.promise)
+  show()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'grace is an admin' }))
+  expect(screen.getByRole('checkbox', { name: 'grace is an admin' })).toBeChecked()
+  expect(within(row('grace')).getByText('Admin')).toBeVisible()
+  await act(async () => answered.resolve({ body: { message: 'That member is an admin now.' } }))
+  expect(screen.getByRole('status')).toHaveTextContent('That member is an admin now.')
+  expect(net.sent[0]?.call).toBe('POST /api/admin/users/2/make-admin')
+})
+
+test.each([
+  [
+    "the server's words",
+    { status: 409, body: { message: 'The last admin has to stay one.' } },
+    'The last admin has to stay one.',
+  ],
+  ['the words of the page', { isDown: true }, 'Failed to update admin status'],
+])('an admin who stays one is put back, in %s', async (_whose, reply, sentence) => {
+  network().answer(LINES.removeAdmin, reply)
+  show()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'ada is an admin' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  expect(screen.getByRole('checkbox', { name: 'ada is an admin' })).toBeChecked()
+})
+
+describe('deleting', () => {
+  test('asks in the row, with Cancel first', async () => {
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete grace' }))
+    expect(screen.getByRole('button', { name: 'Confirm deleting grace' })).toHaveTextContent('Confirm')
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Delete grace' })).toHaveFocus()
+  })
+
+  test('Escape cancels', async () => {
+    const net = network()
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete grace' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Delete grace' })).toHaveFocus()
+    expect(net.sent).toEqual([])
+  })
+
+  test('takes the row away and goes on to the next', async () => {
+    const net = network()
+    net.answer(LINES.deleteMember, { body: {} })
+    show()
+    await confirm('grace')
+    expect(await screen.findByText('Deleted grace.')).toBeVisible()
+    expect(screen.queryByText('grace@example.org')).not.toBeInTheDocument()
+    expect(row('mary')).toHaveFocus()
+    expect(net.sent[0]?.call).toBe('DELETE /api/admin/users/2')
+  })
+
+  test('goes back to the one before when there is no next', async () => {
+    network().answer(LINES.deleteMember, { body: {} })
+    show()
+    await confirm('mary')
+    await screen.findByText('Deleted mary.')
+    expect(row('grace')).toHaveFocus()
+  })
+
+  test('that failed says so and keeps the row', async () => {
+    network().answer(LINES.deleteMember, { status: 500 })
+    show()
+    await confirm('grace')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete user')
+    expect(screen.getByRole('button', { name: 'Delete grace' })).toHaveFocus()
+  })
+
+  async function confirm(username: string): Promise<void> {
+    await userEvent.click(screen.getByRole('button', { name: `Delete ${username}` }))
+    await userEvent.click(screen.getByRole('button', { name: `Confirm deleting ${username}` }))
+  }
+})
+
+function show(): void {
+  render(<MembersTable members={[member(1, 'ada', true), member(2, 'grace'), member(3, 'mary')]} />)
+}
+
+function row(username: string): HTMLElement {
+  const header = screen.getByRole('rowheader', { name: username })
+  return header.closest('tr') ?? header
+}
+
+function member(id: number, username: string, isAdmin = false): Account {
+  const links = { facebook: null, instagram: null, youtube: null, github: null, linkedin: null }
+  const joinedAt = '2025-03-05T10:00:00Z'
+  return {
+    id,
+    username,
+    email: `${username}@example.org`,
+    isAdmin,
+    picture: null,
+    biography: null,
+    joinedAt,
+    links,
+  }
+}

@@ -1,0 +1,73 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CollectionToolbar } from '#components/entry/collection-toolbar'
+import { type CollectionQuery, readCollectionQuery } from '#lib/collection-view'
+
+const mockRouter = { push: jest.fn(), replace: jest.fn() }
+jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.clearAllMocks()
+})
+afterEach(() => jest.useRealTimers())
+
+test('says where the page stands in the whole', () => {
+  show({}, { page: 2, found: 212 })
+  expect(screen.getByText('16–30 of 212')).toBeVisible()
+})
+
+test('offers the four sorts', () => {
+  show({})
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(options).toEqual(['Date Added', 'Rating', 'Title', 'Release Date'])
+})
+
+test("choosing a sort goes to its first page, in the sort's own direction", async () => {
+  show({ sort: 'added', dir: 'asc', page: '3' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Title')
+  expect(mockRouter.push).toHaveBeenCalledWith('/my-movies?sort=title', { scroll: false })
+})
+
+test('the direction is a link to the opposite one', () => {
+  show({ sort: 'rating', search: 'up', page: '2' })
+  const link = screen.getByRole('link', { name: 'Descending. Sort ascending' })
+  expect(link).toHaveAttribute('href', '/my-movies?search=up&sort=rating&dir=asc')
+})
+
+test('typing searches once the typing rests', async () => {
+  show({ sort: 'title', page: '2' })
+  await user.type(screen.getByRole('searchbox', { name: 'Search your collection' }), 'alien')
+  expect(mockRouter.replace).not.toHaveBeenCalled()
+  act(() => jest.advanceTimersByTime(250))
+  expect(mockRouter.replace.mock.calls).toEqual([['/my-movies?search=alien&sort=title', { scroll: false }]])
+})
+
+test('Enter searches at once, keeping the direction', async () => {
+  show({ sort: 'title', dir: 'desc' })
+  await user.type(screen.getByRole('searchbox'), 'alien{Enter}')
+  act(() => jest.advanceTimersByTime(1_000))
+  expect(mockRouter.push.mock.calls).toEqual([
+    ['/my-movies?search=alien&sort=title&dir=desc', { scroll: false }],
+  ])
+  expect(mockRouter.replace).not.toHaveBeenCalled()
+})
+
+test('titles without a rating can be singled out', async () => {
+  show({})
+  await user.click(screen.getByRole('checkbox', { name: 'Not yet rated' }))
+  expect(mockRouter.push).toHaveBeenCalledWith('/my-movies?unrated=1', { scroll: false })
+})
+
+test('without its script it is a GET form that keeps what the address says', () => {
+  const { container } = show({ search: 'up', sort: 'title', dir: 'desc' })
+  const form = container.querySelector('form')
+  expect(form).toHaveAttribute('action', '/my-movies')
+  expect(form).toHaveFormValues({ search: 'up', sort: 'title', dir: 'desc', unrated: false })
+})
+
+function show(params: Record<string, string>, { page = 1, found = 100 } = {}) {
+  const query: CollectionQuery = readCollectionQuery(params)
+  return render(<CollectionToolbar query={query} page={page} found={found} />)
+}

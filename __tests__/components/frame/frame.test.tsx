@@ -1,0 +1,115 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+// Loaded ahead: the navbar fetches it only for members, and a busy machine takes its time.
+import '#components/frame/account-menu'
+import { BottomNav } from '#components/frame/bottom-nav'
+import { Footer } from '#components/frame/footer'
+import { Navbar } from '#components/frame/navbar'
+import { SoftLinks } from '#components/frame/soft-links'
+import { viewerChanged } from '#lib/browser/signed-in'
+import { HOUSE_LIGHTS_SCRIPT } from '#lib/house-lights'
+import { signedInAtGate, visitorAtGate } from '#tests/components/gate'
+
+const router = { push: jest.fn(), prefetch: jest.fn(), refresh: jest.fn() }
+jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/search' }))
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  visitorAtGate()
+  viewerChanged()
+})
+
+test('a visitor may sign in', () => {
+  render(<Navbar />)
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  expect(screen.getByRole('link', { name: 'Cuedot' })).toHaveAttribute('href', '/')
+})
+
+test.each([
+  [0, ['Profile', 'My Movies', 'Logout']],
+  [1, ['Profile', 'My Movies', 'Admin', 'Logout']],
+])('the menu of a viewer with admin flag %d offers what is theirs', async (is_admin, offered) => {
+  const me = { id: 7, Usernames: 'Ada', Emails: 'ada@example.org', ProfilePic: null, is_admin }
+  const seen = signedInAtGate(() => ({ body: me }))
+  viewerChanged()
+  render(<Navbar />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada' }))
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(offered)
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  expect(seen).toContainEqual({ method: 'POST', path: '/api/auth/logout', body: expect.anything() })
+  expect(router.push).toHaveBeenCalledWith('/')
+})
+
+test('search is a plain form that works without JavaScript', () => {
+  render(<Navbar />)
+  const search = within(screen.getByRole('search', { name: 'Site search' }))
+  const form = search.getByRole('searchbox').closest('form')
+  expect(form).toHaveAttribute('action', '/search')
+  expect(search.getByRole('combobox', { name: 'Search in' })).toHaveDisplayValue('Movies & TV')
+  expect(search.getByRole('searchbox')).toHaveAttribute('name', 'query')
+})
+
+test('searching navigates softly, and a blank search goes nowhere', async () => {
+  render(
+    <>
+      <Navbar />
+      <SoftLinks />
+    </>,
+  )
+  const field = screen.getByRole('searchbox')
+  await userEvent.type(field, '   {Enter}')
+  expect(router.push).not.toHaveBeenCalled()
+  await userEvent.type(field, 'heat{Enter}')
+  expect(router.push).toHaveBeenCalledWith('/search?query=heat&type=multi')
+})
+
+test('our own links navigate softly; others, new tabs and files are left to the browser', async () => {
+  const left = jest.fn((event: Event) => event.preventDefault())
+  render(
+    <>
+      <SoftLinks />
+      <a href="/movie/949">Heat</a>
+      <a href="https://www.themoviedb.org/">TMDB</a>
+      <a href="/sitemap.xml">Map</a>
+    </>,
+  )
+  fireEvent.pointerOver(screen.getByText('Heat'))
+  expect(router.prefetch).toHaveBeenCalledWith('/movie/949')
+  await userEvent.click(screen.getByText('Heat'))
+  expect(router.push).toHaveBeenCalledWith('/movie/949')
+  window.addEventListener('click', left)
+  fireEvent.click(screen.getByText('Heat'), { ctrlKey: true })
+  await userEvent.click(screen.getByText('TMDB'))
+  await userEvent.click(screen.getByText('Map'))
+  window.removeEventListener('click', left)
+  expect(left).toHaveBeenCalledTimes(3)
+  expect(router.push).toHaveBeenCalledTimes(1)
+})
+
+test('the bar at the bottom says where we are', () => {
+  render(<BottomNav />)
+  expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Search')
+})
+
+test('the house lights change the page and are remembered, and auto forgets them', async () => {
+  render(<Footer catalogue={null} />)
+  const lights = within(screen.getByRole('group', { name: 'House lights' }))
+  expect(lights.getByRole('radio', { name: 'auto' })).toBeChecked()
+  await userEvent.click(lights.getByRole('radio', { name: 'down' }))
+  expect(document.documentElement).toHaveAttribute('data-theme', 'down')
+  delete document.documentElement.dataset.theme
+  // biome-ignore lint/security/noGlobalEval: it is what the page's head does with it.
+  window.eval(HOUSE_LIGHTS_SCRIPT)
+  expect(document.documentElement).toHaveAttribute('data-theme', 'down')
+  await userEvent.click(lights.getByRole('radio', { name: 'auto' }))
+  expect(document.documentElement).not.toHaveAttribute('data-theme')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('the footer says whose facts these are', () => {
+  const { rerender } = render(<Footer catalogue={{ kind: 'sample', asOf: '2026-11-21' }} />)
+  expect(screen.getByText(/Sample catalogue, figures of/)).toHaveTextContent('21 November 2026')
+  rerender(<Footer catalogue={{ kind: 'tmdb' }} />)
+  expect(screen.getByText(/not endorsed or certified by TMDB/)).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'TMDB' })).toHaveAttribute('src', '/tmdb.svg')
+})

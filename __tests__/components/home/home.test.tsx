@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { Contributors } from '#components/home/contributors'
+import { Opening } from '#components/home/opening'
+
+test('the search box offers Movies & TV and People', () => {
+  render(<Opening films={[]} />)
+  const options = screen.getAllByRole<HTMLOptionElement>('option')
+  expect(options.map(({ value, textContent }) => [value, textContent])).toEqual([
+    ['multi', 'Movies & TV'],
+    ['person', 'People'],
+  ])
+})
+
+test('a contributor leads to their profile and shows a count, of one or of many', () => {
+  const member = { picture: null, titles: 1 }
+  render(
+    <Contributors
+      members={[
+        { ...member, id: 7, username: 'ada', titles: 12 },
+        { ...member, id: 8, username: 'ben' },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('link', { name: 'ada' })).toHaveAttribute('href', '/user/7')
+  expect(screen.getByText('12 movies added')).toBeInTheDocument()
+  expect(screen.getByText('1 movie added')).toBeInTheDocument()
+})
+
+test('without contributors there are no users', () => {
+  render(<Contributors members={[]} />)
+  expect(screen.getByText('No users found')).toBeInTheDocument()
+})

@@ -1,0 +1,117 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PictureEditor } from '#components/member/picture-editor'
+import { LINES } from '#contract'
+import { network } from '#tests/support/network'
+
+const PNG = new File(['picture'], 'me.png', { type: 'image/png' })
+
+// jsdom has no addresses for files.
+URL.createObjectURL = () => 'blob:preview'
+URL.revokeObjectURL = () => {}
+
+test('a chosen picture is shown before it is sent, and then saved', async () => {
+  const net = network()
+  net.answer(LINES.uploadPicture, { body: { profilePicUrl: '/pictures/new.webp' } })
+  const { onChange } = show(null)
+  await choose(PNG)
+  expect(screen.getByRole('img', { name: 'Preview of the new picture' })).toHaveAttribute(
+    'src',
+    'blob:preview',
+  )
+  expect(net.sent).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
+  expect(await screen.findByText('Profile picture updated successfully')).toBeVisible()
+  expect(net.sent[0]?.body).toEqual({ profilePicture: expect.any(File) })
+  expect(onChange).toHaveBeenCalledWith('/pictures/new.webp')
+})
+
+test('saving without a file says so', async () => {
+  const net = network()
+  show(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('No file selected')
+  expect(net.sent).toEqual([])
+})
+
+test.each([
+  [
+    'too large',
+    new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }),
+    'Image is too large. Maximum size is 5MB.',
+  ],
+  [
+    'no picture',
+    new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }),
+    'Invalid file type. Only JPEG, PNG, GIF and WebP images are allowed.',
+  ],
+])('a file that is %s is refused before it is sent', async (_why, file, sentence) => {
+  const net = network()
+  show(null)
+  await choose(file)
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence)
+  expect(screen.queryByRole('img', { name: 'Preview of the new picture' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
+  expect(net.sent).toEqual([])
+})
+
+test('a failed upload says so and keeps the choice', async () => {
+  network().answer(LINES.uploadPicture, { status: 503 })
+  show(null)
+  await choose(PNG)
+  await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload profile picture')
+  expect(screen.getByRole('img', { name: 'Preview of the new picture' })).toBeVisible()
+})
+
+describe('removing', () => {
+  test('asks first, and Cancel changes nothing', async () => {
+    const net = network()
+    show('/pictures/old.webp')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }))
+    const dialog = screen.getByRole('alertdialog', {
+      name: 'Are you sure you want to remove your profile picture?',
+    })
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(net.sent).toEqual([])
+  })
+
+  test('takes the picture away and says so', async () => {
+    network().answer(LINES.removePicture, { body: {} })
+    const { onChange } = show('/pictures/old.webp')
+    await confirmRemoval()
+    expect(await screen.findByText('Profile picture removed successfully')).toBeVisible()
+    expect(onChange).toHaveBeenCalledWith(null)
+  })
+
+  test('says when it failed', async () => {
+    network().answer(LINES.removePicture, { isDown: true })
+    const { onChange } = show('/pictures/old.webp')
+    await confirmRemoval()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to remove profile picture')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('is not offered without a picture', () => {
+    show(null)
+    expect(screen.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument()
+  })
+
+  async function confirmRemoval(): Promise<void> {
+    await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }))
+    const dialog = screen.getByRole('alertdialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove picture' }))
+  }
+})
+
+function show(picture: string | null) {
+  const onChange = jest.fn()
+  render(<PictureEditor picture={picture} onChange={onChange} />)
+  return { onChange }
+}
+
+async function choose(file: File): Promise<void> {
+  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Change picture'), file)
+}

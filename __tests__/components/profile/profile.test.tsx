@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react'
+import { ProfileHeader } from '#components/profile/profile-header'
+import { RatedPoster } from '#components/profile/rated-poster'
+import type { Profile } from '#contract'
+import { visitorAtGate } from '#tests/components/gate'
+import { title } from '#tests/components/titles'
+
+beforeEach(visitorAtGate)
+
+const MEMBER: Profile['member'] = {
+  id: 5,
+  username: 'ada',
+  picture: null,
+  biography: 'I watch at night.',
+  joinedAt: null,
+  links: {
+    facebook: 'https://facebook.com/ada',
+    instagram: 'https://instagram.com/ada',
+    youtube: 'https://youtube.com/@ada',
+    github: 'https://github.com/ada',
+    linkedin: 'https://linkedin.com/in/ada',
+  },
+}
+
+test('a profile has a picture, a name, a biography and four social links', () => {
+  const { container } = render(<ProfileHeader profile={{ member: MEMBER, entries: [] }} />)
+  expect(container.querySelector('img')).toHaveAttribute('src', '/default-profile.svg')
+  expect(screen.getByRole('heading', { level: 1, name: 'ada' })).toBeInTheDocument()
+  expect(screen.getByText('I watch at night.')).toBeInTheDocument()
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Facebook',
+    'Instagram',
+    'YouTube',
+    'GitHub',
+  ])
+})
+
+test('a link that is no web address is no link', () => {
+  const links = { ...MEMBER.links, github: 'javascript:alert(1)', facebook: 'data:text/html,x' }
+  render(<ProfileHeader profile={{ member: { ...MEMBER, links }, entries: [] }} />)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Instagram', 'YouTube'])
+})
+
+test.each([
+  [0, '0/100', '0 of 5 stars'],
+  [49, '49/100', '2 of 5 stars'],
+  [50, '50/100', '3 of 5 stars'],
+  [100, '100/100', '5 of 5 stars'],
+])('a rating of %d reads %s with %s', (rating, figure, stars) => {
+  render(<RatedPoster entry={{ ...title(), rating, addedAt: null }} />)
+  expect(screen.getByText(figure)).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: stars })).toBeInTheDocument()
+})
+
+test('a title without a rating is Not yet rated', () => {
+  render(<RatedPoster entry={{ ...title(), rating: null, addedAt: null }} />)
+  expect(screen.getByText('Not yet rated')).toBeInTheDocument()
+})

@@ -1,0 +1,113 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AlertDialog } from '#components/ui/alert-dialog'
+import { Avatar } from '#components/ui/avatar'
+import { Button } from '#components/ui/button'
+import { EmptyCard } from '#components/ui/empty-card'
+import { Field } from '#components/ui/field'
+import { Menu } from '#components/ui/menu'
+import { Select } from '#components/ui/select'
+import { Stars } from '#components/ui/stars'
+import { Tabs } from '#components/ui/tabs'
+
+test('a field is found by its label, and its hint and its error describe it', () => {
+  render(<Field label="Email" name="email" type="email" hint="We never show it." error="That is too long." />)
+  const field = screen.getByRole('textbox', { name: 'Email' })
+  expect(field).toHaveAccessibleDescription('We never show it. That is too long.')
+  expect(field).toBeInvalid()
+})
+
+test('a password can be shown and hidden again', async () => {
+  render(<Field label="Password" name="password" type="password" />)
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: true }))
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+})
+
+test('a select offers its options by name', async () => {
+  render(<Select label="Sort by" name="sort" options={[{ value: 'added', label: 'Date Added' }]} />)
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Date Added')
+})
+
+test('a dialog asks first: Cancel has the focus, Escape means Cancel, and only the deed does it', async () => {
+  const onConfirm = jest.fn()
+  render(
+    <AlertDialog
+      trigger={<Button>Remove picture</Button>}
+      question="Are you sure you want to remove your profile picture?"
+      confirm="Remove"
+      onConfirm={onConfirm}
+    />,
+  )
+  const trigger = screen.getByRole('button', { name: 'Remove picture' })
+  await userEvent.click(trigger)
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
+    'Are you sure you want to remove your profile picture?',
+  )
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(trigger).toHaveFocus()
+  expect(onConfirm).not.toHaveBeenCalled()
+
+  await userEvent.click(trigger)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
+test('a menu opens by key, and its places are links', async () => {
+  const onSelect = jest.fn()
+  render(
+    <Menu
+      label="Account"
+      items={[
+        { label: 'Profile', href: '/profile' },
+        { label: 'Logout', onSelect },
+      ]}
+    >
+      Ada
+    </Menu>,
+  )
+  screen.getByRole('button', { name: 'Account' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  expect(onSelect).toHaveBeenCalledTimes(1)
+})
+
+test('arrow keys move between tabs, and the address remembers the open one', async () => {
+  const tabs = [
+    { id: 'information', title: 'Profile Information', content: 'About Me' },
+    { id: 'security', title: 'Security', content: 'Reset' },
+  ]
+  render(<Tabs label="Profile" tabs={tabs} />)
+  await userEvent.click(screen.getByRole('tab', { name: 'Profile Information', selected: true }))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tabpanel', { name: 'Security' })).toHaveTextContent('Reset')
+  expect(location.hash).toBe('#security')
+})
+
+test('stars are one picture that says the number', () => {
+  render(<Stars rating={75} />)
+  expect(screen.getByRole('img', { name: 'Rated 75 of 100' })).toBeInTheDocument()
+})
+
+test('a member without a picture has the default one', () => {
+  render(<Avatar picture={null} size={48} alt="Ada" />)
+  expect(screen.getByRole('img', { name: 'Ada' })).toHaveAttribute('src', '/default-profile.svg')
+})
+
+test('an empty place says one sentence and offers one thing to do', () => {
+  render(
+    <EmptyCard
+      title="Nothing at this address"
+      kind="missing"
+      sentence="There is no movie here."
+      action={{ label: 'Back to Home', href: '/' }}
+    />,
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'Nothing at this address' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+})

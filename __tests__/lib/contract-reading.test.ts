@@ -1,0 +1,110 @@
+import {
+  listEntries,
+  memberProfile,
+  personDetails,
+  popularMovies,
+  popularPeople,
+  popularShows,
+  search,
+  topContributors,
+  UnreadableAnswer,
+} from '#contract'
+import { heat, lower, upper } from '#tests/support/heat'
+
+// The web app works against any host that answers the specification's calls: these are such hosts' answers.
+
+describe('lists', () => {
+  test.each([popularMovies, popularShows, listEntries])('come bare or under results', ({ output }) => {
+    expect(output.read({ results: [upper] })).toEqual(output.read([upper]))
+    expect(output.read([upper])).toHaveLength(1)
+  })
+
+  test('of people and of contributors come bare or under results', () => {
+    const people = [{ id: 1, name: 'Ada', known_for: [{ title: 'Heat' }, { name: 'Lost' }, {}] }]
+    expect(popularPeople.output.read({ results: people })).toEqual(popularPeople.output.read(people))
+    expect(popularPeople.output.read(people)).toMatchObject([{ knownFor: ['Heat', 'Lost'] }])
+    const members = [{ id: 1, Usernames: 'ada', ProfilePic: null, movie_count: 2 }]
+    expect(topContributors.output.read({ results: members })).toEqual(topContributors.output.read(members))
+  })
+
+  test.each([null, 'nothing', {}, { results: 'none' }, 7])('are not read out of %p', (body) => {
+    expect(() => popularMovies.output.read(body)).toThrow(UnreadableAnswer)
+  })
+})
+
+describe('a search', () => {
+  test('without totals counts what is there, on the page that was asked for', () => {
+    const expected = { page: 3, totalPages: 1, totalResults: 1, results: [heat] }
+    expect(search.output.read({ results: [lower] }, { page: 3 })).toEqual(expected)
+    expect(search.output.read([lower], { page: 3 })).toEqual(expected)
+  })
+
+  test('for people is read as people where the results do not say', () => {
+    const body = { results: [{ id: 3084, name: 'Marlon Brando' }] }
+    expect(search.output.read(body, { type: 'person' }).results).toMatchObject([{ mediaType: 'person' }])
+    expect(search.output.read(body, { type: 'multi' }).results).toMatchObject([{ mediaType: 'movie' }])
+  })
+})
+
+describe('a collection', () => {
+  const rated = { ...upper, Rating: 80 }
+  const unrated = { ...upper, Rating: null }
+
+  test('with a title twice has it once, the rated one', () => {
+    expect(listEntries.output.read([unrated, rated])).toMatchObject([{ id: 949, rating: 80 }])
+    expect(listEntries.output.read([rated, unrated])).toMatchObject([{ id: 949, rating: 80 }])
+    expect(listEntries.output.read([rated, { ...rated, Rating: 20 }])).toMatchObject([{ rating: 80 }])
+  })
+
+  test('keeps a movie and a show of one number apart', () => {
+    const show = { ...unrated, media_type: 'tv' }
+    expect(listEntries.output.read([rated, show])).toHaveLength(2)
+  })
+
+  test('counts a title without a media type as a movie', () => {
+    const { media_type: _, ...untyped } = unrated
+    expect(listEntries.output.read([untyped, rated])).toMatchObject([{ mediaType: 'movie', rating: 80 }])
+  })
+
+  test.each([
+    [150, 100],
+    [-1, 0],
+    [72.6, 73],
+    ['60', 60],
+    ['', null],
+    ['none', null],
+  ])('with the rating %p shows %p', (Rating, rating) => {
+    expect(listEntries.output.read([{ ...upper, Rating }])).toMatchObject([{ rating }])
+  })
+
+  test("of somebody else's profile is read in its own spelling", () => {
+    const movies = [{ tmdb_id: 949, title: 'Heat', poster_path: null, rating: 90, release_date: '1995' }]
+    expect(memberProfile.output.read({ user: { id: 4, Usernames: 'ada' }, movies })).toMatchObject({
+      member: { id: 4, username: 'ada', picture: null, links: { github: null } },
+      entries: [{ mediaType: 'movie', id: 949, name: 'Heat', rating: 90 }],
+    })
+  })
+})
+
+describe('a person', () => {
+  test('without dates, photo or credits is still a person', () => {
+    const bare = { id: 3084, name: 'Marlon Brando', birthday: '', deathday: null, profile_path: null }
+    expect(personDetails.output.read(bare)).toMatchObject({
+      name: 'Marlon Brando',
+      birthday: null,
+      deathday: null,
+      gender: 0,
+      knownFor: [],
+    })
+  })
+
+  test('is known for movies and shows, each with the character', () => {
+    const knownFor = [{ ...lower, character: 'Neil' }, { id: 7, media_type: 'tv', name: 'Ink' }, { id: null }]
+    expect(personDetails.output.read({ id: 1, name: 'A', knownFor })).toMatchObject({
+      knownFor: [
+        { mediaType: 'movie', id: 949, character: 'Neil' },
+        { mediaType: 'tv', id: 7, name: 'Ink', character: null },
+      ],
+    })
+  })
+})

@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto'
+import PageCache from '#lib/page-cache'
+import { FAILED_TAG, MISSING_TAG } from '#lib/page-status'
+
+const pages = new PageCache()
+type Kept = NonNullable<Parameters<typeof pages.set>[1]>
+
+function page(html: string, tags = ''): Kept {
+  return {
+    kind: 'APP_PAGE',
+    html,
+    rscData: undefined,
+    headers: { 'x-next-cache-tags': tags },
+  } as unknown as Kept
+}
+
+function policyOf(value: Kept): string {
+  return String('headers' in value ? value.headers?.['content-security-policy'] : '')
+}
+
+function hash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+test('a page that was not rendered here is not known', async () => {
+  expect(await pages.get('/never', {})).toBeNull()
+})
+
+test('a kept page carries the hash of each of its inline scripts, and of nothing else', async () => {
+  const value = page(
+    `<script src="/a.js" async=""></script><script>self.a=1</script><script id="x" nonce="evil">"ü<b>"\n</script>
+     <script type="application/ld+json">{"@type":"Movie"}</script><script>self.a=1</script>`,
+  )
+  await pages.set('/page', value, {})
+  const scripts = policyOf(value)
+    .split('; ')
+    .find((part) => part.startsWith('script-src'))
+  expect(scripts).toBe(`script-src 'self' ${hash('self.a=1')} ${hash('"ü<b>"\n')}`)
+  expect((await pages.get('/page', {}))?.value).toBe(value)
+})
+
+test('a page is out of date once one of its tags has changed, and fresh when it is kept again', async () => {
+  await pages.set('/user/7', page('', '_N_T_/layout,_N_T_/user/7'), {})
+  await pages.set('/user/8', page('', '_N_T_/layout,_N_T_/user/8'), {})
+  await pages.revalidateTag('_N_T_/user/7')
+  expect(await pages.get('/user/7', {})).toBeNull()
+  expect(await pages.get('/user/8', {})).not.toBeNull()
+})
+
+test('what is remembered beside pages goes by the tags it is asked with', async () => {
+  const value = {
+    kind: 'FETCH',
+    data: { headers: {}, body: '1', url: '' },
+    revalidate: 10,
+  } as unknown as Kept
+  await pages.set('read', value, {})
+  expect(await pages.get('read', { softTags: ['_N_T_/x'] })).not.toBeNull()
+  await pages.revalidateTag(['_N_T_/x'])
+  expect(await pages.get('read', { softTags: ['_N_T_/x'] })).toBeNull()
+})
+
+test('the memory is bounded: what was not asked for the longest goes', async () => {
+  const megabytes = 'x'.repeat(8 * 1024 * 1024)
+  for (let n = 0; n < 20; n++) await pages.set(`/big/${n}`, page(megabytes), {})
+  expect(await pages.get('/big/0', {})).toBeNull()
+  expect(await pages.get('/big/19', {})).not.toBeNull()
+})
+
+test('a page about nothing is kept as 404', async () => {
+  const value = page('', `_N_T_/layout,${MISSING_TAG}`)
+  await pages.set('/movie/0', value, {})
+  expect((await pages.get('/movie/0', {}))?.value).toMatchObject({ status: 404 })
+})
+
+test('a page that failed is sent as 503, kept nowhere, and leaves the last good one in its place', async () => {
+  const [good, failed] = [page('good'), page('failed', FAILED_TAG)]
+  await pages.set('/movie/603', good, {})
+  await pages.set('/movie/603', failed, {})
+  expect(failed).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '10', 'cache-control': 'private, no-store' },
+  })
+  expect((await pages.get('/movie/603', {}))?.value).toBe(good)
+})

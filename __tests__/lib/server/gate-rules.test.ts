@@ -1,0 +1,162 @@
+/** @jest-environment node */
+import { CALLS, PICTURE_MAX_BYTES, rateEntry, removePicture, uploadPicture } from '#contract'
+import { readBody } from '#lib/server/gate-body'
+import { refuseCrossSite } from '#lib/server/gate-origin'
+import { matchCall } from '#lib/server/gate-path'
+
+const SITE = 'https://cuedot.test'
+
+function match(method: string, path: string) {
+  return matchCall(method, new URL(SITE + path))
+}
+
+function send(headers: Record<string, string>, body?: BodyInit) {
+  return new Request(SITE, { method: 'POST', headers, body: body ?? null, duplex: 'half' } as RequestInit)
+}
+
+test.each(Object.entries(CALLS))('%s passes', (_, call) => {
+  const path = call.path.replace(/\{\w+\}/g, '12')
+  expect(match(call.method, path)).toMatchObject({ call, target: path })
+})
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/users',
+  '/api/users/me/',
+  '/API/users/me',
+  '/api//users/me',
+  '//api/users/me',
+  '/api/users/..%2f..%2fadmin/users',
+  '/api/movies/details/%2e%2e%2fx',
+  '/api/movies/details/..%5c',
+  '/api/movies/details/%252e',
+  '/api/movies/details/1%00',
+  '/api/movies/details/1%0d%0aX:1',
+  '/api/movies/details/1;x',
+  '/api/movies/details/@host',
+  '/api/http:%2f%2f127.0.0.1:1',
+  '/api/%75sers/me',
+  '/api/%E0%A4%A',
+  `/api/movies/details/${'1'.repeat(65)}`,
+])('%s leads nowhere', (path) => {
+  expect(() => match('GET', path)).toThrow(expect.objectContaining({ status: 404 }))
+})
+
+test.each(['HEAD', 'OPTIONS', 'PATCH', 'PUT', 'DELETE'])('%s is not a way to read', (method) => {
+  expect(() => match(method, '/api/users/me')).toThrow(
+    expect.objectContaining({ status: 405, headers: { allow: 'GET' } }),
+  )
+})
+
+test('signing out takes a POST', () => {
+  expect(() => match('GET', '/api/auth/logout')).toThrow(
+    expect.objectContaining({ status: 405, headers: { allow: 'POST' } }),
+  )
+})
+
+test('only the named parts of a query string travel, each once', () => {
+  const { target } = match('GET', '/api/movies/search?query=a%26b&query=c&page=2&admin=1&__proto__=x')
+  expect(target).toBe('/api/movies/search?query=a%26b&page=2')
+  expect(match('DELETE', '/api/movies/remove/5?type=tv&id=6').target).toBe('/api/movies/remove/5?type=tv')
+  expect(match('POST', '/api/movies/rate?rating=5').target).toBe('/api/movies/rate')
+})
+
+const OWN = SITE
+test.each([
+  ['POST', { 'sec-fetch-site': 'same-origin' }, OWN],
+  ['GET', { 'sec-fetch-site': 'same-origin' }, OWN],
+  ['GET', { 'sec-fetch-site': 'none' }, OWN],
+  ['POST', { origin: OWN }, OWN],
+  ['POST', { origin: 'http://localhost:3000', host: 'localhost:3000' }, undefined],
+  ['POST', {}, OWN],
+])('%s with %j is ours or no browser', (method, headers, site) => {
+  expect(() => refuseCrossSite(method, new Headers(headers), site)).not.toThrow()
+})
+
+test.each([
+  ['POST', { 'sec-fetch-site': 'cross-site' }, OWN],
+  ['POST', { 'sec-fetch-site': 'same-site' }, OWN],
+  ['POST', { 'sec-fetch-site': 'none' }, OWN],
+  ['POST', { 'sec-fetch-site': 'cross-site', origin: OWN }, OWN],
+  ['GET', { 'sec-fetch-site': 'cross-site' }, OWN],
+  ['GET', { 'sec-fetch-site': 'same-site' }, OWN],
+  ['DELETE', { origin: 'null' }, OWN],
+  ['POST', { origin: 'https://evil.example' }, OWN],
+  ['POST', { origin: 'https://evil.example', host: 'evil.example' }, OWN],
+  ['POST', { origin: 'null', host: 'localhost:3000' }, undefined],
+  ['POST', { origin: 'http://evil.example', host: 'localhost:3000' }, undefined],
+])('%s with %j is refused', (method, headers, site) => {
+  expect(() => refuseCrossSite(method, new Headers(headers), site)).toThrow(
+    expect.objectContaining({ status: 403 }),
+  )
+})
+
+test('a body is JSON', async () => {
+  const body = await readBody(
+    rateEntry,
+    send({ 'content-type': 'application/json; charset=utf-8' }, '{"a":1}'),
+  )
+  expect(Buffer.from(body?.bytes ?? []).toString()).toBe('{"a":1}')
+  expect(body?.contentType).toBe('application/json')
+})
+
+test('no body is an empty object', async () => {
+  expect(Buffer.from((await readBody(rateEntry, send({})))?.bytes ?? []).toString()).toBe('{}')
+  expect(await readBody(removePicture, send({ 'content-type': 'text/plain' }, 'x'))).toBeNull()
+})
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonx',
+])('%s is refused where JSON is due', async (type) => {
+  await expect(readBody(rateEntry, send({ 'content-type': type }, '{}'))).rejects.toMatchObject({
+    status: 415,
+  })
+})
+
+test('a body without a type is refused', async () => {
+  const untyped = send({}, new Blob(['{}']).stream())
+  await expect(readBody(rateEntry, untyped)).rejects.toMatchObject({ status: 415 })
+})
+
+test.each(['application/json', 'image/png', 'multipart/form-data', 'multipart/form-data; boundary="a\r\nb'])(
+  'a picture sent as %j is refused',
+  async (type) => {
+    const request = {
+      headers: { get: (name: string) => (name === 'content-type' ? type : null) },
+      body: null,
+    }
+    await expect(readBody(uploadPicture, request as unknown as Request)).rejects.toMatchObject({
+      status: 415,
+    })
+  },
+)
+
+test('a form keeps its boundary', async () => {
+  const form = send({ 'content-type': 'multipart/form-data; boundary=----WebKit0aB; charset=x' }, 'abc')
+  expect((await readBody(uploadPicture, form))?.contentType).toBe(
+    'multipart/form-data; boundary=----WebKit0aB',
+  )
+})
+
+test('JSON is counted while it is read, whatever length is stated', async () => {
+  const json = { 'content-type': 'application/json' }
+  const long = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream()
+  expect((await readBody(rateEntry, send(json, long(65_536))))?.bytes.length).toBe(65_536)
+  await expect(readBody(rateEntry, send(json, long(65_537)))).rejects.toMatchObject({ status: 413 })
+  const lying = { ...json, 'content-length': '999999' }
+  await expect(readBody(rateEntry, send(lying, '{}'))).rejects.toMatchObject({ status: 413 })
+})
+
+test('a picture may have 5 MB and its wrapping', async () => {
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  const most = PICTURE_MAX_BYTES + 65_536
+  expect((await readBody(uploadPicture, send(form, new Uint8Array(most))))?.bytes.length).toBe(most)
+  await expect(readBody(uploadPicture, send(form, new Uint8Array(most + 1)))).rejects.toMatchObject({
+    status: 413,
+    message: 'Image is too large. Maximum size is 5MB.',
+  })
+})

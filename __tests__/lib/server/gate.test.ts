@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { gzipSync } from 'node:zlib'
+import { ADA, gate } from '#tests/support/gate'
+
+let at: Awaited<ReturnType<typeof gate>>
+beforeAll(async () => {
+  at = await gate()
+})
+beforeEach(() => {
+  at.tell({ body: { message: 'fine' } })
+})
+afterAll(() => at.close())
+
+test('only named headers reach the upstream', async () => {
+  const cookie = await at.signIn('tok-8')
+  await at.ask('GET', '/api/users/me', {
+    headers: {
+      cookie,
+      authorization: 'Bearer forged',
+      'accept-language': 'de',
+      'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.0.0.1',
+      'x-real-ip': '6.6.6.6',
+      'x-user-id': '1',
+      'x-service-key': 'forged',
+      'x-client-address': '6.6.6.6',
+      'x-request-id': 'forged',
+      forwarded: 'for=6.6.6.6',
+    },
+  })
+  const { host: _, connection: __, ...rest } = at.seen.at(-1)?.headers ?? {}
+  expect(rest).toEqual({
+    accept: 'application/json',
+    'accept-language': 'de',
+    authorization: 'Bearer tok-8',
+    'x-client-address': '203.0.113.9',
+    'x-service-key': 'a-key-of-sixteen+',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+})
+
+test('an answer is spelt anew: no header, encoding or field of the upstream comes along', async () => {
+  const body = gzipSync(JSON.stringify({ ...ADA, password_hash: 'secret' }))
+  const headers = {
+    'content-encoding': 'gzip',
+    'set-cookie': 'a=b',
+    'access-control-allow-origin': '*',
+    server: 'x',
+  }
+  at.tell({ body, headers })
+  const answer = await at.ask('GET', '/api/users/me')
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    'cache-control': 'private, no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'x-request-id': expect.any(String),
+  })
+  expect(await answer.json()).toEqual(expect.not.objectContaining({ password_hash: 'secret' }))
+})
+
+test.each([
+  ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
+  ['a reset', 'reset' as const],
+  ['something that is not JSON', { body: Buffer.from('<html>') }],
+  ['something that is not what was asked for', { body: [] }],
+])('%s of the upstream is a 502, and the page has the word', async (_, answer) => {
+  at.tell(answer)
+  const got = await at.ask('GET', '/api/users/me')
+  expect(got.status).toBe(502)
+  expect(await got.json()).toEqual({ message: '' })
+})
+
+test('leaving lets the upstream go', async () => {
+  at.tell('hang')
+  const leaving = new AbortController()
+  const answer = at.ask('GET', '/api/movies/details/603', { signal: leaving.signal })
+  while (at.seen.length === 0) await new Promise(setImmediate)
+  leaving.abort()
+  expect((await answer).status).toBe(502)
+})
+
+test("a member's change makes their public page out of date", async () => {
+  const cookie = await at.signIn('tok-9')
+  at.tell({ body: { message: 'ok', rating: 60 } })
+  await at.post('/api/movies/rate', { movie_id: 603, rating: 60 }, { cookie })
+  expect(at.refreshed).toEqual(['/user/7'])
+  await at.ask('DELETE', '/api/admin/users/12', { headers: { cookie } })
+  expect(at.refreshed).toEqual(['/user/7', '/user/12', '/'])
+})
+
+test('a change that was refused refreshes nothing', async () => {
+  const cookie = await at.signIn('tok-10')
+  at.tell({ status: 404, body: {} })
+  at.refreshed.length = 0
+  await at.post('/api/movies/rate', { movie_id: 603, rating: 60 }, { cookie })
+  expect(at.refreshed).toEqual([])
+})

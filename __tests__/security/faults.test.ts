@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import diagnostics from 'node:diagnostics_channel'
+import { addEntry, listEntries, login, rateEntry, viewerAccount } from '#contract'
+import { passGate } from '#lib/server/gate'
+import { cookiesOf } from '#tests/support/gate'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { webEnv } from '#tests/support/web-env'
+import { type Fault, type FaultProxy, startFaultProxy } from '../../scripts/hard/fault-proxy'
+
+const SITE = 'https://cuedot.test'
+let upstream: Upstream
+let proxy: FaultProxy
+let cookie: string
+beforeAll(async () => {
+  upstream = await startUpstream()
+  proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(upstream.url).port) })
+  webEnv({ UPSTREAM_URL: proxy.url, SITE_URL: SITE })
+  const ada = await upstream.member()
+  cookie = cookiesOf(await post(login.path, { email: ada.email, password: ada.password }))
+  await post(addEntry.path, { movie_id: 603 })
+})
+beforeEach(() => proxy.turn({ kind: 'none' }))
+afterAll(() => proxy.close())
+
+function get(path: string): Promise<Response> {
+  return passGate(new Request(SITE + path, { headers: { cookie: cookie ?? '' } }), () => {})
+}
+
+function post(path: string, body: unknown): Promise<Response> {
+  const headers = { cookie: cookie ?? '', 'content-type': 'application/json' }
+  return passGate(new Request(SITE + path, { method: 'POST', headers, body: JSON.stringify(body) }), () => {})
+}
+
+const FAULTS: Fault[] = [
+  { kind: 'reset' },
+  { kind: 'half-close' },
+  { kind: 'cut', after: 0 },
+  { kind: 'cut', after: 10 },
+  { kind: 'cut', after: 150 },
+  { kind: 'cut', after: 400 },
+]
+
+test.each(FAULTS)(
+  'a connection to the API with %j is a 502 that ends no session, and all is well afterwards',
+  async (fault) => {
+    proxy.turn(fault)
+    for (const path of [viewerAccount.path, '/api/movies/details/603']) {
+      const answer = await get(path)
+      expect(answer.status).toBe(502)
+      // The words for it are each page's own.
+      expect(await answer.json()).toEqual({ message: '' })
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    proxy.turn({ kind: 'none' })
+    expect((await get(viewerAccount.path)).status).toBe(200)
+  },
+)
+
+test('a slow connection to the API is waited for', async () => {
+  proxy.turn({ kind: 'slow', milliseconds: 400 })
+  expect((await get(viewerAccount.path)).status).toBe(200)
+})
+
+test('a write whose answer is lost is made once', async () => {
+  const arrived: string[] = []
+  diagnostics.subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: { url: string } }
+    arrived.push(request.url)
+  })
+  proxy.turn({ kind: 'cut', after: 0 })
+  for (const rating of [10, 20, 30]) {
+    expect((await post(rateEntry.path, { movie_id: 603, rating })).status).toBe(502)
+  }
+  expect(arrived).toEqual(Array(3).fill(rateEntry.path))
+  proxy.turn({ kind: 'none' })
+  expect(await (await get(listEntries.path)).json()).toMatchObject([{ MovieID: 603, Rating: 30 }])
+})
+
+test('connections that broke are not kept', async () => {
+  proxy.turn({ kind: 'reset' })
+  await Promise.all(Array.from({ length: 40 }, () => get(viewerAccount.path)))
+  while (proxy.open() > 0) await new Promise(setImmediate)
+  expect(proxy.open()).toBe(0)
+})

@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import sharp from 'sharp'
+import { PICTURE_MAX_BYTES, uploadPicture, viewerAccount } from '#contract'
+import { square, upload } from '#tests/support/picture'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+/** Mutated pictures in one run; more with PICTURE_RUNS. */
+const RUNS = Number(process.env.PICTURE_RUNS ?? 120)
+
+let upstream: Upstream
+let ada: TestMember
+beforeAll(async () => {
+  upstream = await startUpstream()
+  ada = await upstream.member()
+})
+
+function stored(): string[] {
+  const folder = path.join(upstream.parts.settings.DATA_DIR, 'pictures')
+  return fs.existsSync(folder) ? fs.readdirSync(folder) : []
+}
+
+/** Sends a body as it stands: for forms that no client would write. */
+async function send(
+  body: string | Buffer<ArrayBuffer>,
+  type = 'multipart/form-data; boundary=x',
+): Promise<number> {
+  const headers = { authorization: `Bearer ${ada.token}`, 'content-type': type }
+  const answer = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body, headers }).catch(
+    () => null,
+  )
+  // Who is refused while still sending may find the connection closed before the answer.
+  return answer?.status ?? 413
+}
+
+const part = (content: string, head = 'name="profilePicture"; filename="a.png"') =>
+  `--x\r\nContent-Disposition: form-data; ${head}\r\nContent-Type: image/png\r\n\r\n${content}\r\n`
+
+test.each([
+  ['no boundary', () => send(part('x'), 'multipart/form-data')],
+  ['no end', () => send(part('x').slice(0, -2))],
+  ['10,000 parts', () => send(`${part('x', 'name="a"').repeat(10_000)}--x--`)],
+  ['a part head of 1 MB', () => send(`${part('x', `name="${'a'.repeat(1_000_000)}"`)}--x--`)],
+  ['two files', () => send(`${part('x').repeat(2)}--x--`)],
+  ['nothing', () => send('')],
+])('a form with %s is refused and leaves nothing behind', async (_, ask) => {
+  const before = stored()
+  const status = await ask()
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+  expect(stored()).toEqual(before)
+})
+
+test('one byte more than 5 MB is refused, also in chunks and with a length that is not true', async () => {
+  const much = Buffer.concat([await square('red').png().toBuffer(), Buffer.alloc(PICTURE_MAX_BYTES)])
+  expect((await upload(upstream, ada, much)).status).toBe(413)
+  const { hostname, port } = new URL(upstream.url)
+  const socket = net.connect(Number(port), hostname)
+  socket.write(
+    `POST ${uploadPicture.path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${ada.token}\r\n` +
+      'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 99999999\r\nConnection: close\r\n\r\n',
+  )
+  let answer = ''
+  for await (const chunk of socket) answer += chunk
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+test.each([
+  ['14,000 by 14,000 pixels', 14_000, 14_000],
+  ['one by 30 million pixels', 1, 30_000_000],
+])('a PNG that says it has %s is refused without memory for it', async (_, width, height) => {
+  const png = await square('red').png().toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  const before = process.memoryUsage.rss()
+  expect([413, 415]).toContain((await upload(upstream, ada, png)).status)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1024 * 1024)
+})
+
+test('of a GIF with 5,000 frames only the first is drawn', async () => {
+  const frame = Buffer.from('2c00000000010001000002024401003b', 'hex').subarray(0, 15)
+  const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex')
+  const gif = Buffer.concat([head, ...Array.from({ length: 5_000 }, () => frame), Buffer.from([0x3b])])
+  const { status } = await upload(upstream, ada, gif)
+  expect([200, 415]).toContain(status)
+  expect(stored().length).toBeLessThanOrEqual(1)
+})
+
+test.each(['../../x', 'a\u0000.png', 'x'.repeat(10_000), '.htaccess', 'x.php.jpg', '..\\..\\x'])(
+  'the file name %.20j is nobody’s business',
+  async (name) => {
+    const form = new FormData()
+    form.set('profilePicture', new Blob([await square('teal').png().toBuffer()], { type: 'image/png' }), name)
+    const headers = { authorization: `Bearer ${ada.token}` }
+    const answer = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body: form, headers })
+    expect([200, 400]).toContain(answer.status)
+    for (const file of stored()) expect(file).toMatch(/^[0-9a-f]{64}\.webp$/)
+    expect(
+      fs.readdirSync(upstream.parts.settings.DATA_DIR).filter((file) => /htaccess|php/.test(file)),
+    ).toEqual([])
+  },
+)
+
+test(`no mutated picture breaks the API, and none of them is kept as it came (${RUNS} pictures)`, async () => {
+  const noise = {
+    create: { width: 64, height: 64, channels: 3, background: 'red', noise: gaussian },
+  } as const
+  const formats = ['jpeg', 'png', 'gif', 'webp'] as const
+  const originals = await Promise.all(formats.map((format) => sharp(noise).toFormat(format).toBuffer()))
+  for (let run = 0; run < RUNS; run++) {
+    const bytes = mutate(originals[run % formats.length] ?? Buffer.alloc(0), run)
+    const { status, body } = await upload(upstream, ada, bytes)
+    expect([200, 413, 415]).toContain(status)
+    if (status !== 200) continue
+    const kept = await fetch(upstream.url + body.profilePicUrl)
+    expect(await sharp(Buffer.from(await kept.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 512,
+    })
+  }
+  expect(stored().length).toBeLessThanOrEqual(1)
+  expect((await ada.call(viewerAccount, {})).status).toBe(200)
+}, 3_600_000)
+
+const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const
+
+/** Changes some bytes, takes some away or doubles some, by a number that tells the same story again. */
+function mutate(original: Buffer<ArrayBuffer>, seed: number): Buffer<ArrayBuffer> {
+  let state = seed * 2_654_435_761 + 1
+  // Numerical Recipes' linear congruential generator: good enough to spread faults.
+  const next = (most: number) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state % most
+  }
+  let bytes = Buffer.from(original)
+  for (let change = 0; change <= next(8); change++) {
+    const at = next(bytes.length)
+    const kind = next(4)
+    if (kind === 0) bytes[at] = next(256)
+    else if (kind === 1) bytes[next(Math.min(64, bytes.length))] = next(256)
+    else if (kind === 2) bytes = bytes.subarray(0, Math.max(1, at))
+    else bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(next(at + 1))])
+  }
+  return bytes
+}

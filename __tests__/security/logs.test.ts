@@ -1,0 +1,46 @@
+/** @jest-environment node */
+import { forgotPassword, login, register, resetPassword, verifyEmail, viewerAccount } from '#contract'
+import { passGate } from '#lib/server/gate'
+import { upload } from '#tests/support/picture'
+import { startUpstream } from '#tests/support/upstream'
+import { webEnv } from '#tests/support/web-env'
+import { openLog } from '#upstream/log'
+
+const lines: string[] = []
+const log = openLog('trace', { write: (line: string) => void lines.push(line) })
+
+test('one number follows a request from the gate into the log of the API', async () => {
+  const { url } = await startUpstream({ log })
+  webEnv({ UPSTREAM_URL: url, SITE_URL: 'https://cuedot.test' })
+  const answer = await passGate(new Request('https://cuedot.test/api/movies/top'), () => {})
+  const number = answer.headers.get('x-request-id')
+  expect(number).toMatch(/^[\w-]{36}$/)
+  const told = lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === number)
+  expect(told.length).toBeGreaterThan(0)
+})
+
+test('no log line has a password, token, cookie, e-mail or query string in it', async () => {
+  const upstream = await startUpstream({ log })
+  lines.length = 0
+  const ada = await upstream.member({ email: 'ada.secret@example.com' })
+  await ada.call(viewerAccount, {})
+  await upload(upstream, ada, 'nonsense')
+  await upstream.call(login, { email: ada.email, password: 'a wrong-secret' })
+  await upstream.call(register, { username: 'Somebody', email: ada.email, password: 'a new-secret' })
+  await upstream.call(forgotPassword, { email: ada.email })
+  const token = await upstream.tokenFor(ada.email)
+  await upstream.call(verifyEmail, { token })
+  await upstream.call(resetPassword, { token, password: 'a reset-secret' })
+  await fetch(`${upstream.url}/api/nothing?token=a-query-secret`)
+  await fetch(`${upstream.url}${login.path}`, {
+    method: 'POST',
+    body: '{"password":"a broken-secret',
+    headers: json,
+  })
+  const written = lines.join('')
+  expect(written).toContain('"path":"/api/auth/login"')
+  for (const secret of [ada.token, token, ada.password, 'secret', 'Bearer '])
+    expect(written).not.toContain(secret)
+})
+
+const json = { 'content-type': 'application/json' }

@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import { CALLS, forgotPassword, memberProfile, resetPassword } from '#contract'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
+
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+/** Everything that the database holds, but for notes of when something was last used and tries that are counted. */
+async function everything() {
+  const { db } = upstream.parts
+  const [members, entries, mails, tokens] = await Promise.all([
+    db.selectFrom('members').selectAll().orderBy('id').execute(),
+    db.selectFrom('entries').selectAll().execute(),
+    db.selectFrom('mails').selectAll().execute(),
+    db.selectFrom('tokens').select(['hash', 'purpose', 'expires_at']).orderBy('hash').execute(),
+  ])
+  return { members, entries, mails, tokens }
+}
+
+test('reading everything twice changes nothing', async () => {
+  const admin = await upstream.member({ admin: true })
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const before = await everything()
+  for (const call of Object.values(CALLS)) {
+    const path = call.path.replace(/\{\w+\}/g, String(admin.id))
+    for (const method of ['GET', 'HEAD', 'GET']) await fetch(upstream.url + path, { method, headers })
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test('a scanner that follows the link of a mail does not use it up', async () => {
+  const ada = await upstream.member()
+  await upstream.call(forgotPassword, { email: ada.email })
+  const token = await upstream.tokenFor(ada.email)
+  for (const path of [resetPassword.path, '/api/auth/verify-email']) {
+    expect((await fetch(`${upstream.url}${path}?token=${token}`)).status).toBe(404)
+  }
+  const answer = await upstream.call(resetPassword, { token, password: 'another one' })
+  expect(answer.status).toBe(200)
+})
+
+test('a public profile tells what it has to and nothing else', async () => {
+  const ada = await upstream.member()
+  const { body } = await upstream.call(memberProfile, { id: ada.id })
+  const allowed = [
+    'id',
+    'Usernames',
+    'ProfilePic',
+    'Biography',
+    'created_at',
+    'FacebookLink',
+    'InstagramLink',
+  ]
+  const links = ['YoutubeLink', 'GithubLink', 'LinkedInLink']
+  expect(Object.keys(body.user).filter((name) => ![...allowed, ...links].includes(name))).toEqual([])
+  expect(JSON.stringify(body)).not.toContain(ada.email)
+})
+
+test('what is another member’s is as absent as what is not there', async () => {
+  const [ada, ben] = [await upstream.member(), await upstream.member()]
+  const { addEntry, removeEntry, rateEntry } = CALLS
+  if (!addEntry || !removeEntry || !rateEntry) throw new Error('The contract has lost its entries.')
+  await ada.call(addEntry, { movie_id: 603 })
+  for (const [theirs, nobodys] of [
+    [
+      await ben.call(rateEntry, { movie_id: 603, rating: 1 }),
+      await ben.call(rateEntry, { movie_id: 999_999, rating: 1 }),
+    ],
+    [await ben.call(removeEntry, { id: 603 }), await ben.call(removeEntry, { id: 999_999 })],
+  ]) {
+    expect({ status: theirs?.status, body: theirs?.body }).toEqual({
+      status: nobodys?.status,
+      body: nobodys?.body,
+    })
+  }
+})

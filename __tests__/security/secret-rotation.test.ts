@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { webEnv } from '#tests/support/web-env'
+
+const OLD = 'kR8vQ2mX7pL4nT9wZ3sB6dF1hJ5gC0yA'
+const NEW = 'Zt5Yw1Qe8Ru3Io7Pa2Sd6Fg9Hj4Kl0Mn'
+const SESSION = { token: 'tok-rotated', id: 7 }
+
+/** The session's door as a web app with these secrets has it. */
+async function door(secrets: string) {
+  jest.resetModules()
+  webEnv({ SESSION_SECRET: secrets, SITE_URL: 'https://cuedot.test' })
+  const { readSession, startSession } = await import('#lib/server/session')
+  return {
+    async seal(): Promise<string> {
+      const headers = new Headers()
+      await startSession(headers, SESSION)
+      return headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+    },
+    open: (cookie: string) => readSession(new Request('https://cuedot.test', { headers: { cookie } })),
+  }
+}
+
+test('a session outlives the replacing of the secret, and not the end of the old one', async () => {
+  const before = await (await door(OLD)).seal()
+  const during = await door(`${NEW},${OLD}`)
+  expect(await during.open(before)).toEqual(SESSION)
+  const sealedMeanwhile = await during.seal()
+  expect(await during.open(sealedMeanwhile)).toEqual(SESSION)
+  const after = await door(NEW)
+  expect(await after.open(sealedMeanwhile)).toEqual(SESSION)
+  expect(await after.open(before)).toBeNull()
+})
+
+test('what the next secret has sealed is read by who has not heard of the change', async () => {
+  const ahead = await (await door(`${OLD},${NEW}`)).seal()
+  expect(await (await door(`${NEW},${OLD}`)).open(ahead)).toEqual(SESSION)
+})

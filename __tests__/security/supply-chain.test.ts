@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import fs from 'node:fs'
+import path from 'node:path'
+
+const ROOT = path.join(__dirname, '..', '..')
+const lock: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
+
+interface Locked {
+  version?: string
+  resolved?: string
+  integrity?: string
+  link?: boolean
+  hasInstallScript?: boolean
+}
+
+/**
+ * The lowest version of each package that has no known hole for a product of this shape. Raise a floor when an
+ * advisory says so: within 48 hours where it is critical.
+ */
+const FLOORS: Record<string, string> = {
+  next: '16.4.5',
+  react: '19.2.6',
+  'react-dom': '19.2.6',
+  sharp: '0.35.5',
+  nodemailer: '10.4.1',
+  'iron-session': '9.0.0',
+  node: '24.7.0',
+}
+
+test.each(Object.entries(FLOORS))('%s is at %s at least, wherever it is installed', (name, floor) => {
+  const found = Object.entries(lock.packages).filter(([place]) => place.endsWith(`node_modules/${name}`))
+  expect(found).not.toEqual([])
+  for (const [, { version = '0' }] of found) expect(compare(version, floor)).toBeGreaterThanOrEqual(0)
+})
+
+test('a version below its floor is seen', () => {
+  expect(compare('16.4.4', '16.4.5')).toBeLessThan(0)
+  expect(compare('16.10.0', '16.4.5')).toBeGreaterThan(0)
+  expect(compare('16.4.5-canary.1', '16.4.5')).toBeLessThan(0)
+})
+
+test('every package comes from the registry, with the hash of what it has to be', () => {
+  const strange = Object.entries(lock.packages).filter(
+    ([place, { resolved, integrity, link }]) =>
+      place !== '' && (link || !isFromRegistry(resolved) || !integrity?.startsWith('sha512-')),
+  )
+  expect(strange.map(([place]) => place)).toEqual([])
+})
+
+/** A package without an address comes from whatever registry npm is set to, checked against its hash. */
+function isFromRegistry(resolved: string | undefined): boolean {
+  return resolved === undefined || /^https:\/\/registry\.[^/]+\//.test(resolved)
+}
+
+test('no project file asks for another registry or a package from elsewhere', () => {
+  expect(fs.existsSync(path.join(ROOT, '.npmrc')) ? read('.npmrc') : '').not.toMatch(/registry/)
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+  const versions = Object.values<string>({ ...dependencies, ...devDependencies })
+  expect(versions.filter((version) => !/^[~^]?\d/.test(version))).toEqual([])
+})
+
+test('what has been a hole for this shape is not used', () => {
+  const sources = ['app', 'components', 'lib'].flatMap(walk)
+  const holes = /^\s*['"]use (server|cache)/m
+  expect(sources.filter((file) => holes.test(read(file)))).toEqual([])
+  expect(read('next.config.mjs')).not.toMatch(/rewrites|remotePatterns|has:|missing:/)
+  expect(read('middleware.ts')).not.toMatch(/\bmissing\s*:|\bhas\s*:/)
+})
+
+/** Negative, zero or positive, as semver orders them; a pre-release is below its release. */
+function compare(left: string, right: string): number {
+  const [a, b] = [left, right].map((version) => version.split('-')[0]?.split('.').map(Number) ?? [])
+  for (const at of [0, 1, 2]) {
+    const difference = (a?.[at] ?? 0) - (b?.[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return Number(right.includes('-')) - Number(left.includes('-'))
+}
+
+function walk(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+}
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(ROOT, file), 'utf8')
+}

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import http from 'node:http'
+import { testConnection } from '#contract'
+import { startUpstream } from '#tests/support/upstream'
+
+const TOKEN = 'a token for scrapers only'
+
+async function get(url: string, headers: http.OutgoingHttpHeaders = {}) {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    http
+      .get(url, { headers, agent: false }, async (answer) => {
+        let body = ''
+        for await (const chunk of answer) body += chunk
+        resolve({ status: answer.statusCode ?? 0, body })
+      })
+      .on('error', reject)
+  })
+}
+
+test('the API says that it is alive and ready, and nothing else', async () => {
+  const { url } = await startUpstream()
+  for (const path of ['/healthz', '/readyz']) {
+    expect(await get(url + path)).toEqual({ status: 200, body: '{"status":"ok"}' })
+  }
+})
+
+test('the API is ready while mail and TMDB are away', async () => {
+  const away = { SMTP_URL: 'smtp://127.0.0.1:9', TMDB_API_KEY: 'x', TMDB_URL: 'http://127.0.0.1:9' }
+  const { url } = await startUpstream({ env: away })
+  expect((await get(`${url}/readyz`)).status).toBe(200)
+})
+
+test('without its database the API is alive, not ready, and still has figures', async () => {
+  const { url, parts } = await startUpstream()
+  await parts.db.destroy()
+  expect(await get(`${url}/readyz`)).toEqual({ status: 503, body: '{"status":"not ready"}' })
+  expect((await get(`${url}/healthz`)).status).toBe(200)
+  expect((await get(`${url}/metrics`)).status).toBe(200)
+})
+
+test('figures are for this machine, and for who shows the token', async () => {
+  const { url, call } = await startUpstream({ env: { METRICS_TOKEN: TOKEN } })
+  await call(testConnection, {})
+  const { status, body } = await get(`${url}/metrics`)
+  expect(status).toBe(200)
+  expect(body).toContain(`route="${testConnection.path}",status="200"`)
+  expect(body).toMatch(/cuedot_upstream_mails\{state="lost"\} 0/)
+  expect(body).toContain('nodejs_eventloop_lag_seconds')
+  const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
+  for (const headers of [elsewhere, { host: 'evil.example' }, { ...elsewhere, authorization: 'Bearer x' }]) {
+    expect((await get(`${url}/metrics`, headers)).status).toBe(404)
+  }
+  expect((await get(`${url}/metrics`, { ...elsewhere, authorization: `Bearer ${TOKEN}` })).status).toBe(200)
+})

@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import http, { type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { drain } from '#lib/drain'
+import { createFront } from '#lib/front'
+import { note } from '#lib/measures'
+
+const TOKEN = 'a token for scrapers only'
+
+async function front(next: RequestListener) {
+  const server = createFront(next, undefined, TOKEN)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const agent = new http.Agent({ keepAlive: true })
+  function get(path: string, headers: http.OutgoingHttpHeaders = {}) {
+    return new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const asked = http.get({ port, path, headers, agent }, async (answer) => {
+        let body = ''
+        for await (const chunk of answer) body += chunk
+        resolve({ status: answer.statusCode ?? 0, body })
+      })
+      asked.on('error', reject)
+    })
+  }
+  return { server, get }
+}
+
+test('the web app says that it is ready, until it is about to stop', async () => {
+  const { server, get } = await front((_, response) => response.end('x'))
+  expect(await get('/readyz')).toEqual({ status: 200, body: '{"status":"ok"}' })
+  const stopped = drain(server, 3_000)
+  expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"stopping"}' })
+  expect((await get('/')).status).toBe(200)
+  await stopped
+  await expect(get('/readyz')).rejects.toThrow()
+})
+
+test('an answer under way is finished before the web app stops', async () => {
+  let answer: (() => void) | undefined
+  const { server, get } = await front((_, response) => {
+    answer = () => response.end('whole')
+  })
+  const asked = get('/slow')
+  while (!answer) await new Promise(setImmediate)
+  const stopped = drain(server)
+  answer()
+  expect((await asked).body).toBe('whole')
+  await stopped
+})
+
+test('figures tell routes, the page cache and the upstream apart, to this machine or with the token', async () => {
+  const { server, get } = await front((_, response) => response.setHeader('x-nextjs-cache', 'HIT').end('x'))
+  await get('/movie/603')
+  await get('/whatever/somebody/types')
+  note('upstream', '200')
+  const { status, body } = await get('/metrics')
+  expect(status).toBe(200)
+  expect(body).toContain('method="GET",route="/movie",status="200"')
+  expect(body).toContain('route="/other"')
+  expect(body).toMatch(/cuedot_web_page_cache_total\{outcome="hit"\} 2/)
+  expect(body).toMatch(/cuedot_web_upstream_answers_total\{outcome="200"\} 1/)
+  const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
+  expect((await get('/metrics', elsewhere)).body).toBe('x')
+  expect((await get('/metrics', { host: 'evil.example' })).body).toBe('x')
+  expect((await get('/metrics', { ...elsewhere, authorization: `Bearer ${TOKEN}` })).body).toContain(
+    'cuedot_',
+  )
+  await drain(server)
+})

@@ -1,0 +1,99 @@
+/** @jest-environment node */
+import * as limits from '#lib/contract/limits'
+import { MESSAGES } from '#lib/contract/messages'
+
+test('the sentences of the specification are spelt as it spells them', () => {
+  expect({
+    ...MESSAGES,
+    resent: MESSAGES.resent('{email}'),
+    memberServerError: MESSAGES.memberServerError(404, '{message}'),
+    memberFailed: MESSAGES.memberFailed('...'),
+  }).toEqual({
+    homeLoading: 'Loading exciting content for you...',
+    noMovies: 'No movies found',
+    noShows: 'No TV shows found',
+    noPeople: 'No people found',
+    noMembers: 'No users found',
+    verified: 'Email verified successfully! You can now log in.',
+    loginRefused: 'Login failed',
+    loginFailed: 'Failed to login',
+    needsVerification: 'Please verify your email before logging in.',
+    registrationFailed: 'Registration failed',
+    passwordsDiffer: 'Passwords do not match',
+    passwordTooShort: 'Password must be at least 6 characters long',
+    resendFailed: 'Failed to resend verification email',
+    resent: 'Verification email has been resent to {email}',
+    emailMissing: 'Please enter your email address',
+    forgotFailed: 'Failed to process request',
+    forgotSent: 'Password reset instructions have been sent to your email',
+    resetTokenRequired: 'Reset token is required',
+    resetTokenMissing: 'Please enter a reset token',
+    resetFailed: 'Failed to reset password',
+    resetDone: 'Password has been reset successfully',
+    verifyTokenMissing: 'Please enter a verification token',
+    verifyFailed: 'Failed to verify email. The token may be invalid or expired.',
+    searchEmpty: {
+      multi: 'No results found matching the query.',
+      person: 'No people found matching the query.',
+    },
+    searchFailed: {
+      multi: 'Failed to search movies and TV shows. Please try again.',
+      person: 'Failed to search people. Please try again.',
+    },
+    detailsFailed: {
+      movie: 'Failed to load movie details. Please try again.',
+      tv: 'Failed to load TV show details. Please try again.',
+      person: 'Failed to load person details. Please try again.',
+    },
+    noOverview: 'No overview available.',
+    loginToAdd: 'Login to Add',
+    added: { movie: 'Movie added to your list!', tv: 'TV show added to your list!' },
+    removed: { movie: 'Movie removed from your list', tv: 'TV show removed from your list' },
+    addFailed: { movie: 'Error adding movie', tv: 'Error adding TV show' },
+    removeFailed: { movie: 'Error removing movie', tv: 'Error removing TV show' },
+    collectionFailed: 'Failed to load your collection. Please try again later.',
+    entryRemoved: 'Item removed from your collection',
+    entryRemoveFailed: 'Failed to remove item. Please try again.',
+    rated: 'Rating updated successfully',
+    rateFailed: 'Failed to update rating. Please try again.',
+    notRated: 'Not yet rated',
+    profileFailed: 'Failed to load your profile. Please try again later.',
+    profileUpdated: 'Profile updated successfully',
+    profileUpdateFailed: 'Failed to update profile. Please try again.',
+    pictureUpdated: 'Profile picture updated successfully',
+    pictureUploadFailed: 'Failed to upload profile picture',
+    pictureRemoved: 'Profile picture removed successfully',
+    pictureRemoveFailed: 'Failed to remove profile picture',
+    pictureRemoveQuestion: 'Are you sure you want to remove your profile picture?',
+    pictureTooLarge: 'Image is too large. Maximum size is 5MB.',
+    pictureWrongType: 'Invalid file type. Only JPEG, PNG, GIF and WebP images are allowed.',
+    pictureMissing: 'No file selected',
+    memberServerError: 'Server error: 404 - {message}',
+    memberNoResponse: 'No response received from server. Please check your connection.',
+    memberFailed: 'Failed to load user profile: ...',
+    membersFailed: 'Failed to load users',
+    adminToggleFailed: 'Failed to update admin status',
+    memberDeleteFailed: 'Failed to delete user',
+    membersEmpty: 'No users found or you may not have permission to view them.',
+  })
+})
+
+test('the limits of the specification are its own', () => {
+  expect(limits).toMatchObject({
+    SEARCH_PAGE_SIZE: 18,
+    COLLECTION_PAGE_SIZE: 15,
+    SIMILAR_TITLES: 10,
+    RATING_MAX: 100,
+    RATING_STEP: 5,
+    RATING_PER_STAR: 20,
+    PICTURE_MAX_BYTES: 5 * 1024 * 1024,
+    PASSWORD_MIN: 6,
+    NOTICE_MS: 5_000,
+    TOAST_MS: 3_000,
+    REDIRECT_MS: 3_000,
+    LAZY_PART_MS: 120_000,
+    PAGER_WINDOW: 3,
+  })
+  expect(limits.PICTURE_TYPES).toEqual(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+  expect([-1, 0, 49.5, 100, 250].map(limits.toRating)).toEqual([0, 0, 50, 100, 100])
+})

@@ -1,0 +1,161 @@
+import path from 'node:path'
+import { compile } from 'sass'
+import {
+  contrast,
+  distance,
+  EVERY_SIGHT,
+  fromHex,
+  fromOklch,
+  type Linear,
+  over,
+  seen,
+} from '#tests/styles/colour'
+
+const css = compile(path.resolve(__dirname, '../../styles/globals.scss')).css
+const THEMES = { down: sheet('down'), up: sheet('up') }
+type Theme = keyof typeof THEMES
+const WHITE: Linear = [1, 1, 1]
+const BLACK: Linear = [0, 0, 0]
+
+/** Contrasts that the design promises, on ground, surface-1 and surface-2 (the first only where one is given). */
+const PROMISED: Record<Theme, Record<string, number[]>> = {
+  down: {
+    line: [1.6],
+    edge: [4.5, 4.2, 3.8],
+    text: [16.9, 15.7, 14.1],
+    'text-2': [10.3, 9.5, 8.6],
+    'text-3': [7.2, 6.7, 6.0],
+    beam: [12.2, 11.4, 10.2],
+    yours: [12.5, 11.6, 10.5],
+    'yours-ink': [12.5],
+    action: [15.7],
+    danger: [7.3, 6.8, 6.1],
+    ok: [11.0, 10.2, 9.2],
+  },
+  up: {
+    line: [1.4],
+    edge: [3.8, 4.2, 3.4],
+    text: [15.1, 16.5, 13.4],
+    'text-2': [8.0, 8.8, 7.1],
+    'text-3': [5.8, 6.4, 5.2],
+    beam: [5.9, 6.4, 5.2],
+    yours: [3.6, 3.9, 3.2],
+    'yours-ink': [6.0, 6.6, 5.4],
+    action: [15.1],
+    danger: [5.8, 6.3, 5.1],
+    ok: [5.7, 6.2, 5.1],
+  },
+}
+
+/** The score glyph on its chip, over the poster that is worst for it. */
+const ON_CHIP: Record<Theme, Record<string, number>> = {
+  down: { 'band-high': 12.3, 'band-medium': 6.2, 'band-low': 6.2, 'band-very-low': 3.3 },
+  up: { 'band-high': 9.8, 'band-medium': 4.1, 'band-low': 5.4, 'band-very-low': 4.1 },
+}
+
+describe.each(['down', 'up'] as const)('with the house lights %s', (theme) => {
+  const colour = (name: string) => fromHex(THEMES[theme].hex[name] ?? '')
+
+  test('every colour has the contrast the design promises', () => {
+    for (const [name, promised] of Object.entries(PROMISED[theme])) {
+      const grounds = ['ground', 'surface-1', 'surface-2'].slice(0, promised.length)
+      const found = grounds.map((ground) => contrast(colour(name), colour(ground)))
+      found.forEach((ratio, at) => {
+        expect([name, Math.abs(ratio - (promised[at] ?? 0)) <= 0.06]).toEqual([name, true])
+      })
+    }
+  })
+
+  test('OKLCH and its sRGB fallback are one colour', () => {
+    const { hex, oklch } = THEMES[theme]
+    expect(Object.keys(oklch)).toEqual(Object.keys(hex))
+    for (const [name, value] of Object.entries(oklch)) {
+      expect([name, distance(fromHex(hex[name] ?? ''), value) < 0.6]).toEqual([name, true])
+    }
+  })
+
+  test('every score glyph stands out on its chip over the worst poster', () => {
+    const chip =
+      theme === 'down' ? over(colour('ground'), 0.92, WHITE) : over(colour('surface-1'), 0.94, BLACK)
+    for (const [name, promised] of Object.entries(ON_CHIP[theme])) {
+      expect([name, contrast(colour(name), chip)]).toEqual([name, near(promised)])
+    }
+  })
+
+  test('score bands and amber stay apart for every kind of colour vision', () => {
+    const names = [...Object.keys(ON_CHIP[theme]), 'yours']
+    const distances = names.flatMap((one, at) =>
+      names
+        .slice(at + 1)
+        .flatMap((other) =>
+          EVERY_SIGHT.map((sight) => distance(seen(colour(one), sight), seen(colour(other), sight))),
+        ),
+    )
+    expect(Math.min(...distances)).toEqual(near(theme === 'down' ? 15.1 : 10.4))
+  })
+
+  test('words on any film colour can be read', () => {
+    const least = (name: string) =>
+      Math.min(...films().map((film) => contrast(colour(name), fromHex(film[theme]))))
+    const promised =
+      theme === 'down' ? { text: 10.1, 'text-2': 6.2, yours: 7.5 } : { text: 13.5, 'text-2': 7.2, yours: 3.2 }
+    for (const [name, ratio] of Object.entries(promised)) {
+      expect([name, least(name) >= ratio - 0.05]).toEqual([name, true])
+    }
+  })
+})
+
+test('drawn artwork keeps its title and its shapes readable on every paper', () => {
+  const least = (of: (film: Film) => string) =>
+    Math.min(...films().map((film) => contrast(fromHex(of(film)), fromHex(film.paper))))
+  expect(least(() => THEMES.down.hex.text ?? '')).toBeGreaterThanOrEqual(11.2)
+  expect(least((film) => film.cut)).toBeGreaterThanOrEqual(5.25)
+  expect(least((film) => film['cut-2'])).toBeGreaterThanOrEqual(3.2)
+})
+
+type Film = Record<'down' | 'up' | 'paper' | 'cut' | 'cut-2', string>
+
+function films(): Film[] {
+  return Array.from({ length: 24 }, (_, hue) => {
+    const rule = css.match(new RegExp(`\\[data-hue="?'?${hue}"?'?\\] \\{([^}]*)\\}`))?.[1] ?? ''
+    const [up, down] = rule.match(/light-dark\((rgb\([^)]*\)), (rgb\([^)]*\))\)/)?.slice(1) ?? []
+    const named = (name: string) => toHex(rule.match(new RegExp(`--${name}: ([^;]*)`))?.[1])
+    return {
+      up: toHex(up),
+      down: toHex(down),
+      paper: named('paper'),
+      cut: named('cut'),
+      'cut-2': named('cut-2'),
+    }
+  })
+}
+
+function toHex(value = ''): string {
+  const channels = value.match(/^rgb\((\d+), (\d+), (\d+)\)$/)?.slice(1)
+  return channels ? `#${channels.map((one) => Number(one).toString(16).padStart(2, '0')).join('')}` : value
+}
+
+/** The theme's opaque tokens as they ship: sRGB and OKLCH. */
+function sheet(theme: 'down' | 'up') {
+  const block = css.match(new RegExp(`data-theme="?'?${theme}"?'?\\]\\) \\{([^}]*)\\}`))?.[1] ?? ''
+  const hex = Object.fromEntries(
+    Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6})\b/g), ([, name, value]) => [name, value]),
+  ) as Record<string, string>
+  const number = String.raw`([\d.]+)(?:%|deg)?`
+  const one = String.raw`oklch\(${number} ${number} ${number}\)`
+  const oklch = Object.fromEntries(
+    Array.from(
+      css.matchAll(new RegExp(`--([\\w-]+): light-dark\\(\\s*${one},\\s*${one}\\s*\\)`, 'g')),
+      (found) => {
+        const [l, c, h] = found.slice(theme === 'up' ? 2 : 5).map(Number) as [number, number, number]
+        return [found[1], fromOklch(l / 100, c, h)]
+      },
+    ),
+  ) as Record<string, Linear>
+  return { hex, oklch }
+}
+
+/** As near as a figure with one decimal can be: within 0.05, and a thousandth for luck. */
+function near(figure: number) {
+  return expect.closeTo(figure, 0.99)
+}

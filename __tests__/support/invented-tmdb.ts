@@ -1,0 +1,127 @@
+/** Invented data in the shapes of TMDB's v3 API, odd values included. */
+export interface InventedTmdb {
+  movies: Record<string, unknown>[]
+  shows: Record<string, unknown>[]
+  people: Record<string, unknown>[]
+}
+
+/** So many movies and shows whose names contain "comet", and people whose names contain "ray". */
+export function inventTmdb({ movies = 57, shows = 31, people = 45 } = {}): InventedTmdb {
+  return {
+    movies: numbers(movies).map((id) => ({
+      ...common(id),
+      title: `Comet ${id}`,
+      release_date: '1986-02-09',
+    })),
+    shows: numbers(shows).map((id) => ({
+      ...common(id),
+      name: `Comet Watch ${id}`,
+      first_air_date: '2001-10-31',
+    })),
+    people: numbers(people).map((id) => ({
+      id,
+      adult: false,
+      name: `Ray ${id}`,
+      gender: id % 4,
+      known_for_department: 'Acting',
+      profile_path: id % 3 === 0 ? null : `/ray${id}.jpg`,
+      known_for: [
+        { ...common(id), media_type: 'movie', title: `Comet ${id}` },
+        { ...common(900), media_type: 'movie', title: 'Not for everybody', softcore: true },
+      ],
+    })),
+  }
+}
+
+function common(id: number) {
+  return {
+    id,
+    adult: false,
+    softcore: false,
+    overview: `What happens in number ${id}.`,
+    original_language: 'en',
+    poster_path: `/comet${id}.jpg`,
+    backdrop_path: null,
+    genre_ids: [878, 18],
+    popularity: 1.5,
+    vote_average: 7.25,
+    vote_count: 1_000 - id,
+  }
+}
+
+/** What `append_to_response` adds to a title. */
+export const inventedDetails = {
+  genres: [
+    { id: 878, name: 'Science Fiction' },
+    { id: 18, name: 'Drama' },
+  ],
+  runtime: 103,
+  credits: {
+    cast: [
+      { id: 1, name: 'Ray 1', character: 'Edmund', profile_path: '/ray1.jpg', order: 0 },
+      { id: 2, name: 'Ray 2', character: '', profile_path: null, order: 1 },
+    ],
+    crew: [
+      { id: 7, name: 'Ray 7', job: 'Director', department: 'Directing' },
+      { id: 8, name: 'Ray 8', job: 'Editor', department: 'Editing' },
+    ],
+  },
+  aggregate_credits: {
+    cast: [{ id: 1, name: 'Ray 1', roles: [{ character: 'Edmund' }, { character: 'Edmond' }], order: 0 }],
+  },
+  created_by: [{ id: 9, name: 'Ray 9' }],
+  similar: {
+    results: [
+      { ...common(2), title: 'Comet 2', name: 'Comet Watch 2' },
+      { ...common(3), title: 'Not for children', adult: true },
+    ],
+  },
+}
+
+/** A title about which TMDB knows nothing but the number, spelt in each of its ways of saying so. */
+export const inventedBlank = {
+  id: 2,
+  adult: false,
+  title: '',
+  name: '',
+  original_title: '',
+  original_name: '',
+  overview: '',
+  poster_path: null,
+  backdrop_path: null,
+  release_date: '',
+  first_air_date: null,
+  runtime: 0,
+  episode_run_time: [],
+  genres: [],
+  vote_average: 0,
+  vote_count: 0,
+  created_by: [],
+  credits: { cast: [{ id: 3, name: '', character: '', profile_path: null }], crew: [] },
+  aggregate_credits: { cast: [] },
+  similar: { results: [] },
+}
+
+/** What `combined_credits` holds of a person. */
+export function inventedCredits() {
+  return {
+    cast: [
+      { ...common(5), media_type: 'movie', title: 'Comet 5', character: 'Edmund', vote_count: 10 },
+      { ...common(6), media_type: 'tv', name: 'Comet Watch 6', character: 'Halley', vote_count: 90 },
+      {
+        ...common(7),
+        media_type: 'tv',
+        name: 'Late Talk',
+        character: 'Self',
+        genre_ids: [10767],
+        vote_count: 999,
+      },
+      { ...common(8), media_type: 'movie', title: 'Not for everybody', softcore: true, vote_count: 999 },
+    ],
+    crew: [{ ...common(5), media_type: 'movie', title: 'Comet 5', department: 'Acting', job: 'Stunts' }],
+  }
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}

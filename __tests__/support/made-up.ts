@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import type {
+  Account,
+  CastMember,
+  Contributor,
+  Credit,
+  Entry,
+  Failure,
+  Genre,
+  Member,
+  Page,
+  Person,
+  PersonSummary,
+  Profile,
+  SavedRating,
+  SignedIn,
+  Title,
+  TitleDetails,
+} from '#contract'
+
+// Everything the API speaks of, made up by fast-check within what our own words allow.
+
+const id = fc.integer({ min: 1, max: 2_147_483_647 })
+const words = fc.stringMatching(/^[\p{L}\d]([\p{L}\d !'&.-]{0,30}[\p{L}\d])?$/u)
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
+const date = fc
+  .record({
+    year: fc.integer({ min: 1874, max: 2040 }),
+    rest: fc.constantFrom('', '-07', '-07-15', '-12-31'),
+  })
+  .map(({ year, rest }) => `${year}${rest}`)
+const moment = fc
+  .integer({ min: 0, max: 4_000_000_000_000 })
+  .map((milliseconds) => new Date(milliseconds).toISOString())
+const path = words.map((name) => `/${encodeURIComponent(name)}.jpg`)
+const genreIds = fc.array(id, { maxLength: 3 })
+
+/** A score stands on votes; without votes there is none. */
+const opinion = fc
+  .record({ score: fc.integer({ min: 1, max: 100 }), votes: fc.integer({ min: 0, max: 40_000 }) })
+  .map(({ score, votes }) => ({ score: votes > 0 ? score / 10 : null, votes }))
+
+const title: fc.Arbitrary<Title> = fc
+  .record({
+    mediaType: fc.constantFrom('movie', 'tv'),
+    id,
+    name: words,
+    posterPath: maybe(path),
+    overview: maybe(words),
+    releaseDate: maybe(date),
+    genreIds,
+  })
+  .chain((known) => opinion.map((counted) => ({ ...known, ...counted })))
+
+const rating = maybe(fc.integer({ min: 0, max: 100 }))
+const entry: fc.Arbitrary<Entry> = fc
+  .tuple(title, fc.record({ rating, addedAt: maybe(moment) }))
+  .map(([one, kept]) => ({ ...one, ...kept }))
+
+const genre: fc.Arbitrary<Genre> = fc.record({ id, name: words })
+const castMember: fc.Arbitrary<CastMember> = fc.record({
+  id: maybe(id),
+  name: words,
+  character: maybe(words),
+  profilePath: maybe(path),
+})
+const titleDetails: fc.Arbitrary<TitleDetails> = fc
+  .tuple(
+    title,
+    fc.record({
+      originalName: maybe(words),
+      language: fc.constantFrom('en', 'ja', null),
+      backdropPath: maybe(path),
+      runtime: maybe(fc.integer({ min: 1, max: 873 })),
+      genres: fc.array(genre, { maxLength: 3 }),
+      directors: fc.array(genre, { maxLength: 2 }),
+      cast: fc.array(castMember, { maxLength: 4 }),
+      similar: fc.array(title, { maxLength: 4 }),
+      community: fc.record({ rating: maybe(fc.integer({ min: 0, max: 100 })), ratings: fc.nat(9_999) }),
+    }),
+  )
+  .map(([one, more]) => ({ ...one, ...more }))
+
+const personSummary: fc.Arbitrary<PersonSummary> = fc.record({
+  mediaType: fc.constant('person'),
+  id,
+  name: words,
+  profilePath: maybe(path),
+  department: fc.constantFrom('Acting', 'Directing', null),
+  knownFor: fc.array(words, { maxLength: 3 }),
+})
+const credit: fc.Arbitrary<Credit> = fc
+  .tuple(title, maybe(words))
+  .map(([{ overview: _, ...one }, character]) => ({ ...one, character }))
+const person: fc.Arbitrary<Person> = fc
+  .tuple(
+    personSummary,
+    fc.record({
+      birthday: maybe(date),
+      deathday: maybe(date),
+      birthplace: maybe(words),
+      gender: fc.nat(3),
+      biography: maybe(words),
+      knownFor: fc.array(credit, { maxLength: 3 }),
+    }),
+  )
+  .map(([one, more]) => ({ ...one, ...more }))
+
+const member: fc.Arbitrary<Member> = fc.record({
+  id,
+  username: words,
+  picture: maybe(fc.webUrl()),
+  biography: maybe(words),
+  links: fc.record({
+    facebook: maybe(fc.webUrl()),
+    instagram: maybe(fc.webUrl()),
+    youtube: maybe(fc.webUrl()),
+    github: maybe(fc.webUrl()),
+    linkedin: maybe(fc.webUrl()),
+  }),
+  joinedAt: maybe(moment),
+})
+const account: fc.Arbitrary<Account> = fc
+  .tuple(member, fc.record({ email: fc.emailAddress(), isAdmin: fc.boolean() }))
+  .map(([one, more]) => ({ ...one, ...more }))
+const contributor: fc.Arbitrary<Contributor> = fc.record({
+  id,
+  username: words,
+  picture: maybe(fc.webUrl()),
+  titles: fc.nat(),
+})
+const signedIn: fc.Arbitrary<SignedIn> = fc.record({
+  token: fc.base64String({ minLength: 4 }),
+  account: account.map(({ biography, links, joinedAt, ...shown }) => shown),
+})
+const profile: fc.Arbitrary<Profile> = fc.record({ member, entries: fc.array(entry, { maxLength: 4 }) })
+const confirmation = fc.record({ message: words })
+const connection = fc.record({
+  message: words,
+  catalogue: fc.constantFrom({ kind: 'sample', asOf: '2026-11-21' }, { kind: 'tmdb' }, null),
+})
+const savedRating: fc.Arbitrary<SavedRating> = fc.record({ message: words, rating })
+const failure: fc.Arbitrary<Failure> = fc.oneof(
+  fc.record({
+    message: words,
+    fields: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), words),
+    needsVerification: fc.constant(false),
+    email: fc.constant(null),
+  }),
+  fc.record({
+    message: words,
+    fields: fc.constant({}),
+    needsVerification: fc.constant(true),
+    email: fc.emailAddress(),
+  }),
+)
+
+/** A page and its totals. */
+function page<Item>(item: fc.Arbitrary<Item>): fc.Arbitrary<Page<Item>> {
+  return fc.record({
+    results: fc.array(item, { maxLength: 5 }),
+    page: fc.integer({ min: 1, max: 500 }),
+    totalPages: fc.nat(500),
+    totalResults: fc.nat(10_000),
+  })
+}
+
+export const madeUp = {
+  title,
+  entry,
+  titleDetails,
+  personSummary,
+  person,
+  member,
+  account,
+  contributor,
+  signedIn,
+  profile,
+  confirmation,
+  connection,
+  savedRating,
+  savedPicture: fc.record({ message: words, picture: fc.webUrl() }),
+  failure,
+  page,
+}

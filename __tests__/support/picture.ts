@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+import { uploadPicture } from '#contract'
+import type { TestMember } from '#tests/support/upstream'
+
+/** A picture of one colour, to be written in any format. */
+export function square(colour: string, side = 40) {
+  return sharp({ create: { width: side, height: side, channels: 3, background: colour } })
+}
+
+/** Sends a file as a member's picture, in a form as browsers do. */
+export async function upload(
+  upstream: { url: string },
+  member: TestMember,
+  bytes: Buffer<ArrayBuffer> | string,
+  field = 'profilePicture',
+) {
+  const form = new FormData()
+  form.set(field, new Blob([bytes], { type: 'image/png' }), '../../me.png')
+  const headers = { authorization: `Bearer ${member.token}` }
+  const answer = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body: form, headers })
+  return { status: answer.status, body: await answer.json() }
+}

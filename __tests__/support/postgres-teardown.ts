@@ -1,0 +1,5 @@
+import '#tests/support/postgres-cluster'
+
+export default async function globalTeardown(): Promise<void> {
+  await globalThis.stopPostgres?.()
+}
