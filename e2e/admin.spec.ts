@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { MESSAGES, makeAdmin } from '#contract'
+import { adminSession, memberSession } from './support/people.ts'
+
+test.describe('user management', () => {
+  test('lists everybody in six columns, admins with a badge', async ({ page, context }) => {
+    await adminSession(context)
+    await page.goto('/admin/users')
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'ID',
+      'Username',
+      'Email',
+      'Created',
+      'Admin',
+      'Actions',
+    ])
+    const admin = page.getByRole('row', { name: /admin@cuedot\.example/ })
+    await expect(admin.getByRole('checkbox')).toBeChecked()
+    await expect(admin.getByRole('button')).toHaveCount(0)
+  })
+
+  test('makes a member an admin and back, then deletes them', async ({ page, context, browser }) => {
+    const other = await browser.newContext()
+    const ada = await memberSession(other)
+    await adminSession(context)
+    await page.goto(`/admin/users?search=${ada.username}`)
+    const row = page.getByRole('row', { name: new RegExp(ada.username) })
+    const flag = page.getByRole('checkbox', { name: `${ada.username} is an admin` })
+    await flag.check()
+    await expect(row.getByText('Admin', { exact: true })).toBeVisible()
+    const theirs = await other.newPage()
+    await expect(async () => {
+      await theirs.goto('/admin/users')
+      expect(new URL(theirs.url()).pathname).toBe('/admin/users')
+    }).toPass()
+    await flag.uncheck()
+    await page.getByRole('button', { name: `Delete ${ada.username}` }).click()
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: `Delete ${ada.username}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Confirm deleting ${ada.username}` }).click()
+    await expect(row).toHaveCount(0)
+    await theirs.goto('/my-movies')
+    await expect(theirs).toHaveURL('/login')
+    await other.close()
+  })
+
+  test('puts the flag back when it cannot be changed', async ({ page, context, browser }) => {
+    const other = await browser.newContext()
+    const ada = await memberSession(other)
+    await other.close()
+    await adminSession(context)
+    await page.goto(`/admin/users?search=${ada.username}`)
+    await page.route(`**${makeAdmin.path.replace('{id}', '*')}`, (route) => route.abort())
+    await page.getByRole('checkbox', { name: `${ada.username} is an admin` }).click()
+    await expect(page.getByText(MESSAGES.adminToggleFailed)).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: `${ada.username} is an admin` })).not.toBeChecked()
+  })
+
+  test('finds members by username or address, without script too', async ({ browser, context }) => {
+    await adminSession(context)
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+    })
+    const page = await plain.newPage()
+    await page.goto('/admin/users')
+    await page.getByLabel('Username or email').fill('demo@cuedot')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await plain.close()
+  })
+
+  test('has one card for each member on a phone, without sideways scrolling', async ({ page, context }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await adminSession(context)
+    await page.goto('/admin/users')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(sideways).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,176 @@
+import { expect, test } from '@playwright/test'
+import { addEntry, LINES, listEntries, MESSAGES, removeEntry } from '#contract'
+import { keep, memberSession, ready } from './support/people.ts'
+
+const INTERSTELLAR = 157336
+const ARRIVAL = 329865
+const UP = 14160
+const BREAKING_BAD = 1396
+
+test('an empty collection leads to search', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/my-movies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Collection')
+  const search = page.locator('main').getByRole('search')
+  await search.getByRole('searchbox').fill('alien')
+  await search.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search\?query=alien/)
+})
+
+test('a collection is sorted and searched by its address, with or without script', async ({
+  browser,
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await keep(context, { id: UP, rating: 60 }, { id: BREAKING_BAD, type: 'tv' }, { id: ARRIVAL, rating: 85 })
+  const titles = page.getByRole('list', { name: 'Your titles' }).getByRole('heading')
+  await page.goto('/my-movies')
+  await expect(titles).toHaveText(['Arrival', 'Breaking Bad', 'Up'])
+  await ready(page)
+  await page.getByLabel('Sort by').focus()
+  await page.getByLabel('Sort by').selectOption('Rating')
+  await expect(page).toHaveURL('/my-movies?sort=rating')
+  await expect(titles).toHaveText(['Arrival', 'Up', 'Breaking Bad'])
+  await expect(page.getByLabel('Sort by')).toBeFocused()
+  await page.getByRole('link', { name: /^Descending/ }).click()
+  await expect(page).toHaveURL('/my-movies?sort=rating&dir=asc')
+  await expect(titles).toHaveText(['Up', 'Arrival', 'Breaking Bad'])
+  await page.goBack()
+  await expect(titles).toHaveText(['Arrival', 'Up', 'Breaking Bad'])
+  await page.getByRole('searchbox', { name: 'Search your collection' }).fill('brea')
+  await expect(titles).toHaveText(['Breaking Bad'])
+  await expect(page).toHaveURL('/my-movies?search=brea&sort=rating')
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  const reader = await plain.newPage()
+  await reader.goto('/my-movies')
+  await reader.getByLabel('Sort by').selectOption('Title')
+  await reader.getByRole('button', { name: 'Apply' }).click()
+  await expect(reader.getByRole('list', { name: 'Your titles' }).getByRole('heading')).toHaveText([
+    'Arrival',
+    'Breaking Bad',
+    'Up',
+  ])
+  await plain.close()
+})
+
+test('fifteen titles stand on a page, and the address holds the page', async ({ page, context }) => {
+  await memberSession(context)
+  const popular = await context.request.get(LINES.popularMovies.path)
+  const ids: { MovieID: number }[] = await popular.json()
+  await keep(context, ...ids.slice(0, 17).map(({ MovieID }) => ({ id: MovieID })))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/my-movies')
+  await expect(page.getByText('1–15 of 17')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your titles' }).getByRole('listitem')).toHaveCount(15)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/my-movies?page=2')
+  await expect(page.getByText('16–17 of 17')).toBeVisible()
+  await page.goto('/my-movies?page=99')
+  await expect(page.getByText('16–17 of 17')).toBeVisible()
+  expect(asked).not.toContain(listEntries.path)
+})
+
+test('a title is removed at once and comes back with rating and date', async ({ page, context }) => {
+  await memberSession(context)
+  await keep(context, { id: UP, rating: 60 }, { id: INTERSTELLAR, rating: 90 })
+  await page.goto('/my-movies')
+  const before = await (await context.request.get(listEntries.path)).json()
+  await page.getByRole('button', { name: 'Remove Up' }).click()
+  await expect(page.getByText('Removed.')).toBeVisible()
+  await expect(page.getByText(MESSAGES.entryRemoved).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo removing Up' })).toBeFocused()
+  const returned = page.waitForResponse((answer) => answer.url().endsWith(LINES.rateEntry.path))
+  await page.getByRole('button', { name: 'Undo removing Up' }).click()
+  await returned
+  await expect(page.getByRole('button', { name: 'Remove Up' })).toBeFocused()
+  expect(await (await context.request.get(listEntries.path)).json()).toEqual(before)
+})
+
+test('a removed title is gone from the page that one comes back to', async ({ page, context }) => {
+  await memberSession(context)
+  await keep(context, { id: UP }, { id: INTERSTELLAR })
+  await page.goto('/my-movies')
+  const removed = page.waitForResponse((answer) => answer.url().includes('/api/movies/remove/'))
+  await page.getByRole('button', { name: 'Remove Up' }).click()
+  await removed
+  await page.getByRole('link', { name: 'Interstellar' }).click()
+  await expect(page).toHaveURL('/movie/157336')
+  await page.goBack()
+  await expect(page.getByRole('list', { name: 'Your titles' }).getByRole('heading')).toHaveText([
+    'Interstellar',
+  ])
+})
+
+test('a rating is saved with keys and with a star, and stays', async ({ page, context }) => {
+  await memberSession(context)
+  await keep(context, { id: UP })
+  await page.goto('/my-movies')
+  const slider = page.getByRole('slider', { name: 'Your rating of Up' })
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith(LINES.rateEntry.path))
+  await slider.focus()
+  const first = saved()
+  await page.keyboard.press('ArrowRight')
+  expect((await first).request().postDataJSON()).toEqual({ movie_id: UP, rating: 50, media_type: 'movie' })
+  await expect(page.getByText(MESSAGES.rated).first()).toBeVisible()
+  const second = saved()
+  await page.keyboard.press('ArrowRight')
+  await second
+  await expect(slider).toHaveValue('55')
+  await page.reload()
+  await expect(slider).toHaveValue('55')
+})
+
+test('a member signed out elsewhere is sent to sign in', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/my-movies')
+  await context.clearCookies()
+  await page.goto('/my-movies?page=2')
+  await expect(page).toHaveURL('/login')
+})
+
+test('what cannot be removed is put back and says so', async ({ page, context }) => {
+  await memberSession(context)
+  await keep(context, { id: UP })
+  await page.goto('/my-movies')
+  await page.route(`**${removeEntry.path.replace('{id}', '*')}*`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Remove Up' }).click()
+  await expect(page.getByText(MESSAGES.entryRemoveFailed)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Up' })).toBeVisible()
+})
+
+test('a title that a visitor wanted is added once they have signed in', async ({ page, browser }) => {
+  const other = await browser.newContext()
+  const ada = await memberSession(other)
+  await other.close()
+  await page.goto('/movie/157336')
+  await page.getByRole('link', { name: MESSAGES.loginToAdd }).click()
+  await page.waitForURL('**/login')
+  await ready(page)
+  const added = page.waitForResponse((answer) => answer.url().endsWith(addEntry.path))
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  expect((await added).ok()).toBe(true)
+  await expect(page.getByText(MESSAGES.added.movie).first()).toBeVisible()
+  await page.goto('/my-movies')
+  await expect(page.getByRole('heading', { name: 'Interstellar' })).toBeVisible()
+})
+
+test('what one tab changes shows in another', async ({ page, context }) => {
+  await memberSession(context)
+  await keep(context, { id: UP })
+  await page.goto('/my-movies')
+  const other = await context.newPage()
+  await other.goto(`/movie/${INTERSTELLAR}`)
+  await other.getByRole('button', { name: /^Add to/ }).click()
+  await expect(page.getByRole('list', { name: 'Your titles' }).getByRole('heading')).toHaveText([
+    'Interstellar',
+    'Up',
+  ])
+})

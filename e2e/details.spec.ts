@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import { MESSAGES, personDetails, titleDetails } from '#contract'
+import { cardLinks } from './support/cards.ts'
+import { test } from './support/web-test.ts'
+
+test('a film shows its year, genres, length, score, cast and similar films', async ({ page }) => {
+  await page.goto('/movie/157336')
+  const main = page.locator('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/Interstellar\s*\(?2014\)?/)
+  await expect(main).toContainText('Science Fiction')
+  await expect(main).toContainText('2h 49m')
+  await expect(
+    main.getByRole('img', { name: /^Great, 8\.\d out of 10, [\d,]+ votes$/ }).first(),
+  ).toBeVisible()
+  await expect(main.getByRole('link', { name: /Matthew McConaughey/ })).toHaveAttribute(
+    'href',
+    /^\/person\/\d+$/,
+  )
+  const similar = cardLinks(page.getByRole('region', { name: 'Similar movies' }))
+  expect(await similar.count()).toBeLessThanOrEqual(10)
+  await expect(similar.first()).toHaveAttribute('href', /^\/movie\/\d+$/)
+})
+
+test('titles like a show lead to shows', async ({ page }) => {
+  await page.goto('/tv/1396')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Breaking Bad')
+  const similar = page
+    .getByRole('region', { name: 'Similar TV shows' })
+    .getByRole('article')
+    .getByRole('link')
+  await expect(similar.first()).toHaveAttribute('href', /^\/tv\/\d+$/)
+})
+
+test('a visitor is led to sign in before adding', async ({ page }) => {
+  await page.goto('/movie/157336')
+  await page.getByRole('link', { name: MESSAGES.loginToAdd }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+for (const address of [
+  '/movie/0',
+  '/movie/abc',
+  '/movie/999999999',
+  '/movie/99999999999',
+  '/tv/-1',
+  '/person/x',
+  '/user/x',
+]) {
+  test(`${address} is not found, with a whole page and a way home`, async ({ page, request }) => {
+    const answer = await request.get(address)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).toContain('<main')
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main').getByRole('link', { name: /home/i })).toHaveAttribute('href', '/')
+  })
+}
+
+test.describe('with an upstream that knows little', () => {
+  for (const kind of ['movie', 'tv']) {
+    test(`what is missing of a ${kind} is said to be unknown`, async ({ page, web }) => {
+      web.upstream.answers(titleDetails, { id: 70, title: 'Bare', vote_average: 0, vote_count: 0 })
+      await page.goto(`${web.url}/${kind}/70`)
+      const main = page.locator('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(/Bare\s*\(?Unknown\)?/)
+      await expect(main.getByText(MESSAGES.noOverview, { exact: true })).toBeVisible()
+      await expect(main).toContainText('No score yet')
+    })
+  }
+})
+
+test.describe('with an upstream that fails', () => {
+  for (const kind of ['movie', 'tv', 'person'] as const) {
+    test(`a ${kind} page says so with status 503, and recovers at once`, async ({ page, web }) => {
+      const call = kind === 'person' ? personDetails : titleDetails
+      web.upstream.fails(call, 'breaks')
+      const answer = await page.goto(`${web.url}/${kind}/7`)
+      expect(answer?.status()).toBe(503)
+      expect(answer?.headers()['retry-after']).toBeDefined()
+      expect(answer?.headers()['cache-control']).toContain('no-store')
+      await expect(page.getByText(MESSAGES.detailsFailed[kind], { exact: true })).toBeVisible()
+      web.upstream.answers(call, { id: 7, title: 'Back again', name: 'Back again' })
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Back again')
+    })
+  }
+
+  test('the last good page stays', async ({ request, web }) => {
+    web.upstream.answers(titleDetails, { id: 8, title: 'Kept' })
+    expect(await (await request.get(`${web.url}/movie/8`)).text()).toContain('Kept')
+    web.upstream.fails(titleDetails, 'breaks')
+    const again = await request.get(`${web.url}/movie/8`)
+    expect(again.status()).toBe(200)
+    expect(await again.text()).toContain('Kept')
+  })
+})

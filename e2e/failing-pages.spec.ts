@@ -1,0 +1,114 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  type Call,
+  listEntries,
+  listMembers,
+  login,
+  MESSAGES,
+  memberProfile,
+  personDetails,
+  search,
+  titleDetails,
+  viewerAccount,
+} from '#contract'
+import { ready } from './support/people.ts'
+import { startWebAlone, type WebAlone } from './support/web-alone.ts'
+import { says, signInAlone, test } from './support/web-test.ts'
+
+interface Screen {
+  path: string
+  call: Call
+  sentence: string
+}
+
+const PUBLIC: Screen[] = [
+  { path: '/search?query=dune', call: search, sentence: MESSAGES.searchFailed.multi },
+  { path: '/search?query=dune&type=person', call: search, sentence: MESSAGES.searchFailed.person },
+  { path: '/movie/901', call: titleDetails, sentence: MESSAGES.detailsFailed.movie },
+  { path: '/tv/902', call: titleDetails, sentence: MESSAGES.detailsFailed.tv },
+  { path: '/person/903', call: personDetails, sentence: MESSAGES.detailsFailed.person },
+]
+const PRIVATE: Screen[] = [
+  { path: '/profile', call: viewerAccount, sentence: MESSAGES.profileFailed },
+  { path: '/my-movies', call: listEntries, sentence: MESSAGES.collectionFailed },
+  { path: '/admin/users', call: listMembers, sentence: MESSAGES.membersFailed },
+  { path: '/admin/users', call: viewerAccount, sentence: MESSAGES.membersFailed },
+]
+const PROFILE = { path: '/user/904', call: memberProfile, sentence: MESSAGES.memberNoResponse }
+
+test('each page says how it failed, and offers to try again', async ({ page, context, web }) => {
+  await signInAlone(web, context)
+  for (const { path, call, sentence } of [...PUBLIC, ...PRIVATE]) {
+    web.upstream.fails(call, { status: 500 })
+    await page.goto(web.url + path)
+    await says(page, sentence)
+    web.upstream.fails(call, { status: 503, body: { message: `Out of film at ${path}.` } })
+    const again = page.locator('main').getByRole('link', { name: /^Try again$/i })
+    await again.click()
+    await says(page, `Out of film at ${path}.`)
+    await says(page, sentence)
+    web.upstream.recovers()
+    await again.click()
+    await expect(page.getByText(sentence)).toHaveCount(0)
+  }
+})
+
+test('a profile that is not there says so in the words of the server', async ({ page, web }) => {
+  web.upstream.fails(memberProfile, { status: 404, body: { message: 'User not found' } })
+  const answer = await page.goto(`${web.url}/user/905`)
+  expect(answer?.status()).toBe(404)
+  await says(page, MESSAGES.memberServerError(404, 'User not found'))
+})
+
+test('a server that never answers is given up, on every page and in a form', async ({ context, web }) => {
+  test.slow()
+  await signInAlone(web, context)
+  // All at once: each takes the ten seconds that an upstream has.
+  for (const { call } of [...PUBLIC, ...PRIVATE, PROFILE]) {
+    if (call !== viewerAccount) web.upstream.fails(call, 'hangs')
+  }
+  await failAtOnce(web, context, [
+    ...PUBLIC,
+    ...PRIVATE.filter(({ call }) => call !== viewerAccount),
+    PROFILE,
+  ])
+  web.upstream.recovers()
+  web.upstream.fails(login, 'hangs')
+  await context.clearCookies()
+  await signingInFails(await context.newPage(), web)
+})
+
+test('a server that refuses connections is said to be away, on every page and in a form', async ({
+  context,
+}) => {
+  const web = await startWebAlone()
+  try {
+    await signInAlone(web, context)
+    await web.upstream.close()
+    await failAtOnce(web, context, [...PUBLIC, ...PRIVATE, PROFILE])
+    await context.clearCookies()
+    await signingInFails(await context.newPage(), web)
+  } finally {
+    await web.remove()
+  }
+})
+
+async function failAtOnce(web: WebAlone, context: BrowserContext, screens: Screen[]): Promise<void> {
+  await Promise.all(
+    screens.map(async ({ path, sentence }) => {
+      const page = await context.newPage()
+      await page.goto(web.url + path)
+      await says(page, sentence)
+      await page.close()
+    }),
+  )
+}
+
+async function signingInFails(page: Page, web: WebAlone): Promise<void> {
+  await page.goto(`${web.url}/login`)
+  await ready(page)
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('a quiet passphrase')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText(MESSAGES.loginFailed, { exact: true })).toBeVisible({ timeout: 15_000 })
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { adminSession, memberSession } from './support/people.ts'
+
+for (const path of ['/profile', '/my-movies', '/admin/users']) {
+  test(`a visitor on ${path} goes to sign in`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  })
+}
+
+test('a member on the admin page goes home', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL('/')
+})
+
+test('an admin opens the admin page', async ({ page, context }) => {
+  await adminSession(context)
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Management')
+})
+
+test('private pages are not stored and not indexed', async ({ context }) => {
+  await memberSession(context)
+  for (const path of ['/profile', '/my-movies']) {
+    const answer = await context.request.get(path)
+    expect(answer.headers()['cache-control']).toContain('no-store')
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex')
+  }
+})
+
+test('pages whose address may hold a token tell nobody where one came from', async ({ request }) => {
+  for (const path of ['/reset-password?token=x', '/verify-email?token=x']) {
+    expect(await (await request.get(path)).text()).toContain('<meta name="referrer" content="no-referrer"/>')
+  }
+})
+
+test('signing out ends the session', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/profile#security')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('/')
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
+})

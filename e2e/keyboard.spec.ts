@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { LINES, MESSAGES } from '#contract'
+import { adminSession, demoSession, memberSession, ready } from './support/people.ts'
+
+// A snapshot of each press would cost more than the press.
+test.use({ trace: 'off' })
+
+for (const width of [1440, 360]) {
+  test(`a member adds a film, rates it 75 and clears that with keys, ${width} px wide`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await memberSession(context)
+    await page.goto('/movie/157336')
+    const add = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to/ })
+      .first()
+    await expect(add).toBeVisible()
+    await tabTo(page, add)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: MESSAGES.added.movie })).toBeAttached()
+    const slider = page.getByRole('slider')
+    await tabTo(page, slider)
+    const rated = saved(page)
+    for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowRight')
+    expect((await rated).request().postDataJSON()).toMatchObject({ rating: 75 })
+    await expect(slider).toHaveAttribute('aria-valuetext', '75 of 100, 3 and three quarter stars')
+    await tabTo(page, page.getByRole('button', { name: 'Clear' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(slider).toHaveAttribute('aria-valuetext', MESSAGES.notRated)
+    await expect(slider).toBeFocused()
+  })
+}
+
+test('a member sorts and pages a collection with keys', async ({ page, context }) => {
+  await demoSession(context)
+  await page.goto('/my-movies')
+  await ready(page)
+  const sort = page.getByLabel('Sort by')
+  await tabTo(page, sort)
+  await page.keyboard.press('r')
+  await expect(page).toHaveURL('/my-movies?sort=rating')
+  await expect(sort).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Page 2' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/my-movies?sort=rating&page=2')
+  await expect(page.getByText(/^16–\d+ of/)).toBeVisible()
+})
+
+test('an admin deletes a member with keys, after a question', async ({ page, context, browser }) => {
+  const other = await browser.newContext()
+  const ada = await memberSession(other)
+  await other.close()
+  await adminSession(context)
+  await page.goto(`/admin/users?search=${ada.username}`)
+  const offer = page.getByRole('button', { name: `Delete ${ada.username}` })
+  await expect(offer).toBeVisible()
+  await tabTo(page, offer)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: `Confirm deleting ${ada.username}` }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(offer).toHaveCount(0)
+})
+
+for (const { address, width } of [
+  { address: '/movie/157336', width: 360 },
+  { address: '/user/1?page=2', width: 360 },
+  { address: '/search?query=the', width: 1440 },
+]) {
+  test(`the focus shows wherever Tab leads on ${address}, and no bar lies on it, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto(address)
+    for (let press = 0; press < 30; press++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(hiddenFocus)).toBeNull()
+    }
+  })
+}
+
+for (const address of ['/', '/search', '/movie/157336', '/login']) {
+  test(`the server sends ${address} with an empty place for what is to be spoken`, async ({ request }) => {
+    expect(await (await request.get(address)).text()).toMatch(
+      /<div role="status" aria-live="polite"[^>]*><\/div>/,
+    )
+  })
+}
+
+/** Presses Tab until this has the focus. Every stop on the way must be seen. */
+async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {
+  for (let press = 0; press < 150; press++) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+    expect(await page.evaluate(hiddenFocus)).toBeNull()
+  }
+  throw new Error(`${key} never reaches ${goal}.`)
+}
+
+function saved(page: Page) {
+  return page.waitForResponse((answer) => answer.url().endsWith(LINES.rateEntry.path))
+}
+
+/** In the page: what has the focus without showing it, or lies under something else; null when all is well. */
+function hiddenFocus(): string | null {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
+  const name = focused.outerHTML.slice(0, 160)
+  const hasRing = [null, '::before', '::after'].some(
+    (part) => getComputedStyle(focused, part).outlineStyle !== 'none',
+  )
+  if (!hasRing) return `no ring: ${name}`
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 2]
+  const above = document.elementFromPoint(x, y)
+  const cover = above?.closest('header, nav, [class*=bar], [class*=toast]')
+  return cover && !cover.contains(focused) ? `under ${cover.className}: ${name}` : null
+}

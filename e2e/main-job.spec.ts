@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test'
+import { mailedLink } from './support/mail.ts'
+import { type Product, startProduct } from './support/product.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.remove())
+
+test('a visitor becomes a member, rates two titles and finds them after a restart', async ({ page }) => {
+  test.setTimeout(90_000)
+  const newcomer = { username: 'newcomer', email: 'newcomer@example.test', password: 'a quiet passphrase' }
+
+  await test.step('finds a film with a typo in its name', async () => {
+    await page.goto(product.url)
+    await search(page, 'interstelar')
+    await page
+      .getByRole('link', { name: /^Interstellar/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: /Interstellar/ })).toBeVisible()
+  })
+
+  await test.step('is sent to /login by Login to Add', async () => {
+    await page.getByRole('link', { name: 'Login to Add' }).click()
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  await test.step('registers', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /register|create/i })
+      .click()
+    await page.getByLabel('Username').fill(newcomer.username)
+    await page.getByLabel('Email').fill(newcomer.email)
+    await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+    await page.getByLabel('Confirm password').fill(newcomer.password)
+    await page.getByRole('button', { name: /register|create/i }).click()
+    await expect(page.getByRole('button', { name: 'Resend Verification Email' })).toBeVisible()
+  })
+
+  await test.step('takes the link from the outbox', async () => {
+    await page.goto(await mailedLink(product.dataDir, newcomer.email, '/verify-email'))
+    await expect(page).toHaveURL(/\/login\?verified=true$/, { timeout: 10_000 })
+    await expect(page.getByText('Email verified successfully! You can now log in.').first()).toBeVisible()
+  })
+
+  await test.step('signs in, and the film they wanted is in their collection', async () => {
+    await page.getByLabel('Email').fill(newcomer.email)
+    await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(log|sign) in$/i })
+      .click()
+    await expect(page.getByText('Movie added to your list!').first()).toBeVisible()
+  })
+
+  await test.step('rates the film 85 with the keyboard', async () => {
+    await search(page, 'interstelar')
+    await page
+      .getByRole('link', { name: /^Interstellar/ })
+      .first()
+      .click()
+    const slider = page.getByRole('slider')
+    await slider.focus()
+    await page.keyboard.press('End')
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft')
+    await expect(slider).toHaveValue('85')
+    await expect(page.getByText('Rating updated successfully').first()).toBeAttached()
+  })
+
+  await test.step('adds a show and rates it 60 by pressing the third star', async () => {
+    await search(page, 'breaking bad')
+    await page
+      .getByRole('link', { name: /^Breaking Bad/ })
+      .first()
+      .click()
+    await addOnDetails(page)
+    await expect(page.getByText('TV show added to your list!').first()).toBeVisible()
+    const stars = page.getByTestId('stars')
+    const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
+    await stars.click({ position: { x: width * 0.5, y: height / 2 } })
+    await expect(page.getByRole('slider')).toHaveValue('60')
+    await expect(page.getByText('Rating updated successfully').first()).toBeAttached()
+  })
+
+  await test.step('sees both in My Collection, sorted by rating', () => seesBoth(page))
+
+  await test.step('finds them again after a restart of both processes', async () => {
+    await product.restart()
+    await seesBoth(page)
+  })
+})
+
+async function search(page: Page, query: string): Promise<void> {
+  const field = page
+    .getByRole('search')
+    .first()
+    .getByRole('searchbox')
+    .or(page.getByRole('combobox', { name: /search/i }))
+    .first()
+  await field.fill(query)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?/)
+}
+
+async function addOnDetails(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^add to/i })
+    .first()
+    .click()
+}
+
+async function seesBoth(page: Page): Promise<void> {
+  await page.goto(`${product.url}/my-movies?sort=rating`)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Collection' })).toBeVisible()
+  const titles = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /Interstellar|Breaking Bad/ })
+  await expect(titles).toHaveText([/Interstellar/, /Breaking Bad/])
+}

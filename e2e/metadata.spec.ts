@@ -1,0 +1,105 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+
+const FILM = '/movie/157336'
+
+test('a film’s page says what it is to search engines and where it is shared', async ({ page, request }) => {
+  await page.goto(FILM)
+  await expect(page).toHaveTitle('Interstellar (2014) · Cuedot')
+  const description = await meta('name', 'description')
+  expect(description?.length).toBeGreaterThan(20)
+  expect(description?.length).toBeLessThanOrEqual(155)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`^http://[^/]+${FILM}$`),
+  )
+  expect(await meta('property', 'og:title')).toBe('Interstellar (2014)')
+  expect(await meta('property', 'og:type')).toBe('video.movie')
+  expect(await meta('name', 'twitter:card')).toBe('summary_large_image')
+  await expectShareImage(request, await meta('property', 'og:image'))
+
+  async function meta(by: 'name' | 'property', value: string): Promise<string | null> {
+    return page.locator(`meta[${by}="${value}"]`).first().getAttribute('content')
+  }
+})
+
+test('what is known of a film is said in schema.org’s words', async ({ page }) => {
+  await page.goto(FILM)
+  const { '@graph': graph } = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )
+  expect(graph).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ '@type': 'Movie', name: 'Interstellar', duration: 'PT169M' }),
+      expect.objectContaining({ '@type': 'BreadcrumbList' }),
+    ]),
+  )
+  const rating = graph[0].aggregateRating
+  if (rating) {
+    expect(rating).toMatchObject({ bestRating: 100 })
+    await expect(page.locator('main')).toContainText(`${rating.ratingValue}/100`)
+  }
+})
+
+for (const address of ['/', '/tv/1396', '/person/10297', '/user/20']) {
+  test(`${address} has a title, a description, a canonical address and an image`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(address)
+    await expect(page).toHaveTitle(/Cuedot/)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/)
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+    await expectShareImage(
+      request,
+      await page.locator('meta[property="og:image"]').first().getAttribute('content'),
+    )
+  })
+}
+
+for (const address of ['/search?query=dune', '/movie/999999999']) {
+  test(`${address} asks not to be listed`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
+  })
+}
+
+test('the sitemap names files, and the files name pages that exist', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const index = new URL(robots.match(/Sitemap: (\S+)/)?.[1] ?? '')
+  const files = locations(await (await request.get(index.pathname)).text())
+  expect(files.length).toBeGreaterThan(0)
+  const pages = locations(await (await request.get(new URL(files[0] ?? '').pathname)).text())
+  expect(pages.length).toBeGreaterThan(50)
+  for (const address of [pages[1], pages.at(-1)]) {
+    expect((await request.get(new URL(address ?? '').pathname)).status()).toBe(200)
+  }
+  expect((await request.get('/sitemaps/999.xml')).status()).toBe(404)
+})
+
+test('a member’s ratings can be followed as a feed', async ({ page, request }) => {
+  await page.goto('/user/20')
+  const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
+  const feed = await request.get(new URL(address ?? '', page.url()).pathname)
+  expect(feed.headers()['content-type']).toContain('application/atom+xml')
+  expect(await feed.text()).toMatch(/<entry>\n<title>.+: \d+\/100<\/title>/)
+})
+
+test('a browser learns how to search here and how to install it', async ({ page, request }) => {
+  await page.goto('/')
+  const search = await page.locator('link[rel=search]').getAttribute('href')
+  expect(await (await request.get(search ?? '')).text()).toContain('/search?query={searchTerms}')
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
+  const { icons } = await (await request.get(manifest ?? '')).json()
+  for (const icon of icons) expect((await request.get(icon.src)).headers()['content-type']).toBe('image/png')
+})
+
+async function expectShareImage(request: APIRequestContext, address: string | null): Promise<void> {
+  const image = await request.get(new URL(address ?? '').pathname)
+  expect(image.headers()['content-type']).toBe('image/png')
+  const png = await image.body()
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+}
+
+function locations(xml: string): string[] {
+  return Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address ?? '')
+}

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+import { cardLinks } from './support/cards.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('a visitor without scripts searches, pages, and reads a film, a person and a profile', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.locator('main h2')).toHaveCount(5)
+  const search = page.locator('main').getByRole('search')
+  await search.getByRole('searchbox').fill('the')
+  await search.getByRole('button').click()
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('article')).toHaveCount(18)
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await cardLinks(page.getByRole('list', { name: 'Results' }))
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.locator('main a[href^="/person/"]').first().click()
+  await expect(page.getByRole('region', { name: 'Known for' })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Top Contributors' }).getByRole('link').last().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a page that is not there says so', async ({ page }) => {
+  for (const address of ['/movie/999999999', '/nothing-here']) {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { MESSAGES, updateProfile, viewerAccount } from '#contract'
+import { memberSession } from './support/people.ts'
+
+test('a profile is edited, shown in public, and only web addresses become links', async ({
+  page,
+  context,
+}) => {
+  const ada = await memberSession(context)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('About Me').fill('I watch <b>at night</b>.')
+  await page.getByLabel('GitHub').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The GitHub link has to begin with https://')).toBeVisible()
+  await page.getByLabel('GitHub').fill('https://github.com/ada')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible()
+  await expect(page.getByText('I watch <b>at night</b>.')).toBeVisible()
+
+  const { id } = await (await context.request.get(viewerAccount.path)).json()
+  await context.clearCookies()
+  await page.goto(`/user/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ada.username)
+  await expect(page.getByText('I watch <b>at night</b>.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', 'https://github.com/ada')
+})
+
+test('a picture is chosen, saved, and removed after a question', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByText(MESSAGES.pictureMissing)).toBeVisible()
+
+  const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const input = page.getByLabel('Change picture')
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
+  await expect(page.getByRole('img', { name: 'Preview of the new picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByText(MESSAGES.pictureUpdated)).toBeVisible()
+  const stored = page.locator('main img[src*="/pictures/"]').first()
+  await expect(stored).toBeVisible()
+  expect(
+    await stored.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(512)
+
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  const dialog = page.getByRole('alertdialog', { name: MESSAGES.pictureRemoveQuestion })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(page.getByText(MESSAGES.pictureRemoved)).toBeVisible()
+  await expect(stored).toHaveCount(0)
+})
+
+test('files that are too large or no picture are refused before they are sent', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const input = page.getByLabel('Change picture')
+  await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await expect(page.getByText(MESSAGES.pictureWrongType)).toBeVisible()
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1)
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: large })
+  await expect(page.getByText(MESSAGES.pictureTooLarge)).toBeVisible()
+})
+
+test('the address remembers the open tab, and arrow keys move between them', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/profile')
+  await page.getByRole('tab', { name: 'Profile Information' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tabpanel', { name: 'Security' }).getByRole('link').click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('what is typed survives a look at the other tab and a failure', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('About Me').fill('Typed')
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByRole('tab', { name: 'Profile Information' }).click()
+  await page.route(`**${updateProfile.path}`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(MESSAGES.profileUpdateFailed)).toBeVisible()
+  await expect(page.getByLabel('About Me')).toHaveValue('Typed')
+})

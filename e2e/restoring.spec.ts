@@ -1,0 +1,98 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { MESSAGES } from '#contract'
+import { cardLinks } from './support/cards.ts'
+import { keep, memberSession } from './support/people.ts'
+
+const INTERSTELLAR = 157336
+
+test('a title added on one page shows as added on every open page, and leaves them all again', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await memberSession(context)
+  const addresses = ['/', '/search?query=interstellar', '/person/10297', `/movie/${INTERSTELLAR}`]
+  const tabs: Page[] = []
+  for (const address of addresses) {
+    const tab = await context.newPage()
+    await tab.goto(address)
+    await expect(tab.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    tabs.push(tab)
+  }
+  await page.goto(`/movie/${INTERSTELLAR}`)
+  await page.getByRole('button', { name: 'Add to My Collection' }).click()
+  await expect(page.getByText(MESSAGES.added.movie).first()).toBeVisible()
+  await expectKept(tabs, true)
+  await page.getByRole('button', { name: 'Remove from My Collection' }).click()
+  await expect(page.getByText(MESSAGES.removed.movie).first()).toBeVisible()
+  await expectKept(tabs, false)
+})
+
+test('a title added on a card shows as added on its own page, without a reload', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.goto('/search?query=interstellar')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.getByRole('button', { name: 'Add Interstellar to your collection' }).click()
+  await cardLinks(page).first().click()
+  await expect(page.getByRole('button', { name: 'Remove from My Collection' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
+test('back and forward bring back words, type, page and place', async ({ page }) => {
+  await page.goto('/search?query=john&type=person')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/search?query=john&type=person&page=2')
+  const last = cardLinks(page.getByRole('list', { name: 'Results' })).last()
+  await last.scrollIntoViewIfNeeded()
+  const place = await placeOf(page)
+  expect(place).toBeGreaterThan(0)
+  await last.click()
+  await expect(page).toHaveURL(/\/person\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/search?query=john&type=person&page=2')
+  await expect.poll(() => placeOf(page)).toBe(place)
+  const search = page.locator('main').getByRole('search')
+  await expect(search.locator('[name=query]')).toHaveValue('john')
+  await expect(search.getByLabel('Search in')).toHaveValue('person')
+  await page.goBack()
+  await expect(page).toHaveURL('/search?query=john&type=person')
+  await expect(page.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
+  await page.goForward()
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('back brings a collection back as it was searched and sorted', async ({ page, context }) => {
+  await memberSession(context)
+  await keepSome(context)
+  const address = '/my-movies?search=a&sort=title&dir=desc'
+  await page.goto(address)
+  const shown = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  await page.getByRole('link', { name: 'Arrival' }).click()
+  await expect(page).toHaveURL('/movie/329865')
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(shown)
+  await expect(page.getByRole('searchbox', { name: 'Search your collection' })).toHaveValue('a')
+  await expect(page.getByLabel('Sort by')).toHaveValue('title')
+})
+
+function keepSome(context: BrowserContext): Promise<void> {
+  return keep(context, { id: INTERSTELLAR, rating: 90 }, { id: 329865 }, { id: 14160, rating: 60 })
+}
+
+async function expectKept(tabs: Page[], isKept: boolean): Promise<void> {
+  const [home, search, person, details] = tabs
+  for (const tab of [home, search, person]) {
+    const dot = tab?.getByRole('button', { name: 'Add Interstellar to your collection' }).first()
+    if (dot) await expect(dot).toHaveAttribute('aria-pressed', String(isKept))
+  }
+  const verb = isKept ? 'Remove from' : 'Add to'
+  if (details) await expect(details.getByRole('button', { name: `${verb} My Collection` })).toBeVisible()
+}
+
+function placeOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY))
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { MESSAGES } from '#contract'
+import { cardLinks } from './support/cards.ts'
+
+test('a film is found although its name is misspelt', async ({ page }) => {
+  await page.goto('/search?query=interstelar')
+  await expect(cardLinks(page.getByRole('list', { name: 'Results' })).first()).toHaveText('Interstellar')
+  await expect(page.getByText(/^\d[\d,]* results?/)).toBeVisible()
+})
+
+test('at most eighteen results stand on a page, and no result on two pages', async ({ page }) => {
+  await page.goto('/search?query=the')
+  const links = cardLinks(page.getByRole('list', { name: 'Results' }))
+  const first = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(first).toHaveLength(18)
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/query=the&page=2$/)
+  await expect(links.first()).not.toHaveAttribute('href', first[0] ?? '')
+  const second = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(first.filter((href) => second.includes(href))).toEqual([])
+})
+
+test('changing the type searches again, from the first page', async ({ page }) => {
+  await page.goto('/search?query=john&page=2')
+  await page.locator('main').getByLabel('Search in').selectOption('People')
+  await expect(page).toHaveURL(/\/search\?query=john&type=person$/)
+  await expect(cardLinks(page.getByRole('list', { name: 'Results' })).first()).toHaveAttribute(
+    'href',
+    /^\/person\/\d+$/,
+  )
+})
+
+test('going back brings back the words and the page', async ({ page }) => {
+  await page.goto('/search?query=the&page=2')
+  await cardLinks(page.getByRole('list', { name: 'Results' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/query=the&page=2$/)
+  await expect(page.locator('main').locator('[name=query]')).toHaveValue('the')
+})
+
+test('nothing found is said in the words of what was searched', async ({ page }) => {
+  await page.goto('/search?query=qqzzxxyy')
+  await expect(page.getByText(MESSAGES.searchEmpty.multi, { exact: true })).toBeVisible()
+  await page.goto('/search?query=qqzzxxyy&type=person')
+  await expect(page.getByText(MESSAGES.searchEmpty.person, { exact: true })).toBeVisible()
+})
+
+test('a page beyond the last says so and leads to the last', async ({ page }) => {
+  await page.goto('/search?query=the&page=9999')
+  await expect(page.getByText(MESSAGES.searchEmpty.multi, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the last page of results' }).click()
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('article').first()).toBeVisible()
+})
+
+test('without words the page only offers to search', async ({ page }) => {
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
+})
+
+for (const odd of [
+  'page=0',
+  'page=-1',
+  'page=1e9',
+  'page=abc',
+  'page=1&page=2',
+  'type=xyz',
+  `query=${'x'.repeat(2_000)}`,
+  'query=%00%ff',
+  'query[]=1',
+]) {
+  test(`?${odd.slice(0, 20)} is answered like any search`, async ({ request }) => {
+    const answer = await request.get(`/search?${odd.startsWith('query=') ? odd : `query=dune&${odd}`}`)
+    expect(answer.status()).toBe(200)
+  })
+}

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { LINES } from '#contract'
+
+test('keys lead to the field, through what it suggests, and to a film', async ({ page }) => {
+  await page.goto('/movie/157336')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search', exact: true })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('breaking b')
+  const options = suggestions(page)
+  await expect(options.first()).toContainText('Breaking Bad')
+  await expect(options.last()).toHaveText('All results for “breaking b”')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/tv/1396')
+})
+
+test('Enter without a choice, and the last row, lead to all results', async ({ page }) => {
+  await page.goto('/')
+  await typeInto(page, 'the')
+  const options = suggestions(page)
+  await expect(options).toHaveCount(7)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?query=the/)
+  await page.goto('/')
+  await typeInto(page, 'dune')
+  await suggestions(page).filter({ hasText: 'All results for “dune”' }).click()
+  await expect(page).toHaveURL('/search?query=dune')
+})
+
+test('Escape closes the list and keeps what was typed', async ({ page }) => {
+  await page.goto('/')
+  const field = await typeInto(page, 'the')
+  await expect(suggestions(page)).toHaveCount(7)
+  await page.keyboard.press('Escape')
+  await expect(suggestions(page)).toHaveCount(0)
+  await expect(field).toHaveValue('the')
+})
+
+test('people are suggested where people are searched', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByLabel('Search in').selectOption('People')
+  await typeInto(page, 'nolan')
+  await expect(suggestions(page).first()).toContainText('Christopher Nolan')
+})
+
+test('an answer that a newer question has overtaken never shows', async ({ page }) => {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**${LINES.search.path}?*`, async (route) => {
+    if (new URL(route.request().url()).searchParams.get('query') === 'up') await held
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/')
+  const asked = page.waitForRequest((request) => request.url().includes('query=up'))
+  const field = await typeInto(page, 'up')
+  await asked
+  await field.fill('breaking')
+  await expect(suggestions(page).first()).toContainText('Breaking Bad')
+  letGo()
+  await expect(suggestions(page).last()).toHaveText('All results for “breaking”')
+})
+
+function suggestions(page: Page) {
+  return page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+}
+
+async function typeInto(page: Page, text: string) {
+  const field = page.getByRole('main').getByLabel('Search', { exact: true }).and(page.locator('input'))
+  await field.focus()
+  await expect(field).toHaveRole('combobox')
+  await field.pressSequentially(text)
+  return field
+}

@@ -1,0 +1,24 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** The newest link to a page of the product in the mails to an address. Waits until there is one. */
+export async function mailedLink(dataDir: string, recipient: string, page: string): Promise<string> {
+  const outbox = path.join(dataDir, 'outbox')
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const mails = fs.existsSync(outbox) ? fs.readdirSync(outbox).sort().reverse() : []
+    for (const file of mails.filter((name) => name.endsWith('.eml'))) {
+      const mail = unfold(fs.readFileSync(path.join(outbox, file), 'utf8'))
+      const link = mail.includes(recipient) && mail.match(new RegExp(`https?://\\S+?${page}\\?token=[\\w-]+`))
+      if (link) return link[0]
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`No mail to ${recipient} holds a link to ${page}.`)
+}
+
+/** Undoes quoted-printable: soft line breaks and `=3D`. */
+function unfold(mail: string): string {
+  return mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from '../../scripts/free-port.ts'
+import { type Env, type Stack, startStack } from '../../scripts/stack.ts'
+
+/** The whole product on ports and in a folder of its own. */
+export interface Product {
+  /** Where the web app answers. */
+  url: string
+  /** Where the upstream API answers. */
+  upstreamUrl: string
+  dataDir: string
+  /** Stops both processes and starts them again on the same data. */
+  restart(): Promise<void>
+  /** Stops both processes and removes their data. */
+  remove(): Promise<void>
+}
+
+/** Starts the product as a newcomer finds it: sample catalogue, demo community, mail in the outbox. */
+export async function startProduct(settings: Env = {}): Promise<Product> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-e2e-'))
+  const [port, upstreamPort] = [await freePort(), await freePort()]
+  const env: Env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+    UPSTREAM_PORT: String(upstreamPort),
+    UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`,
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
+    SERVICE_KEY: randomBytes(32).toString('base64url'),
+    // Each test may say where it comes from: the limits are for one address.
+    TRUSTED_HOPS: '1',
+    DATA_DIR: dataDir,
+    ...settings,
+  }
+  let stack: Stack = await startStack({ env })
+  return {
+    url: `http://localhost:${port}`,
+    upstreamUrl: `http://127.0.0.1:${upstreamPort}`,
+    dataDir,
+    async restart() {
+      await stack.stop()
+      stack = await startStack({ env })
+    },
+    async remove() {
+      await stack.stop()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
