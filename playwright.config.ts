@@ -11,6 +11,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Generous, because a busy machine is no failure.
   timeout: 60_000,
+  expect: { timeout: 15_000 },
+  // A test that fails and then passes is named as flaky in the report.
+  retries: 1,
   use: {
     ...(process.env.E2E_URL && { baseURL: process.env.E2E_URL }),
     browserName: 'chromium',

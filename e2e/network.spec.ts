@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { MESSAGES } from '#contract'
 import { memberSession } from './support/people.ts'
 
@@ -34,9 +34,10 @@ test('a menu whose script does not arrive leaves the page whole, and loads again
   page,
   context,
 }) => {
-  const forVisitors = await scriptsOf(page, context)
+  const forVisitors = await scriptsOf(page, context, page.getByRole('link', { name: 'Sign In' }))
   await memberSession(context)
-  const forMembers = await scriptsOf(page, context)
+  const menu = page.getByRole('button', { name: /^Account of/ })
+  const forMembers = await scriptsOf(page, context, menu)
   const lazy = forMembers.filter((one) => !forVisitors.includes(one))
   expect(lazy).not.toEqual([])
   const isLazy = (url: URL) => lazy.includes(url.pathname)
@@ -47,11 +48,11 @@ test('a menu whose script does not arrive leaves the page whole, and loads again
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.unroute(isLazy)
   await again.click()
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await expect(menu).toBeVisible()
 })
 
-/** The scripts that the home page fetches, from a browser that has none yet. */
-async function scriptsOf(page: Page, context: BrowserContext): Promise<string[]> {
+/** The scripts that the home page fetches until `awaited` shows, from a browser that has none yet. */
+async function scriptsOf(page: Page, context: BrowserContext, awaited: Locator): Promise<string[]> {
   const session = await context.newCDPSession(page)
   await session.send('Network.clearBrowserCache')
   const scripts: string[] = []
@@ -60,6 +61,7 @@ async function scriptsOf(page: Page, context: BrowserContext): Promise<string[]>
   }
   page.on('request', note)
   await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(awaited).toBeVisible()
   page.off('request', note)
   return scripts
 }
