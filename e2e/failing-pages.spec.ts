@@ -53,6 +53,21 @@ test('each page says how it failed, and offers to try again', async ({ page, con
   }
 })
 
+test('while the server cannot say who asks, nobody sees what is for admins', async ({ context, web }) => {
+  await signInAlone(web, context)
+  const page = `${web.url}/admin/users`
+  const kinds: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]
+  const read = async (headers: Record<string, string>) =>
+    (await context.request.get(page, { headers })).text()
+  // The same words are there for an admin: a test that looks for nothing would find nothing.
+  expect(await read({})).toContain('other@example.test')
+  const unknown = [403, 404, 429, 500, 502, 503].map((status) => ({ status }))
+  for (const mood of [...unknown, { status: 200, body: 'nonsense' }, 'breaks'] as const) {
+    web.upstream.fails(viewerAccount, mood)
+    for (const headers of kinds) expect(await read(headers)).not.toMatch(/@example\.test|"is_admin"|>other</)
+  }
+})
+
 test('a profile that is not there says so in the words of the server', async ({ page, web }) => {
   web.upstream.fails(memberProfile, { status: 404, body: { message: 'User not found' } })
   const answer = await page.goto(`${web.url}/user/905`)

@@ -20,6 +20,8 @@ const NEXTS_OWN =
  */
 export function admit(request: IncomingMessage): FrontRefusal | null {
   const path = request.url?.split('?', 1)[0] ?? ''
+  // Node keeps the first of two; a proxy may have gone by the other.
+  if (request.rawHeaders.filter(isHost).length > 1) return { status: 400, sentence: 'That has two hosts.' }
   if (!isReadable(path)) return { status: 400, sentence: 'That address cannot be read.' }
   const allowed = path.startsWith('/api/') ? API_METHODS : PAGE_METHODS
   if (!allowed.includes(request.method ?? '')) {
@@ -41,6 +43,11 @@ export function refuseUnencrypted(request: IncomingMessage, site: string | undef
   if (!site?.startsWith('https://') || request.headers['x-forwarded-proto'] !== 'http') return null
   if (request.url?.startsWith('/api/')) return { status: 403, sentence: 'Please use https.' }
   return { status: 308, sentence: 'Please use https.', headers: { location: site + request.url } }
+}
+
+/** Whether this is the name of a Host header; in Node's raw list names and values take turns. */
+function isHost(one: string, at: number): boolean {
+  return at % 2 === 0 && one.toLowerCase() === 'host'
 }
 
 /**

@@ -6,8 +6,10 @@ import { answerProbe } from './probes.ts'
 import { createWebMetrics } from './web-metrics.ts'
 
 /** Milliseconds for a request's head, and for all of it: slow clients must not hold connections. */
-const HEAD_MS = 15_000
-const REQUEST_MS = 30_000
+const HEAD_MS = 14_000
+const REQUEST_MS = 29_000
+/** How often Node looks for those who take longer. Left alone it looks twice a minute. */
+const LOOK_MS = 1_000
 /** Longer than any proxy keeps a connection to us, so that it is never ours that closes first. */
 const KEEP_ALIVE_MS = 75_000
 const HEAD_MAX_BYTES = 16 * 1024
@@ -20,7 +22,12 @@ const HEAD_MAX_BYTES = 16 * 1024
  */
 export function createFront(next: RequestListener, site: string | undefined, metricsToken?: string): Server {
   const metrics = createWebMetrics()
-  const timing = { headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }
+  const timing = {
+    headersTimeout: HEAD_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: LOOK_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  }
   const server = http.createServer({ ...timing, maxHeaderSize: HEAD_MAX_BYTES }, (request, response) => {
     for (const [name, value] of Object.entries(ALWAYS_HEADERS)) response.setHeader(name, value)
     // Over plain http this header must not be sent.

@@ -21,9 +21,10 @@ import { SECOND } from '#upstream/time'
 /** Bytes of a JSON body, at most. Pictures have a limit of their own. */
 const JSON_MAX_BYTES = 64 * 1024
 
-/** Milliseconds that a request's head, and the whole of it, may take to arrive. */
-const HEAD_PATIENCE = 15 * SECOND
-const BODY_PATIENCE = 30 * SECOND
+/** Milliseconds that a request's head, and the whole of it, may take to arrive, and how often Node looks. */
+const HEAD_PATIENCE = 14 * SECOND
+const BODY_PATIENCE = 29 * SECOND
+const LOOK = SECOND
 
 /** The API, ready to listen or to be asked by a test. */
 export function createApp(parts: Parts): FastifyInstance {
@@ -31,7 +32,7 @@ export function createApp(parts: Parts): FastifyInstance {
     loggerInstance: parts.log.child({}, { serializers: { req: requestLine } }) as FastifyBaseLogger,
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: BODY_PATIENCE,
-    http: { headersTimeout: HEAD_PATIENCE },
+    http: { headersTimeout: HEAD_PATIENCE, connectionsCheckingInterval: LOOK },
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
     frameworkErrors(error, _request, reply) {

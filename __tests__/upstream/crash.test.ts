@@ -12,8 +12,9 @@ import {
   type UpstreamProcess,
   type Where,
 } from '../../scripts/bench/upstream-process.ts'
+import { noteFigures, quantile } from '../../scripts/hard/part.ts'
 
-/** Crashes in one run; more, 100 at most, with CRASH_ROUNDS. */
+/** Crashes in one run; more with CRASH_ROUNDS. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 20)
 const WRITERS = 4
 
@@ -22,6 +23,9 @@ let where: Where
 let drop: () => Promise<void>
 let writers: BenchMember[]
 let removals: number
+/** For a long run: what was acknowledged in all, and how long each start took, milliseconds. */
+let writes = 0
+const starts: number[] = []
 
 beforeAll(async () => {
   const database = await freshDatabase()
@@ -40,11 +44,13 @@ afterAll(async () => {
 test(`${ROUNDS} crashes in the middle of writes lose nothing that was acknowledged`, async () => {
   for (let round = 1; round <= ROUNDS; round++) {
     const upstream = await startUpstreamProcess(where)
+    starts.push(upstream.readyAfter)
     await Promise.all(writers.map((writer) => assertKept(upstream, writer)))
     const enough = randomInt(1, 60)
     let acknowledged = 0
     const writing = writers.map((writer) =>
       writeUntilCrash(upstream, writer, round, () => {
+        writes++
         if (++acknowledged === enough) void upstream.end('SIGKILL')
       }),
     )
@@ -56,6 +62,11 @@ test(`${ROUNDS} crashes in the middle of writes lose nothing that was acknowledg
   await upstream.end('SIGTERM')
   expect(removals).toBeGreaterThan(0)
   expect(await miscounts()).toEqual([])
+  noteFigures({
+    acknowledged: writes,
+    'slowest start, ms': Math.round(Math.max(...starts)),
+    'median start, ms': Math.round(quantile(starts, 0.5)),
+  })
 }, 1_800_000)
 
 /** What a writer may find after the crash: what was acknowledged, or also what was under way. */
@@ -75,7 +86,7 @@ async function writeUntilCrash(
     state.most = state.least
     onAcknowledged()
   }
-  for (let rating = round; ; rating = (rating + 1) % 101) {
+  for (let rating = round % 101; ; rating = (rating + 1) % 101) {
     state.ratings = [state.ratings.at(-1) ?? null, rating]
     if (!(await send(upstream, writer, rateEntry, { movie_id: 1, rating }))) return
     state.ratings = [rating]

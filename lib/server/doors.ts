@@ -19,6 +19,9 @@ const OPEN: readonly string[] = [
   ROUTES.verifyEmail,
 ]
 
+/** Milliseconds a guard waits to hear who asks. The page asks again, and has its own deadline after this one. */
+const PATIENCE_MS = 3_000
+
 const ENTER = { go: 'on', page: 'request-time' } as const satisfies Verdict
 
 /** Who may open which page. A path that is not known to be open needs a session. */
@@ -44,7 +47,8 @@ type Viewer = Account | 'nobody' | 'ended' | 'unknown'
 async function whoIs(session: Session | null, request: Request): Promise<Viewer> {
   if (!session) return 'nobody'
   try {
-    return await ask(viewerAccount, {}, { token: session.token, address: clientAddress(request.headers) })
+    const asking = { token: session.token, address: clientAddress(request.headers) }
+    return await ask(viewerAccount, {}, { ...asking, signal: AbortSignal.timeout(PATIENCE_MS) })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     return error.status === 401 ? 'ended' : 'unknown'

@@ -8,6 +8,7 @@ import { freePort } from '../free-port.ts'
 /** The upstream API as a process of its own. */
 export interface UpstreamProcess {
   url: string
+  pid: number
   /** Milliseconds from its start to its first answer. */
   readyAfter: number
   /** SIGKILL ends it as a crash or a power cut does. Resolves when it is gone. */
@@ -54,7 +55,7 @@ export async function startUpstreamProcess(
 
   while (performance.now() - started < PATIENCE && child.exitCode === null) {
     const answer = await fetch(url + testConnection.path).catch(() => null)
-    if (answer?.ok) return { url, readyAfter: performance.now() - started, end }
+    if (answer?.ok) return { url, pid: child.pid ?? 0, readyAfter: performance.now() - started, end }
     await pause(20)
   }
   await end('SIGKILL')

@@ -7,12 +7,22 @@ import { diskFull } from './disk-full.ts'
 import { hanging } from './hanging.ts'
 import { jestParts } from './jest-parts.ts'
 import type { Part } from './part.ts'
+import { pictures } from './pictures.ts'
 import { slowClients } from './slow-clients.ts'
 import { stopping } from './stopping.ts'
 import { timing } from './timing.ts'
 import { withoutMiddleware } from './without-middleware.ts'
 
-const PARTS: Part[] = [withoutMiddleware, diskFull, hanging, slowClients, stopping, timing, ...jestParts]
+const PARTS: Part[] = [
+  withoutMiddleware,
+  diskFull,
+  hanging,
+  slowClients,
+  stopping,
+  timing,
+  pictures,
+  ...jestParts,
+]
 
 const wanted = process.argv.slice(2)
 const chosen = PARTS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))

@@ -6,10 +6,10 @@ import { askRaw } from './raw-http.ts'
 import { startWebProcess } from './web-process.ts'
 
 const SLOW = 1_000
-/** Seconds that a head may take, that a whole request may take, and what Node's own check adds. */
+/** Seconds that a head may take, that a whole request may take, and what a busy machine may add. */
 const HEAD_S = 15
 const BODY_S = 30
-const CHECK_S = 32
+const CHECK_S = 5
 
 /** A thousand connections at once are an onslaught of their own; what is asked here is what they cost while they wait. */
 const SETTLE_MS = 5_000

@@ -9,6 +9,7 @@ import { type Env, ROOT } from '../stack.ts'
 /** The web app as a process of its own, before whatever upstream it is given. */
 export interface WebProcess {
   url: string
+  pid: number
   /** What it wrote to its log, so far. */
   log(): string
   stop(signal?: NodeJS.Signals): Promise<void>
@@ -50,7 +51,7 @@ export async function startWebProcess(env: Env, root: string = ROOT): Promise<We
 
   for (const deadline = Date.now() + PATIENCE; Date.now() < deadline && child.exitCode === null; ) {
     const answer = await fetch(`${url}/healthz`).catch(() => null)
-    if (answer?.ok) return { url, log: () => written, stop }
+    if (answer?.ok) return { url, pid: child.pid ?? 0, log: () => written, stop }
     await pause(50)
   }
   await stop('SIGKILL')

@@ -23,7 +23,8 @@ export async function moveToPostgres(
     await backUp(dataDir, path.join(folder, SQLITE_FILE))
     const source = await openDb({ dataDir: folder })
     opened.push(source)
-    const target = await openDb({ databaseUrl, dataDir: folder })
+    // One large commit may take longer than anybody would wait for a page.
+    const target = await openDb({ databaseUrl, dataDir: folder }, 0)
     opened.push(target)
     const tables = await tablesOf(source)
     const before = await tally(source, tables)

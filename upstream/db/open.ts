@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import net from 'node:net'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -24,22 +25,34 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0004-pictures': pictures,
 }
 
+/** Milliseconds without a word from PostgreSQL, in a query or between two, after which a connection counts as broken. */
+const SILENCE = 8_000
+
 /** PostgreSQL counts in bigint and averages in numeric, which `pg` gives as text: here they are numbers, as in SQLite. */
 const NUMBERS = new pg.TypeOverrides()
 NUMBERS.setTypeParser(pg.types.builtins.INT8, Number)
 NUMBERS.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Opens the database, PostgreSQL where a URL is given and SQLite in the data folder otherwise, and migrates it. */
-export async function openDb(where: { databaseUrl?: string | undefined; dataDir: string }): Promise<Db> {
+/**
+ * Opens the database, PostgreSQL where a URL is given and SQLite in the data folder otherwise, and migrates it.
+ * @param silence milliseconds after which a PostgreSQL that says nothing counts as away; 0 waits for ever
+ */
+export async function openDb(
+  where: { databaseUrl?: string | undefined; dataDir: string },
+  silence = SILENCE,
+): Promise<Db> {
   const engine: Engine = where.databaseUrl ? 'postgres' : 'sqlite'
   const db = where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir)
   try {
     await migrate(db, engine)
-    return db
   } catch (error) {
     await db.destroy()
     throw error
   }
+  if (!where.databaseUrl) return db
+  // A migration may take its time; from here on nobody waits for long.
+  await db.destroy()
+  return openPostgres(where.databaseUrl, silence)
 }
 
 function openEmbedded(dataDir: string): Db {
@@ -52,13 +65,26 @@ export function openSqlite(file: string): Db {
   return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
 }
 
-function openPostgres(connectionString: string): Db {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, types: NUMBERS })
+function openPostgres(connectionString: string, silence = 0): Db {
+  const stream = () => impatient(new net.Socket(), silence)
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    types: NUMBERS,
+    stream,
+  })
   // A connection that breaks leaves the pool by itself, and fails the query it is at. Unheard, these events would end
   // the process: the first is for idle connections, the second for those between two queries of a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A network that swallows what is sent says nothing: a query would wait for it for a quarter of an hour. */
+function impatient(socket: net.Socket, silence: number): net.Socket {
+  const broken = Object.assign(new Error('The database says nothing.'), { code: 'ETIMEDOUT' })
+  return socket.setTimeout(silence, () => socket.destroy(broken))
 }
 
 async function migrate(db: Db, engine: Engine): Promise<void> {

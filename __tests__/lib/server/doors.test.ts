@@ -53,6 +53,13 @@ test('while the upstream fails, pages are left to say that it does', async () =>
   expect(await open('/admin/users', { cookie })).toEqual(IN)
 })
 
+test('a guard does not wait for long for an upstream that says nothing', async () => {
+  at.tell('hang')
+  // What a call has is ten seconds: a page that then waits for its own would take twenty.
+  const call = at.ask('GET', '/api/users/me', { headers: { cookie } })
+  expect(await Promise.race([open('/admin/users', { cookie }), call])).toEqual(IN)
+})
+
 test('whoever is signed in has no business at the sign-in page', async () => {
   at.tell({ body: ADA })
   expect(await open('/login', { cookie })).toEqual(HOME)
