@@ -86,11 +86,11 @@ function findList(fake: FakeTmdb, path: string, query: URLSearchParams): object 
   const list = lists[path]
   if (!list) return null
   const asked = (query.get('query') ?? '').toLowerCase()
-  const found = list.filter((one) =>
-    String(one.title ?? one.name)
-      .toLowerCase()
-      .includes(asked),
-  )
+  const year = query.get('primary_release_year') ?? query.get('first_air_date_year') ?? ''
+  const found = list.filter((one) => {
+    const name = String(one.title ?? one.name).toLowerCase()
+    return name.includes(asked) && String(one.release_date ?? one.first_air_date ?? '').startsWith(year)
+  })
   const total = fake.claimedTotal ?? found.length
   return {
     page,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { STALE_FOR } from '#upstream/catalogue/answer-memory'
 import { forgetAnswers, staleCollectedTitles } from '#upstream/db/answers'
+import { forgetGaps } from '#upstream/db/gaps'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/titles'
 import { DAY, MINUTE, past } from '#upstream/time'
@@ -32,6 +33,7 @@ export function startRefresher(
   async function goRound(): Promise<void> {
     const now = clock()
     await forgetAnswers(db, past(now, STALE_FOR + DAY))
+    await forgetGaps(db, now)
     for (const title of await staleCollectedTitles(db, now.toISOString(), AT_ONCE)) {
       if (stopped) return
       await refresh(title)

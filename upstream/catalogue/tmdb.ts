@@ -1,12 +1,18 @@
 import type { Logger } from 'pino'
-import type { PersonSummary, Title } from '#contract'
+import type { MediaType, Page, PersonSummary, Title } from '#contract'
 import { type AnswerMemory, openAnswerMemory, type Question } from '#upstream/catalogue/answer-memory'
 import { mergeByVotes, pageOverBlocks, type Source } from '#upstream/catalogue/blocks'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { startRefresher } from '#upstream/catalogue/refresher'
+import { type Spelling, spellingsOf } from '#upstream/catalogue/spellings'
 import { openTmdbClient } from '#upstream/catalogue/tmdb-client'
 import { tmdbQuestions } from '#upstream/catalogue/tmdb-questions'
+import { findGaps, keepGap } from '#upstream/db/gaps'
 import type { Db } from '#upstream/db/open'
+
+const MEDIA_TYPES: readonly MediaType[] = ['movie', 'tv']
+/** What TMDB calls the year of a first release and of a first episode. */
+const YEAR_PARAMETER: Record<MediaType, string> = { movie: 'primary_release_year', tv: 'first_air_date_year' }
 
 /**
  * The Movie Database as the catalogue. What it answers is kept in SQL and served while TMDB is slow, limits or fails:
@@ -19,14 +25,48 @@ export function openTmdbCatalogue(means: {
   clock: () => Date
   log: Logger
 }): Catalogue {
+  const { db, clock } = means
   const ask = openTmdbClient(means)
   const memory = openAnswerMemory(means)
-  const questions = tmdbQuestions(ask, means.db)
+  const questions = tmdbQuestions(ask, db)
   const refresher = startRefresher(means, (key) => memory.refresh(questions.title(key)))
   const source =
     <Item>(question: (page: number) => Question<{ results: Item[]; total: number }>): Source<Item> =>
     async (page) =>
       (await memory.recall(question(page))) ?? { results: [], total: 0 }
+
+  function findPeople(query: string, page: number): Promise<Page<PersonSummary>> {
+    const [{ query: asked }] = spellingsOf(query)
+    const people = source((page) => questions.people('search/person', { query: asked, page: String(page) }))
+    return cutPage(`person ${asked}`, [people], (lists) => lists.flat(), page)
+  }
+
+  function findTitles({ query, year }: Spelling, page: number): Promise<Page<Title>> {
+    const sources = MEDIA_TYPES.map((mediaType) =>
+      source((page) =>
+        questions.titles(mediaType, `search/${mediaType}`, {
+          query,
+          ...(year && { [YEAR_PARAMETER[mediaType]]: year }),
+          page: String(page),
+        }),
+      ),
+    )
+    return cutPage(['multi', query, year].join(' ').trim(), sources, mergeByVotes, page)
+  }
+
+  /** `search` names all that a page is cut out of: what is known to be missing there is kept under it. */
+  async function cutPage<Item>(
+    search: string,
+    sources: Source<Item>[],
+    merge: (lists: Item[][]) => Item[],
+    page: number,
+  ): Promise<Page<Item>> {
+    const known = await findGaps(db, search, clock())
+    return pageOverBlocks(sources, merge, page, {
+      known,
+      note: (block, missing) => keepGap(db, { search, block, missing, now: clock() }),
+    })
+  }
 
   return {
     source: { kind: 'tmdb' },
@@ -34,15 +74,12 @@ export function openTmdbCatalogue(means: {
     popularShows: () => list(memory, questions.titles('tv', 'tv/popular')),
     popularPeople: () => list(memory, questions.people('person/popular')),
     async search(query, page, type) {
-      const asked = query.trim().replace(/\s+/g, ' ').toLowerCase()
-      const people = source((page) => questions.people('search/person', { query: asked, page: String(page) }))
-      if (type === 'person') return pageOverBlocks<PersonSummary>([people], (lists) => lists.flat(), page)
-      const titles = (['movie', 'tv'] as const).map((mediaType) =>
-        source((page) =>
-          questions.titles(mediaType, `search/${mediaType}`, { query: asked, page: String(page) }),
-        ),
-      )
-      return pageOverBlocks<Title>(titles, mergeByVotes, page)
+      if (type === 'person') return findPeople(query, page)
+      for (const spelling of spellingsOf(query)) {
+        const found = await findTitles(spelling, page)
+        if (found.totalResults > 0) return found
+      }
+      return { results: [], page, totalPages: 0, totalResults: 0 }
     },
     title: (mediaType, id) => memory.recall(questions.title({ mediaType, id })),
     person: (id) => memory.recall(questions.person(id)),

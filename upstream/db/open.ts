@@ -8,6 +8,7 @@ import { up as ground } from '#upstream/db/migrations/0001-ground'
 import { up as answers } from '#upstream/db/migrations/0002-answers'
 import { up as limits } from '#upstream/db/migrations/0003-limits'
 import { up as pictures } from '#upstream/db/migrations/0004-pictures'
+import { up as gaps } from '#upstream/db/migrations/0005-gaps'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import type { Schema } from '#upstream/db/schema'
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0002-answers': answers,
   '0003-limits': limits,
   '0004-pictures': pictures,
+  '0005-gaps': gaps,
 }
 
 /** Milliseconds without a word from PostgreSQL, in a query or between two, after which a connection counts as broken. */

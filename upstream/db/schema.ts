@@ -10,6 +10,7 @@ export interface Schema {
   mails: MailsTable
   answers: AnswersTable
   limits: LimitsTable
+  gaps: GapsTable
 }
 
 export interface MembersTable {
@@ -105,4 +106,14 @@ export interface LimitsTable {
   key: string
   count: number
   resets_at: string
+}
+
+/** Results of a search that its source counts and does not send, or that are not for everybody. */
+export interface GapsTable {
+  /** What was asked: `multi dune`. */
+  search: string
+  /** Page k of every source, merged, counted from 1. */
+  block: number
+  missing: number
+  found_at: string
 }
