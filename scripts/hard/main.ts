@@ -6,6 +6,7 @@ import { buildIfStale } from '../build.ts'
 import { diskFull } from './disk-full.ts'
 import { hanging } from './hanging.ts'
 import { jestParts } from './jest-parts.ts'
+import { observatory } from './observatory.ts'
 import type { Part } from './part.ts'
 import { pictures } from './pictures.ts'
 import { slowClients } from './slow-clients.ts'
@@ -21,6 +22,7 @@ const PARTS: Part[] = [
   stopping,
   timing,
   pictures,
+  observatory,
   ...jestParts,
 ]
 

@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import { register, titleDetails } from '#contract'
+import { startFakeTmdb } from '#tests/support/fake-tmdb'
+import { startSmtp } from '#tests/support/smtp'
+import { startUpstream } from '#tests/support/upstream'
+import { HOUR, MINUTE } from '#upstream/time'
+import { type Fault, startFaultProxy } from '../../scripts/hard/fault-proxy'
+
+const FAULTS: Fault[] = [
+  { kind: 'reset' },
+  { kind: 'half-close' },
+  { kind: 'cut', after: 0 },
+  { kind: 'cut', after: 10 },
+  { kind: 'hang' },
+]
+
+test('a line to TMDB that breaks costs only what was never seen, and heals by itself', async () => {
+  const tmdb = await startFakeTmdb()
+  const line = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(tmdb.url).port) })
+  const upstream = await startUpstream({ env: { TMDB_API_KEY: 'key', TMDB_URL: `${line.url}/3` } })
+  const ids = tmdb.data.movies.map(({ id }) => Number(id))
+  const details = (at: number) => upstream.call(titleDetails, { id: ids[at] ?? 0 })
+  expect((await details(0)).status).toBe(200)
+  for (const [at, fault] of FAULTS.entries()) {
+    line.turn(fault)
+    const unseen = await details(at + 1)
+    expect(unseen).toMatchObject({ status: 503, body: { message: expect.stringMatching(/catalogue/) } })
+    expect(Number(unseen.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await details(0)).status).toBe(200)
+    line.turn({ kind: 'none' })
+    // Long enough for whoever stopped asking to try again.
+    upstream.wait(MINUTE)
+    expect((await details(at + 1)).status).toBe(200)
+  }
+  line.turn({ kind: 'slow', milliseconds: 300 })
+  expect((await details(FAULTS.length + 1)).status).toBe(200)
+  await upstream.stop()
+  await line.close()
+})
+
+test('a line to the mail server that breaks costs nobody their letter, and it comes once', async () => {
+  const smtp = await startSmtp()
+  const line = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(smtp.url).port) })
+  const url = smtp.url.replace(new URL(smtp.url).port, String(line.port))
+  const upstream = await startUpstream({ mailbox: undefined, env: { SMTP_URL: url } })
+  // A server that says nothing at all is played elsewhere, and takes as long as it is waited for.
+  for (const [at, fault] of FAULTS.filter(({ kind }) => kind !== 'hang').entries()) {
+    line.turn(fault)
+    const email = `ada-${at}@example.com`
+    const answer = await upstream.call(register, { username: `ada ${at}`, email, password: 'engine' })
+    expect(answer.status).toBe(200)
+    await upstream.parts.sender.flush()
+    line.turn({ kind: 'none' })
+    for (const wait of [MINUTE, 2 * HOUR]) {
+      upstream.wait(wait)
+      await upstream.parts.sender.flush()
+    }
+    expect(smtp.taken.filter(({ to }) => to.includes(email))).toHaveLength(1)
+  }
+  await upstream.stop()
+  await line.close()
+  await smtp.stop()
+})

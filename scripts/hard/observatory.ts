@@ -1,0 +1,108 @@
+import { execFile, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { promisify } from 'node:util'
+import { login } from '#contract'
+import { startUpstreamProcess } from '../bench/upstream-process.ts'
+import { freePort } from '../free-port.ts'
+import { type Figures, must, type Part } from './part.ts'
+import { askRaw } from './raw-http.ts'
+import { startTlsFront } from './tls-front.ts'
+import { startWebProcess } from './web-process.ts'
+
+const PACKAGE = '@mdn/mdn-http-observatory'
+const VERSION = '1.4.8'
+/** The most that a page gets whose elements may carry styles, as React's do, and which sets no cookie. A+ begins at 100. */
+const LEAST = 120
+/** Pages for everybody; those with a mark are for members, and missing ones are pages too. */
+const PAGES = [
+  ...['/', '/search', '/search?query=a', '/movie/603', '/tv/1396', '/person/31', '/user/1', '/login'],
+  ...['/register', '/forgot-password', '/reset-password?token=x', '/verify-email?error=x'],
+  ...['!/profile', '!/my-movies', '!/admin/users', '/nowhere', '/movie/999999999', '/user/999999999'],
+]
+
+interface Graded {
+  page: string
+  status: number
+  grade: string
+  score: number
+  failed: string[]
+}
+
+/** Mozilla's Observatory on every page, over TLS on this machine. */
+export const observatory: Part = {
+  name: 'observatory',
+  within: 8,
+  async run() {
+    const scanner = install()
+    if (!scanner) return { skipped: `${PACKAGE} cannot be installed here` }
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-tls-'))
+    const ports = { http: await freePort(), https: await freePort() }
+    const upstream = await startUpstreamProcess({ dataDir: path.join(folder, 'data') }, { DEMO: '1' })
+    const web = await startWebProcess({
+      UPSTREAM_URL: upstream.url,
+      SITE_URL: `https://localhost:${ports.https}`,
+      TRUSTED_HOPS: '1',
+    })
+    const front = await startTlsFront(web.url, ports, folder)
+    try {
+      const cookie = await adminCookie(web.url, path.join(folder, 'data', 'demo-accounts.txt'))
+      return judge(await scan(scanner, ports, cookie, front.certificate))
+    } finally {
+      await front.close()
+      await Promise.all([web.stop(), upstream.end('SIGTERM')])
+      fs.rmSync(folder, { recursive: true })
+    }
+  },
+}
+
+/** The scanner's folder; it brings so many packages that only who asks for it gets it. Null where it is not to be had. */
+function install(): string | null {
+  const folder = path.join(os.tmpdir(), `cuedot-observatory-${VERSION}`)
+  const scanner = path.join(folder, 'node_modules', PACKAGE)
+  const list = path.join(scanner, 'conf', 'hsts-preload.json')
+  if (fs.existsSync(list)) return scanner
+  fs.mkdirSync(folder, { recursive: true })
+  const options = ['--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--prefix', folder]
+  const installed = spawnSync('npm', ['install', ...options, `${PACKAGE}@${VERSION}`], { stdio: 'ignore' })
+  if (installed.status !== 0) return null
+  // Its install script would fetch the list of preloaded sites; nobody is on it here.
+  fs.writeFileSync(list, '{}')
+  return scanner
+}
+
+async function adminCookie(origin: string, accounts: string): Promise<string> {
+  const [, email, password] = fs.readFileSync(accounts, 'utf8').match(/^admin\s+(\S+)\s+(\S+)/m) ?? []
+  const headers = { 'content-type': 'application/json', 'x-forwarded-proto': 'https' }
+  const body = JSON.stringify({ email, password })
+  const answer = await askRaw(origin, { method: 'POST', path: login.path, headers, body })
+  must(answer.status === 200, `Signing in answered ${answer.status}`)
+  return (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+}
+
+async function scan(
+  scanner: string,
+  ports: { http: number; https: number },
+  cookie: string,
+  certificate: string,
+): Promise<Graded[]> {
+  const words = [scanner, String(ports.http), String(ports.https), cookie, ...PAGES]
+  const file = path.join(import.meta.dirname, 'observatory-scan.ts')
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate }
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], { env })
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line): Graded => JSON.parse(line))
+}
+
+function judge(graded: Graded[]): Figures {
+  const poor = graded.filter(({ grade, score }) => grade !== 'A+' || score < LEAST)
+  must(poor.length === 0, poor.map((one) => JSON.stringify(one)).join('\n'))
+  must(graded.length === PAGES.length, `Only ${graded.length} pages were graded.`)
+  return Object.fromEntries(
+    graded.map(({ page, status, grade, score }) => [`${page} (${status})`, `${grade} ${score}`]),
+  )
+}
