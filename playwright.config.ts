@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // Generous, because a busy machine is no failure.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   // A test that fails and then passes is named as flaky in the report.
   retries: 1,
