@@ -7,8 +7,10 @@ import { OfflineNotice } from '#components/frame/offline-notice'
 import { SkipLink } from '#components/frame/skip-link'
 import { SoftLinks } from '#components/frame/soft-links'
 import { Symbols } from '#components/frame/symbols'
+import { ImageHost } from '#components/ui/image-host'
 import { Toasts } from '#components/ui/toasts'
 import { HOUSE_LIGHTS_SCRIPT } from '#lib/house-lights'
+import { tmdbHost } from '#lib/images'
 import { catalogueSource } from '#lib/server/catalogue-source'
 import { latin, latinExt } from './fonts'
 import '../styles/globals.scss'
@@ -37,11 +39,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <SkipLink />
         <Symbols />
-        <Navbar />
-        <OfflineNotice />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
+        <ImageHost host={tmdbHost()}>
+          <Navbar />
+          <OfflineNotice />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </ImageHost>
         <Footer catalogue={await catalogueSource()} />
         <BottomNav />
         <Toasts />

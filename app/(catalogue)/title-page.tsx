@@ -8,6 +8,7 @@ import { Similar } from '#components/title/similar'
 import { MESSAGES, type MediaType, type TitleDetails } from '#contract'
 import { year } from '#lib/format'
 import { breadcrumbs, titleThing } from '#lib/json-ld'
+import { keptOf } from '#lib/kept'
 import { pageMetadata, SITE_NAME, shareImage, unlisted } from '#lib/page-metadata'
 import { pathId } from '#lib/path-id'
 import { ROUTES, titlePath } from '#lib/routes'
@@ -53,14 +54,11 @@ export async function TitlePage({ mediaType, params }: Addressed & { mediaType: 
 
 function Details({ title }: { title: TitleDetails }) {
   const [site, path] = [siteUrl(), titlePath(title)]
-  // What a client component is given travels to the browser: the cast and everything else stay here.
-  const { mediaType, id, name, posterPath, releaseDate, score, votes, genreIds } = title
-  const kept = { mediaType, id, name, posterPath, releaseDate, score, votes, genreIds }
   return (
     <>
       <Hero title={title}>
         <Community community={title.community} />
-        <TitleActions title={kept} />
+        <TitleActions title={keptOf(title)} />
       </Hero>
       <Cast cast={title.cast} />
       <Similar title={title} />

@@ -3,8 +3,9 @@
 import { Button, ButtonLink } from '#components/ui/button'
 import { rememberAdd } from '#lib/browser/pending-add'
 import { MESSAGES } from '#lib/contract/messages'
+import type { Kept } from '#lib/kept'
 import { ROUTES } from '#lib/routes'
-import { type Kept, useKeep } from './use-keep'
+import { useKeep } from './use-keep'
 
 /** Adds the title of a details page to the viewer's collection, or removes it; a visitor is led to the login, after which it is added. */
 export function AddButton({ title }: { title: Kept }) {

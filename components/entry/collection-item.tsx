@@ -2,6 +2,7 @@ import { CollectionControls } from '#components/entry/collection-controls'
 import { PosterFrame } from '#components/title/poster-frame'
 import { type Entry, MESSAGES } from '#contract'
 import { year } from '#lib/format'
+import { keptOf } from '#lib/kept'
 import { titlePath } from '#lib/routes'
 import css from './collection-item.module.scss'
 
@@ -10,7 +11,7 @@ export function CollectionItem({ entry }: { entry: Entry }) {
   return (
     <li className={css.item}>
       <div className={css.art}>
-        <PosterFrame title={entry} sizes="(width < 48rem) 4rem, (width < 75rem) 28vw, 16rem" />
+        <PosterFrame title={keptOf(entry)} sizes="(width < 48rem) 4rem, (width < 75rem) 28vw, 16rem" />
       </div>
       <h2 className={css.name}>
         <a href={titlePath(entry)}>{entry.name}</a>

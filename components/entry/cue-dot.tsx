@@ -2,9 +2,10 @@
 
 import { Glyph } from '#components/ui/glyph'
 import { rememberAdd } from '#lib/browser/pending-add'
+import type { Kept } from '#lib/kept'
 import { ROUTES } from '#lib/routes'
 import css from './cue-dot.module.scss'
-import { type Kept, useKeep } from './use-keep'
+import { useKeep } from './use-keep'
 import { YourRating } from './your-rating'
 
 export interface CueDotProps {

@@ -1,16 +1,14 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import type { Entry, Title } from '#contract'
+import type { EntryMark } from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import { entryKey } from '#lib/browser/collection'
 import { useSignedIn } from '#lib/browser/signed-in'
 import { add, rate, remove, useCollection } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
+import type { Kept } from '#lib/kept'
 import { showToast } from '#lib/toast'
-
-/** A title as a card knows it: everything but its overview. */
-export type Kept = Omit<Title, 'overview'>
 
 /**
  * Whether the viewer keeps this title, and the one press that changes it: at once on the screen, taken back where it
@@ -20,7 +18,7 @@ export function useKeep(title: Kept) {
   const isSignedIn = useSignedIn()
   const { entries } = useCollection()
   const [hasFailed, setFailed] = useState(false)
-  const dropped = useRef<Entry | null>(null)
+  const dropped = useRef<EntryMark | null>(null)
   const entry = entries.get(entryKey(title)) ?? null
 
   const toggle = async () => {

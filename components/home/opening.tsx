@@ -2,6 +2,7 @@ import { SearchField } from '#components/frame/search-field'
 import { PosterFrame } from '#components/title/poster-frame'
 import type { Title } from '#contract'
 import { filmHue } from '#lib/film-hue'
+import { keptOf } from '#lib/kept'
 import css from './opening.module.scss'
 
 /** The page's first question with the search field; where there is room, a fan of three posters on today's film colour. */
@@ -18,7 +19,7 @@ export function Opening({ films }: { films: Title[] }) {
         <div className={css.fan} aria-hidden="true">
           {films.map((film) => (
             <div key={film.id} className={css.sheet}>
-              <PosterFrame title={film} sizes="14rem" />
+              <PosterFrame title={keptOf(film)} sizes="14rem" />
             </div>
           ))}
         </div>

@@ -1,3 +1,6 @@
+'use client'
+
+import { useImageHost } from '#components/ui/image-host'
 import { tmdbSources } from '#lib/images'
 import { pick, seeded } from '#lib/seed'
 import { EVERY_SHAPE } from '#lib/shapes'
@@ -13,6 +16,7 @@ export interface MonogramProps {
 
 /** A person's photo, or their initials on cut paper. Decorative: the name stands beside it. */
 export function Monogram({ person, form = 'tall', isMain }: MonogramProps) {
+  const host = useImageHost()
   const random = seeded(person.name)
   const hue = Math.floor(random() * 24)
   return (
@@ -20,7 +24,7 @@ export function Monogram({ person, form = 'tall', isMain }: MonogramProps) {
       {person.profilePath ? (
         // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.
         <img
-          {...tmdbSources(person.profilePath, 'portrait')}
+          {...tmdbSources(person.profilePath, 'portrait', host)}
           sizes="10rem"
           width={185}
           height={278}

@@ -1,3 +1,5 @@
+'use client'
+
 import type { PersonSummary } from '#contract'
 import { personPath } from '#lib/routes'
 import { Monogram } from './monogram'

@@ -14,7 +14,7 @@ export function PersonFacts({ person, today }: { person: Person; today: string }
   return (
     <article className={css.person}>
       <div className={css.photo}>
-        <Monogram person={person} isMain />
+        <Monogram person={{ name, profilePath: person.profilePath }} isMain />
       </div>
       <div className={css.head}>
         <h1>{name}</h1>

@@ -11,7 +11,7 @@ export function Cast({ cast }: { cast: CastMember[] }) {
       <Shelf title="Cast" id="cast" empty="No cast is listed for this title.">
         {cast.map((member) => (
           <article key={`${member.id} ${member.name} ${member.character}`} className={css.member}>
-            <Monogram person={member} />
+            <Monogram person={{ name: member.name, profilePath: member.profilePath }} />
             {member.id === null ? (
               <span className={css.name}>{member.name}</span>
             ) : (

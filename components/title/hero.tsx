@@ -3,6 +3,7 @@ import { ShareButton } from '#components/ui/share-button'
 import { MESSAGES, type TitleDetails } from '#contract'
 import { filmHue } from '#lib/film-hue'
 import { year } from '#lib/format'
+import { keptOf } from '#lib/kept'
 import { Backdrop } from './backdrop'
 import { Facts } from './facts'
 import css from './hero.module.scss'
@@ -20,7 +21,11 @@ export function Hero({ title, children }: { title: TitleDetails; children?: Reac
       <Backdrop title={title} />
       <div className={css.inside}>
         <div className={css.poster}>
-          <PosterFrame title={title} sizes="(width < 48rem) 7rem, (width < 75rem) 12.5rem, 18.75rem" isMain />
+          <PosterFrame
+            title={keptOf(title)}
+            sizes="(width < 48rem) 7rem, (width < 75rem) 12.5rem, 18.75rem"
+            isMain
+          />
         </div>
         <div className={css.head}>
           <h1>

@@ -1,12 +1,18 @@
+'use client'
+
 import type { ReactNode } from 'react'
+import { useImageHost } from '#components/ui/image-host'
 import type { Title } from '#contract'
 import { filmHue } from '#lib/film-hue'
 import { tmdbSources } from '#lib/images'
 import { PosterArt } from './poster-art'
 import css from './poster-frame.module.scss'
 
+/** What of a title its poster shows. */
+export type Framed = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds'>
+
 export interface PosterFrameProps {
-  title: Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds'>
+  title: Framed
   /** The frame's width for the browser's choice of picture, as in `sizes` of `img`. */
   sizes?: string
   /** Loads at once and first: for the one poster that a page is about. */
@@ -19,12 +25,13 @@ export interface PosterFrameProps {
 
 /** A poster of 2:3: the picture on its film colour, or cut paper where there is none. Decorative. */
 export function PosterFrame({ title, sizes = '12rem', isMain, lettered, children }: PosterFrameProps) {
+  const host = useImageHost()
   return (
     <div className={css.frame} data-hue={filmHue(title)}>
       {title.posterPath ? (
         // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.
         <img
-          {...tmdbSources(title.posterPath, 'poster')}
+          {...tmdbSources(title.posterPath, 'poster', host)}
           sizes={sizes}
           width={342}
           height={513}

@@ -1,0 +1,40 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { CueDot } from '#components/entry/cue-dot'
+import { year } from '#lib/format'
+import type { Kept } from '#lib/kept'
+import { titlePath } from '#lib/routes'
+import css from './poster.module.scss'
+import { PosterFrame } from './poster-frame'
+import { ScoreChip } from './score-chip'
+
+export interface PosterCardProps {
+  title: Kept
+  /** The list holds movies and shows alike, so shows say TV. */
+  isMixed?: boolean | undefined
+  /** Stands in for the year and the viewer's rating: a character, a member's rating. */
+  caption?: ReactNode
+}
+
+/**
+ * A poster as the browser draws it, too: a page of a hundred cards says each title once, and not its markup a second time
+ * for React (8 compressed kilobytes of the home page).
+ */
+export function PosterCard({ title, isMixed, caption }: PosterCardProps) {
+  return (
+    <article className={css.poster}>
+      <PosterFrame title={title} sizes="(width < 30rem) 45vw, (width < 64rem) 24vw, 12rem">
+        {isMixed && title.mediaType === 'tv' && <span className={css.kind}>TV</span>}
+        <ScoreChip title={title} />
+      </PosterFrame>
+      <a href={titlePath(title)} className={css.name}>
+        {title.name}
+      </a>
+      <p className={css.caption}>
+        {caption ?? year(title.releaseDate)}
+        <CueDot title={title} isQuiet={caption !== undefined} />
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Title } from './contract/title.ts'
+
+/** A title as a card knows it: everything but its overview. */
+export type Kept = Omit<Title, 'overview'>
+
+/**
+ * A title's part that a card shows and a collection keeps. Named one by one, because all that a client component is given
+ * travels to the browser.
+ */
+export function keptOf({ mediaType, id, name, posterPath, releaseDate, score, votes, genreIds }: Kept): Kept {
+  return { mediaType, id, name, posterPath, releaseDate, score, votes, genreIds }
+}
