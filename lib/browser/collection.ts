@@ -1,15 +1,15 @@
 import { mutate } from 'swr'
-import type { Entry, MediaType } from '#contract'
+import type { EntryMark, MediaType } from '#contract'
 import { hearOtherTabs, tellOtherTabs } from '#lib/browser/tabs'
 
 /** The viewer's entries by {@link entryKey}. Never changed in place. */
-export type Collection = ReadonlyMap<string, Entry>
+export type Collection = ReadonlyMap<string, EntryMark>
 
 /** What an entry goes by: a movie and a show may have the same number. */
 export type EntryKey = `${MediaType}:${number}`
 
 /** An entry as it will be, from how it is; nothing where it is not, or will not be, in the collection. */
-export type Turn = (now: Entry | undefined) => Entry | undefined
+export type Turn = (now: EntryMark | undefined) => EntryMark | undefined
 
 export const COLLECTION_KEY = 'collection'
 
@@ -36,7 +36,7 @@ const underway = new Map<EntryKey, Promise<Turn>>()
  * @throws what `write` throws
  */
 export async function change(key: EntryKey, expected: Turn, write: () => Promise<Turn>): Promise<void> {
-  let before: Entry | undefined
+  let before: EntryMark | undefined
   void show(key, (now) => {
     before = now
     return expected(now)
@@ -66,7 +66,7 @@ async function show(key: EntryKey, turn: Turn): Promise<void> {
   })
 }
 
-function withEntry(collection: Collection, key: EntryKey, entry: Entry | undefined): Collection {
+function withEntry(collection: Collection, key: EntryKey, entry: EntryMark | undefined): Collection {
   const copy = new Map(collection)
   if (entry) copy.set(key, entry)
   else copy.delete(key)

@@ -1,6 +1,6 @@
 import useSWR, { mutate } from 'swr'
 import type { Title } from '#contract'
-import { addEntry, listEntries, rateEntry, removeEntry } from '#lib/browser/calls'
+import { addEntry, listMarks, rateEntry, removeEntry } from '#lib/browser/calls'
 import { COLLECTION_KEY, type Collection, change, entryKey } from '#lib/browser/collection'
 import { request } from '#lib/browser/request'
 import { hasMarker, onViewerChange, useSignedIn } from '#lib/browser/signed-in'
@@ -33,13 +33,13 @@ export function useCollection(): CollectionInHand {
 }
 
 async function load(): Promise<Collection> {
-  const entries = await request(listEntries, {})
+  const entries = await request(listMarks, { fields: 'keys' })
   return new Map(entries.map((entry) => [entryKey(entry), entry]))
 }
 
 /** Adds a title to the collection. @throws CallError, after taking the change back */
 export function add(title: Title): Promise<void> {
-  const entry = { ...title, rating: null, addedAt: new Date().toISOString() }
+  const entry = { mediaType: title.mediaType, id: title.id, rating: null }
   return change(
     entryKey(title),
     (now) => now ?? entry,

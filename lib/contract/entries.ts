@@ -1,23 +1,44 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { type Entry, readCollection, readEntry, readSavedRating } from './entry.ts'
+import {
+  type Entry,
+  type EntryMark,
+  isEntry,
+  readCollection,
+  readEntry,
+  readMarks,
+  readSavedRating,
+} from './entry.ts'
 import { ConfirmationShape } from './error-wire.ts'
 import { Id, Text } from './inputs.ts'
 import { toRating } from './limits.ts'
 import { LINES } from './lines.ts'
-import { listOf, type Shape, shape } from './shape.ts'
+import { type Shape, shape } from './shape.ts'
 import { MediaType, WireTitle, writeTitle } from './title-wire.ts'
 
+const Rating = z.int().min(0).max(100).nullable()
+
 export const EntryShape = shape({
-  wire: WireTitle.extend({
-    Rating: z.int().min(0).max(100).nullable(),
-    added_at: z.string().nullable(),
-  }),
+  wire: WireTitle.extend({ Rating, added_at: z.string().nullable() }),
   read: readEntry,
   write: (entry: Entry) => ({ ...writeTitle(entry), Rating: entry.rating, added_at: entry.addedAt }),
 })
 
-const CollectionShape: Shape<Entry[]> = { ...listOf(EntryShape), read: readCollection }
+const MarkShape = shape({
+  wire: z.object({ MovieID: z.int(), media_type: MediaType, Rating }),
+  read: readEntry,
+  write: ({ id, mediaType, rating }: EntryMark) => ({ MovieID: id, media_type: mediaType, Rating: rating }),
+})
+
+/** Entries; of each only its mark where the call asks for `fields=keys`. A host that does not know that sends them whole. */
+const CollectionShape: Shape<(Entry | EntryMark)[]> = {
+  wire: z.array(z.union([EntryShape.wire, MarkShape.wire])),
+  read: (body, asked) => (asked?.fields === 'keys' ? readMarks(body) : readCollection(body)),
+  write: (entries, asked) =>
+    asked?.fields === 'keys'
+      ? entries.map((one) => MarkShape.write(one))
+      : entries.filter(isEntry).map((one) => EntryShape.write(one)),
+}
 
 /** A movie where nothing is said: the specification's calls know no media type. */
 const mediaType = MediaType.default('movie')
@@ -25,8 +46,8 @@ const mediaType = MediaType.default('movie')
 export const listEntries = call({
   ...LINES.listEntries,
   access: 'member',
-  summary: "The viewer's collection.",
-  input: z.object({}),
+  summary: "The viewer's collection; with ?fields=keys only each entry's number, kind and rating.",
+  input: z.object({ fields: z.enum(['keys']).optional() }),
   output: CollectionShape,
 })
 

@@ -10,6 +10,20 @@ export interface Entry extends Title {
   addedAt: string | null
 }
 
+/** An entry as a cue dot shows it: which title it is, and its rating. */
+export type EntryMark = Pick<Entry, 'mediaType' | 'id' | 'rating'>
+
+/** Tells an entry from its mark: a list asked for with `fields=keys` has the marks only. */
+export function isEntry(one: Entry | EntryMark): one is Entry {
+  return 'name' in one
+}
+
+/** Reads the mark of an entry, in a compact list or in a whole one. */
+export function readEntryMark(body: unknown): EntryMark {
+  const { mediaType, id, rating } = readEntry(body)
+  return { mediaType, id, rating }
+}
+
 export function readEntry(body: unknown): Entry {
   const wire = fields(body)
   const rating = number(wire, 'Rating', 'rating')
@@ -22,8 +36,17 @@ export function readEntry(body: unknown): Entry {
 
 /** Entries, duplicates of one title (by media type and id) merged, the rated one preferred. */
 export function readCollection(body: unknown): Entry[] {
-  const merged = new Map<string, Entry>()
-  for (const entry of readEach(items(body), readEntry)) {
+  return merge(readEach(items(body), readEntry))
+}
+
+/** The same for the marks of entries. */
+export function readMarks(body: unknown): EntryMark[] {
+  return merge(readEach(items(body), readEntryMark))
+}
+
+function merge<One extends EntryMark>(entries: One[]): One[] {
+  const merged = new Map<string, One>()
+  for (const entry of entries) {
     const key = `${entry.mediaType}:${entry.id}`
     const known = merged.get(key)
     if (!known || (known.rating === null && entry.rating !== null)) merged.set(key, entry)

@@ -67,7 +67,7 @@ async function succeed(admitted: Admitted, answer: Answer): Promise<Response> {
   const headers = new Headers()
   const asked = Object.fromEntries(new URL(admitted.target, 'http://upstream').searchParams)
   const read = readAnswer(call, answer.body, asked)
-  if (call !== login) return reply(200, call.output.write(read), requestId, headers)
+  if (call !== login) return reply(200, call.output.write(read, asked), requestId, headers)
   const { user } = await signIn(headers, readAnswer(login, answer.body, asked), session)
   return reply(200, { user }, requestId, headers)
 }

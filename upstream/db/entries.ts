@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Entry } from '#contract'
+import type { Entry, EntryMark } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Schema } from '#upstream/db/schema'
 import { TITLE_COLUMNS, type TitleKey, toTitle } from '#upstream/db/titles'
@@ -25,6 +25,18 @@ export async function list(db: Db, memberId: number): Promise<Entry[]> {
     .orderBy('entries.title_id')
     .execute()
   return rows.map((row) => ({ ...toTitle(row), rating: row.rating, addedAt: row.added_at }))
+}
+
+/** Which titles a member's collection holds, and how they rated them; in the order of their numbers, which compress well. */
+export async function marks(db: Db, memberId: number): Promise<EntryMark[]> {
+  const rows = await db
+    .selectFrom('entries')
+    .select(['media_type', 'title_id', 'rating'])
+    .where('member_id', '=', memberId)
+    .orderBy('media_type')
+    .orderBy('title_id')
+    .execute()
+  return rows.map(({ media_type, title_id, rating }) => ({ mediaType: media_type, id: title_id, rating }))
 }
 
 /** Adds a kept title to a member's collection; one that is there already stays as it is. */

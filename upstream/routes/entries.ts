@@ -14,7 +14,9 @@ const IMAGE_PATH = /^\/[\w-]+\.(jpg|png|svg)$/
 export function entryRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, clock } = parts
 
-  serve(app, parts, listEntries, (_input, viewer) => entries.list(db, viewer.id))
+  serve(app, parts, listEntries, ({ fields }, viewer) =>
+    fields === 'keys' ? entries.marks(db, viewer.id) : entries.list(db, viewer.id),
+  )
 
   serve(app, parts, addEntry, async (input, viewer) => {
     await keepTitle(parts, input)

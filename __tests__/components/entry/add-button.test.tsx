@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AddButton } from '#components/entry/add-button'
 import { Toasts } from '#components/ui/toasts'
-import type { MediaType } from '#contract'
+import { LINES, type MediaType } from '#contract'
 import { viewerChanged } from '#lib/browser/signed-in'
 import { signedInAtGate, visitorAtGate } from '#tests/components/gate'
 import { listed, title } from '#tests/components/titles'
@@ -64,7 +64,7 @@ interface Setting {
 
 function show(mediaType: MediaType, { isKept, failure }: Setting) {
   const seen = signedInAtGate(({ path }) => {
-    if (path.endsWith('/list')) return { body: isKept ? [listed({ mediaType })] : [] }
+    if (path.startsWith(LINES.listEntries.path)) return { body: isKept ? [listed({ mediaType })] : [] }
     return failure && { status: 500, body: failure }
   })
   viewerChanged()

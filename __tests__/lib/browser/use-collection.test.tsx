@@ -2,6 +2,7 @@
 import '#tests/support/tabs'
 
 import { act, render, screen, waitFor } from '@testing-library/react'
+import { LINES } from '#contract'
 import { viewerChanged } from '#lib/browser/signed-in'
 import { add, rate, remove, useCollection } from '#lib/browser/use-collection'
 import { type Asked, signedInAtGate, visitorAtGate } from '#tests/components/gate'
@@ -39,7 +40,7 @@ test('the collection is asked for once, and tells a movie from a show with the s
     ),
   )
   await waitFor(() => expect(shown()).toBe('movie:949=80 tv:949=60'))
-  expect(asked).toHaveLength(1)
+  expect(asked.map(({ path }) => path)).toEqual(['/api/movies/user/list?fields=keys'])
 })
 
 test('a rating shows before the server has answered', async () => {
@@ -61,7 +62,7 @@ test('a rating shows before the server has answered', async () => {
 test('what fails is taken back, and what was changed beside it stays', async () => {
   let list = [listed(), listed({ ...SHOW })]
   signedInAtGate(({ path, body }) => {
-    if (path === '/api/movies/user/list') return { body: list }
+    if (path.startsWith(LINES.listEntries.path)) return { body: list }
     if ((body as { media_type: string }).media_type === 'movie')
       return { status: 500, body: { message: 'No.' } }
     list = [listed(), listed({ ...SHOW, rating: 40 })]
@@ -123,7 +124,7 @@ function shown(): string {
 }
 
 function list(entries: unknown[]) {
-  return ({ path }: Asked) => (path === '/api/movies/user/list' ? { body: entries } : undefined)
+  return ({ path }: Asked) => (path.startsWith(LINES.listEntries.path) ? { body: entries } : undefined)
 }
 
 /** A gate that lists at once and lets every other answer wait until it is given. */
@@ -131,7 +132,7 @@ function heldGate(entries: unknown[]) {
   const held: ((answer: { body: unknown }) => void)[] = []
   signedInAtGate()
   globalThis.fetch = async (target) => {
-    const { body } = String(target).endsWith('/list')
+    const { body } = String(target).startsWith(LINES.listEntries.path)
       ? { body: entries }
       : await new Promise<{ body: unknown }>((resolve) => held.push(resolve))
     return { ok: true, status: 200, json: async () => body } as Response

@@ -68,6 +68,34 @@ test.each([
   expect(await got.json()).toEqual({ message: '' })
 })
 
+const WHOLE = {
+  MovieID: 949,
+  Title: 'Heat',
+  PosterPath: null,
+  media_type: 'movie',
+  Rating: 80,
+  added_at: null,
+}
+const MARK = { MovieID: 949, media_type: 'movie', Rating: 80 }
+
+test.each([
+  ['marks', MARK],
+  ['a host that does not know of them', WHOLE],
+])('a compact collection is the marks of its entries, from %s', async (_, sent) => {
+  const cookie = await at.signIn('tok-11')
+  at.tell({ body: [sent] })
+  const answer = await at.ask('GET', '/api/movies/user/list?fields=keys', { headers: { cookie } })
+  expect(at.seen.at(-1)?.url).toBe('/api/movies/user/list?fields=keys')
+  expect(await answer.json()).toEqual([MARK])
+})
+
+test('a whole collection is whole', async () => {
+  const cookie = await at.signIn('tok-12')
+  at.tell({ body: [WHOLE] })
+  const answer = await at.ask('GET', '/api/movies/user/list', { headers: { cookie } })
+  expect(await answer.json()).toMatchObject([WHOLE])
+})
+
 test('leaving lets the upstream go', async () => {
   at.tell('hang')
   const leaving = new AbortController()
