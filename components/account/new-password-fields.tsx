@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Field } from '#components/ui/field'
 import { PASSWORD_MIN } from '#contract'
+import { COMMON_PASSWORD, isCommonPassword } from '#lib/common-passwords'
 
 export interface NewPasswordFieldsProps {
   labels: { password: string; confirmation: string }
@@ -7,8 +9,10 @@ export interface NewPasswordFieldsProps {
   faults: Record<string, string>
 }
 
-/** A new password, twice. */
+/** A new password, twice. A common one is named as such; it is advice, and refuses nothing. */
 export function NewPasswordFields({ labels, faults }: NewPasswordFieldsProps) {
+  const [isCommon, setIsCommon] = useState(false)
+  const length = `At least ${PASSWORD_MIN} characters.`
   return (
     <>
       <Field
@@ -16,8 +20,9 @@ export function NewPasswordFields({ labels, faults }: NewPasswordFieldsProps) {
         name="password"
         type="password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters.`}
+        hint={isCommon ? `${length} ${COMMON_PASSWORD}` : length}
         error={faults.password}
+        onChange={(event) => setIsCommon(isCommonPassword(event.target.value))}
         required
       />
       <Field

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RegisterForm } from '#components/account/register-form'
 import { LINES, MESSAGES } from '#contract'
+import { COMMON_PASSWORD } from '#lib/common-passwords'
 import { network } from '#tests/support/network'
 
 const ADA = { username: 'ada', email: 'ada@example.org', password: 'correct horse' }
@@ -65,6 +66,22 @@ test('the form is sent once, however often its button is pressed', async () => {
   answered.resolve({ body: {} })
   await screen.findByRole('heading', { name: 'Check your e-mail' })
   expect(net.sent).toHaveLength(1)
+})
+
+test('a common password is named as such, and taken all the same', async () => {
+  const net = network()
+  net.answer(LINES.register, { body: { message: 'ok' } })
+  await register({ ...ADA, password: 'Password123', confirmation: 'another' })
+  const password = screen.getByLabelText('Password')
+  expect(password).toHaveAccessibleDescription(expect.stringContaining(COMMON_PASSWORD))
+  await userEvent.type(password, ' of mine')
+  expect(password).not.toHaveAccessibleDescription(expect.stringContaining(COMMON_PASSWORD))
+  for (const name of ['Password', 'Confirm password']) {
+    await userEvent.clear(screen.getByLabelText(name))
+    await userEvent.type(screen.getByLabelText(name), 'password123')
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(net.sent).toMatchObject([{ body: { password: 'password123' } }])
 })
 
 async function register(typed: { username: string; email: string; password: string; confirmation?: string }) {
