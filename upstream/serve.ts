@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Access, type Call, pathNames, travelsInQuery } from '#contract'
+import { type Access, type Call, inOurWords, pathNames, travelsInQuery } from '#contract'
 import { throttle } from '#upstream/account/throttle'
 import { findViewer, type Viewer } from '#upstream/account/viewer'
 import { ApiError } from '#upstream/api-error'
@@ -48,7 +48,7 @@ function parse<Input extends z.ZodObject>(call: Call<Input>, request: FastifyReq
   }
   const fromPath = request.params as Record<string, string>
   const named = Object.fromEntries(pathNames(call.path).map((name) => [name, fromPath[name]]))
-  const parsed = call.input.safeParse({ ...rest, ...named })
+  const parsed = call.input.safeParse({ ...rest, ...named }, { error: inOurWords })
   if (parsed.success) return parsed.data
   throw refused(parsed.error)
 }

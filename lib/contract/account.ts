@@ -11,6 +11,7 @@ import { fields, shape, text, UnreadableAnswer } from './shape.ts'
 
 /** An e-mail address as typed: trimmed; whether it exists is for its owner to prove. */
 export const Email = Text.trim()
+  .min(1, MESSAGES.emailMissing)
   .max(254, 'That e-mail address is too long.')
   .regex(
     /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+\.[^\s@."(),:;<>[\]\\]+$/,
@@ -32,7 +33,8 @@ export const Username = Text.trim()
   .regex(/^[\p{L}\p{N}._ -]+$/u, 'A username has letters, digits, spaces, dots, dashes and underscores only.')
 
 /** A token from a mail: 32 random bytes in base64url. */
-const Token = Text.trim().min(1).max(200)
+const token = (missing: string) =>
+  z.string(missing).trim().min(1, missing).max(200, 'That token is too long.')
 
 /** Whoever just signed in. The gate keeps the token to itself. */
 export interface SignedIn {
@@ -76,7 +78,7 @@ export const login = call({
   ...LINES.login,
   access: 'visitor',
   summary: 'Signs in with e-mail and password.',
-  input: z.object({ email: Text.trim().min(1).max(254), password: z.string().min(1) }),
+  input: z.object({ email: Text.trim().min(1, MESSAGES.emailMissing).max(254), password: z.string().min(1) }),
   output: SignedInShape,
 })
 
@@ -116,7 +118,7 @@ export const resetPassword = call({
   ...LINES.resetPassword,
   access: 'visitor',
   summary: 'Sets a new password with a token from a mail, and ends every session.',
-  input: z.object({ token: Token, password: NewPassword }),
+  input: z.object({ token: token(MESSAGES.resetTokenRequired), password: NewPassword }),
   output: ConfirmationShape,
 })
 
@@ -124,6 +126,6 @@ export const verifyEmail = call({
   ...LINES.verifyEmail,
   access: 'visitor',
   summary: 'Confirms an e-mail address with a token from a mail.',
-  input: z.object({ token: Token }),
+  input: z.object({ token: token(MESSAGES.verifyTokenMissing) }),
   output: ConfirmationShape,
 })

@@ -62,7 +62,7 @@ export const addEntry = call({
     overview: Text.max(10_000).nullish(),
     media_type: mediaType,
     /** When it was added first, for a title that comes back after it was removed; never later than now. */
-    added_at: z.iso.datetime().optional(),
+    added_at: z.iso.datetime('That date and time cannot be read.').optional(),
   }),
   output: ConfirmationShape,
 })
