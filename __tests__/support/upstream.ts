@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Call, type InputOf, login, register, toRequest, verifyEmail } from '#contract'
 import { createApp } from '#upstream/app'
@@ -62,6 +63,8 @@ export async function startUpstream(brought: Partial<Parts> & { env?: Record<str
     mailbox: { deliver: async (mail) => void mails.push(mail), close: async () => {} },
     ...parts,
   })
+  // As the tests' PostgreSQL: no test here pulls the plug, and syncing is most of a small write's time.
+  if (!database.url && !parts.db) await sql`pragma synchronous = off`.execute(all.db)
   const app = createApp(all)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -141,6 +144,7 @@ export async function startUpstream(brought: Partial<Parts> & { env?: Record<str
 
   return {
     url,
+    app,
     parts: all,
     call,
     member,
