@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import { type Failure, FailureShape } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { isDatabaseAway } from '#upstream/db/away'
@@ -33,6 +38,7 @@ export function createApp(parts: Parts): FastifyInstance {
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: BODY_PATIENCE,
     http: { headersTimeout: HEAD_PATIENCE, connectionsCheckingInterval: LOOK },
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
     frameworkErrors(error, _request, reply) {

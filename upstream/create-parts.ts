@@ -17,7 +17,8 @@ export async function createParts(settings: Settings, brought: Partial<Parts> = 
   const log = brought.log ?? openLog(settings.LOG_LEVEL)
   const clock = brought.clock ?? (() => new Date())
   const hasher = brought.hasher ?? (await createHasher())
-  const db = brought.db ?? (await openDb({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
+  const db =
+    brought.db ?? (await openDb({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }, { log }))
   const mailbox = brought.mailbox ?? openMailbox(settings)
   const pictures = brought.pictures ?? (await openPictures(settings))
   const catalogue = brought.catalogue ?? (await openCatalogue({ settings, db, clock, log }))

@@ -4,6 +4,7 @@ import { type Access, type Call, inOurWords, pathNames, travelsInQuery } from '#
 import { throttle } from '#upstream/account/throttle'
 import { findViewer, type Viewer } from '#upstream/account/viewer'
 import { ApiError } from '#upstream/api-error'
+import { asking } from '#upstream/asking'
 import type { Parts } from '#upstream/parts'
 
 /** Who is asking, as the call's access promises: a call for members always has a viewer. */
@@ -22,13 +23,14 @@ export function serve<Input extends z.ZodObject, Output, Who extends Access>(
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    async handler(request, reply) {
-      await throttle(parts, call, request)
-      const viewer = await admit(call, parts, request)
-      const input = parse(call, request)
-      const answer = await handler(input, viewer as Asking<Who>, request)
-      return reply.send(call.output.write(answer, input))
-    },
+    handler: (request, reply) =>
+      asking.run(request.id, async () => {
+        await throttle(parts, call, request)
+        const viewer = await admit(call, parts, request)
+        const input = parse(call, request)
+        const answer = await handler(input, viewer as Asking<Who>, request)
+        return reply.send(call.output.write(answer, input))
+      }),
   })
 }
 

@@ -9,14 +9,19 @@ import { openLog } from '#upstream/log'
 const lines: string[] = []
 const log = openLog('trace', { write: (line: string) => void lines.push(line) })
 
-test('one number follows a request from the gate into the log of the API', async () => {
+test('one number follows a request from the gate into the log of the API and to its queries', async () => {
   const { url } = await startUpstream({ log })
   webEnv({ UPSTREAM_URL: url, SITE_URL: 'https://cuedot.test' })
-  const answer = await passGate(new Request('https://cuedot.test/api/movies/top'), () => {})
+  const answer = await passGate(new Request('https://cuedot.test/api/movies/top-rated'), () => {})
   const number = answer.headers.get('x-request-id')
   expect(number).toMatch(/^[\w-]{36}$/)
-  const told = lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === number)
-  expect(told.length).toBeGreaterThan(0)
+  const told = lines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === number)
+  expect(told).toContainEqual(
+    expect.objectContaining({ req: { method: 'GET', path: '/api/movies/top-rated' } }),
+  )
+  expect(told).toContainEqual(
+    expect.objectContaining({ sql: expect.stringMatching(/^select .* from "titles"/) }),
+  )
 })
 
 test('no log line has a password, token, cookie, e-mail or query string in it', async () => {
@@ -41,6 +46,20 @@ test('no log line has a password, token, cookie, e-mail or query string in it', 
   expect(written).toContain('"path":"/api/auth/login"')
   for (const secret of [ada.token, token, ada.password, 'secret', 'Bearer '])
     expect(written).not.toContain(secret)
+})
+
+test('what a mail server says about an address is told without the address', async () => {
+  const mailbox = {
+    deliver: () => Promise.reject(new Error('550 <ada.secret@example.com>: no such user')),
+    close: async () => {},
+  }
+  const upstream = await startUpstream({ log, mailbox })
+  lines.length = 0
+  const ada = { username: 'Ada', email: 'ada.secret@example.com', password: 'engines' }
+  expect((await upstream.call(register, ada)).status).toBe(200)
+  await upstream.parts.sender.flush()
+  expect(lines.join('')).toContain('no such user')
+  expect(lines.join('')).not.toContain('secret')
 })
 
 const json = { 'content-type': 'application/json' }

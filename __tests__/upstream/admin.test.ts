@@ -47,8 +47,8 @@ test('being an admin begins and ends at once, and is logged with who did it to w
 
   const acts = lines.map((line) => JSON.parse(line)).filter(({ target }) => target === ada.id)
   expect(acts).toEqual([
-    expect.objectContaining({ act: 'make-admin', actor: root.id, reqId: expect.any(String) }),
-    expect.objectContaining({ act: 'remove-admin', actor: root.id, reqId: expect.any(String) }),
+    expect.objectContaining({ act: 'make-admin', actor: root.id, requestId: expect.any(String) }),
+    expect.objectContaining({ act: 'remove-admin', actor: root.id, requestId: expect.any(String) }),
   ])
 })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const address = new URL(database.url ?? '')
   line = await startFaultProxy({ host: address.hostname, port: Number(address.port) })
   address.port = String(line.port)
-  const db = await openDb({ databaseUrl: address.href, dataDir: os.tmpdir() }, SILENCE)
+  const db = await openDb({ databaseUrl: address.href, dataDir: os.tmpdir() }, { silence: SILENCE })
   upstream = await startUpstream({ db, env: { DATABASE_URL: address.href } })
   ada = await upstream.member()
   await ada.call(addEntry, { movie_id: 603 })

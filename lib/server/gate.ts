@@ -9,6 +9,7 @@ import { refuseCrossSite } from '#lib/server/gate-origin'
 import { type Matched, matchCall } from '#lib/server/gate-path'
 import { reply, replyToError, replyWithFailure } from '#lib/server/gate-reply'
 import { forget, isForgotten, signIn } from '#lib/server/gate-session'
+import { log } from '#lib/server/log'
 import { endSession, hasMarker, readSession, type Session } from '#lib/server/session'
 import { failureIn, readAnswer } from '#lib/server/upstream'
 import { UpstreamError } from '#lib/server/upstream-error'
@@ -50,6 +51,7 @@ async function admit(request: Request, requestId: string): Promise<Admitted> {
 }
 
 function send({ call, target, request, requestId, body, session }: Admitted): Promise<Answer> {
+  log().debug({ requestId, method: call.method, path: call.path }, 'asking the upstream')
   // A visitor's call is the same for everybody: a 401 to it says nothing about the session.
   const token = call.access === 'visitor' && call !== logout ? undefined : session?.token
   const headers = upstreamHeaders({

@@ -5,6 +5,7 @@ import { issueToken } from '#upstream/account/tokens'
 import { claimMail, dropMail, postponeMail, type WaitingMail } from '#upstream/db/mails'
 import { findByEmail } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
+import { withoutAddresses } from '#upstream/log'
 import type { Mail, Mailbox } from '#upstream/outside/mail'
 import { HOUR, MINUTE, SECOND, soon } from '#upstream/time'
 
@@ -81,7 +82,7 @@ async function send({ db, mailbox, siteUrl, clock, log }: Means, waiting: Waitin
     const age = now.getTime() - Date.parse(waiting.created_at)
     const wait = Math.min(HOUR, FIRST_PAUSE * 2 ** (attempts - 1))
     const dueAt = age + wait > GIVE_UP ? null : soon(now, wait)
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
     await postponeMail(db, id, reason, dueAt)
     log.warn({ mail: id, letter, attempts, reason, dueAt }, dueAt ? 'mail postponed' : 'mail given up')
   }

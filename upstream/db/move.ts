@@ -24,7 +24,7 @@ export async function moveToPostgres(
     const source = await openDb({ dataDir: folder })
     opened.push(source)
     // One large commit may take longer than anybody would wait for a page.
-    const target = await openDb({ databaseUrl, dataDir: folder }, 0)
+    const target = await openDb({ databaseUrl, dataDir: folder }, { silence: 0 })
     opened.push(target)
     const tables = await tablesOf(source)
     const before = await tally(source, tables)

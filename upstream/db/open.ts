@@ -4,12 +4,14 @@ import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { up as ground } from '#upstream/db/migrations/0001-ground'
 import { up as answers } from '#upstream/db/migrations/0002-answers'
 import { up as limits } from '#upstream/db/migrations/0003-limits'
 import { up as pictures } from '#upstream/db/migrations/0004-pictures'
 import { up as gaps } from '#upstream/db/migrations/0005-gaps'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
+import { queryLog } from '#upstream/db/query-log'
 import type { Schema } from '#upstream/db/schema'
 
 export type Db = Kysely<Schema>
@@ -37,14 +39,16 @@ NUMBERS.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /**
  * Opens the database, PostgreSQL where a URL is given and SQLite in the data folder otherwise, and migrates it.
- * @param silence milliseconds after which a PostgreSQL that says nothing counts as away; 0 waits for ever
+ * @param manner what to tell of queries, and the milliseconds after which a PostgreSQL that says nothing counts as
+ * away (0 waits for ever)
  */
 export async function openDb(
   where: { databaseUrl?: string | undefined; dataDir: string },
-  silence = SILENCE,
+  { silence = SILENCE, log }: { silence?: number; log?: Logger } = {},
 ): Promise<Db> {
   const engine: Engine = where.databaseUrl ? 'postgres' : 'sqlite'
-  const db = where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir)
+  const told = log ? queryLog(log) : undefined
+  const db = where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir, told)
   try {
     await migrate(db, engine)
   } catch (error) {
@@ -54,20 +58,22 @@ export async function openDb(
   if (!where.databaseUrl) return db
   // A migration may take its time; from here on nobody waits for long.
   await db.destroy()
-  return openPostgres(where.databaseUrl, silence)
+  return openPostgres(where.databaseUrl, silence, told)
 }
 
-function openEmbedded(dataDir: string): Db {
+type Told = ReturnType<typeof queryLog> | undefined
+
+function openEmbedded(dataDir: string, told: Told): Db {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return openSqlite(path.join(dataDir, SQLITE_FILE))
+  return openSqlite(path.join(dataDir, SQLITE_FILE), told)
 }
 
 /** Opens a SQLite file as it is, without migrating it. */
-export function openSqlite(file: string): Db {
-  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
+export function openSqlite(file: string, told?: Told): Db {
+  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file), ...(told && { log: told }) })
 }
 
-function openPostgres(connectionString: string, silence = 0): Db {
+function openPostgres(connectionString: string, silence = 0, told?: Told): Db {
   const stream = () => impatient(new net.Socket(), silence)
   const pool = new pg.Pool({
     connectionString,
@@ -80,7 +86,7 @@ function openPostgres(connectionString: string, silence = 0): Db {
   // the process: the first is for idle connections, the second for those between two queries of a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(told && { log: told }) })
 }
 
 /** A network that swallows what is sent says nothing: a query would wait for it for a quarter of an hour. */
