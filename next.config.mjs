@@ -13,6 +13,8 @@ const config = {
   cacheHandler: fileURLToPath(new URL('./lib/page-cache.ts', import.meta.url)),
   // Next's own memory would sit in front of ours.
   cacheMaxMemorySize: 0,
+  // The page cache is bundled for the middleware as well, which shares no pages.
+  serverExternalPackages: ['@redis/client'],
   // TMDB serves sizes itself; this closes /_next/image.
   images: { unoptimized: true },
   async headers() {

@@ -1,68 +1,93 @@
-import { LRUCache } from 'lru-cache'
-import type { CacheHandler, CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
 import { contentSecurityPolicy } from './csp.ts'
+import { isOld, isOutdated, isPage, type Kept, memory, noteChange, type Page } from './page-memory.ts'
 import { FAILED_TAG, MISSING_TAG } from './page-status.ts'
 import { scriptHashes } from './script-hashes.ts'
+import type { SharedPages } from './shared-pages.ts'
 
-type Value = NonNullable<CacheHandlerValue['value']>
-type Page = Extract<Value, { rscData: unknown }>
 interface Context {
   kind?: unknown
   tags?: string[]
   softTags?: string[]
-  cacheControl?: CacheHandlerValue['cacheControl']
-}
-
-/** Bytes of pages that one process keeps; those not asked for the longest go first. */
-const MOST_BYTES = 128 * 1024 * 1024
-/** Tags whose last change is remembered. One that is forgotten costs freshness until the page's life is over. */
-const MOST_TAGS = 100_000
-
-// One memory for the process: Next bundles this file for the middleware too, and makes a handler per request.
-const MEMORY = Symbol.for('cuedot.page-cache')
-const world = globalThis as { [MEMORY]?: ReturnType<typeof blank> }
-
-function blank() {
-  return {
-    entries: new LRUCache<string, CacheHandlerValue>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf }),
-    changed: new LRUCache<string, number>({ max: MOST_TAGS }),
-  }
-}
-
-function memory() {
-  world[MEMORY] ??= blank()
-  return world[MEMORY]
+  cacheControl?: Kept['cacheControl']
 }
 
 /**
- * Next's cache of rendered pages. It starts empty and never looks at what a build has rendered, so that a build
- * without an upstream cannot serve an empty home page; and each page it keeps carries a content security policy
- * with the hashes of that page's own inline scripts.
+ * Next's cache of rendered pages: this process's memory, and with REDIS_URL what all web processes share beside it.
+ * It starts empty and never looks at what a build has rendered, so that a build without an upstream cannot serve
+ * an empty home page; and each page it keeps carries a content security policy with the hashes of that page's
+ * own inline scripts.
  */
 export default class PageCache implements CacheHandler {
-  async get(key: string, context: Context): Promise<CacheHandlerValue | null> {
-    const entry = memory().entries.get(key)
-    if (!entry) return null
-    const tags = [...tagsOf(entry), ...(context.tags ?? []), ...(context.softTags ?? [])]
-    return tags.some((tag) => (memory().changed.get(tag) ?? -1) >= entry.lastModified) ? null : entry
+  constructor({ serverDistDir }: { serverDistDir?: string } = {}) {
+    const url = process.env.REDIS_URL
+    // A build renders for nobody.
+    if (!url || !serverDistDir || process.env.NEXT_PHASE === 'phase-production-build') return
+    memory().shared ??= share(url, serverDistDir).catch((error: unknown) => {
+      console.warn(`Pages are not shared: ${error instanceof Error ? error.message : error}`)
+      return null
+    })
   }
 
-  async set(key: string, value: CacheHandlerValue['value'], context: Context): Promise<void> {
+  async get(key: string, context: Context): Promise<Kept | null> {
+    const { entries, begun, shared } = memory()
+    const tags = [...(context.tags ?? []), ...(context.softTags ?? [])]
+    const own = current(entries.get(key), tags)
+    if (own && (!isOld(own) || begun.has(key))) return own
+    if (shared && context.kind !== 'FETCH') {
+      const theirs = current(await (await shared)?.get(key), tags)
+      if (theirs && (theirs.lastModified ?? 0) > (own?.lastModified ?? 0)) {
+        entries.set(key, theirs)
+        return theirs
+      }
+    }
+    if (!begun.has(key)) begun.set(key, Date.now())
+    return own
+  }
+
+  async set(key: string, value: Kept['value'], context: Context): Promise<void> {
+    const { entries, begun, shared } = memory()
+    const lastModified = begun.get(key) ?? Date.now()
+    begun.delete(key)
     if (isPage(value)) {
       protect(value)
       if (giveStatus(value) === 'failed') return
     }
-    const entry: CacheHandlerValue = { value, lastModified: Date.now() }
+    const entry: Kept = { value, lastModified }
     if (context.cacheControl) entry.cacheControl = context.cacheControl
-    memory().entries.set(key, entry)
+    entries.set(key, entry)
+    if (value?.kind !== 'FETCH') void shared?.then((pages) => pages?.put(key, entry))
   }
 
   /** What bears one of these tags is out of date from now on, whatever grace Next would allow it. */
   async revalidateTag(tags: string | string[]): Promise<void> {
-    for (const tag of [tags].flat()) memory().changed.set(tag, Date.now())
+    const changed = [tags].flat()
+    for (const tag of changed) noteChange(tag, Date.now())
+    void memory().shared?.then((pages) => pages?.tell(changed))
   }
 
   resetRequestCache(): void {}
+}
+
+function current(entry: Kept | null | undefined, tags: string[]): Kept | null {
+  return entry && !isOutdated(entry, tags) ? entry : null
+}
+
+/**
+ * Pages are shared by processes of one build that would draw them alike: a page names the files of its build, and
+ * the site that these settings describe.
+ */
+async function share(url: string, serverDistDir: string): Promise<SharedPages> {
+  const { SITE_URL, TMDB_IMAGE_URL, PICTURE_HOSTS } = process.env
+  const build = fs.readFileSync(path.join(serverDistDir, '..', 'BUILD_ID'), 'utf8')
+  const alike = JSON.stringify([build, SITE_URL, TMDB_IMAGE_URL, PICTURE_HOSTS])
+  const name = createHash('sha256').update(alike).digest('base64url').slice(0, 16)
+  // Loaded only where it is used.
+  const { shareThroughRedis } = await import('./shared-pages.ts')
+  return shareThroughRedis(url, `cuedot:${name}`, noteChange)
 }
 
 /** Puts the policy among the headers in place: Next sends this very object with the answer that caused it. */
@@ -85,25 +110,4 @@ function giveStatus(page: Page): 'failed' | 'whole' {
   page.status = 503
   Object.assign(page.headers ?? {}, { 'retry-after': '10', 'cache-control': 'private, no-store' })
   return 'failed'
-}
-
-function tagsOf({ value }: CacheHandlerValue): string[] {
-  if (value && 'tags' in value) return value.tags ?? []
-  const stated = value && 'headers' in value ? value.headers?.['x-next-cache-tags'] : undefined
-  return typeof stated === 'string' ? stated.split(',') : []
-}
-
-/** About how much memory an entry holds, headers and bookkeeping by a flat sum. */
-function sizeOf({ value }: CacheHandlerValue): number {
-  const flat = 2_048
-  if (!value) return flat
-  if ('data' in value) return flat + value.data.body.length
-  if ('body' in value) return flat + value.body.length
-  if (!isPage(value)) return flat
-  const segments = Array.from(value.segmentData?.values() ?? [], (bytes) => bytes.length)
-  return [String(value.html).length, value.rscData?.length ?? 0, ...segments].reduce((a, b) => a + b, flat)
-}
-
-function isPage(value: CacheHandlerValue['value']): value is Page {
-  return value !== null && 'rscData' in value
 }

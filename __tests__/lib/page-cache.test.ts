@@ -60,11 +60,37 @@ test('what is remembered beside pages goes by the tags it is asked with', async 
   expect(await pages.get('read', { softTags: ['_N_T_/x'] })).toBeNull()
 })
 
-test('the memory is bounded: what was not asked for the longest goes', async () => {
-  const megabytes = 'x'.repeat(8 * 1024 * 1024)
-  for (let n = 0; n < 20; n++) await pages.set(`/big/${n}`, page(megabytes), {})
-  expect(await pages.get('/big/0', {})).toBeNull()
-  expect(await pages.get('/big/19', {})).not.toBeNull()
+test('the memory is bounded by bytes: what was not asked for the longest goes', async () => {
+  const megabytes = 8
+  const html = 'x'.repeat(megabytes * 1024 * 1024)
+  for (let n = 0; n < 40; n++) {
+    await pages.set(`/big/${n}`, page(html), {})
+    await pages.get('/big/0', {})
+  }
+  const kept = []
+  for (let n = 0; n < 40; n++) if (await pages.get(`/big/${n}`, {})) kept.push(n)
+  expect(kept.length * megabytes).toBeGreaterThan(100)
+  expect(kept.length * megabytes).toBeLessThanOrEqual(128)
+  expect(kept.slice(0, 2)).toEqual([0, 40 - kept.length + 1])
+})
+
+test('a page larger than the whole memory is not kept, and pushes nothing out', async () => {
+  await pages.set('/small', page('small'), {})
+  const huge = { ...page(''), rscData: Buffer.alloc(129 * 1024 * 1024) } as unknown as Kept
+  await pages.set('/huge', huge, {})
+  expect(await pages.get('/huge', {})).toBeNull()
+  expect(await pages.get('/small', {})).not.toBeNull()
+})
+
+test('what changes while a page is being rendered may not be on it: the page is out of date at once', async () => {
+  await pages.get('/user/9', {})
+  await pages.revalidateTag('_N_T_/user/9')
+  await pages.set('/user/9', page('', '_N_T_/user/9'), {})
+  expect(await pages.get('/user/9', {})).toBeNull()
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  await pages.get('/user/9', {})
+  await pages.set('/user/9', page('', '_N_T_/user/9'), {})
+  expect(await pages.get('/user/9', {})).not.toBeNull()
 })
 
 test('a page about nothing is kept as 404', async () => {

@@ -29,6 +29,17 @@ export async function readBody(call: Call, request: Request): Promise<Body | nul
   return { bytes: bytes.length === 0 && call.body !== 'multipart' ? EMPTY : bytes, contentType }
 }
 
+/** The fields of a JSON body; none where it is not an object, or no JSON. */
+export function jsonIn(body: Body | null): object {
+  if (body?.contentType !== JSON_TYPE) return {}
+  try {
+    const read: unknown = JSON.parse(new TextDecoder().decode(body.bytes))
+    return typeof read === 'object' && read !== null ? read : {}
+  } catch {
+    return {}
+  }
+}
+
 const JSON_TYPE = 'application/json'
 const EMPTY = new TextEncoder().encode('{}')
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { login, logout } from '#contract'
 import { env } from '#lib/server/env'
 import { type Answer, exchange } from '#lib/server/exchange'
-import { type Body, readBody } from '#lib/server/gate-body'
+import { type Body, jsonIn, readBody } from '#lib/server/gate-body'
 import { pagesShowing } from '#lib/server/gate-freshness'
 import { refuseCrossSite } from '#lib/server/gate-origin'
 import { type Matched, matchCall } from '#lib/server/gate-path'
@@ -36,7 +36,8 @@ export async function passGate(request: Request, refresh: (path: string) => void
     const answer = await send(admitted)
     if (answer.status >= 400) return await fail(admitted, answer)
     const done = await succeed(admitted, answer)
-    for (const page of pagesShowing(admitted.call, admitted.named, admitted.session?.id)) refresh(page)
+    const made = { call: admitted.call, given: given(admitted), viewerId: admitted.session?.id }
+    for (const page of pagesShowing(made)) refresh(page)
     return done
   } catch (error) {
     return replyToError(error, request, requestId)
@@ -64,13 +65,22 @@ function send({ call, target, request, requestId, body, session }: Admitted): Pr
   return exchange({ method: call.method, target, headers, body: body?.bytes ?? null, signal: request.signal })
 }
 
+/** What a call was made with: in its query, its path and its JSON. */
+function given({ target, named, body }: Admitted): Record<string, unknown> {
+  return { ...asked(target), ...named, ...jsonIn(body) }
+}
+
+function asked(target: string): Record<string, string> {
+  return Object.fromEntries(new URL(target, 'http://upstream').searchParams)
+}
+
 async function succeed(admitted: Admitted, answer: Answer): Promise<Response> {
   const { call, requestId, session } = admitted
   const headers = new Headers()
-  const asked = Object.fromEntries(new URL(admitted.target, 'http://upstream').searchParams)
-  const read = readAnswer(call, answer.body, asked)
-  if (call !== login) return reply(200, call.output.write(read, asked), requestId, headers)
-  const { user } = await signIn(headers, readAnswer(login, answer.body, asked), session)
+  const said = asked(admitted.target)
+  const read = readAnswer(call, answer.body, said)
+  if (call !== login) return reply(200, call.output.write(read, said), requestId, headers)
+  const { user } = await signIn(headers, readAnswer(login, answer.body, said), session)
   return reply(200, { user }, requestId, headers)
 }
 

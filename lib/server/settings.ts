@@ -38,6 +38,8 @@ const Settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Seconds between saying that the web app stops (/readyz) and refusing connections. */
   DRAIN_S: z.coerce.number().int().min(0).max(60).default(0),
+  /** Redis that shares rendered pages between web processes; unset: each keeps its own. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -39,6 +39,7 @@ test.each([
   [{ SESSION_SECRET: `${SECRET},short` }, 'SESSION_SECRET'],
   [{ SESSION_SECRET: SECRET, UPSTREAM_URL: 'ftp://x' }, 'UPSTREAM_URL'],
   [{ SESSION_SECRET: SECRET, PORT: 'seventy' }, 'PORT'],
+  [{ SESSION_SECRET: SECRET, REDIS_URL: 'cache:6379' }, 'REDIS_URL'],
   [{ SESSION_SECRET: SECRET, PICTURE_HOSTS: "https://a.example,'unsafe-inline'" }, 'PICTURE_HOSTS'],
 ])('%j is one clear line', (env, name) => {
   const read = () => readWebSettings(env)

@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache'
+import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
+import type { SharedPages } from './shared-pages.ts'
+
+export type Kept = CacheHandlerValue
+export type Value = NonNullable<Kept['value']>
+export type Page = Extract<Value, { rscData: unknown }>
+
+/** Bytes of pages that one process keeps; those not asked for the longest go first. */
+const MOST_BYTES = 128 * 1024 * 1024
+/** Tags whose last change is remembered. One that is forgotten costs freshness until the page's life is over. */
+export const MOST_TAGS = 100_000
+/** Milliseconds that rendering may take: after them nobody is waiting for that page any more. */
+const RENDER_MS = 30_000
+
+// One memory for the process: Next bundles the page cache for the middleware too, and makes a handler per request.
+const MEMORY = Symbol.for('cuedot.page-cache')
+const world = globalThis as { [MEMORY]?: ReturnType<typeof blank> }
+
+function blank() {
+  return {
+    entries: new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf }),
+    /** When what bears a tag changed last, in milliseconds. */
+    changed: new LRUCache<string, number>({ max: MOST_TAGS }),
+    /** Since when a page is being rendered, in milliseconds: what changes meanwhile may not be on it. */
+    begun: new LRUCache<string, number>({ max: MOST_TAGS, ttl: RENDER_MS }),
+    /** The pages that all web processes share, where they do. */
+    shared: undefined as Promise<SharedPages | null> | undefined,
+  }
+}
+
+/** What this process keeps of pages. */
+export function memory() {
+  world[MEMORY] ??= blank()
+  return world[MEMORY]
+}
+
+/** Remembers that what bears a tag changed then, unless a later change is known. */
+export function noteChange(tag: string, when: number): void {
+  const { changed } = memory()
+  changed.set(tag, Math.max(when, changed.get(tag) ?? 0))
+}
+
+/** Whether something that a page shows has changed since it was rendered. */
+export function isOutdated(entry: Kept, tags: string[]): boolean {
+  const { changed } = memory()
+  return [...tagsOf(entry), ...tags].some((tag) => (changed.get(tag) ?? -1) >= (entry.lastModified ?? 0))
+}
+
+/** Whether a page has lived its life: Next shows it once more while it renders another. */
+export function isOld({ cacheControl, lastModified }: Kept): boolean {
+  const seconds = cacheControl?.revalidate
+  return typeof seconds === 'number' && (lastModified ?? 0) + seconds * 1000 < Date.now()
+}
+
+export function isPage(value: Kept['value']): value is Page {
+  return value !== null && 'rscData' in value
+}
+
+function tagsOf({ value }: Kept): string[] {
+  if (value && 'tags' in value) return value.tags ?? []
+  const stated = value && 'headers' in value ? value.headers?.['x-next-cache-tags'] : undefined
+  return typeof stated === 'string' ? stated.split(',') : []
+}
+
+/** About how much memory an entry holds, headers and bookkeeping by a flat sum. */
+function sizeOf({ value }: Kept): number {
+  const flat = 2_048
+  if (!value) return flat
+  if ('data' in value) return flat + value.data.body.length
+  if ('body' in value) return flat + value.body.length
+  if (!isPage(value)) return flat
+  const segments = Array.from(value.segmentData?.values() ?? [], (bytes) => bytes.length)
+  return [String(value.html).length, value.rscData?.length ?? 0, ...segments].reduce((a, b) => a + b, flat)
+}
