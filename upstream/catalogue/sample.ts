@@ -1,6 +1,5 @@
 import type { MediaType, PersonSummary, Title } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
-import { pageOfList } from '#upstream/catalogue/pages'
 import { readSampleFiles } from '#upstream/catalogue/sample-files'
 import { makeSearch } from '#upstream/catalogue/sample-search'
 import { fillShelf, type ShelvedPerson, type ShelvedTitle } from '#upstream/catalogue/sample-shelf'
@@ -14,9 +13,10 @@ const NAMED_TITLES = 3
 /**
  * The catalogue that ships with the product: some 420 titles and 3,200 people, in memory. Popular titles are those
  * with the most votes, popular people those whose titles have the most.
+ * @param files what it is made of: those that ship, unless somebody measures with others
  */
-export function openSampleCatalogue(): Catalogue {
-  const { asOf, titles, people } = fillShelf(readSampleFiles())
+export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
+  const { asOf, titles, people } = fillShelf(files)
   const titleByKey = new Map(titles.map((title) => [keyOf(title.mediaType, title.id), title]))
   // Comparing a title with all others takes a while, and the answer never changes.
   const similarByKey = new Map<string, Title[]>()
@@ -35,15 +35,12 @@ export function openSampleCatalogue(): Catalogue {
     popularShows: async () => popular('tv'),
     popularPeople: async () => people.slice(0, POPULAR).map(toSummary),
     async search(query, page, type) {
-      if (type === 'person')
-        return pageOfList(
-          findPeople(query).map(({ person }) => toSummary(person)),
-          page,
-        )
-      return pageOfList(
-        findTitles(query).map(({ title }) => toTitle(title)),
-        page,
-      )
+      if (type === 'person') {
+        const { results, ...totals } = findPeople(query, page)
+        return { ...totals, results: results.map(({ person }) => toSummary(person)) }
+      }
+      const { results, ...totals } = findTitles(query, page)
+      return { ...totals, results: results.map(({ title }) => toTitle(title)) }
     },
     async title(mediaType, id) {
       const key = keyOf(mediaType, id)
@@ -68,12 +65,12 @@ function keyOf(mediaType: MediaType, id: number): string {
 }
 
 function findableTitle(title: ShelvedTitle) {
-  const { id, name, originalName, votes, releaseDate } = title
-  return { id, names: [name, originalName ?? name], year: releaseDate?.slice(0, 4) ?? null, votes, title }
+  const { name, originalName, releaseDate } = title
+  return { names: [name, originalName ?? name], year: releaseDate?.slice(0, 4) ?? null, title }
 }
 
 function findablePerson(person: ShelvedPerson) {
-  return { id: person.id, names: [person.name], year: null, votes: person.votes, person }
+  return { names: [person.name], year: null, person }
 }
 
 function toTitle(title: ShelvedTitle): Title {
