@@ -13,10 +13,11 @@ export interface Body {
 
 /**
  * Reads a request's body, counting: nothing is sent on before it is whole and within its limit.
+ * @param isTheirs whether somebody is signed in: of a stranger's picture nothing is kept, and so nothing sent on
  * @returns null for a call without a body
  * @throws Refusal 415 for another kind of body than the call takes, 413 for one that is too long
  */
-export async function readBody(call: Call, request: Request): Promise<Body | null> {
+export async function readBody(call: Call, request: Request, isTheirs = true): Promise<Body | null> {
   if (travelsInQuery(call.method)) return null
   const limit = call.body === 'multipart' ? PICTURE_MAX_BYTES + MULTIPART_OVERHEAD_BYTES : JSON_MAX_BYTES
   const stated = request.headers.get('content-type')
@@ -24,7 +25,8 @@ export async function readBody(call: Call, request: Request): Promise<Body | nul
   if (isEmpty && call.body !== 'multipart' && stated === null) return { bytes: EMPTY, contentType: JSON_TYPE }
   const contentType = acceptedType(call, stated)
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(call)
-  const bytes = await readUpTo(limit, request.body)
+  const isKept = isTheirs || call.body !== 'multipart'
+  const bytes = await readUpTo(limit, request.body, isKept)
   if (!bytes) throw tooLarge(call)
   return { bytes: bytes.length === 0 && call.body !== 'multipart' ? EMPTY : bytes, contentType }
 }
@@ -54,14 +56,18 @@ function acceptedType(call: Call, stated: string | null): string {
   throw new Refusal('wrong_media_type', 'Please send the picture as a form.')
 }
 
-async function readUpTo(limit: number, body: ReadableStream<Uint8Array> | null): Promise<Uint8Array | null> {
+async function readUpTo(
+  limit: number,
+  body: ReadableStream<Uint8Array> | null,
+  isKept: boolean,
+): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
     // The rest is read and dropped: to leave now would break the connection, and the answer with it.
     if (length > limit) chunks.length = 0
-    else chunks.push(chunk)
+    else if (isKept) chunks.push(chunk)
   }
   return length > limit ? null : Buffer.concat(chunks)
 }

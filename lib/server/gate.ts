@@ -9,6 +9,7 @@ import { refuseCrossSite } from '#lib/server/gate-origin'
 import { type Matched, matchCall } from '#lib/server/gate-path'
 import { reply, replyToError, replyWithFailure } from '#lib/server/gate-reply'
 import { forget, isForgotten, signIn } from '#lib/server/gate-session'
+import { amongUploads } from '#lib/server/gate-uploads'
 import { log } from '#lib/server/log'
 import { endSession, hasMarker, readSession, type Session } from '#lib/server/session'
 import { failureIn, readAnswer } from '#lib/server/upstream'
@@ -31,24 +32,26 @@ interface Admitted extends Matched {
 export async function passGate(request: Request, refresh: (path: string) => void): Promise<Response> {
   const requestId = randomUUID()
   try {
-    const admitted = await admit(request, requestId)
-    if (admitted.call === logout) return await signOut(admitted)
-    const answer = await send(admitted)
-    if (answer.status >= 400) return await fail(admitted, answer)
-    const done = await succeed(admitted, answer)
-    const made = { call: admitted.call, given: given(admitted), viewerId: admitted.session?.id }
-    for (const page of pagesShowing(made)) refresh(page)
-    return done
+    const matched = matchCall(request.method, new URL(request.url))
+    refuseCrossSite(request.method, request.headers, env().SITE_URL)
+    const session = await readSession(request)
+    const pass = () => passOn({ ...matched, request, requestId, session }, refresh)
+    const isUpload = session && matched.call.body === 'multipart'
+    return await (isUpload ? amongUploads(session.id, pass) : pass())
   } catch (error) {
     return replyToError(error, request, requestId)
   }
 }
 
-async function admit(request: Request, requestId: string): Promise<Admitted> {
-  const matched = matchCall(request.method, new URL(request.url))
-  refuseCrossSite(request.method, request.headers, env().SITE_URL)
-  const body = await readBody(matched.call, request)
-  return { ...matched, request, requestId, body, session: await readSession(request) }
+async function passOn(asked: Omit<Admitted, 'body'>, refresh: (path: string) => void): Promise<Response> {
+  const admitted = { ...asked, body: await readBody(asked.call, asked.request, asked.session !== null) }
+  if (admitted.call === logout) return signOut(admitted)
+  const answer = await send(admitted)
+  if (answer.status >= 400) return fail(admitted, answer)
+  const done = await succeed(admitted, answer)
+  const made = { call: admitted.call, given: given(admitted), viewerId: admitted.session?.id }
+  for (const page of pagesShowing(made)) refresh(page)
+  return done
 }
 
 function send({ call, target, request, requestId, body, session }: Admitted): Promise<Answer> {
