@@ -85,10 +85,18 @@ test.describe('with an upstream that fails', () => {
     })
   }
 
-  test('the last good page stays', async ({ request, web }) => {
+  test('the last good page and picture stay, and a picture that cannot be drawn is a 503', async ({
+    request,
+    web,
+  }) => {
     web.upstream.answers(titleDetails, { id: 8, title: 'Kept' })
     expect(await (await request.get(`${web.url}/movie/8`)).text()).toContain('Kept')
+    expect((await request.get(`${web.url}/movie/8/share.png`)).status()).toBe(200)
     web.upstream.fails(titleDetails, 'breaks')
+    expect((await request.get(`${web.url}/movie/8/share.png`)).status()).toBe(200)
+    const picture = await request.get(`${web.url}/movie/9/share.png`)
+    expect([picture.status(), picture.headers()['retry-after']]).toEqual([503, '10'])
+    expect(picture.headers()['cache-control']).toContain('no-store')
     const again = await request.get(`${web.url}/movie/8`)
     expect(again.status()).toBe(200)
     expect(await again.text()).toContain('Kept')

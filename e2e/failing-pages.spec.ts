@@ -40,7 +40,8 @@ test('each page says how it failed, and offers to try again', async ({ page, con
   await signInAlone(web, context)
   for (const { path, call, sentence } of [...PUBLIC, ...PRIVATE]) {
     web.upstream.fails(call, { status: 500 })
-    await page.goto(web.url + path)
+    const answer = await page.goto(web.url + path)
+    expect([path, answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([path, 503, true])
     await says(page, sentence)
     web.upstream.fails(call, { status: 503, body: { message: `Out of film at ${path}.` } })
     const again = page.locator('main').getByRole('link', { name: /^Try again$/i })
@@ -93,13 +94,18 @@ test('a server that never answers is given up, on every page and in a form', asy
   await visitor.close()
 })
 
-test('a server that refuses connections is said to be away, on every page and in a form', async ({
+test('once the server is gone, pages read before stay, and every other page and a form say so', async ({
   context,
 }) => {
   const web = await startWebAlone()
   try {
     await signInAlone(web, context)
+    const kept = ['/', '/movie/906', '/tv/907', '/person/908', '/user/909', '/user/909/titles.json']
+    const read = () =>
+      Promise.all(kept.map(async (path) => (await context.request.get(web.url + path)).text()))
+    const pages = await read()
     await web.upstream.close()
+    expect(await read()).toEqual(pages)
     await failAtOnce(web, context, [...PUBLIC, ...PRIVATE, PROFILE])
     await context.clearCookies()
     await signingInFails(await context.newPage(), web)

@@ -76,7 +76,8 @@ test.describe('with an upstream that fails', () => {
     for (const call of [popularMovies, popularShows, popularPeople, topRated, topContributors]) {
       web.upstream.fails(call, 'breaks')
     }
-    await page.goto(web.url)
+    const answer = await page.goto(web.url)
+    expect(answer?.headers()['cache-control']).toBe('s-maxage=10')
     for (const sentence of [MESSAGES.noMovies, MESSAGES.noShows, MESSAGES.noPeople, MESSAGES.noMembers]) {
       await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
     }

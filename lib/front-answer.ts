@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { AnswerWish } from './answer-status.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { scriptHashes } from './script-hashes.ts'
 import { UPSTREAM_DIGEST } from './upstream-digest.ts'
@@ -10,14 +11,15 @@ const RETRY_S = 30
 /**
  * Sees to it that every page leaves with exactly one content security policy. Pages come with their own; what
  * Next makes without asking anybody, its error pages, is held until it is whole and gets the hashes of its
- * scripts. An error page whose cause is the upstream says 503.
+ * scripts. An error page whose cause is the upstream says 503, and a page that wishes for a status gets it.
  */
-export function guardAnswer(response: ServerResponse): void {
+export function guardAnswer(response: ServerResponse, wish: Readonly<AnswerWish>): void {
   const { writeHead, flushHeaders, write, end } = response
   const held: Buffer[] = []
 
   response.writeHead = (status: number, ...rest: unknown[]) => {
     takeHead(response, status, rest)
+    grant(wish, response)
     if (isUnprotectedPage(response)) return response
     keepOnePolicy(response)
     return writeHead.call(response, response.statusCode)
@@ -47,6 +49,13 @@ function takeHead(response: ServerResponse, status: number, rest: unknown[]): vo
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
+/** Only for a document: the browser's router takes a failing answer for a reason to load the page once more. */
+function grant({ status }: AnswerWish, response: ServerResponse): void {
+  if (!status || response.statusCode !== 200 || !isHtml(response)) return
+  response.statusCode = status
+  if (status === 503) response.setHeader('retry-after', RETRY_S)
+}
+
 function bytesOf([chunk, encoding]: unknown[]): Buffer[] {
   if (chunk instanceof Uint8Array) return [Buffer.from(chunk)]
   if (typeof chunk !== 'string') return []
@@ -62,6 +71,10 @@ function keepOnePolicy(response: ServerResponse): void {
 
 function isUnprotectedPage(response: ServerResponse): boolean {
   if (response.headersSent || response.hasHeader('content-security-policy')) return false
+  return isHtml(response)
+}
+
+function isHtml(response: ServerResponse): boolean {
   return String(response.getHeader('content-type')).startsWith('text/html')
 }
 

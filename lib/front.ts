@@ -1,5 +1,6 @@
 import http, { type RequestListener, type Server } from 'node:http'
 import { ALWAYS_HEADERS } from './always-headers.ts'
+import { type AnswerWish, answerWishes } from './answer-status.ts'
 import { guardAnswer } from './front-answer.ts'
 import { admit, refuseUnencrypted } from './front-request.ts'
 import { answerProbe } from './probes.ts'
@@ -43,8 +44,9 @@ export function createFront(next: RequestListener, site: string | undefined, met
       response.end(refusal.sentence)
       return
     }
-    guardAnswer(response)
-    next(request, response)
+    const wish: AnswerWish = { status: null }
+    guardAnswer(response, wish)
+    answerWishes().run(wish, () => next(request, response))
   })
   return server
 }

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
 import { contentSecurityPolicy } from './csp.ts'
-import { isOld, isOutdated, isPage, type Kept, memory, noteChange, type Page } from './page-memory.ts'
-import { FAILED_TAG, MISSING_TAG } from './page-status.ts'
+import { isOld, isOutdated, isOver, isPage, type Kept, memory, noteChange, type Page } from './page-memory.ts'
+import { FAILED_PAGE_LIFE_S, FAILED_TAG, INCOMPLETE_TAG, MISSING_TAG } from './page-status.ts'
 import { scriptHashes } from './script-hashes.ts'
 import type { SharedPages } from './shared-pages.ts'
 
@@ -54,8 +54,9 @@ export default class PageCache implements CacheHandler {
     begun.delete(key)
     if (isPage(value)) {
       protect(value)
-      if (giveStatus(value) === 'failed') return
+      giveStatus(value)
     }
+    if (hasFailed(value)) return
     const entry: Kept = { value, lastModified }
     if (context.cacheControl) entry.cacheControl = context.cacheControl
     entries.set(key, entry)
@@ -73,7 +74,7 @@ export default class PageCache implements CacheHandler {
 }
 
 function current(entry: Kept | null | undefined, tags: string[]): Kept | null {
-  return entry && !isOutdated(entry, tags) ? entry : null
+  return entry && !isOutdated(entry, tags) && !isOver(entry) ? entry : null
 }
 
 /**
@@ -103,11 +104,18 @@ function protect(page: Page): void {
  * Gives a page the status that it asks for by its tags, in place as well. One that failed is not to be kept, here or
  * anywhere else: the last good page stays.
  */
-function giveStatus(page: Page): 'failed' | 'whole' {
+function giveStatus(page: Page): void {
   const tags = String(page.headers?.['x-next-cache-tags']).split(',')
   if (tags.includes(MISSING_TAG)) page.status = 404
-  if (!tags.includes(FAILED_TAG)) return 'whole'
+  if (tags.includes(INCOMPLETE_TAG)) {
+    Object.assign(page.headers ?? {}, { 'cache-control': `s-maxage=${FAILED_PAGE_LIFE_S}` })
+  }
+  if (!tags.includes(FAILED_TAG)) return
   page.status = 503
   Object.assign(page.headers ?? {}, { 'retry-after': '10', 'cache-control': 'private, no-store' })
-  return 'failed'
+}
+
+/** Whether this is an answer about a failure, of a page or of a file that a route makes: the last good one stays. */
+function hasFailed(value: Kept['value']): boolean {
+  return value !== null && 'status' in value && (value.status ?? 200) >= 500
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
+import { FAILED_PAGE_LIFE_S, INCOMPLETE_TAG } from './page-status.ts'
 import type { SharedPages } from './shared-pages.ts'
 
 export type Kept = CacheHandlerValue
@@ -51,6 +52,12 @@ export function isOutdated(entry: Kept, tags: string[]): boolean {
 export function isOld({ cacheControl, lastModified }: Kept): boolean {
   const seconds = cacheControl?.revalidate
   return typeof seconds === 'number' && (lastModified ?? 0) + seconds * 1000 < Date.now()
+}
+
+/** Whether a page lacks what the upstream did not send, and its few seconds are over: it is not shown even once more. */
+export function isOver(entry: Kept): boolean {
+  const age = Date.now() - (entry.lastModified ?? 0)
+  return age > FAILED_PAGE_LIFE_S * 1000 && tagsOf(entry).includes(INCOMPLETE_TAG)
 }
 
 export function isPage(value: Kept['value']): value is Page {

@@ -4,3 +4,8 @@
  */
 export const MISSING_TAG = 'page-missing'
 export const FAILED_TAG = 'page-failed'
+/** A page that says of a list that it is empty, because the upstream failed. */
+export const INCOMPLETE_TAG = 'page-incomplete'
+
+/** Seconds that a page lives which is not what it would be if the upstream answered. */
+export const FAILED_PAGE_LIFE_S = 10

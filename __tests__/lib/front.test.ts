@@ -4,6 +4,7 @@ import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { ALWAYS_HEADERS } from '#lib/always-headers'
+import { answerWith } from '#lib/answer-status'
 import { createFront } from '#lib/front'
 
 let behind: RequestListener
@@ -124,6 +125,21 @@ test('an error page whose cause is the upstream is a 503', async () => {
   }
   const { status, headers } = await ask('/movie/603')
   expect([status, headers['retry-after']]).toEqual([503, '30'])
+})
+
+test('a page gets the status that it wishes for while it is rendered, a navigation within the site does not', async () => {
+  for (const [type, expected] of [
+    ['text/html', [503, '30']],
+    ['text/x-component', [200, undefined]],
+  ] as const) {
+    behind = async (_request, response) => {
+      await new Promise(setImmediate)
+      answerWith(503)
+      response.setHeader('content-type', type).end('Try again')
+    }
+    const { status, headers } = await ask('/search')
+    expect([status, headers['retry-after']]).toEqual(expected)
+  }
 })
 
 test.each([

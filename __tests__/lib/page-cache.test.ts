@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto'
 import PageCache from '#lib/page-cache'
-import { FAILED_TAG, MISSING_TAG } from '#lib/page-status'
+import { FAILED_PAGE_LIFE_S, FAILED_TAG, INCOMPLETE_TAG, MISSING_TAG } from '#lib/page-status'
 
 const pages = new PageCache()
 type Kept = NonNullable<Parameters<typeof pages.set>[1]>
@@ -108,4 +108,24 @@ test('a page that failed is sent as 503, kept nowhere, and leaves the last good 
     headers: { 'retry-after': '10', 'cache-control': 'private, no-store' },
   })
   expect((await pages.get('/movie/603', {}))?.value).toBe(good)
+})
+
+test('a file that could not be made is not kept, and the last good one stays', async () => {
+  const file = (status: number) =>
+    ({ kind: 'APP_ROUTE', body: Buffer.from(''), status, headers: {} }) as unknown as Kept
+  await pages.set('/movie/603/share.png', file(200), {})
+  await pages.set('/movie/603/share.png', file(503), {})
+  expect((await pages.get('/movie/603/share.png', {}))?.value).toMatchObject({ status: 200 })
+})
+
+test('a page whose lists the upstream did not send is over after ten seconds, for everybody', async () => {
+  jest.useFakeTimers()
+  const value = page('', INCOMPLETE_TAG)
+  await pages.set('/', value, {})
+  expect(value).toMatchObject({ headers: { 'cache-control': 's-maxage=10' } })
+  jest.advanceTimersByTime(FAILED_PAGE_LIFE_S * 1000)
+  expect(await pages.get('/', {})).not.toBeNull()
+  jest.advanceTimersByTime(1)
+  expect(await pages.get('/', {})).toBeNull()
+  jest.useRealTimers()
 })

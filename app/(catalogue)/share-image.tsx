@@ -14,11 +14,6 @@ export interface ShareImage {
   artwork: Artwork
 }
 
-/** For an address that has nothing to draw. */
-export function notDrawn(): Response {
-  return new Response('There is no such page.', { status: 404 })
-}
-
 /** Draws the image that stands for a page where it is shared: cut paper on the right, the name on the left. */
 export async function shareImage({ heading, line, members, artwork }: ShareImage): Promise<ImageResponse> {
   const colours = shareColours(artwork.hue)

@@ -1,19 +1,25 @@
-import type { MediaType } from '#contract'
+import type { MediaType, TitleDetails } from '#contract'
 import { artwork } from '#lib/artwork'
 import { year } from '#lib/format'
 import { pathId } from '#lib/path-id'
 import { titleDetails } from '#lib/server/queries'
-import { notDrawn, shareImage } from './share-image'
+import { resourceOf } from './resource'
+import { shareImage } from './share-image'
 
 export interface Addressed {
   params: Promise<{ id: string }>
 }
 
 /** The drawn image of a movie or a show: its cut paper, its name, its year, genres and directors, and our members' mean. */
-export async function titleShareImage(mediaType: MediaType, params: Addressed['params']): Promise<Response> {
-  const id = pathId((await params).id)
-  const title = id === null ? null : await titleDetails(mediaType, id)
-  if (!title) return notDrawn()
+export function titleShareImage(mediaType: MediaType, params: Addressed['params']): Promise<Response> {
+  return resourceOf(async () => {
+    const id = pathId((await params).id)
+    const title = id === null ? null : await titleDetails(mediaType, id)
+    return title && draw(title)
+  })
+}
+
+function draw(title: TitleDetails): Promise<Response> {
   const { rating, ratings } = title.community
   return shareImage({
     heading: title.name,

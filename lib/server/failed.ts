@@ -1,12 +1,20 @@
 import 'server-only'
+import { answerWith } from '#lib/answer-status'
 import { log } from '#lib/server/log'
 import { UpstreamError } from '#lib/server/upstream-error'
 
 /**
- * For `.catch` on a page's read: gives back a failure of the upstream, which is logged once and which the page answers
- * with a sentence. Everything else, redirects among them, goes on.
+ * For `.catch` on what a request-time page is about: gives back a failure of the upstream, which is logged once and which
+ * the page answers with a sentence, and with 503 unless the upstream refused. Everything else, redirects among them, goes on.
  */
 export function failed(error: unknown): UpstreamError {
+  const failure = missed(error)
+  if (failure.status >= 500) answerWith(503)
+  return failure
+}
+
+/** The same for a part that the page is whole without. */
+export function missed(error: unknown): UpstreamError {
   if (!(error instanceof UpstreamError)) throw error
   log().warn({ err: error }, 'a page could not be read')
   return error

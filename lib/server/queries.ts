@@ -5,13 +5,11 @@ import { cache } from 'react'
 import type { z } from 'zod'
 import type { Call, MediaType, SearchType } from '#contract'
 import * as contract from '#contract'
+import { FAILED_PAGE_LIFE_S, INCOMPLETE_TAG } from '#lib/page-status'
 import { log } from '#lib/server/log'
 import { ask } from '#lib/server/upstream'
 import { UpstreamError } from '#lib/server/upstream-error'
 import { clientAddress } from '#lib/server/upstream-headers'
-
-/** Seconds that a page lives whose lists are missing because the upstream failed. */
-const FAILED_PAGE_LIFE_S = 10
 
 export const popularMovies = cache(() => list(contract.popularMovies))
 export const popularShows = cache(() => list(contract.popularShows))
@@ -53,12 +51,18 @@ async function list<Item>(call: Call<z.ZodObject, Item[]>): Promise<Item[]> {
     if (!(error instanceof UpstreamError)) throw error
     log().warn({ err: error }, 'a list of the home page is missing')
     await shortenPageLife()
-    return (lastGood.get(call) ?? []) as Item[]
+    const known = lastGood.get(call)
+    if (!known) await markIncomplete()
+    return (known ?? []) as Item[]
   }
 }
 
 // A page lives as long as its shortest-lived read, and this is the way to take part in that without a fetch.
 const shortenPageLife = unstable_cache(async () => true, ['a failed read'], {
+  revalidate: FAILED_PAGE_LIFE_S,
+})
+const markIncomplete = unstable_cache(async () => true, [INCOMPLETE_TAG], {
+  tags: [INCOMPLETE_TAG],
   revalidate: FAILED_PAGE_LIFE_S,
 })
 

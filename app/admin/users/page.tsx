@@ -6,7 +6,7 @@ import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
 import { MESSAGES } from '#contract'
 import { membersPath, readMembersQuery, viewMembers } from '#lib/members-view'
-import { failed, isFailed, reasonOf } from '#lib/server/failed'
+import { failed, isFailed, missed, reasonOf } from '#lib/server/failed'
 import { requireAdmin } from '#lib/server/guard'
 import { allMembers, mailHealth } from '#lib/server/viewer'
 import css from './page.module.scss'
@@ -45,5 +45,5 @@ export default async function AdminUsersPage({ searchParams }: AdminUsersPagePro
 
 function readAll() {
   // A host of another make does not say how its mail is doing, and is no worse for that.
-  return Promise.all([allMembers().catch(failed), mailHealth().catch(failed)])
+  return Promise.all([allMembers().catch(failed), mailHealth().catch(missed)])
 }

@@ -3,7 +3,8 @@ import { counted } from '#lib/format'
 import { pathId } from '#lib/path-id'
 import { averageRating } from '#lib/rating-histogram'
 import { memberProfile } from '#lib/server/queries'
-import { notDrawn, shareImage } from '../../../share-image'
+import { resourceOf } from '../../../resource'
+import { shareImage } from '../../../share-image'
 
 export const revalidate = 3600
 
@@ -11,19 +12,18 @@ export function generateStaticParams(): [] {
   return []
 }
 
-export async function GET(
-  _request: Request,
-  { params }: { params: Promise<{ id: string }> },
-): Promise<Response> {
-  const id = pathId((await params).id)
-  const profile = id === null ? null : await memberProfile(id)
-  if (!profile) return notDrawn()
-  const { member, entries } = profile
-  const average = averageRating(entries)
-  return shareImage({
-    heading: member.username,
-    line: counted(entries.length, 'title'),
-    members: average === null ? null : `${average}/100 on average`,
-    artwork: artwork({ mediaType: 'member', id: member.id, name: member.username, genreIds: [] }),
+export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  return resourceOf(async () => {
+    const id = pathId((await params).id)
+    const profile = id === null ? null : await memberProfile(id)
+    if (!profile) return null
+    const { member, entries } = profile
+    const average = averageRating(entries)
+    return shareImage({
+      heading: member.username,
+      line: counted(entries.length, 'title'),
+      members: average === null ? null : `${average}/100 on average`,
+      artwork: artwork({ mediaType: 'member', id: member.id, name: member.username, genreIds: [] }),
+    })
   })
 }
