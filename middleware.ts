@@ -48,7 +48,11 @@ function carryOut(verdict: Verdict, request: NextRequest): NextResponse {
   if (verdict.page === 'cached') return NextResponse.next({ request: { headers } })
   const own = policy(`'nonce-${randomBytes(16).toString('base64')}'`, HOUSE_LIGHTS)
   headers.set('content-security-policy', own)
-  return NextResponse.next({ request: { headers }, headers: { 'content-security-policy': own } })
+  const going = { request: { headers }, headers: { 'content-security-policy': own } }
+  if (!verdict.as) return NextResponse.next(going)
+  const address = request.nextUrl.clone()
+  address.pathname = verdict.as
+  return NextResponse.rewrite(address, going)
 }
 
 function policy(...scripts: string[]): string {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { MESSAGES, memberProfile } from '#contract'
+import { PROFILE_PAGE_SIZE } from '#lib/profile-view'
 import { cardLinks } from './support/cards.ts'
 import { test } from './support/web-test.ts'
 
@@ -62,21 +63,55 @@ test.describe('a public profile', () => {
   })
 })
 
+// More than one page holds; the best rated is the last by title.
+const MANY = {
+  user: { ...PROFILE.user, id: 15 },
+  movies: Array.from({ length: PROFILE_PAGE_SIZE + 2 }, (_, at) => ({
+    tmdb_id: at + 1,
+    title: `Film ${at + 1}`,
+    rating: at,
+  })),
+}
+const FIRST = `Film ${MANY.movies.length}`
+
+test.describe('a large collection', () => {
+  test.beforeEach(({ web }) => web.upstream.answers(memberProfile, MANY))
+
+  test('comes page by page, and all of it is sorted and searched', async ({ page, web }) => {
+    await page.goto(`${web.url}/user/15`)
+    const names = cardLinks(page)
+    await expect(names).toHaveCount(PROFILE_PAGE_SIZE)
+    await expect(names.first()).toHaveText(FIRST)
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(/\/user\/15\?page=2$/)
+    await expect(names).toHaveText(['Film 2', 'Film 1'])
+    await page.reload()
+    await expect(names).toHaveText(['Film 2', 'Film 1'])
+    await page.getByRole('radio', { name: 'Title A–Z' }).check()
+    await expect(names.first()).toHaveText('Film 1')
+    await page.getByRole('searchbox', { name: 'Search this collection' }).fill('film 58')
+    await expect(names).toHaveText(['Film 58'])
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the collection is sorted all the same', async ({ page, web }) => {
-    web.upstream.answers(memberProfile, PROFILE)
-    await page.goto(`${web.url}/user/5`)
+  test('a collection is paged, sorted and searched all the same', async ({ page, web }) => {
+    web.upstream.answers(memberProfile, MANY)
+    await page.goto(`${web.url}/user/15`)
+    const names = cardLinks(page)
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(names).toHaveText(['Film 2', 'Film 1'])
     await page.getByRole('radio', { name: 'Title A–Z' }).check()
-    const tops = await page
-      .getByRole('article')
-      .evaluateAll((all) =>
-        all
-          .toSorted((one, other) => one.getBoundingClientRect().x - other.getBoundingClientRect().x)
-          .map((card) => card.querySelector('a')?.textContent),
-      )
-    expect(tops).toEqual(['Alien', 'Brazil', 'Zodiac'])
+    await page.getByRole('searchbox', { name: 'Search this collection' }).fill('film 5')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(names.first()).toHaveText('Film 5')
+    await expect(names).toHaveCount(10)
+    await expect(page.getByRole('radio', { name: 'Title A–Z' })).toBeChecked()
+    web.upstream.fails(memberProfile, 'breaks')
+    expect((await page.reload())?.status()).toBe(503)
+    await expect(page.getByText(MESSAGES.memberNoResponse)).toBeVisible()
   })
 })
 

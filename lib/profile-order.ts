@@ -1,5 +1,3 @@
-import type { Entry } from '#contract'
-
 /** How a public profile can be sorted; the first is what a page begins with. */
 export const PROFILE_ORDERS = ['rating', 'title-ascending', 'title-descending'] as const
 export type ProfileOrder = (typeof PROFILE_ORDERS)[number]
@@ -12,17 +10,21 @@ export const PROFILE_ORDER_NAMES: Record<ProfileOrder, string> = {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Entries with the best rated first, those not yet rated last; equals by title. */
-export function byRating(entries: Entry[]): Entry[] {
-  return entries.toSorted(
-    (one, other) => (other.rating ?? -1) - (one.rating ?? -1) || collator.compare(one.name, other.name),
-  )
+/** What a collection is sorted by. */
+interface Rated {
+  name: string
+  rating: number | null
 }
 
-/** The place of each entry in the list by title, from 0. */
-export function placesByTitle(entries: Entry[]): Map<Entry, number> {
-  const sorted = entries.toSorted((one, other) => collator.compare(one.name, other.name))
-  return new Map(sorted.map((entry, place) => [entry, place]))
+/** The best rated first and those not yet rated last, equals by title; or by title either way. */
+export function inOrder<One extends Rated>(entries: readonly One[], order: ProfileOrder): One[] {
+  if (order === 'title-ascending') return entries.toSorted(byTitle)
+  if (order === 'title-descending') return entries.toSorted((one, other) => byTitle(other, one))
+  return entries.toSorted((one, other) => (other.rating ?? -1) - (one.rating ?? -1) || byTitle(one, other))
+}
+
+function byTitle(one: Rated, other: Rated): number {
+  return collator.compare(one.name, other.name)
 }
 
 /** Whether a title is what somebody looks for: without regard to case and accents. */

@@ -1,85 +1,98 @@
 'use client'
 
-import { clsx } from 'clsx'
-import { type CSSProperties, type ReactNode, useId, useSyncExternalStore } from 'react'
-import { nameMatches, PROFILE_ORDER_NAMES, PROFILE_ORDERS, type ProfileOrder } from '#lib/profile-order'
-import styles from './profile-titles.module.scss'
-import { useQuery } from './use-query'
-
-/** One title of a collection, already drawn. */
-export interface ProfileTitle {
-  key: string
-  name: string
-  /** Its place in the list by title, from 0. */
-  place: number
-  card: ReactNode
-}
+import { useId, useRef } from 'react'
+import { Button } from '#components/ui/button'
+import { Pager } from '#components/ui/pager'
+import { PROFILE_ORDER_NAMES, PROFILE_ORDERS } from '#lib/profile-order'
+import { profileSearch } from '#lib/profile-view'
+import { memberPath } from '#lib/routes'
+import css from './profile-titles.module.scss'
+import { RatedPoster } from './rated-poster'
+import { useProfileQuery } from './use-profile-query'
+import { type Given, useProfileTitles } from './use-profile-titles'
 
 /**
- * A member's collection with its own search and sort. The page brings it best rated first; the order and the search live in
- * the address. Without scripts the radio buttons sort by style sheet, and the search field stays away.
+ * A member's collection with its own search, sort and pages, all of them in the address. A GET form and links, so that the
+ * server can do the same for a browser without scripts.
  */
-export function ProfileTitles({ titles }: { titles: ProfileTitle[] }) {
-  const name = useId()
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  const [query, setQuery] = useQuery()
-  const order = PROFILE_ORDERS.find((one) => one === query.get('sort')) ?? 'rating'
-  const wanted = query.get('search') ?? ''
-  const shown = sorted(titles, order).filter((title) => nameMatches(title.name, wanted))
+export function ProfileTitles(given: Given) {
+  const { memberId, total, asked } = given
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const [query, setQuery] = useProfileQuery(memberId, asked)
+  const { part, isWaiting, hasFailed } = useProfileTitles(given, query)
+  const path = memberPath(memberId)
+
+  function turn(page: number) {
+    setQuery({ page })
+    list.current?.scrollIntoView({ block: 'start' })
+    list.current?.focus({ preventScroll: true })
+  }
+
   return (
-    <div className={clsx(styles.collection, !isLive && styles.still)}>
-      <div className={styles.bar}>
-        <label className={styles.search}>
-          <span className={styles.unseen}>Search this collection</span>
-          <input
-            type="search"
-            className={styles.field}
-            placeholder="Search this collection"
-            value={wanted}
-            onChange={(event) => setQuery('search', event.target.value)}
-          />
-        </label>
-        <fieldset className={styles.orders}>
-          <legend className={styles.unseen}>Sort by</legend>
-          {PROFILE_ORDERS.map((one) => (
-            <label key={one} className={styles.order}>
-              <input
-                type="radio"
-                name={name}
-                value={one}
-                checked={one === order}
-                onChange={() => setQuery('sort', one === 'rating' ? '' : one)}
-              />
-              {PROFILE_ORDER_NAMES[one]}
-            </label>
-          ))}
-        </fieldset>
-      </div>
-      <p className={styles.unseen} role="status">
-        {wanted && `${shown.length} of ${titles.length} titles`}
+    <div className={css.collection}>
+      <search aria-label="This collection">
+        <form className={css.bar} action={path} onSubmit={(event) => event.preventDefault()}>
+          <label className={css.search}>
+            <span className={css.unseen}>Search this collection</span>
+            <input
+              type="search"
+              name="search"
+              className={css.field}
+              placeholder="Search this collection"
+              value={query.search}
+              onChange={(event) => setQuery({ search: event.target.value })}
+            />
+          </label>
+          <fieldset className={css.orders}>
+            <legend className={css.unseen}>Sort by</legend>
+            {PROFILE_ORDERS.map((one) => (
+              <label key={one} className={css.order}>
+                <input
+                  type="radio"
+                  name="sort"
+                  value={one}
+                  checked={one === query.order}
+                  onChange={() => setQuery({ order: one })}
+                />
+                {PROFILE_ORDER_NAMES[one]}
+              </label>
+            ))}
+          </fieldset>
+          <noscript>
+            <Button type="submit">Apply</Button>
+          </noscript>
+        </form>
+      </search>
+      <p className={css.unseen} role="status">
+        {query.search && !isWaiting && `${part.found} of ${total} titles`}
       </p>
-      <ul className={styles.titles}>
-        {shown.map((title) => (
-          <li key={title.key} style={{ '--place': title.place } as CSSProperties}>
-            {title.card}
+      {hasFailed && (
+        <p role="alert">
+          The rest of this collection could not be loaded. <a href={path + profileSearch(query)}>Try again</a>
+        </p>
+      )}
+      <ul
+        ref={list}
+        className={css.titles}
+        aria-label="Titles"
+        aria-describedby={id}
+        aria-busy={isWaiting}
+        tabIndex={-1}
+      >
+        {part.cards.map((card) => (
+          <li key={`${card.mediaType}:${card.id}`}>
+            <RatedPoster entry={card} />
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className={styles.none}>Nothing for “{wanted}” in this collection.</p>}
+      {part.found === 0 && <p className={css.none}>Nothing for “{query.search}” in this collection.</p>}
+      <Pager
+        page={part.page}
+        totalPages={part.pages}
+        hrefOf={(page) => path + profileSearch({ ...query, page })}
+        onTurn={turn}
+      />
     </div>
   )
-}
-
-function sorted(titles: ProfileTitle[], order: ProfileOrder): ProfileTitle[] {
-  if (order === 'rating') return titles
-  const direction = order === 'title-ascending' ? 1 : -1
-  return titles.toSorted((one, other) => direction * (one.place - other.place))
-}
-
-function never(): () => void {
-  return () => undefined
 }

@@ -1,12 +1,14 @@
-import { Poster } from '#components/title/poster'
+import { PosterCard } from '#components/title/poster-card'
 import { Stars } from '#components/ui/stars'
-import { type Entry, MESSAGES, RATING_MAX, RATING_PER_STAR, STARS } from '#contract'
+import { RATING_MAX, RATING_PER_STAR, STARS } from '#lib/contract/limits'
+import { MESSAGES } from '#lib/contract/messages'
+import type { ProfileCard } from '#lib/profile-view'
 import { wholeStars } from '#lib/stars'
 import css from './rated-poster.module.scss'
 
 /** A title as somebody else rated it: n/100 with whole stars, or not yet rated. */
-export function RatedPoster({ entry }: { entry: Entry }) {
-  return <Poster title={entry} isMixed caption={<Rating rating={entry.rating} />} />
+export function RatedPoster({ entry }: { entry: ProfileCard }) {
+  return <PosterCard title={entry} isMixed caption={<Rating rating={entry.rating} />} />
 }
 
 function Rating({ rating }: { rating: number | null }) {

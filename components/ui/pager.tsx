@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { pagerWindow } from '#lib/pager-window'
 import css from './pager.module.scss'
 
@@ -8,15 +9,24 @@ export interface PagerProps {
   totalPages: number
   /** The address of a page. */
   hrefOf: (page: number) => string
+  /** Turns the page where it is at hand; without it the links do. */
+  onTurn?: (page: number) => void
 }
 
 /** Numbered pages as real links: three around this one, the first and the last. Nothing for a single page. */
-export function Pager({ page, totalPages, hrefOf }: PagerProps) {
+export function Pager({ page, totalPages, hrefOf, onTurn }: PagerProps) {
   if (totalPages < 2) return null
+  const turn = (to: number) =>
+    onTurn &&
+    ((event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      onTurn(to)
+    })
   return (
     <nav className={css.pager} aria-label="Pagination">
       {page > 1 && (
-        <a href={hrefOf(page - 1)} rel="prev" aria-label="Previous page">
+        <a href={hrefOf(page - 1)} onClick={turn(page - 1)} rel="prev" aria-label="Previous page">
           <ChevronLeft aria-hidden="true" />
         </a>
       )}
@@ -30,6 +40,7 @@ export function Pager({ page, totalPages, hrefOf }: PagerProps) {
             <li key={one}>
               <a
                 href={hrefOf(one)}
+                onClick={turn(one)}
                 aria-label={`Page ${one}`}
                 aria-current={one === page ? 'page' : undefined}
               >
@@ -40,7 +51,7 @@ export function Pager({ page, totalPages, hrefOf }: PagerProps) {
         )}
       </ol>
       {page < totalPages && (
-        <a href={hrefOf(page + 1)} rel="next" aria-label="Next page">
+        <a href={hrefOf(page + 1)} onClick={turn(page + 1)} rel="next" aria-label="Next page">
           <ChevronRight aria-hidden="true" />
         </a>
       )}

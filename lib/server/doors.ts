@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Account, viewerAccount } from '#contract'
+import { asksForView } from '#lib/profile-view'
 import { memberPath, ROUTES } from '#lib/routes'
 import { readSession, type Session } from '#lib/server/session'
 import { ask } from '#lib/server/upstream'
@@ -8,7 +9,9 @@ import { clientAddress } from '#lib/server/upstream-headers'
 
 /** What becomes of a request for a page. */
 export type Verdict =
-  | { go: 'on'; page: 'request-time' | 'cached'; endsSession?: boolean }
+  | { go: 'on'; page: 'cached' }
+  /** `as` is the path of the page that answers, where that is another one. */
+  | { go: 'on'; page: 'request-time'; as?: string; endsSession?: boolean }
   | { go: 'away'; to: string; endsSession?: boolean }
 
 const OPEN: readonly string[] = [
@@ -28,10 +31,7 @@ const ENTER = { go: 'on', page: 'request-time' } as const satisfies Verdict
 export async function verdictOn(path: string, request: Request): Promise<Verdict> {
   if (OPEN.includes(path)) return ENTER
   const session = await readSession(request)
-  if (path.startsWith('/user/')) {
-    const isOwn = session !== null && path === memberPath(session.id)
-    return isOwn ? { go: 'away', to: ROUTES.profile } : { go: 'on', page: 'cached' }
-  }
+  if (path.startsWith('/user/')) return atProfile(path, session, request)
   const viewer = await whoIs(session, request)
   if (path === ROUTES.login) return atLogin(viewer)
   if (viewer === 'nobody') return { go: 'away', to: ROUTES.login }
@@ -39,6 +39,13 @@ export async function verdictOn(path: string, request: Request): Promise<Verdict
   // Where the upstream cannot say who somebody is, the page says that it failed: it asks again, and shows nothing else.
   const isBarred = path.startsWith('/admin') && viewer !== 'unknown' && !viewer.isAdmin
   return isBarred ? { go: 'away', to: ROUTES.home } : ENTER
+}
+
+/** A view of somebody's collection is rendered for its request; the page itself is the same for everybody. */
+function atProfile(path: string, session: Session | null, request: Request): Verdict {
+  if (session !== null && path === memberPath(session.id)) return { go: 'away', to: ROUTES.profile }
+  if (!asksForView(new URL(request.url).searchParams)) return { go: 'on', page: 'cached' }
+  return { ...ENTER, as: `${path}/titles` }
 }
 
 /** The account behind a session; 'ended' when the upstream no longer knows it, 'unknown' when it cannot say. */

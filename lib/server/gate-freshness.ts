@@ -1,5 +1,6 @@
 import type { Call } from '#contract'
 import * as contract from '#contract'
+import { profileTitlesPath } from '#lib/profile-view'
 import { memberPath, ROUTES, titlePath } from '#lib/routes'
 
 const CHANGES_TITLES: readonly Call[] = [contract.addEntry, contract.removeEntry, contract.rateEntry]
@@ -22,7 +23,7 @@ export interface Made {
 export function pagesShowing({ call, given, viewerId }: Made): string[] {
   if (call === contract.deleteMember) return [memberPath(Number(given.id)), ROUTES.home]
   if (viewerId === undefined || !CHANGES_ONES_PROFILE.includes(call)) return []
-  return [memberPath(viewerId), ...titlePages(call, given)]
+  return [memberPath(viewerId), profileTitlesPath(viewerId), ...titlePages(call, given)]
 }
 
 function titlePages(call: Call, given: Made['given']): string[] {

@@ -16,7 +16,7 @@ const HOME = { go: 'away', to: '/' }
 const GUARDED = ['/profile', '/my-movies', '/admin/users', '/admin', '/anything/else']
 
 function open(path: string, headers: Record<string, string> = {}) {
-  return verdictOn(path, new Request(SITE + path, { headers }))
+  return verdictOn(path.split('?')[0] ?? '', new Request(SITE + path, { headers }))
 }
 
 test.each(['/search', '/register', '/forgot-password', '/reset-password', '/verify-email', '/login'])(
@@ -70,5 +70,11 @@ test("one's own public page is one's profile, by the cookie alone", async () => 
   expect(await open('/user/7', { cookie })).toEqual({ go: 'away', to: '/profile' })
   expect(await open('/user/8', { cookie })).toEqual({ go: 'on', page: 'cached' })
   expect(await open('/user/7')).toEqual({ go: 'on', page: 'cached' })
+  expect(await open('/user/7?sort=rating', { cookie })).toEqual({ go: 'away', to: '/profile' })
   expect(at.seen).toEqual([])
+})
+
+test("a view of somebody's collection is rendered for its request", async () => {
+  expect(await open('/user/8?page=2')).toEqual({ ...IN, as: '/user/8/titles' })
+  expect(await open('/user/8?utm_source=x')).toEqual({ go: 'on', page: 'cached' })
 })

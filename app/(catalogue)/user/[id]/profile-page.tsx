@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import { ProfileHeader } from '#components/profile/profile-header'
+import { ProfileTitles } from '#components/profile/profile-titles'
+import type { Profile } from '#contract'
+import { counted } from '#lib/format'
+import { pageMetadata, unlisted } from '#lib/page-metadata'
+import { FIRST_VIEW, PROFILE_PAGE_SIZE, type ProfileQuery, profileCard, viewProfile } from '#lib/profile-view'
+import { averageRating } from '#lib/rating-histogram'
+import { memberPath, ROUTES } from '#lib/routes'
+import { siteUrl } from '#lib/server/env'
+import type { Outcome } from '#lib/server/page-outcome'
+import css from './profile.module.scss'
+
+/** What a public profile says of itself. */
+export function profileMetadata(profile: Outcome<Profile>): Metadata {
+  if (profile.state !== 'found') return unlisted(profile.state === 'missing' ? 'Not found' : 'Not available')
+  const { member, entries } = profile.found
+  const average = averageRating(entries)
+  const summary = `${counted(entries.length, 'title')}${average === null ? '' : `, rated ${average} of 100 on average`}`
+  return pageMetadata({
+    title: `${member.username}’s collection`,
+    description: `${summary}. ${member.biography ?? `What ${member.username} watched, and what they thought of it.`}`,
+    path: memberPath(member.id),
+    site: siteUrl(),
+    type: 'profile',
+    feed: `${memberPath(member.id)}/feed.xml`,
+  })
+}
+
+/** A public profile with the part of its collection that was asked for. */
+export function ProfilePage({ profile, query }: { profile: Profile; query: ProfileQuery }) {
+  const { member, entries } = profile
+  // A collection of one page travels whole, and is searched and sorted where it is.
+  const isOnePage = entries.length <= PROFILE_PAGE_SIZE
+  const part = viewProfile(entries, isOnePage ? FIRST_VIEW : query)
+  return (
+    <div className={css.profile}>
+      <ProfileHeader profile={profile} />
+      {entries.length === 0 ? (
+        <p className={css.empty}>
+          {member.username} has not added a title yet. <a href={ROUTES.home}>See what is popular</a>
+        </p>
+      ) : (
+        <ProfileTitles
+          memberId={member.id}
+          total={entries.length}
+          asked={query}
+          part={{ ...part, cards: part.cards.map(profileCard) }}
+        />
+      )}
+    </div>
+  )
+}

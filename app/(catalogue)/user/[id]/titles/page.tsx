@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import type { Profile } from '#contract'
+import { pathId } from '#lib/path-id'
+import { FIRST_VIEW, type ProfileQuery, profileSearch, readProfileQuery } from '#lib/profile-view'
+import { memberPath } from '#lib/routes'
+import { memberFailure } from '#lib/server/member-failure'
+import { BY_STATUS, type Outcome, outcomeOf } from '#lib/server/page-outcome'
+import { askForProfile } from '#lib/server/queries'
+import { ProfileFailed } from '../profile-failed'
+import { ProfilePage, profileMetadata } from '../profile-page'
+
+interface Addressed {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** A page of the collection is listed as a page of its own; however it is searched and sorted, it is the same one. */
+export async function generateMetadata({ params, searchParams }: Addressed): Promise<Metadata> {
+  const profile = await readProfile(params)
+  const metadata = profileMetadata(profile)
+  if (profile.state !== 'found') return metadata
+  const { page } = await readQuery(searchParams)
+  const canonical = memberPath(profile.found.member.id) + profileSearch({ ...FIRST_VIEW, page })
+  return { ...metadata, alternates: { ...metadata.alternates, canonical } }
+}
+
+/** A public profile whose address asks for a search, an order or a page: the middleware leads `/user/7?page=2` here. */
+export default async function ProfileViewPage({ params, searchParams }: Addressed) {
+  const [profile, query] = [await readProfile(params), await readQuery(searchParams)]
+  if (profile.state === 'found') return <ProfilePage profile={profile.found} query={query} />
+  const path = `/user/${(await params).id}${profileSearch(query)}`
+  return <ProfileFailed sentence={memberFailure(profile)} path={path} />
+}
+
+async function readQuery(searchParams: Addressed['searchParams']): Promise<ProfileQuery> {
+  const stated = Object.entries(await searchParams).flatMap(([name, value]) => {
+    const first = [value].flat()[0]
+    return first === undefined ? [] : [[name, first]]
+  })
+  return readProfileQuery(new URLSearchParams(stated))
+}
+
+async function readProfile(params: Addressed['params']): Promise<Outcome<Profile>> {
+  const id = pathId((await params).id)
+  return outcomeOf(id === null ? Promise.resolve(null) : askForProfile(id), BY_STATUS)
+}
