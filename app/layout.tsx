@@ -4,6 +4,7 @@ import { BottomNav } from '#components/frame/bottom-nav'
 import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
 import { OfflineNotice } from '#components/frame/offline-notice'
+import { OfflinePage } from '#components/frame/offline-page'
 import { SkipLink } from '#components/frame/skip-link'
 import { SoftLinks } from '#components/frame/soft-links'
 import { Symbols } from '#components/frame/symbols'
@@ -50,6 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <BottomNav />
         <Toasts />
         <SoftLinks />
+        <OfflinePage />
       </body>
     </html>
   )

@@ -51,6 +51,34 @@ test('a menu whose script does not arrive leaves the page whole, and loads again
   await expect(menu).toBeVisible()
 })
 
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a page that cannot be fetched is the offline page, and nothing else is ever kept', async ({
+    page,
+    context,
+  }) => {
+    await memberSession(context)
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.goto('/profile')
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    await context.setOffline(true)
+    await page.goto('/my-movies')
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    expect(await page.evaluate(keptAddresses)).toEqual(['/offline.html'])
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Collection' })).toBeVisible()
+  })
+})
+
+/** Runs in the page: everything that a worker may have kept. */
+async function keptAddresses(): Promise<string[]> {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+  return kept.flat().map(({ url }) => new URL(url).pathname)
+}
+
 /** The scripts that the home page fetches until `awaited` shows, from a browser that has none yet. */
 async function scriptsOf(page: Page, context: BrowserContext, awaited: Locator): Promise<string[]> {
   const session = await context.newCDPSession(page)

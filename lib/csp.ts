@@ -13,6 +13,7 @@ export function contentSecurityPolicy(scripts: string[], sources: PictureSources
     ["img-src 'self' data: blob:", ...pictureOrigins(sources)].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,0 +1,36 @@
+// One page to show where no page can be fetched. Nothing else is kept here: no page, no call, no picture.
+const OFFLINE = '/offline.html'
+const KEPT = 'offline-1'
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then((kept) => kept.add(new Request(OFFLINE, { cache: 'reload', credentials: 'omit' }))),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(tidyUp())
+})
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(fetchPage(event))
+})
+
+async function tidyUp() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))
+  // The page is on its way while this worker wakes up.
+  await self.registration.navigationPreload?.enable()
+}
+
+async function fetchPage({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch (error) {
+    const offline = await caches.match(OFFLINE)
+    if (offline) return offline
+    throw error
+  }
+}
