@@ -1,6 +1,6 @@
 import type { Entry, Member } from '#contract'
 import { atomFeed } from '#lib/atom'
-import { sitemapFile, sitemapFiles, sitemapIndex } from '#lib/sitemap'
+import { sitemapFile, sitemapIndex } from '#lib/sitemap'
 
 const ada: Member = {
   id: 7,
@@ -47,11 +47,6 @@ test('a feed lists what was rated, the newest first, and escapes names', () => {
 
 test('a feed without ratings is still a feed', () => {
   expect(atomFeed(ada, [], 'https://cuedot.example')).toContain('<updated>2026-01-02T03:04:05.000Z</updated>')
-})
-
-test('a sitemap is split at the size of its files', () => {
-  expect(sitemapFiles(['a', 'b', 'c'], 2)).toEqual([['a', 'b'], ['c']])
-  expect(sitemapFiles([], 2)).toEqual([[]])
 })
 
 test('addresses in a sitemap are escaped', () => {

@@ -138,6 +138,7 @@ const confirmation = fc.record({ message: words })
 const connection = fc.record({
   message: words,
   catalogue: fc.constantFrom({ kind: 'sample', asOf: '2026-11-21' }, { kind: 'tmdb' }, null),
+  known: fc.option(fc.array(fc.nat().map((number) => number + 1))),
 })
 const savedRating: fc.Arbitrary<SavedRating> = fc.record({ message: words, rating })
 const failure: fc.Arbitrary<Failure> = fc.oneof(

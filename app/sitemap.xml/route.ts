@@ -1,12 +1,15 @@
 import { siteUrl } from '#lib/server/env'
-import { knownPages } from '#lib/server/known-pages'
-import { sitemapFiles, sitemapIndex } from '#lib/sitemap'
+import { knownFiles } from '#lib/server/known-pages'
+import { sitemapIndex } from '#lib/sitemap'
+import { resourceOf } from '../(catalogue)/resource'
 
 export const revalidate = 3600
 
-export async function GET(): Promise<Response> {
-  const files = sitemapFiles(await knownPages())
-  return new Response(sitemapIndex(files.map((_, file) => `${siteUrl()}/sitemaps/${file}.xml`)), {
-    headers: { 'content-type': 'application/xml; charset=utf-8' },
+export function GET(): Promise<Response> {
+  return resourceOf(async () => {
+    const files = await knownFiles()
+    return new Response(sitemapIndex(files.map((file) => `${siteUrl()}/sitemaps/${file}.xml`)), {
+      headers: { 'content-type': 'application/xml; charset=utf-8' },
+    })
   })
 }

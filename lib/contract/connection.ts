@@ -1,34 +1,45 @@
 import { z } from 'zod'
-import { isObject, shape, text } from './shape.ts'
+import { isObject, optionalIdentifier, shape, text } from './shape.ts'
 
 /** Where titles come from: the sample catalogue with the day of its figures (`YYYY-MM-DD`), or TMDB. */
 export type CatalogueSource = { kind: 'sample'; asOf: string } | { kind: 'tmdb' }
+
+/** What an API may be asked to list by number, a sitemap's four kinds of pages. */
+export const KnownKind = z.enum(['movie', 'tv', 'person', 'member'])
+export type KnownKind = z.infer<typeof KnownKind>
 
 /** What an API that answers says of itself. */
 export interface Connection {
   message: string | null
   /** Null where the host does not say. */
   catalogue: CatalogueSource | null
+  /** The numbers of one kind that it knows, ascending, one page of them; null where nobody asked or the host does not say. */
+  known: number[] | null
 }
 
 export const ConnectionShape = shape({
   wire: z.object({
     message: z.string(),
     catalogue: z.object({ source: z.enum(['sample', 'tmdb']), as_of: z.string().nullable() }).nullable(),
+    known: z.array(z.int()).nullable(),
   }),
   read(body): Connection {
     const wire = isObject(body) ? body : {}
     return {
       message: text(wire, 'message'),
       catalogue: isObject(wire.catalogue) ? sourceIn(wire.catalogue) : null,
+      known: Array.isArray(wire.known)
+        ? wire.known.flatMap((id) => optionalIdentifier({ id }, 'id') ?? [])
+        : null,
     }
   },
-  write: ({ message, catalogue }) => ({
+  write: ({ message, catalogue, known }) => ({
     message: message ?? '',
     catalogue: catalogue && {
       source: catalogue.kind,
       as_of: catalogue.kind === 'sample' ? catalogue.asOf : null,
     },
+    known,
   }),
 })
 

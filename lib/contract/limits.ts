@@ -35,6 +35,9 @@ export const PAGER_WINDOW = 3
 /** Characters of a search query: longer ones are cut, not refused. */
 export const QUERY_MAX = 200
 
+/** Numbers on one page of what an API knows: what a file of a sitemap may hold. */
+export const KNOWN_PAGE_SIZE = 50_000
+
 /** A rating as the product keeps it: clamped to 0..100 and rounded. */
 export function toRating(value: number): number {
   return Math.round(Math.min(RATING_MAX, Math.max(0, value)))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ConnectionShape } from './connection.ts'
-import { Id } from './inputs.ts'
+import { ConnectionShape, KnownKind } from './connection.ts'
+import { Id, wholeNumber } from './inputs.ts'
 import { LINES } from './lines.ts'
 import { listOf } from './shape.ts'
 import { TitleDetailsShape } from './title-details.ts'
@@ -12,8 +12,9 @@ const nothing = z.object({})
 export const testConnection = call({
   ...LINES.testConnection,
   access: 'visitor',
-  summary: 'Says that the API answers, and where its titles come from.',
-  input: nothing,
+  summary:
+    'Says that the API answers, where its titles come from and, asked with ?known=movie, which numbers it knows.',
+  input: z.object({ known: KnownKind.optional(), page: wholeNumber(1, 100_000).default(1) }),
   output: ConnectionShape,
 })
 

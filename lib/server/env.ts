@@ -19,7 +19,8 @@ function buildSettings() {
   }
 }
 
-function isBuild(): boolean {
+/** Whether this is a build, which has nobody to ask. */
+export function isBuild(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'
 }
 

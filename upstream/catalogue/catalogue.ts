@@ -27,6 +27,8 @@ export interface Catalogue {
   search(query: string, page: number, type: SearchType): Promise<Page<Found>>
   title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null>
   person(id: number): Promise<Person | null>
+  /** The numbers of every title of a kind, or of every person, that it can show without asking anybody; ascending. */
+  known(kind: MediaType | 'person'): Promise<number[]>
   /** Ends what runs in the background; resolves when it has ended. */
   close(): Promise<void>
 }

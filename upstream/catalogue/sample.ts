@@ -56,6 +56,11 @@ export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
       const { votes: _, ...known } = person
       return known
     },
+    known: async (kind) =>
+      [...titles, ...people]
+        .filter(({ mediaType }) => mediaType === kind)
+        .map(({ id }) => id)
+        .sort((a, b) => a - b),
     close: async () => {},
   }
 }

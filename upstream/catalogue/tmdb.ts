@@ -8,6 +8,7 @@ import { type Spelling, spellingsOf } from '#upstream/catalogue/spellings'
 import { openTmdbClient } from '#upstream/catalogue/tmdb-client'
 import { tmdbQuestions } from '#upstream/catalogue/tmdb-questions'
 import { findGaps, keepGap } from '#upstream/db/gaps'
+import { knownNumbers } from '#upstream/db/known'
 import type { Db } from '#upstream/db/open'
 
 const MEDIA_TYPES: readonly MediaType[] = ['movie', 'tv']
@@ -83,6 +84,7 @@ export function openTmdbCatalogue(means: {
     },
     title: (mediaType, id) => memory.recall(questions.title({ mediaType, id })),
     person: (id) => memory.recall(questions.person(id)),
+    known: (kind) => knownNumbers(db, kind),
     async close() {
       await refresher.stop()
       await memory.settle()

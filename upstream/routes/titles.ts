@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  KNOWN_PAGE_SIZE,
+  type KnownKind,
   type MediaType,
   popularMovies,
   popularShows,
@@ -8,6 +10,7 @@ import {
   topRated,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
+import { knownMembers } from '#upstream/db/known'
 import * as titles from '#upstream/db/titles'
 import type { Parts } from '#upstream/parts'
 import { serve } from '#upstream/serve'
@@ -15,10 +18,12 @@ import { serve } from '#upstream/serve'
 /** Lists of titles, and one title with everything known of it. */
 export function titleRoutes(app: FastifyInstance, parts: Parts): void {
   const { catalogue, db } = parts
+  const numbersOf = (kind: KnownKind) => (kind === 'member' ? knownMembers(db) : catalogue.known(kind))
 
-  serve(app, parts, testConnection, async () => ({
+  serve(app, parts, testConnection, async ({ known, page }) => ({
     message: 'The API answers.',
     catalogue: catalogue.source,
+    known: known ? pageOfNumbers(await numbersOf(known), page) : null,
   }))
   serve(app, parts, popularMovies, () => catalogue.popularMovies())
   serve(app, parts, popularShows, () => catalogue.popularShows())
@@ -30,6 +35,10 @@ export function titleRoutes(app: FastifyInstance, parts: Parts): void {
     if (!title) throw unknownTitle(type)
     return { ...title, community }
   })
+}
+
+function pageOfNumbers(numbers: number[], page: number): number[] {
+  return numbers.slice((page - 1) * KNOWN_PAGE_SIZE, page * KNOWN_PAGE_SIZE)
 }
 
 /** The refusal of a title that the catalogue does not have. */

@@ -1,5 +1,6 @@
 import { knownPages } from '#lib/server/known-pages'
-import { sitemapFile, sitemapFiles } from '#lib/sitemap'
+import { sitemapFile } from '#lib/sitemap'
+import { resourceOf } from '../../(catalogue)/resource'
 
 export const revalidate = 3600
 
@@ -8,15 +9,14 @@ export function generateStaticParams(): [] {
   return []
 }
 
-/** `/sitemaps/0.xml`, the first of the files that `/sitemap.xml` names. */
-export async function GET(
-  _request: Request,
-  { params }: { params: Promise<{ file: string }> },
-): Promise<Response> {
-  const number = /^(\d{1,4})\.xml$/.exec((await params).file)?.[1]
-  const addresses = number ? sitemapFiles(await knownPages())[Number(number)] : undefined
-  if (!addresses) return new Response('There is no such file.', { status: 404 })
-  return new Response(sitemapFile(addresses), {
-    headers: { 'content-type': 'application/xml; charset=utf-8' },
+/** `/sitemaps/movie-1.xml`, one of the files that `/sitemap.xml` names. */
+export function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
+  return resourceOf(async () => {
+    const name = /^(.+)\.xml$/.exec((await params).file)?.[1]
+    const addresses = name ? await knownPages(name) : null
+    if (!addresses) return null
+    return new Response(sitemapFile(addresses), {
+      headers: { 'content-type': 'application/xml; charset=utf-8' },
+    })
   })
 }
