@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { SharedAs } from '#tests/support/open-graph'
+import { StructuredData } from '#tests/support/schema-org'
 
 const FILM = '/movie/157336'
 
@@ -49,10 +51,21 @@ for (const address of ['/', '/tv/1396', '/person/10297', '/user/20']) {
     await expect(page).toHaveTitle(/Cuedot/)
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/)
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
-    await expectShareImage(
-      request,
-      await page.locator('meta[property="og:image"]').first().getAttribute('content'),
-    )
+    const shared = await page
+      .locator('meta[property^="og:"], meta[name^="twitter:"]')
+      .evaluateAll((all) =>
+        all.map((one) => [
+          one.getAttribute('property') ?? one.getAttribute('name'),
+          one.getAttribute('content'),
+        ]),
+      )
+    const { 'og:image': image } = SharedAs.parse(Object.fromEntries(shared))
+    // Each is said once.
+    expect(shared).toHaveLength(Object.keys(SharedAs.shape).length)
+    for (const said of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+      StructuredData.parse(JSON.parse(said))
+    }
+    await expectShareImage(request, image)
   })
 }
 
@@ -68,12 +81,25 @@ test('the sitemap names files, and the files name pages that exist', async ({ re
   const index = new URL(robots.match(/Sitemap: (\S+)/)?.[1] ?? '')
   const files = locations(await (await request.get(index.pathname)).text())
   expect(files.length).toBeGreaterThan(0)
-  const pages = locations(await (await request.get(new URL(files[0] ?? '').pathname)).text())
-  expect(pages.length).toBeGreaterThan(50)
-  for (const address of [pages[1], pages.at(-1)]) {
-    expect((await request.get(new URL(address ?? '').pathname)).status()).toBe(200)
+  const pages: string[] = []
+  for (const file of files) {
+    const addresses = locations(await (await request.get(new URL(file).pathname)).text())
+    expect((await request.get(new URL(addresses.at(-1) ?? '').pathname)).status()).toBe(200)
+    pages.push(...addresses.map((address) => new URL(address).pathname))
   }
-  expect((await request.get('/sitemaps/999.xml')).status()).toBe(404)
+  // The sample catalogue, all of it, and the demo community.
+  for (const [kind, least] of [
+    ['movie', 326],
+    ['tv', 97],
+    ['person', 3_000],
+    ['user', 20],
+  ] as const) {
+    const known = new Set(pages.filter((path) => path.startsWith(`/${kind}/`)))
+    expect([kind, known.size >= least]).toEqual([kind, true])
+  }
+  for (const file of ['movie-2', 'movie-0', 'nothing-1', '0']) {
+    expect((await request.get(`/sitemaps/${file}.xml`)).status()).toBe(404)
+  }
 })
 
 test('a member’s ratings can be followed as a feed', async ({ page, request }) => {
@@ -87,7 +113,14 @@ test('a member’s ratings can be followed as a feed', async ({ page, request })
 test('a browser learns how to search here and how to install it', async ({ page, request }) => {
   await page.goto('/')
   const search = await page.locator('link[rel=search]').getAttribute('href')
-  expect(await (await request.get(search ?? '')).text()).toContain('/search?query={searchTerms}')
+  const description = await (await request.get(search ?? '')).text()
+  expect(description).toContain('/search?query={searchTerms}')
+  const suggest = description.match(
+    /suggestions\+json" template="[^"]*?(\/[\w-]+\?query=)\{searchTerms\}"/,
+  )?.[1]
+  const suggested = await request.get(`${suggest}interstel`)
+  expect(suggested.headers()['content-type']).toContain('application/x-suggestions+json')
+  expect(await suggested.json()).toEqual(['interstel', expect.arrayContaining(['Interstellar'])])
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
   const { icons } = await (await request.get(manifest ?? '')).json()
   for (const icon of icons) expect((await request.get(icon.src)).headers()['content-type']).toBe('image/png')

@@ -16,6 +16,7 @@ export function GET(): Response {
     '<InputEncoding>UTF-8</InputEncoding>',
     `<Image height="192" width="192" type="image/png">${site}/icon-192.png</Image>`,
     `<Url type="text/html" template="${site}${ROUTES.search}?query={searchTerms}"/>`,
+    `<Url type="application/x-suggestions+json" template="${site}/opensearch-suggestions?query={searchTerms}"/>`,
     `<Url type="application/opensearchdescription+xml" rel="self" template="${site}/opensearch.xml"/>`,
     '</OpenSearchDescription>',
     '',
