@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import type { Judgement } from './lighthouse.ts'
 import type { Line, Measured } from './upstream.ts'
 
 const FILE = path.join(path.dirname(path.dirname(import.meta.dirname)), 'docs', 'bench.md')
@@ -23,6 +24,25 @@ collections of 1,000. ${othersAtWork()}
 ${lines.map(row).join('\n')}
 
 Ready again after \`kill -9\`, the slowest of 5: ${crashes.join(', ')}.
+`
+}
+
+/** What Lighthouse said, in Markdown. */
+export function lighthouseSection(judgements: Judgement[]): string {
+  const rows = judgements.map(({ page, scores, lcp, cls }) => {
+    const { performance, accessibility, seo } = scores
+    const figures = [performance, accessibility, scores['best-practices'], seo]
+    return `| ${[page, ...figures, (lcp / 1000).toFixed(1), cls.toFixed(3)].join(' | ')} |`
+  })
+  return `\`npm run bench -- lighthouse\` on ${machine()}: Lighthouse on its mobile setting (a slow phone on a slow
+network, simulated), the median of 3 runs for each page of the sample catalogue. ${othersAtWork()}
+
+| page | performance | accessibility | best practices | SEO | largest paint, s | layout shift |
+|---|--:|--:|--:|--:|--:|--:|
+${rows.join('\n')}
+
+Goals: at least 95, 100, 100, 100; layout shift at most 0.02. Search is not judged by the audit that it may be listed: it
+asks not to be.
 `
 }
 
