@@ -6,6 +6,25 @@ const BACKDROP_WIDTHS = [300, 780, 1280] as const
 const WIDTHS = { poster: POSTER_WIDTHS, portrait: PORTRAIT_WIDTHS, backdrop: BACKDROP_WIDTHS }
 export type Picture = keyof typeof WIDTHS
 
+/** How soon a picture is wanted: first of all, at once, or when it comes into view. */
+export type Urgency = 'main' | 'early' | 'late'
+
+/** What tells a browser so. React preloads what is wanted first. */
+export const URGENCY = {
+  main: { loading: 'eager', fetchPriority: 'high' },
+  early: { loading: 'eager' },
+  late: { loading: 'lazy' },
+} as const
+
+/** Cards in the first row of the widest screen. */
+const FIRST_ROW = 7
+
+/** How soon the card at a place of a page's first list is wanted, from 0. */
+export function urgencyAt(place: number): Urgency {
+  if (place === 0) return 'main'
+  return place < FIRST_ROW ? 'early' : 'late'
+}
+
 /** Where TMDB's pictures are unless `TMDB_IMAGE_URL` says otherwise. */
 export const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
 

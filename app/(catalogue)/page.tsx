@@ -9,6 +9,7 @@ import { PersonCard } from '#components/person/person-card'
 import { Poster } from '#components/title/poster'
 import { Shelf } from '#components/title/shelf'
 import { MESSAGES, type Title } from '#contract'
+import { type Urgency, urgencyAt } from '#lib/images'
 import { itemList } from '#lib/json-ld'
 import { pageMetadata, SITE_NAME } from '#lib/page-metadata'
 import { ROUTES } from '#lib/routes'
@@ -52,7 +53,7 @@ export default async function HomePage() {
       <Opening films={todaysFilms(movies, new Date())} />
       <div className={css.home}>
         <Shelf title="Popular movies" id="movies" empty={MESSAGES.noMovies}>
-          {posters(movies)}
+          {posters(movies, urgencyAt)}
         </Shelf>
         <Shelf title="Popular TV shows" id="shows" empty={MESSAGES.noShows}>
           {posters(shows)}
@@ -80,6 +81,6 @@ export default async function HomePage() {
   )
 }
 
-function posters(titles: Title[]) {
-  return titles.map((title) => <Poster key={title.id} title={title} />)
+function posters(titles: Title[], urgencyOf?: (place: number) => Urgency) {
+  return titles.map((title, at) => <Poster key={title.id} title={title} urgency={urgencyOf?.(at)} />)
 }

@@ -2,16 +2,21 @@ import { CollectionControls } from '#components/entry/collection-controls'
 import { PosterFrame } from '#components/title/poster-frame'
 import { type Entry, MESSAGES } from '#contract'
 import { year } from '#lib/format'
+import type { Urgency } from '#lib/images'
 import { keptOf } from '#lib/kept'
 import { titlePath } from '#lib/routes'
 import css from './collection-item.module.scss'
 
 /** One title of a member's own collection, with its rating and the way to remove it. */
-export function CollectionItem({ entry }: { entry: Entry }) {
+export function CollectionItem({ entry, urgency }: { entry: Entry; urgency?: Urgency }) {
   return (
     <li className={css.item}>
       <div className={css.art}>
-        <PosterFrame title={keptOf(entry)} sizes="(width < 48rem) 4rem, (width < 75rem) 28vw, 16rem" />
+        <PosterFrame
+          title={keptOf(entry)}
+          sizes="(width < 48rem) 4rem, (width < 75rem) 28vw, 16rem"
+          urgency={urgency}
+        />
       </div>
       <h2 className={css.name}>
         <a href={titlePath(entry)}>{entry.name}</a>

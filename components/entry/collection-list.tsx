@@ -1,5 +1,6 @@
 import { CollectionItem } from '#components/entry/collection-item'
 import type { Entry } from '#contract'
+import { urgencyAt } from '#lib/images'
 import { ROUTES } from '#lib/routes'
 import css from './collection-list.module.scss'
 
@@ -14,8 +15,8 @@ export function CollectionList({ entries }: { entries: Entry[] }) {
   }
   return (
     <ul className={css.list} aria-label="Your titles">
-      {entries.map((entry) => (
-        <CollectionItem key={`${entry.mediaType}:${entry.id}`} entry={entry} />
+      {entries.map((entry, at) => (
+        <CollectionItem key={`${entry.mediaType}:${entry.id}`} entry={entry} urgency={urgencyAt(at)} />
       ))}
     </ul>
   )

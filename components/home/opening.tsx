@@ -2,14 +2,29 @@ import { SearchField } from '#components/frame/search-field'
 import { PosterFrame } from '#components/title/poster-frame'
 import type { Title } from '#contract'
 import { filmHue } from '#lib/film-hue'
+import { tmdbSources } from '#lib/images'
 import { keptOf } from '#lib/kept'
 import css from './opening.module.scss'
+
+/** A sheet of the fan, for the browser's choice of picture. */
+const SHEET = '14rem'
 
 /** The page's first question with the search field; where there is room, a fan of three posters on today's film colour. */
 export function Opening({ films }: { films: Title[] }) {
   const [today] = films
   return (
     <section className={css.opening} data-hue={today && filmHue(today)}>
+      {/* The fan shows on wide screens only, so its pictures are lazy; the one on top is the page's largest. */}
+      {today?.posterPath && (
+        <link
+          rel="preload"
+          as="image"
+          media="(width >= 64rem)"
+          imageSrcSet={tmdbSources(today.posterPath, 'poster').srcSet}
+          imageSizes={SHEET}
+          fetchPriority="high"
+        />
+      )}
       <div className={css.inside}>
         <div className={css.question}>
           <h1>What did you watch?</h1>
@@ -19,7 +34,7 @@ export function Opening({ films }: { films: Title[] }) {
         <div className={css.fan} aria-hidden="true">
           {films.map((film) => (
             <div key={film.id} className={css.sheet}>
-              <PosterFrame title={keptOf(film)} sizes="14rem" />
+              <PosterFrame title={keptOf(film)} sizes={SHEET} />
             </div>
           ))}
         </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useImageHost } from '#components/ui/image-host'
-import { tmdbSources } from '#lib/images'
+import { tmdbSources, URGENCY, type Urgency } from '#lib/images'
 import { pick, seeded } from '#lib/seed'
 import { EVERY_SHAPE } from '#lib/shapes'
 import css from './monogram.module.scss'
@@ -10,12 +10,12 @@ export interface MonogramProps {
   person: { name: string; profilePath: string | null }
   /** round for a person among people, tall (2:3) for a person in a cast. */
   form?: 'tall' | 'round'
-  /** Loads at once: for the one person a page is about. */
-  isMain?: boolean
+  /** How soon the photo is wanted; late unless told. */
+  urgency?: Urgency | undefined
 }
 
 /** A person's photo, or their initials on cut paper. Decorative: the name stands beside it. */
-export function Monogram({ person, form = 'tall', isMain }: MonogramProps) {
+export function Monogram({ person, form = 'tall', urgency = 'late' }: MonogramProps) {
   const host = useImageHost()
   const random = seeded(person.name)
   const hue = Math.floor(random() * 24)
@@ -29,7 +29,7 @@ export function Monogram({ person, form = 'tall', isMain }: MonogramProps) {
           width={185}
           height={278}
           alt=""
-          loading={isMain ? 'eager' : 'lazy'}
+          {...URGENCY[urgency]}
           decoding="async"
         />
       ) : (

@@ -14,7 +14,7 @@ export function PersonFacts({ person, today }: { person: Person; today: string }
   return (
     <article className={css.person}>
       <div className={css.photo}>
-        <Monogram person={{ name, profilePath: person.profilePath }} isMain />
+        <Monogram person={{ name, profilePath: person.profilePath }} urgency="main" />
       </div>
       <div className={css.head}>
         <h1>{name}</h1>

@@ -3,6 +3,7 @@
 import { useId, useRef } from 'react'
 import { Button } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
+import { urgencyAt } from '#lib/images'
 import { PROFILE_ORDER_NAMES, PROFILE_ORDERS } from '#lib/profile-order'
 import { profileSearch } from '#lib/profile-view'
 import { memberPath } from '#lib/routes'
@@ -80,9 +81,9 @@ export function ProfileTitles(given: Given) {
         aria-busy={isWaiting}
         tabIndex={-1}
       >
-        {part.cards.map((card) => (
+        {part.cards.map((card, at) => (
           <li key={`${card.mediaType}:${card.id}`}>
-            <RatedPoster entry={card} />
+            <RatedPoster entry={card} urgency={urgencyAt(at)} />
           </li>
         ))}
       </ul>

@@ -2,13 +2,14 @@ import { PosterCard } from '#components/title/poster-card'
 import { Stars } from '#components/ui/stars'
 import { RATING_MAX, RATING_PER_STAR, STARS } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
+import type { Urgency } from '#lib/images'
 import type { ProfileCard } from '#lib/profile-view'
 import { wholeStars } from '#lib/stars'
 import css from './rated-poster.module.scss'
 
 /** A title as somebody else rated it: n/100 with whole stars, or not yet rated. */
-export function RatedPoster({ entry }: { entry: ProfileCard }) {
-  return <PosterCard title={entry} isMixed caption={<Rating rating={entry.rating} />} />
+export function RatedPoster({ entry, urgency }: { entry: ProfileCard; urgency?: Urgency }) {
+  return <PosterCard title={entry} isMixed caption={<Rating rating={entry.rating} />} urgency={urgency} />
 }
 
 function Rating({ rating }: { rating: number | null }) {

@@ -5,6 +5,7 @@ import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
 import { type Found, MESSAGES, type Page, SEARCH_PAGE_SIZE } from '#contract'
 import { counted } from '#lib/format'
+import { urgencyAt } from '#lib/images'
 import { searchPath } from '#lib/routes'
 import type { SearchTerms } from '#lib/search-terms'
 import css from './search-results.module.scss'
@@ -29,11 +30,11 @@ export function SearchResults({ terms, results }: { terms: SearchTerms; results:
       {found.length > 0 ? (
         <div className={terms.type === 'person' ? css.people : undefined}>
           <Grid label="Results">
-            {found.map((one) =>
+            {found.map((one, at) =>
               one.mediaType === 'person' ? (
-                <PersonCard key={`person:${one.id}`} person={one} />
+                <PersonCard key={`person:${one.id}`} person={one} urgency={urgencyAt(at)} />
               ) : (
-                <Poster key={`${one.mediaType}:${one.id}`} title={one} isMixed />
+                <Poster key={`${one.mediaType}:${one.id}`} title={one} isMixed urgency={urgencyAt(at)} />
               ),
             )}
           </Grid>

@@ -1,6 +1,6 @@
 import type { TitleDetails } from '#contract'
 import { artwork } from '#lib/artwork'
-import { tmdbSources } from '#lib/images'
+import { tmdbSources, URGENCY } from '#lib/images'
 import css from './backdrop.module.scss'
 
 /** Size of the sheet, in the shape's own units: 2.4 times what a poster would show. */
@@ -18,7 +18,7 @@ export function Backdrop({ title }: { title: TitleDetails }) {
         width={1280}
         height={720}
         alt=""
-        fetchPriority="high"
+        {...URGENCY.main}
       />
     )
   }

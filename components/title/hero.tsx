@@ -24,7 +24,8 @@ export function Hero({ title, children }: { title: TitleDetails; children?: Reac
           <PosterFrame
             title={keptOf(title)}
             sizes="(width < 48rem) 7rem, (width < 75rem) 12.5rem, 18.75rem"
-            isMain
+            // The still behind it is the larger one.
+            urgency={title.backdropPath ? 'early' : 'main'}
           />
         </div>
         <div className={css.head}>

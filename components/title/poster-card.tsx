@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { CueDot } from '#components/entry/cue-dot'
 import { year } from '#lib/format'
+import type { Urgency } from '#lib/images'
 import type { Kept } from '#lib/kept'
 import { titlePath } from '#lib/routes'
 import css from './poster.module.scss'
@@ -15,16 +16,18 @@ export interface PosterCardProps {
   isMixed?: boolean | undefined
   /** Stands in for the year and the viewer's rating: a character, a member's rating. */
   caption?: ReactNode
+  /** How soon its picture is wanted; late unless told. */
+  urgency?: Urgency | undefined
 }
 
 /**
  * A poster as the browser draws it, too: a page of a hundred cards says each title once, and not its markup a second time
  * for React (8 compressed kilobytes of the home page).
  */
-export function PosterCard({ title, isMixed, caption }: PosterCardProps) {
+export function PosterCard({ title, isMixed, caption, urgency }: PosterCardProps) {
   return (
     <article className={css.poster}>
-      <PosterFrame title={title} sizes="(width < 30rem) 45vw, (width < 64rem) 24vw, 12rem">
+      <PosterFrame title={title} sizes="(width < 30rem) 45vw, (width < 64rem) 24vw, 12rem" urgency={urgency}>
         {isMixed && title.mediaType === 'tv' && <span className={css.kind}>TV</span>}
         <ScoreChip title={title} />
       </PosterFrame>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useImageHost } from '#components/ui/image-host'
 import type { Title } from '#contract'
 import { filmHue } from '#lib/film-hue'
-import { tmdbSources } from '#lib/images'
+import { tmdbSources, URGENCY, type Urgency } from '#lib/images'
 import { PosterArt } from './poster-art'
 import css from './poster-frame.module.scss'
 
@@ -15,8 +15,8 @@ export interface PosterFrameProps {
   title: Framed
   /** The frame's width for the browser's choice of picture, as in `sizes` of `img`. */
   sizes?: string
-  /** Loads at once and first: for the one poster that a page is about. */
-  isMain?: boolean
+  /** How soon its picture is wanted; late unless told. */
+  urgency?: Urgency | undefined
   /** Whether drawn artwork carries the name; off where the poster is tiny. */
   lettered?: boolean
   /** What lies upon the poster. */
@@ -24,7 +24,13 @@ export interface PosterFrameProps {
 }
 
 /** A poster of 2:3: the picture on its film colour, or cut paper where there is none. Decorative. */
-export function PosterFrame({ title, sizes = '12rem', isMain, lettered, children }: PosterFrameProps) {
+export function PosterFrame({
+  title,
+  sizes = '12rem',
+  urgency = 'late',
+  lettered,
+  children,
+}: PosterFrameProps) {
   const host = useImageHost()
   return (
     <div className={css.frame} data-hue={filmHue(title)}>
@@ -36,8 +42,7 @@ export function PosterFrame({ title, sizes = '12rem', isMain, lettered, children
           width={342}
           height={513}
           alt=""
-          loading={isMain ? 'eager' : 'lazy'}
-          fetchPriority={isMain ? 'high' : undefined}
+          {...URGENCY[urgency]}
           decoding="async"
         />
       ) : (

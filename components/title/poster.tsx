@@ -5,6 +5,6 @@ import { PosterCard, type PosterCardProps } from './poster-card'
  * A title as a card: poster, score, name, year, and the viewer's cue dot. The whole card is one link; the dot is its
  * sibling above it. Belongs in a list item.
  */
-export function Poster({ title, isMixed, caption }: PosterCardProps) {
-  return <PosterCard title={keptOf(title)} isMixed={isMixed} caption={caption} />
+export function Poster({ title, ...rest }: PosterCardProps) {
+  return <PosterCard title={keptOf(title)} {...rest} />
 }
