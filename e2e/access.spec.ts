@@ -72,7 +72,7 @@ const validator = new HtmlValidate({
   },
 })
 
-for (const address of PUBLIC) {
+for (const address of [...PUBLIC, '/user/1?page=2', '/offline.html']) {
   test(`the server writes ${address} as the HTML standard wants it`, async ({ request }) => {
     const { results } = await validator.validateString(await (await request.get(address)).text())
     expect(results.flatMap(({ messages }) => messages.map(describe))).toEqual([])

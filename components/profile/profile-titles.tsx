@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
 import { urgencyAt } from '#lib/images'
@@ -18,7 +18,6 @@ import { type Given, useProfileTitles } from './use-profile-titles'
  */
 export function ProfileTitles(given: Given) {
   const { memberId, total, asked } = given
-  const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const [query, setQuery] = useProfileQuery(memberId, asked)
   const { part, isWaiting, hasFailed } = useProfileTitles(given, query)
@@ -73,14 +72,7 @@ export function ProfileTitles(given: Given) {
           The rest of this collection could not be loaded. <a href={path + profileSearch(query)}>Try again</a>
         </p>
       )}
-      <ul
-        ref={list}
-        className={css.titles}
-        aria-label="Titles"
-        aria-describedby={id}
-        aria-busy={isWaiting}
-        tabIndex={-1}
-      >
+      <ul ref={list} className={css.titles} aria-label="Titles" aria-busy={isWaiting} tabIndex={-1}>
         {part.cards.map((card, at) => (
           <li key={`${card.mediaType}:${card.id}`}>
             <RatedPoster entry={card} urgency={urgencyAt(at)} />

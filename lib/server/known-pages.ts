@@ -2,8 +2,16 @@ import 'server-only'
 import { KNOWN_PAGE_SIZE, KnownKind, testConnection } from '#contract'
 import { memberPath, personPath, ROUTES, titlePath } from '#lib/routes'
 import { isBuild, siteUrl } from '#lib/server/env'
-import { popularMovies, popularPeople, popularShows, topContributors, topRated } from '#lib/server/queries'
+import {
+  memberProfile,
+  popularMovies,
+  popularPeople,
+  popularShows,
+  topContributors,
+  topRated,
+} from '#lib/server/queries'
 import { ask } from '#lib/server/upstream'
+import { UpstreamError } from '#lib/server/upstream-error'
 
 const KINDS = KnownKind.options
 /** The file of what every host's lists lead to; beside it a file for each page of what the upstream knows. */
@@ -47,7 +55,7 @@ async function numbersOn(kind: KnownKind, page: number): Promise<number[] | null
   return (await ask(testConnection, { known: kind, page })).known
 }
 
-/** Home, what is popular and well rated, popular people, and the largest collections. */
+/** Home, what is popular and well rated, popular people, and the largest collections with their owners. */
 async function listedPaths(): Promise<string[]> {
   const [movies, shows, rated, people, members] = await Promise.all([
     popularMovies(),
@@ -56,12 +64,22 @@ async function listedPaths(): Promise<string[]> {
     popularPeople(),
     topContributors(),
   ])
+  const collections = await Promise.all(members.map(({ id }) => collection(id)))
   return [
     ROUTES.home,
-    ...[...movies, ...shows, ...rated].map(titlePath),
+    ...[...movies, ...shows, ...rated, ...collections.flat()].map(titlePath),
     ...people.map(({ id }) => personPath(id)),
     ...members.map(({ id }) => memberPath(id)),
   ]
+}
+
+async function collection(id: number) {
+  try {
+    return (await memberProfile(id))?.entries ?? []
+  } catch (error) {
+    if (error instanceof UpstreamError) return []
+    throw error
+  }
 }
 
 function absolute(paths: string[]): string[] {
