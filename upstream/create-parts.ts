@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { createHasher } from '#upstream/account/passwords'
 import { startSender } from '#upstream/account/sender'
+import { openSessions } from '#upstream/account/viewer'
 import { openCatalogue } from '#upstream/catalogue/open'
 import { openDb } from '#upstream/db/open'
 import { openLog } from '#upstream/log'
@@ -23,7 +24,8 @@ export async function createParts(settings: Settings, brought: Partial<Parts> = 
   const pictures = brought.pictures ?? (await openPictures(settings))
   const catalogue = brought.catalogue ?? (await openCatalogue({ settings, db, clock, log }))
   const sender = brought.sender ?? startSender({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
-  return { settings, db, catalogue, mailbox, sender, pictures, hasher, clock, log }
+  const findSession = brought.findSession ?? openSessions({ db, clock })
+  return { settings, db, findSession, catalogue, mailbox, sender, pictures, hasher, clock, log }
 }
 
 function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailbox {

@@ -1,16 +1,20 @@
 import type { Logger } from 'pino'
 import type { Hasher } from '#upstream/account/passwords'
 import type { Sender } from '#upstream/account/sender'
+import type { Viewer } from '#upstream/account/viewer'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
 import type { Mailbox } from '#upstream/outside/mail'
 import type { Pictures } from '#upstream/outside/pictures'
 import type { Settings } from '#upstream/settings'
+import type { Joined } from '#upstream/together'
 
 /** The outside world, in one type: what the API needs and tests replace. */
 export interface Parts {
   settings: Settings
   db: Db
+  /** Whoever a token stands for, or null. */
+  findSession: Joined<string, Viewer | null>
   /** Where titles and people come from. */
   catalogue: Catalogue
   /** Delivers one mail; the sender empties the mail table through it. */

@@ -6,9 +6,13 @@ import { findViewer, type Viewer } from '#upstream/account/viewer'
 import { ApiError } from '#upstream/api-error'
 import { asking } from '#upstream/asking'
 import type { Parts } from '#upstream/parts'
+import { Written } from '#upstream/written'
 
 /** Who is asking, as the call's access promises: a call for members always has a viewer. */
 type Asking<Who extends Access> = Who extends 'visitor' ? Viewer | null : Viewer
+
+/** As Fastify says it of what it spells itself. */
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
  * Serves one call of the contract: asks who is calling, parses what came, lets the handler decide and spells
@@ -18,7 +22,11 @@ export function serve<Input extends z.ZodObject, Output, Who extends Access>(
   app: FastifyInstance,
   parts: Parts,
   call: Call<Input, Output, Who>,
-  handler: (input: z.output<Input>, viewer: Asking<Who>, request: FastifyRequest) => Promise<Output>,
+  handler: (
+    input: z.output<Input>,
+    viewer: Asking<Who>,
+    request: FastifyRequest,
+  ) => Promise<Output | Written>,
 ): void {
   app.route({
     method: call.method,
@@ -29,6 +37,7 @@ export function serve<Input extends z.ZodObject, Output, Who extends Access>(
         const viewer = await admit(call, parts, request)
         const input = parse(call, request)
         const answer = await handler(input, viewer as Asking<Who>, request)
+        if (answer instanceof Written) return reply.type(JSON_TYPE).send(answer.bytes)
         return reply.send(call.output.write(answer, input))
       }),
   })

@@ -11,6 +11,15 @@ const IDLE = 30 * DAY
 /** Milliseconds between two notes of a session's use: a read should not cost a write. */
 const NOTE_EVERY = 5 * MINUTE
 
+/** Somebody who is signed in. */
+export interface Session {
+  /** The member's. */
+  id: number
+  isAdmin: boolean
+  /** SHA-256 of the token they presented, so that logout can end this session. */
+  tokenHash: string
+}
+
 /** Makes a token of 256 random bits. One from a mail ends the one mailed before. */
 export async function issueToken(
   db: Db,
@@ -51,24 +60,27 @@ export async function redeemToken(
   return redeemed?.member_id ?? null
 }
 
-/** The member whose session this token opens, or null; notes the use. */
-export async function findSession(db: Db, token: string, now: Date) {
-  const hash = hashToken(token)
-  const session = await db
+/** For each token the member whose session it opens, or null; notes the use. */
+export async function findSessions(db: Db, tokens: string[], now: Date): Promise<(Session | null)[]> {
+  const hashes = tokens.map(hashToken)
+  const rows = await db
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
-    .select(['members.id', 'members.is_admin', 'tokens.last_used_at'])
-    .where('tokens.hash', '=', hash)
+    .select(['tokens.hash', 'members.id', 'members.is_admin', 'tokens.last_used_at'])
+    .where('tokens.hash', 'in', hashes)
     .where('tokens.purpose', '=', 'session')
     .where('tokens.expires_at', '>', now.toISOString())
     .where('tokens.last_used_at', '>', past(now, IDLE))
-    .executeTakeFirst()
-  if (!session) return null
-  if (session.last_used_at < past(now, NOTE_EVERY)) {
+    .execute()
+  const unnoted = rows.filter((row) => row.last_used_at < past(now, NOTE_EVERY)).map(({ hash }) => hash)
+  if (unnoted.length > 0) {
     const use = { last_used_at: now.toISOString() }
-    await unlessFull(db.updateTable('tokens').set(use).where('hash', '=', hash).execute())
+    await unlessFull(db.updateTable('tokens').set(use).where('hash', 'in', unnoted).execute())
   }
-  return { id: session.id, isAdmin: session.is_admin === 1, tokenHash: hash }
+  const sessions = new Map(
+    rows.map(({ hash, id, is_admin }) => [hash, { id, isAdmin: is_admin === 1, tokenHash: hash }]),
+  )
+  return hashes.map((hash) => sessions.get(hash) ?? null)
 }
 
 /** Ends one token. */

@@ -2,6 +2,7 @@ import type { Account } from '#contract'
 import { removeAll } from '#upstream/db/entries'
 import { findAccount, MEMBER_COLUMNS, toAccount } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
+import { transact } from '#upstream/db/transact'
 
 /** Every account, the oldest first. */
 export async function listAccounts(db: Db): Promise<Account[]> {
@@ -45,24 +46,21 @@ export async function deleteMember(
   db: Db,
   id: number,
 ): Promise<{ picture: string | null } | 'unknown' | 'admin'> {
-  return db
-    .transaction()
-    .execute(async (tx) => {
-      await removeAll(tx, id)
-      const deleted = await tx
-        .deleteFrom('members')
-        .where('id', '=', id)
-        .where('is_admin', '=', 0)
-        .returning(['picture', 'email'])
-        .executeTakeFirst()
-      if (!deleted) throw new NotDeleted((await findAccount(tx, id)) ? 'admin' : 'unknown')
-      await tx.deleteFrom('mails').where('recipient', '=', deleted.email).execute()
-      return { picture: deleted.picture }
-    })
-    .catch((error: unknown) => {
-      if (error instanceof NotDeleted) return error.reason
-      throw error
-    })
+  return transact(db, async (tx) => {
+    await removeAll(tx, id)
+    const deleted = await tx
+      .deleteFrom('members')
+      .where('id', '=', id)
+      .where('is_admin', '=', 0)
+      .returning(['picture', 'email'])
+      .executeTakeFirst()
+    if (!deleted) throw new NotDeleted((await findAccount(tx, id)) ? 'admin' : 'unknown')
+    await tx.deleteFrom('mails').where('recipient', '=', deleted.email).execute()
+    return { picture: deleted.picture }
+  }).catch((error: unknown) => {
+    if (error instanceof NotDeleted) return error.reason
+    throw error
+  })
 }
 
 /** Rolls the transaction back. */

@@ -1,14 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Entry, EntryMark } from '#contract'
 import type { Db } from '#upstream/db/open'
-import type { Schema } from '#upstream/db/schema'
 import { TITLE_COLUMNS, type TitleKey, toTitle } from '#upstream/db/titles'
-
-type Tx = Transaction<Schema>
+import { type Tx, transact } from '#upstream/db/transact'
 
 /*
  * Every change here takes its locks in the same order, entry, title, member, and begins with a write: two of them at
- * once wait for each other on either engine, neither deadlocks, and no count is lost.
+ * once wait for each other on either engine, neither deadlocks, and no count is lost. Only groups of ratings can meet in
+ * a circle (`transact` tries again).
  */
 
 /** A member's collection, the newest first. */
@@ -41,7 +40,7 @@ export async function marks(db: Db, memberId: number): Promise<EntryMark[]> {
 
 /** Adds a kept title to a member's collection; one that is there already stays as it is. */
 export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const added = await tx
       .insertInto('entries')
       .values({
@@ -59,7 +58,7 @@ export async function add(db: Db, memberId: number, key: TitleKey, now: Date): P
 
 /** Removes a title from a member's collection; false where it was not in it. */
 export async function remove(db: Db, memberId: number, key: TitleKey): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const removed = await tx
       .deleteFrom('entries')
       .where(isEntry(memberId, key))
@@ -68,33 +67,6 @@ export async function remove(db: Db, memberId: number, key: TitleKey): Promise<b
     if (!removed) return false
     await replaceRating(tx, key, removed.rating, null)
     await countEntries(tx, memberId, -1)
-    return true
-  })
-}
-
-/** Rates a title in a member's collection, or with null clears the rating; false where it is not in it. */
-export async function rate(
-  db: Db,
-  memberId: number,
-  key: TitleKey,
-  rating: number | null,
-  now: Date,
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    // Changes nothing, but locks the entry, so that what it returns is what is replaced.
-    const before = await tx
-      .updateTable('entries')
-      .set((eb) => ({ rating: eb.ref('rating') }))
-      .where(isEntry(memberId, key))
-      .returning('rating')
-      .executeTakeFirst()
-    if (!before) return false
-    await tx
-      .updateTable('entries')
-      .set({ rating, rated_at: rating === null ? null : now.toISOString() })
-      .where(isEntry(memberId, key))
-      .execute()
-    await replaceRating(tx, key, before.rating, rating)
     return true
   })
 }
@@ -143,7 +115,10 @@ async function replaceRating(
 async function countEntries(tx: Tx, memberId: number, more: number): Promise<void> {
   await tx
     .updateTable('members')
-    .set((eb) => ({ entry_count: eb('entry_count', '+', more) }))
+    .set((eb) => ({
+      entry_count: eb('entry_count', '+', more),
+      collection_version: eb('collection_version', '+', 1),
+    }))
     .where('id', '=', memberId)
     .execute()
 }

@@ -11,6 +11,7 @@ export interface Schema {
   answers: AnswersTable
   limits: LimitsTable
   gaps: GapsTable
+  versions: VersionsTable
 }
 
 export interface MembersTable {
@@ -32,6 +33,8 @@ export interface MembersTable {
   picture: string | null
   /** Entries in the collection, kept so that Top Contributors counts nothing. */
   entry_count: number
+  /** Counts the changes of the collection. */
+  collection_version: Generated<number>
 }
 
 export type TokenPurpose = 'session' | 'verify' | 'reset'
@@ -116,4 +119,10 @@ export interface GapsTable {
   block: number
   missing: number
   found_at: string
+}
+
+/** Counts the changes of what many rows have in common. */
+export interface VersionsTable {
+  name: string
+  number: number
 }

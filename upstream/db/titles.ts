@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { MediaType, Title, TitleDetails } from '#contract'
+import { bumpTitles } from '#upstream/db/collection-versions'
 import type { Db } from '#upstream/db/open'
 import type { TitlesTable } from '#upstream/db/schema'
+import { transact } from '#upstream/db/transact'
 
 /** Which title: TMDB numbers movies and shows apart. */
 export interface TitleKey {
@@ -29,18 +31,25 @@ type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
 
 /** Keeps what the catalogue says of a title, in place of what it said before. */
 export async function keepTitle(db: Db, title: Title): Promise<void> {
-  const { media_type, id, ...said } = toRow(title)
-  await db
-    .insertInto('titles')
-    .values({ media_type, id, ...said, rating_count: 0, rating_sum: 0 })
-    .onConflict((conflict) => conflict.columns(['media_type', 'id']).doUpdateSet(said))
-    .execute()
+  await keepHearsay(db, title)
+  await refreshTitle(db, title)
 }
 
 /** Brings a title that is kept up to date; one that is not stays out. */
 export async function refreshTitle(db: Db, title: Title): Promise<void> {
   const { media_type, id, ...said } = toRow(title)
-  await db.updateTable('titles').set(said).where('media_type', '=', media_type).where('id', '=', id).execute()
+  const isOther = Object.entries(said).map(([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`)
+  await transact(db, async (tx) => {
+    const changed = await tx
+      .updateTable('titles')
+      .set(said)
+      .where('media_type', '=', media_type)
+      .where('id', '=', id)
+      .where(sql<boolean>`(${sql.join(isOther, sql` or `)})`)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed) await bumpTitles(tx)
+  })
 }
 
 /** Keeps a title on somebody's word, unless the catalogue's is known already. */
@@ -62,16 +71,23 @@ export async function isKept(db: Db, key: TitleKey): Promise<boolean> {
   return row !== undefined
 }
 
-/** The mean of our members' ratings, to one decimal, and how many there are. */
-export async function communityRating(db: Db, key: TitleKey): Promise<TitleDetails['community']> {
-  const row = await db
+type Community = TitleDetails['community']
+
+/** For each title the mean of our members' ratings, to one decimal, and how many there are. */
+export async function communityRatings(db: Db, keys: TitleKey[]): Promise<Community[]> {
+  const rows = await db
     .selectFrom('titles')
-    .select(['rating_count', 'rating_sum'])
-    .where('media_type', '=', key.mediaType)
-    .where('id', '=', key.id)
-    .executeTakeFirst()
-  if (!row || row.rating_count === 0) return { rating: null, ratings: 0 }
-  return { rating: Math.round((row.rating_sum * 10) / row.rating_count) / 10, ratings: row.rating_count }
+    .select(['media_type', 'id', 'rating_count', 'rating_sum'])
+    .where((is) => is.or(keys.map(({ mediaType, id }) => is.and({ media_type: mediaType, id }))))
+    .where('rating_count', '>', 0)
+    .execute()
+  const ratings = new Map(
+    rows.map(({ media_type, id, rating_count, rating_sum }): [string, Community] => [
+      `${media_type}:${id}`,
+      { rating: Math.round((rating_sum * 10) / rating_count) / 10, ratings: rating_count },
+    ]),
+  )
+  return keys.map(({ mediaType, id }) => ratings.get(`${mediaType}:${id}`) ?? { rating: null, ratings: 0 })
 }
 
 /**

@@ -1,21 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { addEntry, listEntries, MESSAGES, type ParsedOf, rateEntry, removeEntry, type Title } from '#contract'
 import { ApiError } from '#upstream/api-error'
+import { keepReady } from '#upstream/collections'
 import * as entries from '#upstream/db/entries'
+import { type RatingWish, rateAll } from '#upstream/db/ratings'
 import * as titles from '#upstream/db/titles'
 import type { Parts } from '#upstream/parts'
 import { unknownTitle } from '#upstream/routes/titles'
 import { serve } from '#upstream/serve'
+import { together } from '#upstream/together'
 
 /** A path under the image host; anything else a client sends is not kept. */
 const IMAGE_PATH = /^\/[\w-]+\.(jpg|png|svg)$/
 
+/** Ratings in one transaction, at most: PostgreSQL takes 65,535 parameters, and a long one keeps others waiting. */
+const RATED_TOGETHER = 100
+
 /** The viewer's collection: list, add, remove, rate. */
 export function entryRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, clock } = parts
+  const collections = keepReady(db)
+  // Whoever rates at the same time shares a commit, and so its sync to disk.
+  const rate = together((wishes: RatingWish[]) => rateAll(db, wishes, clock()), {
+    most: RATED_TOGETHER,
+    atOnce: 1,
+  })
 
   serve(app, parts, listEntries, ({ fields }, viewer) =>
-    fields === 'keys' ? entries.marks(db, viewer.id) : entries.list(db, viewer.id),
+    fields === 'keys' ? entries.marks(db, viewer.id) : collections(viewer.id),
   )
 
   serve(app, parts, addEntry, async (input, viewer) => {
@@ -32,7 +44,7 @@ export function entryRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, rateEntry, async ({ movie_id, media_type, rating }, viewer) => {
     const key = { mediaType: media_type, id: movie_id }
-    if (!(await entries.rate(db, viewer.id, key, rating, clock()))) throw notInCollection()
+    if (!(await rate({ memberId: viewer.id, key, rating }))) throw notInCollection()
     return { message: MESSAGES.rated, rating }
   })
 }

@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#upstream/db/open'
+import type { Schema } from '#upstream/db/schema'
+
+export type Tx = Transaction<Schema>
+
+/** PostgreSQL's word for two transactions that wait for each other: it has undone one of them. */
+const DEADLOCK = '40P01'
+const ATTEMPTS = 5
+
+/** Runs a transaction, and once more where it was the one that had to give way. */
+export async function transact<Result>(db: Db, job: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(job)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : ''
+      if (code !== DEADLOCK || attempt === ATTEMPTS) throw error
+    }
+  }
+}
