@@ -1,9 +1,6 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { login } from '#contract'
+import { demoCookie } from '../scripts/hard/demo-cookie.ts'
 import { attacks, besiege } from '../scripts/hard/guard-corpus.ts'
-import { askRaw } from '../scripts/hard/raw-http.ts'
 
 /** Words that stand on guarded pages only. */
 const SECRETS = />(User Management|My Collection|Security)<\/|@cuedot\.example|"Emails"/
@@ -23,24 +20,11 @@ test('none of them shows a member what is for admins', async () => {
   const onUsers = attacks(['/admin/users']).filter(({ path }) => path.includes('admin'))
   const siege = await besiege(origin(), onUsers, {
     secrets: />User Management<\/|admin@cuedot\.example/,
-    cookie: await memberCookie(),
+    cookie: await demoCookie(origin(), process.env.E2E_DATA_DIR ?? '', 'member'),
   })
   expect(siege.leaks).toEqual([])
 })
 
 function origin(): string {
   return process.env.E2E_URL ?? ''
-}
-
-/** The session of the demo community's member. */
-async function memberCookie(): Promise<string> {
-  const accounts = fs.readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'demo-accounts.txt'), 'utf8')
-  const [, email, password] = accounts.match(/^member\s+(\S+)\s+(\S+)/m) ?? []
-  const answer = await askRaw(origin(), {
-    method: 'POST',
-    path: login.path,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  return (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 }

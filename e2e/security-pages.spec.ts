@@ -1,31 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { CANARIES, watch } from './support/canaries.ts'
 import { adminSession, memberSession } from './support/people.ts'
-
-declare global {
-  interface Window {
-    /** What the browser refused on this page by its policy. */
-    refused: string[]
-  }
-}
-
-/** Notes what the policy refuses, dialogs and errors included, from before the page's first script. */
-async function watch(page: Page): Promise<string[]> {
-  const seen: string[] = []
-  page.on('dialog', (dialog) => {
-    seen.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) seen.push(message.text())
-  })
-  await page.addInitScript(() => {
-    window.refused = []
-    document.addEventListener('securitypolicyviolation', (event) => {
-      window.refused.push(`${event.violatedDirective} ${event.blockedURI}`)
-    })
-  })
-  return seen
-}
 
 const PUBLIC = [
   '/',
@@ -66,15 +41,6 @@ test('nothing on the pages of members and admins is refused by their own policy'
     expect([...seen, ...(await page.evaluate(() => window.refused))]).toEqual([])
   }
 })
-
-const CANARIES = [
-  '"><img src=x onerror=alert(1)>',
-  '</script><script>alert(2)</script>',
-  "javascript:alert(3)//'",
-  '{{constructor.constructor("alert(4)")()}}',
-  '<svg/onload=alert(5)>',
-  '\u2028alert(6)\u2029]]>--><script>alert(7)</script>',
-]
 
 test('what a member writes stays text wherever it is shown', async ({ page, context }) => {
   const seen = await watch(page)

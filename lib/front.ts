@@ -3,6 +3,7 @@ import { ALWAYS_HEADERS } from './always-headers.ts'
 import { type AnswerWish, answerWishes } from './answer-status.ts'
 import { guardAnswer } from './front-answer.ts'
 import { admit, refuseUnencrypted } from './front-request.ts'
+import { makeGatekeeper } from './overload.ts'
 import { answerProbe } from './probes.ts'
 import { createWebMetrics } from './web-metrics.ts'
 
@@ -23,6 +24,7 @@ const HEAD_MAX_BYTES = 16 * 1024
  */
 export function createFront(next: RequestListener, site: string | undefined, metricsToken?: string): Server {
   const metrics = createWebMetrics()
+  const gatekeeper = makeGatekeeper()
   const timing = {
     headersTimeout: HEAD_MS,
     requestTimeout: REQUEST_MS,
@@ -37,6 +39,7 @@ export function createFront(next: RequestListener, site: string | undefined, met
     }
     if (answerProbe(request, response, { server, metrics, metricsToken })) return
     metrics.watch(request, response)
+    if (gatekeeper.turnsAway(request, response)) return
     const refusal = admit(request) ?? refuseUnencrypted(request, site)
     if (refusal) {
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
@@ -48,5 +51,6 @@ export function createFront(next: RequestListener, site: string | undefined, met
     guardAnswer(response, wish)
     answerWishes().run(wish, () => next(request, response))
   })
+  server.once('close', gatekeeper.stop)
   return server
 }

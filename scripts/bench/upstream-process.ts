@@ -11,6 +11,8 @@ export interface UpstreamProcess {
   pid: number
   /** Milliseconds from its start to its first answer. */
   readyAfter: number
+  /** What it wrote to its log, so far. */
+  log(): string
   /** SIGKILL ends it as a crash or a power cut does. Resolves when it is gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
@@ -43,7 +45,11 @@ export async function startUpstreamProcess(
       LOG_LEVEL: 'error',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let written = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    written += text
   })
   const url = `http://127.0.0.1:${port}`
   const gone = once(child, 'exit')
@@ -55,7 +61,10 @@ export async function startUpstreamProcess(
 
   while (performance.now() - started < PATIENCE && child.exitCode === null) {
     const answer = await fetch(url + testConnection.path).catch(() => null)
-    if (answer?.ok) return { url, pid: child.pid ?? 0, readyAfter: performance.now() - started, end }
+    if (answer?.ok) {
+      const readyAfter = performance.now() - started
+      return { url, pid: child.pid ?? 0, readyAfter, log: () => written, end }
+    }
     await pause(20)
   }
   await end('SIGKILL')

@@ -16,6 +16,7 @@ const DISK = '6m'
 export const diskFull: Part = {
   name: 'disk full',
   within: 5,
+  isApiOnly: true,
   async run() {
     const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-disk-'))
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'none', disk])

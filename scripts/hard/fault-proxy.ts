@@ -6,8 +6,8 @@ export type Fault =
   | { kind: 'none' }
   /** Every answer comes so many milliseconds later. */
   | { kind: 'slow'; milliseconds: number }
-  /** The connection breaks once this side has said something. */
-  | { kind: 'reset' }
+  /** The connection breaks once this side has said something; where a share is given, so often only. */
+  | { kind: 'reset'; share?: number }
   /** What is asked arrives; of the answer so many bytes come back, and then the end. */
   | { kind: 'cut'; after: number }
   /** The other side ends its half as soon as it was asked, and says nothing. */
@@ -44,7 +44,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
     })
     let passed = 0
     near.on('data', (bytes) => {
-      if (fault.kind === 'reset') near.resetAndDestroy()
+      if (fault.kind === 'reset' && Math.random() < (fault.share ?? 1)) near.resetAndDestroy()
       else if (fault.kind === 'half-close') near.end()
       else if (fault.kind !== 'hang') {
         passed = 0

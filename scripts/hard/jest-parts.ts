@@ -14,7 +14,7 @@ const READY_MS = 5_000
 
 /** The quick tests that a setting makes long. */
 export const jestParts: Part[] = [
-  fromJest('made-up inputs', '__tests__/upstream/fuzz.test.ts', { FUZZ_RUNS: '10000' }),
+  fromJest('made-up inputs', '__tests__/upstream/fuzz.test.ts', { FUZZ_RUNS: '100000' }),
   fromJest('sessions and cookies', '__tests__/security/sessions.test.ts', {
     SESSION_ROUNDS: '200',
     COOKIE_RUNS: '10000',
@@ -41,6 +41,7 @@ function fromJest(name: string, file: string, env: Record<string, string>, proje
   return {
     name,
     within: 20,
+    isApiOnly: true,
     async run() {
       const notes = path.join(os.tmpdir(), `cuedot-figures-${process.pid}.json`)
       const child = spawn(process.execPath, [...jest, '--selectProjects', project, '--', file], {

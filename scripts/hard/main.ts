@@ -3,15 +3,24 @@ import { execFileSync } from 'node:child_process'
 import os from 'node:os'
 import process from 'node:process'
 import { buildIfStale } from '../build.ts'
+import { crossed } from './crossed.ts'
 import { diskFull } from './disk-full.ts'
+import { durable } from './durable.ts'
+import { greedy } from './greedy.ts'
 import { hanging } from './hanging.ts'
 import { jestParts } from './jest-parts.ts'
 import { observatory } from './observatory.ts'
+import { overload } from './overload.ts'
 import type { Part } from './part.ts'
+import { pictureCrashes } from './picture-crashes.ts'
 import { pictures } from './pictures.ts'
+import { restarting } from './restarting.ts'
 import { slowClients } from './slow-clients.ts'
+import { soak } from './soak.ts'
+import { injection } from './sqlmap.ts'
 import { stopping } from './stopping.ts'
 import { timing } from './timing.ts'
+import { pagesScan } from './wapiti.ts'
 import { withoutMiddleware } from './without-middleware.ts'
 
 const PARTS: Part[] = [
@@ -20,15 +29,24 @@ const PARTS: Part[] = [
   hanging,
   slowClients,
   stopping,
+  restarting,
   timing,
+  crossed,
+  greedy,
+  durable,
   pictures,
+  pictureCrashes,
+  overload,
+  soak,
   observatory,
+  injection,
+  pagesScan,
   ...jestParts,
 ]
 
 const wanted = process.argv.slice(2)
 const chosen = PARTS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
-buildIfStale()
+if (chosen.some(({ isApiOnly }) => !isApiOnly)) buildIfStale()
 const rows: string[] = []
 for (const part of chosen) rows.push(await row(part))
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()

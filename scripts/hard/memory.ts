@@ -22,3 +22,10 @@ function read(pid: number, name: string): number {
   const kilobytes = Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1])
   return Math.round((kilobytes * 1024) / MB)
 }
+
+/** Milliseconds of processor time that a process has used (Linux counts in hundredths of a second). */
+export function cpuMs(pid: number): number {
+  // The command's name, in brackets, may hold spaces; user and system time are the 12th and 13th word after it.
+  const words = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(words[11]) + Number(words[12])) * 10
+}

@@ -4,11 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
-import { login } from '#contract'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { freePort } from '../free-port.ts'
+import { demoCookie } from './demo-cookie.ts'
 import { type Figures, must, type Part } from './part.ts'
-import { askRaw } from './raw-http.ts'
 import { startTlsFront } from './tls-front.ts'
 import { startWebProcess } from './web-process.ts'
 
@@ -48,7 +47,9 @@ export const observatory: Part = {
     })
     const front = await startTlsFront(web.url, ports, folder)
     try {
-      const cookie = await adminCookie(web.url, path.join(folder, 'data', 'demo-accounts.txt'))
+      const cookie = await demoCookie(web.url, path.join(folder, 'data'), 'admin', {
+        'x-forwarded-proto': 'https',
+      })
       return judge(await scan(scanner, ports, cookie, front.certificate))
     } finally {
       await front.close()
@@ -71,15 +72,6 @@ function install(): string | null {
   // Its install script would fetch the list of preloaded sites; nobody is on it here.
   fs.writeFileSync(list, '{}')
   return scanner
-}
-
-async function adminCookie(origin: string, accounts: string): Promise<string> {
-  const [, email, password] = fs.readFileSync(accounts, 'utf8').match(/^admin\s+(\S+)\s+(\S+)/m) ?? []
-  const headers = { 'content-type': 'application/json', 'x-forwarded-proto': 'https' }
-  const body = JSON.stringify({ email, password })
-  const answer = await askRaw(origin, { method: 'POST', path: login.path, headers, body })
-  must(answer.status === 200, `Signing in answered ${answer.status}`)
-  return (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 }
 
 async function scan(

@@ -9,6 +9,8 @@ export interface Part {
   name: string
   /** Minutes after which it counts as failed. */
   within: number
+  /** It looks at the API alone, and needs no build of the web app. */
+  isApiOnly?: true
   run(): Promise<Figures>
 }
 

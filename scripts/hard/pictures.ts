@@ -27,13 +27,14 @@ const REFUSED = [400, 413, 415, 503]
 export const pictures: Part = {
   name: 'mutated pictures',
   within: 15,
+  isApiOnly: true,
   async run() {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-pictures-'))
     const dataDir = path.join(folder, 'data')
     const temporary = path.join(folder, 'tmp')
     fs.mkdirSync(temporary)
     const db = await openDb({ dataDir })
-    const members = await populate(db, { members: 8, entries: 1 })
+    const members = await populate(db, { members: 16, entries: 1 })
     await db.destroy()
     const upstream = await startUpstreamProcess({ dataDir }, { TMPDIR: temporary })
     try {

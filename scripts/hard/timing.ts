@@ -17,6 +17,7 @@ const APART = 1
 export const timing: Part = {
   name: 'time of answers to known and unknown addresses',
   within: 15,
+  isApiOnly: true,
   async run() {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-timing-'))
     const upstream = await startUpstreamProcess({ dataDir }, { SERVICE_KEY: KEY })

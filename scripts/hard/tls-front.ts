@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import http, { type RequestListener } from 'node:http'
+import http from 'node:http'
 import https from 'node:https'
 import path from 'node:path'
 import { must } from './part.ts'
+import { passOn } from './pass-on.ts'
 
 /** What a reverse proxy is to the web app: it speaks TLS, and plain http says so. */
 export interface TlsFront {
@@ -40,7 +41,8 @@ export async function startTlsFront(
     { encoding: 'utf8' },
   )
   must(made.status === 0, `openssl made no certificate. ${made.stderr}`)
-  const pass = (protocol: string) => passTo(new URL(webUrl), protocol)
+  const pass = (protocol: string) =>
+    passOn(webUrl, () => ({ 'x-forwarded-proto': protocol, 'x-forwarded-for': '203.0.113.7' }))
   const servers = [
     http.createServer(pass('http')).listen(ports.http),
     https
@@ -56,20 +58,5 @@ export async function startTlsFront(
         await new Promise((closed) => server.close(closed))
       }
     },
-  }
-}
-
-function passTo({ hostname, port }: URL, protocol: string): RequestListener {
-  return (request, response) => {
-    const headers = { ...request.headers, 'x-forwarded-proto': protocol, 'x-forwarded-for': '203.0.113.7' }
-    const asked = http.request(
-      { hostname, port, method: request.method, path: request.url, headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
-      },
-    )
-    asked.on('error', () => response.destroy())
-    request.pipe(asked)
   }
 }

@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import http, { type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createFront } from '#lib/front'
+
+const running: Server[] = []
+afterEach(() => {
+  for (const server of running.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+interface Answer {
+  status: number
+  wait: string | undefined
+  body: string
+}
+
+async function front(next: RequestListener) {
+  const server = createFront(next, undefined)
+  running.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  // As proxies do: connections that stay open bring many requests at once.
+  const agent = new http.Agent({ keepAlive: true })
+  return (path: string, method = 'GET', cookie = '') =>
+    new Promise<Answer>((resolve, reject) => {
+      const asked = http.request({ port, path, method, agent, headers: { cookie } }, async (answer) => {
+        let body = ''
+        for await (const chunk of answer) body += chunk
+        resolve({ status: answer.statusCode ?? 0, wait: answer.headers['retry-after'], body })
+      })
+      asked.on('error', reject).end()
+    })
+}
+
+/** Works without a pause, as drawing a page does. */
+function work(milliseconds: number): void {
+  for (const end = performance.now() + milliseconds; performance.now() < end; );
+}
+
+const busy: RequestListener = (_, response) => {
+  work(15)
+  setImmediate(() => response.end('served'))
+}
+
+test('who has more to do than they can turns some away at once, and members who write last', async () => {
+  const ask = await front(busy)
+  let turnedAway: Answer[] = []
+  // Until there was a moment at which visitors were turned away and a member's write was served.
+  for (let written = 0; turnedAway.length === 0 || written !== 200; ) {
+    const crowd = Array.from({ length: 120 }, (_, n) => ask(n % 2 ? '/api/movies/top' : '/'))
+    const writing = ask('/api/movies/rate', 'POST', '__Host-session=x')
+    turnedAway = (await Promise.all(crowd)).filter(({ status }) => status === 503)
+    written = (await writing).status
+  }
+  const sentence = 'Too many people at once. Please try again in a moment.'
+  for (const { wait, body } of turnedAway) {
+    expect(wait).toBe('2')
+    expect([sentence, JSON.stringify({ message: sentence })]).toContain(body)
+  }
+  // Once there is less to do, everybody gets in.
+  while ((await ask('/')).status === 503) await new Promise((resolve) => setTimeout(resolve, 50))
+})
+
+test('a slow upstream is no reason to turn anybody away', async () => {
+  const waiting: (() => void)[] = []
+  const ask = await front((request, response) => {
+    if (request.url === '/slow') waiting.push(() => response.end('late'))
+    else response.end('served')
+  })
+  const slow = Array.from({ length: 200 }, () => ask('/slow'))
+  while (waiting.length < slow.length) await new Promise(setImmediate)
+  expect(await ask('/')).toMatchObject({ status: 200, body: 'served' })
+  for (const answer of waiting) answer()
+  expect((await Promise.all(slow)).filter(({ status }) => status !== 200)).toEqual([])
+})

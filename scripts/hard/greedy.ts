@@ -1,0 +1,135 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { login, uploadPicture } from '#contract'
+import { startUpstreamProcess } from '../bench/upstream-process.ts'
+import { type EchoUpstream, startEchoUpstream } from './echo-upstream.ts'
+import { load } from './measured-load.ts'
+import { cpuMs, peakMb, residentMb } from './memory.ts'
+import { type Figures, must, type Part, quantile } from './part.ts'
+import { askRaw, inTurns } from './raw-http.ts'
+import { startWebProcess, type WebProcess } from './web-process.ts'
+
+const BODIES = 48
+const LONG = 11 * 2 ** 20
+/** Megabytes that bodies may cost beyond what the first of them did, and milliseconds of one core that a refusal may. */
+const MORE_MB = 16
+const CPU_MS = 200
+const SIGN_INS = 500
+const KEY = 'a key of the tests alone'
+
+/** Bodies that are too long, calls on actions that are not there, and more sign-ins than can be hashed. */
+export const greedy: Part = {
+  name: 'long bodies and many sign-ins',
+  within: 5,
+  async run(): Promise<Figures> {
+    const echo = await startEchoUpstream()
+    const web = await startWebProcess({ UPSTREAM_URL: echo.url })
+    const bodies = await sendLong(web, echo)
+    const action = await callAction(web)
+    await Promise.all([web.stop(), echo.close()])
+    return { ...bodies, ...action, ...(await signInTogether()) }
+  },
+}
+
+async function sendLong(web: WebProcess, echo: EchoUpstream): Promise<Figures> {
+  const long = Buffer.alloc(LONG, ' ')
+  const json = { 'content-type': 'application/json' }
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  const kinds = [
+    { path: login.path, headers: json },
+    { path: login.path, headers: { ...json, 'transfer-encoding': 'chunked' } },
+    { path: uploadPicture.path, headers: form },
+    { path: uploadPicture.path, headers: { ...form, 'transfer-encoding': 'chunked' } },
+  ]
+  const send = (at: number) => {
+    const { path: target, headers } = kinds[at % kinds.length] ?? { path: '/', headers: {} }
+    return askRaw(web.url, { method: 'POST', path: target, headers, body: long })
+  }
+  await inTurns(Array.from({ length: BODIES }), (_, at) => send(at))
+  const before = residentMb(web.pid)
+  const statuses = await inTurns(Array.from({ length: BODIES }), async (_, at) => (await send(at)).status)
+  const odd = statuses.filter((status) => status !== 413)
+  must(odd.length === 0, `Long bodies were answered with ${odd.slice(0, 5).join(', ')}`)
+  must(echo.heard.length === 0, 'A long body reached the upstream.')
+  const more = Math.max(0, residentMb(web.pid) - before)
+  must(more < MORE_MB, `${BODIES} long bodies cost ${more} MB`)
+  return {
+    'bodies of 11 MB': BODIES,
+    'status of each': 413,
+    'memory they add, MB': more,
+    'peak, MB': peakMb(web.pid),
+  }
+}
+
+/** What Next would do with a megabyte for a server action, if it ever saw it. */
+async function callAction(web: WebProcess): Promise<Figures> {
+  const headers = { 'next-action': 'a'.repeat(40), 'content-type': 'multipart/form-data; boundary=x' }
+  const before = cpuMs(web.pid)
+  const calls = 20
+  for (let n = 0; n < calls; n++) {
+    const body = Buffer.alloc(2 ** 20)
+    // Who is refused while still sending may find the connection closed before the answer.
+    const answer = await askRaw(web.url, { method: 'POST', path: '/', headers, body }).catch(() => null)
+    must(answer === null || answer.status === 405, `An action was answered with ${answer?.status}`)
+  }
+  const each = Math.round((cpuMs(web.pid) - before) / calls)
+  must(each < CPU_MS, `An action costs ${each} ms`)
+  return { 'CPU for a call on an action, ms': each }
+}
+
+async function signInTogether(): Promise<Figures> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-greedy-'))
+  const upstream = await startUpstreamProcess({ dataDir }, { SERVICE_KEY: KEY })
+  const web = await startWebProcess({ UPSTREAM_URL: upstream.url, SERVICE_KEY: KEY, TRUSTED_HOPS: '1' })
+  await askPages(web, pause(2_000))
+  const alone = quantile((await askPages(web, pause(3_000))).times, 0.99)
+  // An address and an account each: it is not the limits that hold them.
+  const requests = Array.from({ length: SIGN_INS }, (_, n) => ({
+    method: 'POST',
+    path: login.path,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${n >> 8}.${n & 255}` },
+    body: JSON.stringify({ email: `a${n}@b.org`, password: 'a guess' }),
+  }))
+  const signingIn = load({ origin: web.url, requests, seconds: 8, clients: SIGN_INS })
+  const { times, statuses } = await askPages(web, signingIn)
+  const { shed, odd } = await signingIn
+  await Promise.all([web.stop(), upstream.end('SIGTERM')])
+  fs.rmSync(dataDir, { recursive: true })
+  const wrong = Object.keys(odd).filter((status) => !['401', '429'].includes(status))
+  must(wrong.length === 0, `Sign-ins were answered with ${wrong.join(', ')}`)
+  must(
+    statuses.every((status) => status === 200),
+    `Pages were answered with ${[...new Set(statuses)].join(', ')}`,
+  )
+  const p99 = quantile(times, 0.99)
+  // A machine that is busy with other things is slow for everybody.
+  must(p99 < Math.max(1_000, 3 * alone), `p99 of pages was ${Math.round(p99)} ms, alone ${Math.round(alone)}`)
+  return {
+    'people signing in at once': SIGN_INS,
+    'answered 401': odd['401'] ?? 0,
+    'told to come back': shed,
+    'p99 of pages meanwhile, ms': Math.round(p99),
+    'p99 before, ms': Math.round(alone),
+  }
+}
+
+/** Looks at pages, one after the other, until something is done. */
+async function askPages(web: WebProcess, done: Promise<unknown>) {
+  const pages = ['/', '/movie/603', '/login', '/api/movies/top']
+  const [times, statuses]: [number[], number[]] = [[], []]
+  let isDone = false
+  const watched = done.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    const asked = performance.now()
+    const { status } = await askRaw(web.url, { path: pages[times.length % pages.length] ?? '/' })
+    times.push(performance.now() - asked)
+    statuses.push(status)
+    await pause(20)
+  }
+  await watched
+  return { times, statuses }
+}

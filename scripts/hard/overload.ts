@@ -1,0 +1,106 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startUpstreamProcess } from '../bench/upstream-process.ts'
+import { demoCookie } from './demo-cookie.ts'
+import type { LoadResult } from './load.ts'
+import { everyday, load } from './measured-load.ts'
+import { residentMb } from './memory.ts'
+import { type Figures, must, type Part } from './part.ts'
+import { askRaw } from './raw-http.ts'
+import { startWebProcess } from './web-process.ts'
+
+const WARM_UP_S = 5
+const PEAK_S = 10
+/** The load for which peak is searched: so many clients, who ask again once answered. */
+const CLIENTS = [16, 32, 64]
+const TIMES = 5
+const OVERLOAD_S = 60
+/** Megabytes that the second half may add: to what the heap falls back to, and to what the process holds in all. */
+const HEAP_MB = 24
+const RESIDENT_MB = 96
+
+/** Five times what the product can do, for a minute: it does as much as before, for as many, as quickly. */
+export const overload: Part = {
+  name: 'overload',
+  within: 8,
+  async run(): Promise<Figures> {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-overload-'))
+    const upstream = await startUpstreamProcess({ dataDir }, { DEMO: '1' })
+    const web = await startWebProcess({ UPSTREAM_URL: upstream.url })
+    try {
+      const cookie = await demoCookie(web.url, dataDir, 'member')
+      const order = { origin: web.url, requests: everyday(cookie) }
+      await load({ ...order, seconds: WARM_UP_S, clients: 8 })
+      const tries: LoadResult[] = []
+      for (const clients of CLIENTS) tries.push(await load({ ...order, seconds: PEAK_S, clients }))
+      const peak = tries.reduce((best, one) => (one.goodput > best.goodput ? one : best))
+      const rate = TIMES * peak.goodput
+      const half = () => watchHeap(web.url, load({ ...order, seconds: OVERLOAD_S / 2, rate }))
+      const first = await half()
+      const between = residentMb(web.pid)
+      const second = await half()
+      const growth = { heap: second.floor - first.floor, resident: residentMb(web.pid) - between }
+      await pause(2_000)
+      const after = await load({ ...order, seconds: 5, rate: peak.goodput / 2 })
+      return judge({ peak, over: worse(first.result, second.result), after, growth, rate })
+    } finally {
+      await Promise.all([web.stop(), upstream.end('SIGTERM')])
+      fs.rmSync(dataDir, { recursive: true })
+    }
+  },
+}
+
+function worse(one: LoadResult, other: LoadResult): LoadResult {
+  return one.goodput < other.goodput ? one : other
+}
+
+function judge(measured: {
+  peak: LoadResult
+  over: LoadResult
+  after: LoadResult
+  growth: { heap: number; resident: number }
+  rate: number
+}): Figures {
+  const { peak, over, after, growth, rate } = measured
+  const share = over.goodput / peak.goodput
+  const figures = {
+    'peak, answers/s': peak.goodput,
+    'p99 at peak, ms': peak.p99,
+    'asked at five times, requests/s': rate,
+    'good answers then, share of peak': Number(share.toFixed(2)),
+    'p99 of those, ms': over.p99,
+    'turned away, share': Number((over.shed / over.sent).toFixed(2)),
+    'heap added in the second half, MB': growth.heap,
+    'memory added then, MB': growth.resident,
+    'p99 two seconds afterwards, ms': after.p99,
+    'turned away afterwards': after.shed,
+  }
+  const said = JSON.stringify(figures)
+  must(Object.keys(over.odd).length === 0, `Answers that are none: ${JSON.stringify(over.odd)} ${said}`)
+  must(share >= 0.9, `Too little is answered. ${said}`)
+  must(over.p99 < 2 * peak.p99, `Those who are served wait too long. ${said}`)
+  must(growth.heap < HEAP_MB && growth.resident < RESIDENT_MB, `Memory grows. ${said}`)
+  must(after.shed === 0 && after.p99 < 2 * peak.p99, `It does not recover. ${said}`)
+  return figures
+}
+
+/** What a load brought, and the least that the heap held meanwhile, MB: what garbage collection does not take away. */
+async function watchHeap(
+  origin: string,
+  loading: Promise<LoadResult>,
+): Promise<{ result: LoadResult; floor: number }> {
+  let isDone = false
+  const watched = loading.finally(() => {
+    isDone = true
+  })
+  let floor = Number.POSITIVE_INFINITY
+  while (!isDone) {
+    const { body } = await askRaw(origin, { path: '/metrics' })
+    const used = Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(body)?.[1])
+    floor = Math.min(floor, Math.round(used / 2 ** 20))
+    await pause(250)
+  }
+  return { result: await watched, floor }
+}

@@ -1,0 +1,85 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { listEntries, rateEntry, viewerAccount } from '#contract'
+import { startUpstreamProcess } from '../bench/upstream-process.ts'
+import { demoCookie } from './demo-cookie.ts'
+import { startFaultProxy } from './fault-proxy.ts'
+import { type Figures, must, type Part } from './part.ts'
+import { askRaw } from './raw-http.ts'
+import { startWebProcess } from './web-process.ts'
+
+const RESTARTS = 5
+const READERS = 8
+/** What people may get while nobody is behind the web app. */
+const AWAY = [502, 503, 504]
+
+/** The API is stopped and started again, politely, while people use it: nobody is signed out, no write is lost. */
+export const restarting: Part = {
+  name: 'restarting the API under load',
+  within: 5,
+  async run(): Promise<Figures> {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-restarts-'))
+    let upstream = await startUpstreamProcess({ dataDir }, { DEMO: '1' })
+    const target = { host: '127.0.0.1', port: portOf(upstream.url) }
+    const proxy = await startFaultProxy(target)
+    const web = await startWebProcess({ UPSTREAM_URL: proxy.url })
+    const cookie = await demoCookie(web.url, dataDir, 'member')
+    const first = listEntries.output.read(
+      JSON.parse((await askRaw(web.url, { path: listEntries.path, headers: { cookie } })).body),
+    )[0]
+    const counts = new Map<string, number>()
+    const note = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+    let isOver = false
+    let acknowledged = -1
+
+    async function read(): Promise<void> {
+      while (!isOver) {
+        const answer = await askRaw(web.url, { path: viewerAccount.path, headers: { cookie } })
+        note(answer.headers['set-cookie'] ? 'signed out' : String(answer.status))
+      }
+    }
+    async function write(): Promise<void> {
+      for (let rating = 0; !isOver; rating = (rating + 1) % 101) {
+        const body = JSON.stringify({ movie_id: first?.id, media_type: first?.mediaType, rating })
+        const headers = { cookie, 'content-type': 'application/json' }
+        const asked = { method: rateEntry.method, path: rateEntry.path, headers, body }
+        const { status } = await askRaw(web.url, asked)
+        note(String(status))
+        // What was not acknowledged may have been made all the same: the next one decides.
+        acknowledged = status === 200 ? rating : -1
+      }
+    }
+
+    const using = Promise.all([write(), ...Array.from({ length: READERS }, read)])
+    for (let turn = 0; turn < RESTARTS; turn++) {
+      await pause(1_000)
+      await upstream.end('SIGTERM')
+      upstream = await startUpstreamProcess({ dataDir }, { DEMO: '1' })
+      target.port = portOf(upstream.url)
+    }
+    await pause(1_000)
+    isOver = true
+    await using
+    const kept = listEntries.output
+      .read(JSON.parse((await askRaw(web.url, { path: listEntries.path, headers: { cookie } })).body))
+      .find(({ id }) => id === first?.id)
+    await Promise.all([web.stop(), upstream.end('SIGTERM'), proxy.close()])
+    fs.rmSync(dataDir, { recursive: true })
+    const odd = [...counts.keys()].filter((what) => what !== '200' && !AWAY.includes(Number(what)))
+    must(odd.length === 0, `People got ${odd.join(', ')}`)
+    must(acknowledged === -1 || kept?.rating === acknowledged, `${acknowledged} became ${kept?.rating}`)
+    const away = AWAY.reduce((sum, status) => sum + (counts.get(String(status)) ?? 0), 0)
+    return {
+      restarts: RESTARTS,
+      answered: counts.get('200') ?? 0,
+      'told to come back': away,
+      'signed out': 0,
+    }
+  },
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port)
+}
