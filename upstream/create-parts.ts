@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { createHasher } from '#upstream/account/passwords'
+import { countReadsHere, countReadsIn } from '#upstream/account/read-limits'
 import { startSender } from '#upstream/account/sender'
 import { openSessions } from '#upstream/account/viewer'
 import { openCatalogue } from '#upstream/catalogue/open'
@@ -25,7 +26,8 @@ export async function createParts(settings: Settings, brought: Partial<Parts> = 
   const catalogue = brought.catalogue ?? (await openCatalogue({ settings, db, clock, log }))
   const sender = brought.sender ?? startSender({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
   const findSession = brought.findSession ?? openSessions({ db, clock })
-  return { settings, db, findSession, catalogue, mailbox, sender, pictures, hasher, clock, log }
+  const countRead = brought.countRead ?? (settings.DATABASE_URL ? countReadsIn(db) : countReadsHere())
+  return { settings, db, findSession, countRead, catalogue, mailbox, sender, pictures, hasher, clock, log }
 }
 
 function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailbox {

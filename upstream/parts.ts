@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Hasher } from '#upstream/account/passwords'
+import type { CountRead } from '#upstream/account/read-limits'
 import type { Sender } from '#upstream/account/sender'
 import type { Viewer } from '#upstream/account/viewer'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
@@ -15,6 +16,8 @@ export interface Parts {
   db: Db
   /** Whoever a token stands for, or null. */
   findSession: Joined<string, Viewer | null>
+  /** Counts what may be read only so often. */
+  countRead: CountRead
   /** Where titles and people come from. */
   catalogue: Catalogue
   /** Delivers one mail; the sender empties the mail table through it. */

@@ -1,4 +1,12 @@
-import { forgotPassword, login, register, resendVerification, resetPassword, verifyEmail } from '#contract'
+import {
+  forgotPassword,
+  login,
+  register,
+  resendVerification,
+  resetPassword,
+  search,
+  verifyEmail,
+} from '#contract'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { HOUR, MINUTE } from '#upstream/time'
 
@@ -63,6 +71,17 @@ test.each([
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   upstream.wait(15 * MINUTE)
   expect((await ask(31)).status).not.toBe(429)
+})
+
+test('of 100 searches of one address at once 60 are made, and in the next minute again', async () => {
+  const find = () => upstream.call(search, { query: 'dune' }, undefined, from('10.7.7.7'))
+  const answers = await Promise.all(Array.from({ length: 100 }, find))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(40)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  upstream.wait(MINUTE)
+  expect((await find()).status).toBe(200)
 })
 
 test('an IPv6 network of one household counts as one', async () => {

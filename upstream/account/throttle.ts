@@ -10,7 +10,6 @@ import {
 } from '#contract'
 import { clientOf } from '#upstream/account/client'
 import { ApiError } from '#upstream/api-error'
-import { unlessFull } from '#upstream/db/full'
 import { countTry, forgiveTry, type Limit } from '#upstream/db/limits'
 import type { Db } from '#upstream/db/open'
 import type { LetterKind } from '#upstream/db/schema'
@@ -40,8 +39,9 @@ export async function throttle(parts: Parts, call: Call, request: FastifyRequest
   const client = clientOf(request, parts.settings.SERVICE_KEY)
   // The web app reads for everybody: where it does not know for whom, one reader must not stop the others.
   if (call.method === 'GET' && client.isUnnamed) return
-  const counting = assertWithin(parts, `${call.path} ${client.address}`, limit)
-  await (call.method === 'GET' ? unlessFull(counting) : counting)
+  const key = `${call.path} ${client.address}`
+  if (call.method === 'GET') assertNow(await parts.countRead(key, limit, parts.clock()))
+  else await assertWithin(parts, key, limit)
 }
 
 /**
@@ -71,8 +71,11 @@ export async function mayMail(db: Db, letter: LetterKind, recipient: string, now
   return (await countTry(db, `mail ${letter} ${recipient.toLowerCase()}`, MAILS, now)) === 0
 }
 
-async function assertWithin(parts: Parts, key: string, limit: Limit): Promise<void> {
-  const retryAfter = await countTry(parts.db, key, limit, parts.clock())
+async function assertWithin({ db, clock }: Parts, key: string, limit: Limit): Promise<void> {
+  assertNow(await countTry(db, key, limit, clock()))
+}
+
+function assertNow(retryAfter: number): void {
   if (retryAfter === 0) return
   const minutes = Math.ceil(retryAfter / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`

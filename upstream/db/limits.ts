@@ -27,7 +27,12 @@ export async function countTry(db: Db, key: string, limit: Limit, now: Date): Pr
     .returning(['count', 'resets_at'])
     .executeTakeFirstOrThrow()
   if (count <= limit.most) return 0
-  return Math.max(1, Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000))
+  return secondsUntil(Date.parse(resets_at), now)
+}
+
+/** Whole seconds until a time in milliseconds, at least one. */
+export function secondsUntil(time: number, now: Date): number {
+  return Math.max(1, Math.ceil((time - now.getTime()) / 1000))
 }
 
 /** A try that turned out well does not count. */
