@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Account, Links, Member } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { MembersTable } from '#upstream/db/schema'
+import { past } from '#upstream/time'
 
 /** What a member's own page and everybody else's view of it need. */
 export const MEMBER_COLUMNS = [
@@ -74,6 +75,18 @@ export async function markVerified(db: Db, id: number, now: Date): Promise<void>
     .where('id', '=', id)
     .where('verified_at', 'is', null)
     .execute()
+}
+
+/** Deletes accounts of such an age whose address nobody has confirmed; nobody could sign in to them. How many. */
+export async function forgetUnverified(db: Db, now: Date, age: number): Promise<number> {
+  const forgotten = await db
+    .deleteFrom('members')
+    .where('verified_at', 'is', null)
+    .where('created_at', '<', past(now, age))
+    .where('is_admin', '=', 0)
+    .returning('id')
+    .execute()
+  return forgotten.length
 }
 
 export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {

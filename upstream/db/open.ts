@@ -11,6 +11,7 @@ import { up as limits } from '#upstream/db/migrations/0003-limits'
 import { up as pictures } from '#upstream/db/migrations/0004-pictures'
 import { up as gaps } from '#upstream/db/migrations/0005-gaps'
 import { up as versions } from '#upstream/db/migrations/0006-versions'
+import { up as unverified } from '#upstream/db/migrations/0007-unverified'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import { queryLog } from '#upstream/db/query-log'
 import type { Schema } from '#upstream/db/schema'
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0004-pictures': pictures,
   '0005-gaps': gaps,
   '0006-versions': versions,
+  '0007-unverified': unverified,
 }
 
 /** Milliseconds without a word from PostgreSQL, in a query or between two, after which a connection counts as broken. */
