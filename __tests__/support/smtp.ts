@@ -3,14 +3,19 @@ import { SMTPServer } from 'smtp-server'
 /** How a mail server behaves: takes mail, refuses it, says nothing any more, or cuts the line. */
 export type SmtpMood = 'takes' | 'refuses' | 'hangs' | 'drops'
 
-/** A mail server on a port of its own that keeps what it has taken. */
-export async function startSmtp() {
-  const taken: { to: string[]; source: string }[] = []
+/** How a mail server speaks TLS: not at all, from the first byte, or when it is asked to. */
+export type SmtpTls = 'none' | 'smtps' | 'starttls'
+
+/** A mail server on a port of its own that keeps what it has taken, and whether it came over TLS. */
+export async function startSmtp(tls: SmtpTls = 'none', certificate?: { key: string; cert: string }) {
+  const taken: { to: string[]; source: string; isSecure: boolean }[] = []
   let mood: SmtpMood = 'takes'
   let attempts = 0
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: tls === 'starttls' ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+    secure: tls === 'smtps',
+    ...certificate,
     closeTimeout: 100,
     onRcptTo(_address, _session, done) {
       attempts++
@@ -27,7 +32,7 @@ export async function startSmtp() {
           return
         }
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        taken.push({ to, source: Buffer.concat(chunks).toString('utf8') })
+        taken.push({ to, source: Buffer.concat(chunks).toString('utf8'), isSecure: session.secure })
         done()
       })
     },
@@ -38,7 +43,7 @@ export async function startSmtp() {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     /** With little patience, so that a server that hangs is given up soon. */
-    url: `smtp://127.0.0.1:${port}?socketTimeout=1500&greetingTimeout=5000`,
+    url: `${tls === 'smtps' ? 'smtps' : 'smtp'}://127.0.0.1:${port}?socketTimeout=1500&greetingTimeout=5000`,
     taken,
     attempts: () => attempts,
     turn: (to: SmtpMood) => {
