@@ -2,6 +2,7 @@ import http, { type RequestListener, type Server } from 'node:http'
 import { ALWAYS_HEADERS } from './always-headers.ts'
 import { type AnswerWish, answerWishes } from './answer-status.ts'
 import { guardAnswer } from './front-answer.ts'
+import { answerFromMemory, noteAnswer } from './front-memory.ts'
 import { admit, refuseUnencrypted } from './front-request.ts'
 import { makeGatekeeper } from './overload.ts'
 import { answerProbe } from './probes.ts'
@@ -47,8 +48,10 @@ export function createFront(next: RequestListener, site: string | undefined, met
       response.end(refusal.sentence)
       return
     }
+    if (answerFromMemory(request, response)) return
     const wish: AnswerWish = { status: null }
     guardAnswer(response, wish)
+    noteAnswer(request, response)
     answerWishes().run(wish, () => next(request, response))
   })
   server.once('close', gatekeeper.stop)

@@ -3,7 +3,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
 import { contentSecurityPolicy } from './csp.ts'
-import { isOld, isOutdated, isOver, isPage, type Kept, memory, noteChange, type Page } from './page-memory.ts'
+import {
+  isOld,
+  isOutdated,
+  isOver,
+  isPage,
+  type Kept,
+  keep,
+  memory,
+  noteChange,
+  type Page,
+} from './page-memory.ts'
 import { FAILED_PAGE_LIFE_S, FAILED_TAG, INCOMPLETE_TAG, MISSING_TAG } from './page-status.ts'
 import { scriptHashes } from './script-hashes.ts'
 import type { SharedPages } from './shared-pages.ts'
@@ -40,7 +50,7 @@ export default class PageCache implements CacheHandler {
     if (shared && context.kind !== 'FETCH') {
       const theirs = current(await (await shared)?.get(key), tags)
       if (theirs && (theirs.lastModified ?? 0) > (own?.lastModified ?? 0)) {
-        entries.set(key, theirs)
+        keep(key, theirs)
         return theirs
       }
     }
@@ -49,7 +59,7 @@ export default class PageCache implements CacheHandler {
   }
 
   async set(key: string, value: Kept['value'], context: Context): Promise<void> {
-    const { entries, begun, shared } = memory()
+    const { begun, shared } = memory()
     const lastModified = begun.get(key) ?? Date.now()
     begun.delete(key)
     if (isPage(value)) {
@@ -59,7 +69,7 @@ export default class PageCache implements CacheHandler {
     if (hasFailed(value)) return
     const entry: Kept = { value, lastModified }
     if (context.cacheControl) entry.cacheControl = context.cacheControl
-    entries.set(key, entry)
+    keep(key, entry)
     if (value?.kind !== 'FETCH') void shared?.then((pages) => pages?.put(key, entry))
   }
 

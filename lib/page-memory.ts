@@ -14,6 +14,9 @@ export const MOST_TAGS = 100_000
 /** Milliseconds that rendering may take: after them nobody is waiting for that page any more. */
 const RENDER_MS = 30_000
 
+/** The address at the end of Next's keys, where nothing in it could be spelt in another way. */
+const ADDRESS = /^\/route-cache\/APP_PAGE\/[^/]+\/\$(\/[\w/-]*)$/
+
 // One memory for the process: Next bundles the page cache for the middleware too, and makes a handler per request.
 const MEMORY = Symbol.for('cuedot.page-cache')
 const world = globalThis as { [MEMORY]?: ReturnType<typeof blank> }
@@ -21,6 +24,8 @@ const world = globalThis as { [MEMORY]?: ReturnType<typeof blank> }
 function blank() {
   return {
     entries: new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf }),
+    /** Under which key the page at an address is kept. */
+    keys: new LRUCache<string, string>({ max: MOST_TAGS }),
     /** When what bears a tag changed last, in milliseconds. */
     changed: new LRUCache<string, number>({ max: MOST_TAGS }),
     /** Since when a page is being rendered, in milliseconds: what changes meanwhile may not be on it. */
@@ -34,6 +39,21 @@ function blank() {
 export function memory() {
   world[MEMORY] ??= blank()
   return world[MEMORY]
+}
+
+/** Keeps an entry, and where it is a page, under which address it is found. */
+export function keep(key: string, entry: Kept): void {
+  const { entries, keys } = memory()
+  entries.set(key, entry)
+  const address = isPage(entry.value) ? ADDRESS.exec(key)?.[1] : undefined
+  if (address) keys.set(address === '/index' ? '/' : address, key)
+}
+
+/** The page at an address, as it is spelt in a request; undefined where none is kept, or the address is not a plain one. */
+export function pageAt(address: string): Kept | undefined {
+  const { entries, keys } = memory()
+  const key = keys.get(address)
+  return key === undefined ? undefined : entries.get(key)
 }
 
 /** Remembers that what bears a tag changed then, unless a later change is known. */
@@ -70,7 +90,7 @@ function tagsOf({ value }: Kept): string[] {
   return typeof stated === 'string' ? stated.split(',') : []
 }
 
-/** About how much memory an entry holds, headers and bookkeeping by a flat sum. */
+/** About how much memory an entry holds, headers and bookkeeping by a flat sum; pages twice, as they are sent and compressed too. */
 function sizeOf({ value }: Kept): number {
   const flat = 2_048
   if (!value) return flat
@@ -78,5 +98,8 @@ function sizeOf({ value }: Kept): number {
   if ('body' in value) return flat + value.body.length
   if (!isPage(value)) return flat
   const segments = Array.from(value.segmentData?.values() ?? [], (bytes) => bytes.length)
-  return [String(value.html).length, value.rscData?.length ?? 0, ...segments].reduce((a, b) => a + b, flat)
+  return [2 * String(value.html).length, value.rscData?.length ?? 0, ...segments].reduce(
+    (a, b) => a + b,
+    flat,
+  )
 }
