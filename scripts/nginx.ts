@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+import { ROOT } from './stack.ts'
+
+const READY_MS = 30_000
+/** What is ours alone in the configuration that ships: where things are in a container. */
+const FOLDER = '/var/cache/nginx'
+const WEB = 'web:3000'
+const LISTEN = 'listen 80 '
+
+export interface Nginx {
+  url: string
+  stop(): Promise<void>
+}
+
+/** nginx's binary, undefined where there is none on this machine. */
+export function findNginx(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
+  return folders.map((folder) => path.join(folder, 'nginx')).find((file) => fs.existsSync(file))
+}
+
+/** The configuration that ships with the product, before a web app on this machine. */
+export function shippedConfiguration(web: string): (folder: string, port: number) => string {
+  const shipped = fs.readFileSync(path.join(ROOT, 'deploy', 'nginx.conf'), 'utf8')
+  for (const part of [FOLDER, WEB, LISTEN]) {
+    if (!shipped.includes(part)) throw new Error(`deploy/nginx.conf does not say ${part}.`)
+  }
+  return (folder, port) =>
+    shipped
+      .replaceAll(FOLDER, folder)
+      .replace(WEB, new URL(web).host.replace('localhost', '127.0.0.1'))
+      .replace(LISTEN, `listen 127.0.0.1:${port} `)
+      .replace('/dev/stdout', path.join(folder, 'access.log'))
+}
+
+/**
+ * Starts a throw-away nginx and waits until it listens.
+ * @param configuration writes the configuration for a folder of its own and a port
+ * @throws with nginx's own words when it does not start
+ */
+export async function startNginx(
+  binary: string,
+  configuration: (folder: string, port: number) => string,
+): Promise<Nginx> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-nginx-'))
+  // Started as root, its workers are somebody else.
+  fs.chmodSync(folder, 0o755)
+  const port = await freePort()
+  const file = path.join(folder, 'nginx.conf')
+  fs.writeFileSync(file, configuration(folder, port))
+  const child = spawn(binary, ['-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let words = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    words += text
+  })
+  const gone = once(child, 'exit')
+  const endWithUs = () => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+
+  async function stop(): Promise<void> {
+    process.off('exit', endWithUs)
+    child.kill('SIGTERM')
+    await gone
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline && child.exitCode === null; ) {
+    if (await listens(port)) return { url: `http://127.0.0.1:${port}`, stop }
+    await pause(20)
+  }
+  await stop()
+  throw new Error(`nginx did not start. ${words}`)
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => resolve(true))
+    socket.once('error', () => resolve(false)).once('connect', () => socket.destroy())
+  })
+}
