@@ -1,21 +1,39 @@
-// `npm run bench -- upstream` or `lighthouse`: measures, prints and writes docs/bench.md.
+// `npm run bench`, or `-- upstream|web|growth|lighthouse`: measures, prints and writes docs/bench.md.
 import process from 'node:process'
+import { benchGrowth } from './bench/growth.ts'
+import { growthSection } from './bench/growth-report.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { lighthouseSection, upstreamSection, writeSection } from './bench/report.ts'
 import { benchUpstream } from './bench/upstream.ts'
+import { benchWeb } from './bench/web.ts'
+import { webSection } from './bench/web-report.ts'
 
-if (process.argv[2] === 'upstream') {
-  publish('Upstream', upstreamSection(await benchUpstream()))
-} else if (process.argv[2] === 'lighthouse') {
-  const judgements = await benchLighthouse()
-  publish('Lighthouse', lighthouseSection(judgements))
-  for (const { page, faults } of judgements) console.log(page, faults.join(', '))
-} else {
-  console.error('usage: npm run bench -- upstream|lighthouse')
-  process.exitCode = 1
+const PARTS: Record<string, { heading: string; measure: () => Promise<string> }> = {
+  upstream: { heading: 'Upstream', measure: async () => upstreamSection(await benchUpstream()) },
+  web: { heading: 'Web app', measure: async () => webSection(await benchWeb()) },
+  growth: { heading: 'Growth', measure: async () => growthSection(await benchGrowth()) },
+  lighthouse: { heading: 'Lighthouse', measure: judge },
 }
 
-function publish(heading: string, section: string): void {
-  writeSection(heading, section)
-  console.log(`\n${section}`)
+/** Lighthouse has to be fetched first: it judges where it is asked to. */
+const USUAL = ['upstream', 'web', 'growth']
+
+const named = process.argv.slice(2)
+const wanted = named.length > 0 ? named : USUAL
+if (wanted.some((name) => !(name in PARTS))) {
+  console.error(`usage: npm run bench -- [${Object.keys(PARTS).join('|')}]`)
+  process.exitCode = 1
+} else {
+  for (const [name, { heading, measure }] of Object.entries(PARTS)) {
+    if (!wanted.includes(name)) continue
+    const section = await measure()
+    writeSection(heading, section)
+    console.log(`\n${section}`)
+  }
+}
+
+async function judge(): Promise<string> {
+  const judgements = await benchLighthouse()
+  for (const { page, faults } of judgements) console.log(page, faults.join(', '))
+  return lighthouseSection(judgements)
 }

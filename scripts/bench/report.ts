@@ -68,12 +68,14 @@ export function writeSection(heading: string, text: string): void {
   fs.writeFileSync(FILE, `${sections.join('\n\n')}\n`)
 }
 
-function machine(): string {
+/** The machine, in a few words. */
+export function machine(): string {
   const model = os.cpus()[0]?.model ?? 'an unknown processor'
   return `${os.availableParallelism()} cores (${model}), Node ${process.versions.node}`
 }
 
-function othersAtWork(): string {
+/** A warning where the machine had other work before the run. */
+export function othersAtWork(): string {
   if (LOAD_BEFORE < os.availableParallelism()) return ''
   return `**The machine was busy** (load average ${LOAD_BEFORE.toFixed(1)} before the run): it can do more than this.`
 }

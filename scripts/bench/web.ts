@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { SEARCH_PAGE_SIZE, titleDetails, toRequest } from '#contract'
+import { searchPath, titlePath } from '#lib/routes'
+import { buildIfStale } from '../build.ts'
+import { startWebProcess } from '../hard/web-process.ts'
+import { findNginx, shippedConfiguration, startNginx } from '../nginx.ts'
+import { type BareNext, startBareNext } from './bare-next.ts'
+import { type Asked, compare, type Load } from './load.ts'
+import { staticConfiguration } from './nginx-static.ts'
+import { startUpstreamProcess } from './upstream-process.ts'
+
+/** One measured line: ours beside what it is compared with in the same run. */
+export interface WebLine {
+  what: string
+  reference: string
+  ours: Load
+  theirs: Load
+  /** How it did, with its unit, and what was asked. */
+  figure: string
+  goal: string
+  /** What holds it, where the goal is not reached. */
+  short: string | null
+}
+
+/** What all parts ask. */
+interface Scene {
+  web: string
+  upstream: string
+  bare: BareNext
+}
+
+const MOVIE = titlePath({ mediaType: 'movie', id: 603 })
+const SEARCH = searchPath({ query: 'the' })
+const PART = 0.8
+const ADDED_MS = 3
+
+/** Measures the web app as it is started in production, with the sample catalogue behind it on SQLite. */
+export async function benchWeb(wanted: readonly string[] = []): Promise<WebLine[]> {
+  buildIfStale()
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-bench-'))
+  const serviceKey = randomBytes(32).toString('hex')
+  const upstream = await startUpstreamProcess({ dataDir }, { SERVICE_KEY: serviceKey })
+  const web = await startWebProcess({
+    UPSTREAM_URL: upstream.url,
+    SITE_URL: 'http://cuedot.test',
+    SERVICE_KEY: serviceKey,
+    // Asked without an address of a visitor: the limit on searches is for one.
+    TRUSTED_HOPS: '1',
+    LOG_LEVEL: 'error',
+  })
+  const bare = await startBareNext()
+  const scene = { web: web.url.replace('localhost', '127.0.0.1'), upstream: upstream.url, bare }
+  try {
+    const lines: WebLine[] = []
+    for (const [name, part] of Object.entries(PARTS)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue
+      console.log(`${name} …`)
+      lines.push(...(await part(scene)))
+    }
+    return lines
+  } finally {
+    bare.process.kill()
+    await web.stop()
+    await upstream.end('SIGTERM')
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const PARTS: Record<string, (scene: Scene) => Promise<WebLine[]>> = {
+  cached: async ({ web, bare }) => {
+    const size = await bytesOf(web + MOVIE)
+    const loads = await compare({ ours: { url: web + MOVIE }, theirs: { url: await bare.filled(size) } })
+    const what = `cached movie page, ${kilobytes(size)}`
+    const heldBy = 'our own HTTP front (probes, metrics, headers), and a head with more in it'
+    return [ratio(what, 'bare Next page of that size, static', loads, heldBy)]
+  },
+
+  nginx: async ({ web }) => {
+    const binary = findNginx()
+    if (!binary) {
+      console.warn('nginx is not on this machine: its row is left out.')
+      return []
+    }
+    const body = Buffer.from(await (await fetch(web + MOVIE)).arrayBuffer())
+    const ours = await startNginx(binary, shippedConfiguration(web))
+    const theirs = await startNginx(binary, staticConfiguration(body))
+    try {
+      const loads = await compare({
+        ours: { url: ours.url + MOVIE },
+        theirs: { url: `${theirs.url}/file.html` },
+      })
+      const what = `the same behind nginx with \`deploy/nginx.conf\`, ${kilobytes(body.length)}`
+      return [
+        ratio(
+          what,
+          'nginx, a static file of that size',
+          loads,
+          'a longer head, and a page asked for anew each second',
+        ),
+      ]
+    } finally {
+      await ours.stop()
+      await theirs.stop()
+    }
+  },
+
+  search: async ({ web, bare }) => {
+    const loads = await compare({
+      ours: { url: web + SEARCH },
+      theirs: { url: bare.cards(SEARCH_PAGE_SIZE) },
+    })
+    const what = `search page, request-time, ${SEARCH_PAGE_SIZE} cards, ${kilobytes(await bytesOf(web + SEARCH))}`
+    const heldBy =
+      'the middleware that gives each page its nonce, the call to the API, and a page of more than cards: frame, form, pager'
+    return [ratio(what, 'bare request-time Next page with as many cards', loads, heldBy)]
+  },
+
+  gate: async ({ web, upstream }) => {
+    const { target } = toRequest(titleDetails, { id: 603 })
+    const lines: WebLine[] = []
+    for (const connections of [1, 32]) {
+      const asked = (url: string): Asked => ({ url: url + target, connections })
+      const loads = await compare({ ours: asked(web), theirs: asked(upstream) })
+      const added = loads.ours.p50 - loads.theirs.p50
+      const people = connections === 1 ? '1 connection' : `${connections} connections`
+      lines.push({
+        what: `details through the gate, ${people}`,
+        reference: 'the same from the API',
+        ...loads,
+        figure: `${added.toFixed(1)} ms p50 added`,
+        goal: `≤ ${ADDED_MS} ms`,
+        short:
+          added <= ADDED_MS
+            ? null
+            : `${(added - ADDED_MS).toFixed(1)} ms too many: with ${people} asking without a pause, p50 is the time in the queue of one process`,
+      })
+    }
+    return lines
+  },
+}
+
+function ratio(
+  what: string,
+  reference: string,
+  loads: { ours: Load; theirs: Load },
+  heldBy: string,
+): WebLine {
+  const part = loads.ours.rate / loads.theirs.rate
+  const short = part >= PART ? null : `${(PART - part).toFixed(2)} short: ${heldBy}`
+  return { what, reference, ...loads, figure: `${part.toFixed(2)} of it`, goal: `≥ ${PART}`, short }
+}
+
+async function bytesOf(url: string): Promise<number> {
+  return (await (await fetch(url)).arrayBuffer()).byteLength
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1000)} kB`
+}
