@@ -18,5 +18,5 @@ export async function upload(
   form.set(field, new Blob([bytes], { type: 'image/png' }), '../../me.png')
   const headers = { authorization: `Bearer ${member.token}` }
   const answer = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body: form, headers })
-  return { status: answer.status, body: await answer.json() }
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }

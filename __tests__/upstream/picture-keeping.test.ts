@@ -39,6 +39,22 @@ test('a new picture takes the place of the old one, and removing it leaves none'
   expect(filesOnDisk()).toHaveLength(before)
 })
 
+test('of fifty uploads at once each is kept or asked to come back, and one picture stays', async () => {
+  const before = filesOnDisk().length
+  const colours = ['red', 'gold', 'teal', 'plum', 'navy']
+  const brought = await Promise.all(colours.map((colour) => square(colour).png().toBuffer()))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, turn) => upload(upstream, ada, brought[turn % 5] ?? Buffer.of())),
+  )
+  const kept = answers.filter(({ status }) => status === 200)
+  const busy = answers.filter(({ status }) => status === 503)
+  expect(kept.length).toBeGreaterThanOrEqual(16)
+  expect(kept.length + busy.length).toBe(50)
+  for (const { headers } of busy) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(kept.map(({ body }) => body.profilePicUrl)).toContain(await pictureOf(ada))
+  expect(filesOnDisk()).toHaveLength(before + 1)
+})
+
 test('two members with one picture do not lose it when one of them leaves it', async () => {
   const ben = await upstream.member()
   const bytes = await square('coral').png().toBuffer()
