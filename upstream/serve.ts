@@ -35,10 +35,9 @@ export function serve<Input extends z.ZodObject, Output, Who extends Access>(
       asking.run(request.id, async () => {
         await throttle(parts, call, request)
         const viewer = await admit(call, parts, request)
-        const input = parse(call, request)
-        const answer = await handler(input, viewer as Asking<Who>, request)
+        const answer = await handler(parse(call, request), viewer as Asking<Who>, request)
         if (answer instanceof Written) return reply.type(JSON_TYPE).send(answer.bytes)
-        return reply.send(call.output.write(answer, input))
+        return reply.send(call.output.write(answer))
       }),
   })
 }

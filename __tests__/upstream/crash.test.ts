@@ -3,7 +3,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { type Call, type InputOf, listEntries, rateEntry, removeEntry, toRequest } from '#contract'
+import {
+  type Call,
+  type InputOf,
+  listEntries,
+  rateEntry,
+  readCollection,
+  removeEntry,
+  toRequest,
+} from '#contract'
 import { freshDatabase } from '#tests/support/database'
 import { openDb } from '#upstream/db/open'
 import { type BenchMember, populate } from '../../scripts/bench/populate.ts'
@@ -99,7 +107,7 @@ async function assertKept(upstream: UpstreamProcess, writer: BenchMember): Promi
   if (!state) return
   const { target } = toRequest(listEntries, {})
   const answer = await fetch(upstream.url + target, { headers: { authorization: `Bearer ${writer.token}` } })
-  const entries = listEntries.output.read(await answer.json())
+  const entries = readCollection(await answer.json())
   const rating = entries.find(({ id }) => id === 1)?.rating
   expect(state.ratings).toContain(rating)
   expect(entries.length).toBeGreaterThanOrEqual(state.least)

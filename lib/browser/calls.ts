@@ -11,8 +11,8 @@ import {
   readConfirmation,
   readEach,
   readFound,
-  readMarks,
   readSavedRating,
+  readViewersOwn,
   type SignedIn,
   text,
 } from '#contract'
@@ -48,10 +48,10 @@ export const uploadPicture: BrowserCall<{ profilePicture: File }, AnswerOf<typeo
   }),
 }
 
-/** The viewer's entries as cue dots need them; asked for with `fields: 'keys'`, which spares 98 % of the bytes. */
-export const listMarks: BrowserCall<InputOf<typeof contract.listEntries>, contract.EntryMark[]> = {
+/** What every page shows of the viewer; asked for with `fields: 'keys'`, which spares most of a collection's bytes. */
+export const viewersOwn: BrowserCall<InputOf<typeof contract.listEntries>, contract.ViewersOwn> = {
   ...LINES.listEntries,
-  read: readMarks,
+  read: readViewersOwn,
 }
 export const addEntry = confirmed<typeof contract.addEntry>(LINES.addEntry)
 export const removeEntry = confirmed<typeof contract.removeEntry>(LINES.removeEntry)

@@ -1,11 +1,12 @@
 import useSWR, { mutate } from 'swr'
 import type { Title } from '#contract'
-import { addEntry, listMarks, rateEntry, removeEntry } from '#lib/browser/calls'
+import { addEntry, rateEntry, removeEntry } from '#lib/browser/calls'
 import { COLLECTION_KEY, type Collection, change, entryKey } from '#lib/browser/collection'
 import { request } from '#lib/browser/request'
 import { hasMarker, onViewerChange, useSignedIn } from '#lib/browser/signed-in'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { hearOtherTabs } from '#lib/browser/tabs'
+import { askForMarks } from '#lib/browser/viewers-own'
 
 type TitleKey = Pick<Title, 'mediaType' | 'id'>
 
@@ -33,7 +34,7 @@ export function useCollection(): CollectionInHand {
 }
 
 async function load(): Promise<Collection> {
-  const entries = await request(listMarks, { fields: 'keys' })
+  const entries = await askForMarks()
   return new Map(entries.map((entry) => [entryKey(entry), entry]))
 }
 

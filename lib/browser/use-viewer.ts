@@ -1,14 +1,11 @@
 import useSWR, { mutate } from 'swr'
 import type { Account } from '#contract'
-import { viewerAccount } from '#lib/browser/calls'
-import { request } from '#lib/browser/request'
 import { hasMarker, onViewerChange, useSignedIn } from '#lib/browser/signed-in'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-
-const KEY = 'viewer'
+import { askForViewer, VIEWER_KEY } from '#lib/browser/viewers-own'
 
 // Somebody else's account must not stay on the screen for the length of a request.
-onViewerChange(() => void mutate(KEY, undefined, { revalidate: hasMarker() }))
+onViewerChange(() => void mutate(VIEWER_KEY, undefined, { revalidate: hasMarker() }))
 
 export interface Viewing {
   viewer: Account | null
@@ -21,11 +18,11 @@ export interface Viewing {
 /** Who is looking. A visitor costs no call at all. */
 export function useViewer(): Viewing {
   const signedIn = useSignedIn()
-  const { data, isLoading } = useSWR(signedIn ? KEY : null, () => request(viewerAccount, {}), SWR_OPTIONS)
+  const { data, isLoading } = useSWR(signedIn ? VIEWER_KEY : null, askForViewer, SWR_OPTIONS)
   return { viewer: (signedIn && data) || null, loading: isLoading, signedIn }
 }
 
 /** Asks again who the viewer is, after they changed their own profile or picture. */
 export function refreshViewer(): Promise<unknown> {
-  return mutate(KEY)
+  return mutate(VIEWER_KEY)
 }

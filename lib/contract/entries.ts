@@ -3,16 +3,17 @@ import { call } from './call.ts'
 import {
   type Entry,
   type EntryMark,
-  isEntry,
   readCollection,
   readEntry,
-  readMarks,
   readSavedRating,
+  readViewersOwn,
+  type ViewersOwn,
 } from './entry.ts'
 import { ConfirmationShape } from './error-wire.ts'
 import { Id, Text } from './inputs.ts'
 import { toRating } from './limits.ts'
 import { LINES } from './lines.ts'
+import { AccountShape } from './member-wire.ts'
 import { type Shape, shape } from './shape.ts'
 import { MediaType, WireTitle, writeTitle } from './title-wire.ts'
 
@@ -30,14 +31,20 @@ const MarkShape = shape({
   write: ({ id, mediaType, rating }: EntryMark) => ({ MovieID: id, media_type: mediaType, Rating: rating }),
 })
 
-/** Entries; of each only its mark where the call asks for `fields=keys`. A host that does not know that sends them whole. */
-const CollectionShape: Shape<(Entry | EntryMark)[]> = {
-  wire: z.array(z.union([EntryShape.wire, MarkShape.wire])),
-  read: (body, asked) => (asked?.fields === 'keys' ? readMarks(body) : readCollection(body)),
-  write: (entries, asked) =>
-    asked?.fields === 'keys'
-      ? entries.map((one) => MarkShape.write(one))
-      : entries.filter(isEntry).map((one) => EntryShape.write(one)),
+/** The collection; with `fields=keys` the viewer's own. A host that does not know of that sends the collection. */
+const CollectionShape: Shape<Entry[] | ViewersOwn> = {
+  wire: z.union([
+    z.array(EntryShape.wire),
+    z.object({ viewer: AccountShape.wire.nullable(), results: z.array(MarkShape.wire) }),
+  ]),
+  read: (body, asked) => (asked?.fields === 'keys' ? readViewersOwn(body) : readCollection(body)),
+  write: (answer) =>
+    Array.isArray(answer)
+      ? answer.map(EntryShape.write)
+      : {
+          viewer: answer.viewer && AccountShape.write(answer.viewer),
+          results: answer.entries.map(MarkShape.write),
+        },
 }
 
 /** A movie where nothing is said: the specification's calls know no media type. */
@@ -46,7 +53,7 @@ const mediaType = MediaType.default('movie')
 export const listEntries = call({
   ...LINES.listEntries,
   access: 'member',
-  summary: "The viewer's collection; with ?fields=keys only each entry's number, kind and rating.",
+  summary: "The viewer's collection; with ?fields=keys the viewer, and each entry's number, kind and rating.",
   input: z.object({ fields: z.enum(['keys']).optional() }),
   output: CollectionShape,
 })

@@ -1,5 +1,6 @@
 import { toRating } from './limits.ts'
-import { fields, items, number, readEach, text } from './shape.ts'
+import { type Account, readAccount } from './member.ts'
+import { fields, isObject, items, number, readEach, text } from './shape.ts'
 import { readTitle, type Title } from './title.ts'
 
 /** One title in one member's collection. */
@@ -13,9 +14,10 @@ export interface Entry extends Title {
 /** An entry as a cue dot shows it: which title it is, and its rating. */
 export type EntryMark = Pick<Entry, 'mediaType' | 'id' | 'rating'>
 
-/** Tells an entry from its mark: a list asked for with `fields=keys` has the marks only. */
-export function isEntry(one: Entry | EntryMark): one is Entry {
-  return 'name' in one
+/** What every page shows of the viewer: who they are, where the host says so, and the marks of their entries. */
+export interface ViewersOwn {
+  viewer: Account | null
+  entries: EntryMark[]
 }
 
 /** Reads the mark of an entry, in a compact list or in a whole one. */
@@ -39,9 +41,10 @@ export function readCollection(body: unknown): Entry[] {
   return merge(readEach(items(body), readEntry))
 }
 
-/** The same for the marks of entries. */
-export function readMarks(body: unknown): EntryMark[] {
-  return merge(readEach(items(body), readEntryMark))
+/** Reads the viewer's own out of a compact answer, or out of the whole list of a host that has no other. */
+export function readViewersOwn(body: unknown): ViewersOwn {
+  const viewer = isObject(body) && isObject(body.viewer) ? readAccount(body.viewer) : null
+  return { viewer, entries: merge(readEach(items(body), readEntryMark)) }
 }
 
 function merge<One extends EntryMark>(entries: One[]): One[] {

@@ -12,8 +12,8 @@ export interface Shape<Ours> {
    * without `media_type`). Throws {@link UnreadableAnswer} when nothing sensible can be made of the body.
    */
   read(body: unknown, asked?: Asked): Ours
-  /** Ours to wire: names every field that may leave. `asked` as for `read`, for answers that come in two forms. */
-  write(ours: Ours, asked?: Asked): unknown
+  /** Ours to wire: names every field that may leave. */
+  write(ours: Ours): unknown
 }
 
 /** The input of the call that is being answered. */
@@ -28,7 +28,7 @@ export class UnreadableAnswer extends Error {
 export function shape<Wire extends z.ZodType, Ours>(stated: {
   wire: Wire
   read(body: unknown, asked?: Asked): Ours
-  write(ours: Ours, asked?: Asked): z.input<Wire>
+  write(ours: Ours): z.input<Wire>
 }): Shape<Ours> {
   return stated
 }
@@ -38,7 +38,7 @@ export function listOf<Ours>(item: Shape<Ours>): Shape<Ours[]> {
   return {
     wire: z.array(item.wire),
     read: (body, asked) => readEach(items(body), item.read, asked),
-    write: (list) => list.map((one) => item.write(one)),
+    write: (list) => list.map(item.write),
   }
 }
 

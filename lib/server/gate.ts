@@ -82,7 +82,7 @@ async function succeed(admitted: Admitted, answer: Answer): Promise<Response> {
   const headers = new Headers()
   const said = asked(admitted.target)
   const read = readAnswer(call, answer.body, said)
-  if (call !== login) return reply(200, call.output.write(read, said), requestId, headers)
+  if (call !== login) return reply(200, call.output.write(read), requestId, headers)
   const { user } = await signIn(headers, readAnswer(login, answer.body, said), session)
   return reply(200, { user }, requestId, headers)
 }

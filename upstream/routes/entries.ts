@@ -6,6 +6,7 @@ import * as entries from '#upstream/db/entries'
 import { type RatingWish, rateAll } from '#upstream/db/ratings'
 import * as titles from '#upstream/db/titles'
 import type { Parts } from '#upstream/parts'
+import { accountOf } from '#upstream/routes/members'
 import { unknownTitle } from '#upstream/routes/titles'
 import { serve } from '#upstream/serve'
 import { together } from '#upstream/together'
@@ -26,9 +27,11 @@ export function entryRoutes(app: FastifyInstance, parts: Parts): void {
     atOnce: 1,
   })
 
-  serve(app, parts, listEntries, ({ fields }, viewer) =>
-    fields === 'keys' ? entries.marks(db, viewer.id) : collections(viewer.id),
-  )
+  serve(app, parts, listEntries, async ({ fields }, viewer) => {
+    if (fields !== 'keys') return collections(viewer.id)
+    const [account, marks] = await Promise.all([accountOf(db, viewer), entries.marks(db, viewer.id)])
+    return { viewer: account, entries: marks }
+  })
 
   serve(app, parts, addEntry, async (input, viewer) => {
     await keepTitle(parts, input)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  type Account,
   MESSAGES,
   memberProfile,
   removePicture,
@@ -8,9 +9,11 @@ import {
   viewerAccount,
 } from '#contract'
 import { changePicture } from '#upstream/account/picture'
+import type { Viewer } from '#upstream/account/viewer'
 import { ApiError } from '#upstream/api-error'
 import * as entries from '#upstream/db/entries'
 import { findAccount } from '#upstream/db/members'
+import type { Db } from '#upstream/db/open'
 import * as profiles from '#upstream/db/profiles'
 import type { Parts } from '#upstream/parts'
 import { serve } from '#upstream/serve'
@@ -19,12 +22,7 @@ import { serve } from '#upstream/serve'
 export function memberRoutes(app: FastifyInstance, parts: Parts): void {
   const { db } = parts
 
-  serve(app, parts, viewerAccount, async (_input, viewer) => {
-    const account = await findAccount(db, viewer.id)
-    // Deleted between being recognised and being read.
-    if (!account) throw new ApiError('not_signed_in', 'Please sign in.')
-    return account
-  })
+  serve(app, parts, viewerAccount, (_input, viewer) => accountOf(db, viewer))
 
   serve(app, parts, topContributors, () => profiles.topContributors(db))
 
@@ -43,4 +41,12 @@ export function memberRoutes(app: FastifyInstance, parts: Parts): void {
     await changePicture(parts, viewer.id, null)
     return { message: MESSAGES.pictureRemoved }
   })
+}
+
+/** The viewer as they see themself. */
+export async function accountOf(db: Db, viewer: Viewer): Promise<Account> {
+  const account = await findAccount(db, viewer.id)
+  // Deleted between being recognised and being read.
+  if (!account) throw new ApiError('not_signed_in', 'Please sign in.')
+  return account
 }

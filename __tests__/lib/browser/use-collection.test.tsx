@@ -5,6 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { LINES } from '#contract'
 import { viewerChanged } from '#lib/browser/signed-in'
 import { add, rate, remove, useCollection } from '#lib/browser/use-collection'
+import { useViewer } from '#lib/browser/use-viewer'
 import { type Asked, signedInAtGate, visitorAtGate } from '#tests/components/gate'
 import { listed, title } from '#tests/components/titles'
 import { otherTab } from '#tests/support/tabs'
@@ -42,6 +43,33 @@ test('the collection is asked for once, and tells a movie from a show with the s
   await waitFor(() => expect(shown()).toBe('movie:949=80 tv:949=60'))
   expect(asked.map(({ path }) => path)).toEqual(['/api/movies/user/list?fields=keys'])
 })
+
+test('one answer says what is kept and who keeps it; a host that says less is asked for more', async () => {
+  const ada = { id: 7, Usernames: 'Ada', Emails: 'ada@example.org', ProfilePic: null, is_admin: 0 }
+  for (const [own, paths] of [
+    [{ viewer: ada, results: [listed()] }, ['/api/movies/user/list?fields=keys']],
+    [[listed()], ['/api/movies/user/list?fields=keys', '/api/users/me']],
+  ] as const) {
+    visitorAtGate()
+    act(() => viewerChanged())
+    const asked = signedInAtGate(({ path }) => ({
+      body: path.startsWith(LINES.listEntries.path) ? own : ada,
+    }))
+    const { unmount } = render(
+      <>
+        <Shown />
+        <Name />
+      </>,
+    )
+    await waitFor(() => expect(screen.getByTestId('name')).toHaveTextContent('Ada'))
+    expect(asked.map(({ path }) => path)).toEqual(paths)
+    unmount()
+  }
+})
+
+function Name() {
+  return <p data-testid="name">{useViewer().viewer?.username}</p>
+}
 
 test('a rating shows before the server has answered', async () => {
   const gate = heldGate([listed()])

@@ -79,14 +79,14 @@ const WHOLE = {
 const MARK = { MovieID: 949, media_type: 'movie', Rating: 80 }
 
 test.each([
-  ['marks', MARK],
-  ['a host that does not know of them', WHOLE],
-])('a compact collection is the marks of its entries, from %s', async (_, sent) => {
+  ['a host that says both', { viewer: ADA, results: [MARK] }, expect.objectContaining({ Usernames: 'Ada' })],
+  ['a host that does not know of it', [WHOLE], null],
+])("the viewer's own is who they are and the marks of their entries, from %s", async (_, body, viewer) => {
   const cookie = await at.signIn('tok-11')
-  at.tell({ body: [sent] })
+  at.tell({ body })
   const answer = await at.ask('GET', '/api/movies/user/list?fields=keys', { headers: { cookie } })
   expect(at.seen.at(-1)?.url).toBe('/api/movies/user/list?fields=keys')
-  expect(await answer.json()).toEqual([MARK])
+  expect(await answer.json()).toEqual({ viewer, results: [MARK] })
 })
 
 test('a whole collection is whole', async () => {
