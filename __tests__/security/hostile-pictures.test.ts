@@ -129,3 +129,22 @@ test('no file that is two things, or more than it seems, breaks the API or comes
   }
   expect(stored().length).toBeLessThanOrEqual(1)
 })
+
+test('who sends pictures slowly keeps nobody else from sending theirs', async () => {
+  const ben = await upstream.member()
+  const { hostname, port } = new URL(upstream.url)
+  const head =
+    `POST ${uploadPicture.path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${ben.token}\r\n` +
+    'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 999\r\n\r\n--x\r\n'
+  const answers: string[] = []
+  const sockets = Array.from({ length: 60 }, () => {
+    const socket = net.connect(Number(port), hostname)
+    socket.on('data', (chunk) => answers.push(String(chunk)))
+    socket.write(head)
+    return socket
+  })
+  while (answers.length < sockets.length - 2) await new Promise(setImmediate)
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect((await upload(upstream, ada, await square('navy').png().toBuffer())).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})

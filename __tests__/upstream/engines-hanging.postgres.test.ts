@@ -6,7 +6,7 @@ import { openDb } from '#upstream/db/open'
 import { type Fault, type FaultProxy, startFaultProxy } from '../../scripts/hard/fault-proxy'
 
 /** Milliseconds; in earnest it is more, and a test would wait for it. */
-const SILENCE = 1_500
+const SILENCE = 3_000
 
 let upstream: Upstream
 let line: FaultProxy

@@ -48,7 +48,8 @@ test('of fifty uploads at once each is kept or asked to come back, and one pictu
   )
   const kept = answers.filter(({ status }) => status === 200)
   const busy = answers.filter(({ status }) => status === 503)
-  expect(kept.length).toBeGreaterThanOrEqual(16)
+  // Of one member two are taken in at once.
+  expect(kept.length).toBeGreaterThanOrEqual(2)
   expect(kept.length + busy.length).toBe(50)
   for (const { headers } of busy) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect(kept.map(({ body }) => body.profilePicUrl)).toContain(await pictureOf(ada))

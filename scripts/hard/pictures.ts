@@ -34,7 +34,7 @@ export const pictures: Part = {
     const temporary = path.join(folder, 'tmp')
     fs.mkdirSync(temporary)
     const db = await openDb({ dataDir })
-    const members = await populate(db, { members: 16, entries: 1 })
+    const members = await populate(db, { members: 33, entries: 1 })
     await db.destroy()
     const upstream = await startUpstreamProcess({ dataDir }, { TMPDIR: temporary })
     try {
@@ -53,7 +53,8 @@ export const pictures: Part = {
 }
 
 async function bombard(upstream: UpstreamProcess, members: BenchMember[]): Promise<Figures> {
-  const slow = Array.from({ length: SLOW }, () => dawdle(upstream, members[0]?.token))
+  // All of one member, who brings nothing else.
+  const slow = Array.from({ length: SLOW }, () => dawdle(upstream, members.at(-1)?.token))
   const kinds = await originals()
   // What a picture costs the first time, code and buffers, is there to stay.
   await inTurns(kinds, (bytes) => bring(upstream, members, 0, bytes))
@@ -63,6 +64,8 @@ async function bombard(upstream: UpstreamProcess, members: BenchMember[]): Promi
   )
   const trapped = await inTurns(await traps(), ({ bytes }, run) => bring(upstream, members, run, bytes))
   const odd = [...statuses, ...trapped].filter((status) => status !== TAKEN && !REFUSED.includes(status))
+  const taken = statuses.filter((status) => status === TAKEN).length
+  must(taken > PICTURES / 20, `Only ${taken} of ${PICTURES} pictures were taken.`)
   must(odd.length === 0, `Answers that are none: ${odd.slice(0, 10).join(', ')}`)
   const quick = await askWhile(upstream, together(upstream, members))
   const grown = peakMb(upstream.pid) - before
@@ -72,7 +75,8 @@ async function bombard(upstream: UpstreamProcess, members: BenchMember[]): Promi
   must(cut < CUT_MS, `A slow sender was cut off after ${Math.round(cut / 1_000)} s`)
   return {
     pictures: PICTURES + trapped.length,
-    taken: statuses.filter((status) => status === TAKEN).length,
+    taken,
+    'told to come back': statuses.filter((status) => status === 503).length,
     'memory before, MB': before,
     'most more, MB': grown,
     [`p99 of others while ${LARGE} large ones come, ms`]: Math.round(quick),
@@ -114,7 +118,7 @@ async function bring(
 ): Promise<number> {
   const form = new FormData()
   form.set('profilePicture', new Blob([bytes], { type: 'image/png' }), 'a.png')
-  const headers = { authorization: `Bearer ${members[run % members.length]?.token}` }
+  const headers = { authorization: `Bearer ${members[run % (members.length - 1)]?.token}` }
   const answer = await fetch(url + uploadPicture.path, { method: 'POST', body: form, headers })
   await answer.arrayBuffer()
   return answer.status

@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
 import { changePicture, redrawPicture } from '#upstream/account/picture'
+import { receiving } from '#upstream/account/receiving'
 import { ApiError } from '#upstream/api-error'
-import { bounded } from '#upstream/bounded'
 import { pictureAddress } from '#upstream/db/members'
 import type { Parts } from '#upstream/parts'
 import { serve } from '#upstream/serve'
@@ -23,16 +23,13 @@ const LIMITS = {
   headerPairs: 20,
 }
 
-/** Each holds what came, up to 5 MB twice, until it is drawn anew; who waits has not been read yet. */
-const receiving = bounded({ atOnce: 16, waiting: 32 })
-
 /** Bringing a picture, and showing it. */
 export function pictureRoutes(app: FastifyInstance, parts: Parts): void {
   // A scope of its own: no other call takes a form.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS })
     serve(scope, parts, uploadPicture, (_input, viewer, request) =>
-      receiving(async () => {
+      receiving(viewer.id, async () => {
         const bytes = await redrawPicture(await readFile(request))
         const name = await changePicture(parts, viewer.id, bytes)
         return { message: MESSAGES.pictureUpdated, picture: pictureAddress(name) }
