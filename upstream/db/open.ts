@@ -12,6 +12,7 @@ import { up as pictures } from '#upstream/db/migrations/0004-pictures'
 import { up as gaps } from '#upstream/db/migrations/0005-gaps'
 import { up as versions } from '#upstream/db/migrations/0006-versions'
 import { up as unverified } from '#upstream/db/migrations/0007-unverified'
+import { up as replaced } from '#upstream/db/migrations/0008-replaced'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import { queryLog } from '#upstream/db/query-log'
 import type { Schema } from '#upstream/db/schema'
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0005-gaps': gaps,
   '0006-versions': versions,
   '0007-unverified': unverified,
+  '0008-replaced': replaced,
 }
 
 /** Milliseconds without a word from PostgreSQL, in a query or between two, after which a connection counts as broken. */

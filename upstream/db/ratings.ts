@@ -11,7 +11,8 @@ export interface RatingWish {
   rating: number | null
 }
 
-type RatedRow = { member_id: number; media_type: string; title_id: number; rating: number | null }
+type WishedRow = { member_id: number; media_type: string; title_id: number; rating: number | null }
+type ReplacedRow = Omit<WishedRow, 'rating'> & { replaced_rating: number | null }
 
 /**
  * Rates many titles in one transaction, which is one sync to disk, in three statements however many they are. Of
@@ -19,53 +20,54 @@ type RatedRow = { member_id: number; media_type: string; title_id: number; ratin
  * @returns for each wish whether the title is in that collection.
  */
 export async function rateAll(db: Db, wishes: RatingWish[], now: Date): Promise<boolean[]> {
-  const wished = new Map(wishes.map((wish) => [keyOf(toRow(wish)), wish]))
+  const wished = new Map(wishes.map((wish) => [keyOf(toRow(wish)), toRow(wish)]))
   // In a settled order, so that two upstreams seldom wait for each other in a circle.
-  const rows = Array.from(wished.values()).map(toRow).sort(inOrder)
-  const before = await transact(db, async (tx) => {
-    const found = await lockEntries(tx, rows)
-    const replaced = new Map(found.map((row) => [keyOf(row), row.rating]))
-    const changed = rows.filter((row) => replaced.has(keyOf(row)))
-    if (changed.length > 0) {
-      await writeRatings(tx, changed, now)
-      await recount(
-        tx,
-        changed.map((row) => ({ ...row, before: replaced.get(keyOf(row)) ?? null })),
-      )
+  const rows = Array.from(wished.values()).sort(inOrder)
+  const replaced = await transact(db, async (tx) => {
+    const before = new Map(
+      (await writeRatings(tx, rows, now)).map((row) => [keyOf(row), row.replaced_rating]),
+    )
+    const rated = rows.flatMap((row) => {
+      const was = before.get(keyOf(row))
+      return was === undefined ? [] : [{ ...row, was }]
+    })
+    if (rated.length > 0) {
+      await recount(tx, rated)
       await bumpCollections(
         tx,
-        changed.map((row) => row.member_id),
+        rated.map((row) => row.member_id),
       )
     }
-    return replaced
+    return before
   })
-  return wishes.map((wish) => before.has(keyOf(toRow(wish))))
+  return wishes.map((wish) => replaced.has(keyOf(toRow(wish))))
 }
 
-/** Changes nothing, but locks the entries, so that the ratings it returns are those that are replaced. */
-async function lockEntries(tx: Tx, wished: RatedRow[]): Promise<RatedRow[]> {
-  const { rows } = await sql<RatedRow>`
-    update entries set rating = rating from ${values(wished.map(keyValues))} as given
-    where ${isWished}
-    returning entries.member_id, entries.media_type, entries.title_id, entries.rating`.execute(tx)
+/** Writes the ratings of those entries that are there; what each took the place of. */
+async function writeRatings(tx: Tx, wished: WishedRow[], now: Date): Promise<ReplacedRow[]> {
+  const given = values(
+    wished.map(
+      (row) =>
+        sql`${integer(row.member_id)}, ${row.media_type}, ${integer(row.title_id)}, ${integer(row.rating)}`,
+    ),
+  )
+  const { rows } = await sql<ReplacedRow>`
+    update entries set replaced_rating = rating, rating = given.column4,
+      rated_at = case when given.column4 is null then null else ${now.toISOString()} end
+    from ${given} as given
+    where entries.member_id = given.column1 and entries.media_type = given.column2
+      and entries.title_id = given.column3
+    returning entries.member_id, entries.media_type, entries.title_id, entries.replaced_rating`.execute(tx)
   return rows
 }
 
-async function writeRatings(tx: Tx, wished: RatedRow[], now: Date): Promise<void> {
-  const rows = wished.map((row) => sql`${sql.join([keyValues(row), sql`cast(${row.rating} as integer)`])}`)
-  await sql`
-    update entries set rating = given.column4,
-      rated_at = case when given.column4 is null then null else ${now.toISOString()} end
-    from ${values(rows)} as given where ${isWished}`.execute(tx)
-}
-
 /** Brings the titles' counts and sums up to date, each title once. */
-async function recount(tx: Tx, changed: (RatedRow & { before: number | null })[]): Promise<void> {
-  const titles = Array.from(Map.groupBy(changed, (row) => `${row.media_type}:${row.title_id}`).values())
+async function recount(tx: Tx, rated: (WishedRow & { was: number | null })[]): Promise<void> {
+  const titles = Array.from(Map.groupBy(rated, (row) => `${row.media_type}:${row.title_id}`).values())
   const rows = titles.flatMap((ratings) => {
     const [first] = ratings
-    const more = sum(ratings, (one) => Number(one.rating !== null) - Number(one.before !== null))
-    const higher = sum(ratings, (one) => (one.rating ?? 0) - (one.before ?? 0))
+    const more = sum(ratings, (one) => Number(one.rating !== null) - Number(one.was !== null))
+    const higher = sum(ratings, (one) => (one.rating ?? 0) - (one.was ?? 0))
     if (!first || (more === 0 && higher === 0)) return []
     const { media_type, title_id } = first
     return [sql`${media_type}, ${integer(title_id)}, ${integer(more)}, ${integer(higher)}`]
@@ -77,16 +79,9 @@ async function recount(tx: Tx, changed: (RatedRow & { before: number | null })[]
     where titles.media_type = given.column1 and titles.id = given.column2`.execute(tx)
 }
 
-/** Both engines call the columns of VALUES column1, column2 and so on. */
-const isWished = sql`entries.member_id = given.column1 and entries.media_type = given.column2
-  and entries.title_id = given.column3`
-
+/** Rows in a query; both engines call their columns column1, column2 and so on. */
 function values(rows: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`(values ${sql.join(rows.map((row) => sql`(${row})`))})`
-}
-
-function keyValues({ member_id, media_type, title_id }: RatedRow): RawBuilder<unknown> {
-  return sql`${integer(member_id)}, ${media_type}, ${integer(title_id)}`
 }
 
 /** A parameter in VALUES has no type of its own. */
@@ -94,15 +89,15 @@ function integer(value: number | null): RawBuilder<unknown> {
   return sql`cast(${value} as integer)`
 }
 
-function toRow({ memberId, key, rating }: RatingWish): RatedRow {
+function toRow({ memberId, key, rating }: RatingWish): WishedRow {
   return { member_id: memberId, media_type: key.mediaType, title_id: key.id, rating }
 }
 
-function keyOf({ member_id, media_type, title_id }: RatedRow): string {
+function keyOf({ member_id, media_type, title_id }: Omit<WishedRow, 'rating'>): string {
   return `${member_id}:${media_type}:${title_id}`
 }
 
-function inOrder(a: RatedRow, b: RatedRow): number {
+function inOrder(a: WishedRow, b: WishedRow): number {
   return a.title_id - b.title_id || a.member_id - b.member_id || a.media_type.localeCompare(b.media_type)
 }
 

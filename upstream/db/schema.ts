@@ -73,6 +73,8 @@ export interface EntriesTable {
   rating: number | null
   added_at: string
   rated_at: string | null
+  /** What the latest rating took the place of. */
+  replaced_rating: Generated<number | null>
 }
 
 /** The letters we write; `taken` tells the owner of an address that somebody tried to register it. */
