@@ -4,6 +4,7 @@ import { countReadsHere, countReadsIn } from '#upstream/account/read-limits'
 import { startSender } from '#upstream/account/sender'
 import { openSessions } from '#upstream/account/viewer'
 import { openCatalogue } from '#upstream/catalogue/open'
+import { openCommunity } from '#upstream/community'
 import { openDb } from '#upstream/db/open'
 import { openLog } from '#upstream/log'
 import { openDiskPictures } from '#upstream/outside/disk-pictures'
@@ -27,7 +28,21 @@ export async function createParts(settings: Settings, brought: Partial<Parts> = 
   const sender = brought.sender ?? startSender({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
   const findSession = brought.findSession ?? openSessions({ db, clock })
   const countRead = brought.countRead ?? (settings.DATABASE_URL ? countReadsIn(db) : countReadsHere())
-  return { settings, db, findSession, countRead, catalogue, mailbox, sender, pictures, hasher, clock, log }
+  const community = brought.community ?? openCommunity(db)
+  return {
+    settings,
+    db,
+    findSession,
+    countRead,
+    community,
+    catalogue,
+    mailbox,
+    sender,
+    pictures,
+    hasher,
+    clock,
+    log,
+  }
 }
 
 function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailbox {

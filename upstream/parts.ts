@@ -4,6 +4,7 @@ import type { CountRead } from '#upstream/account/read-limits'
 import type { Sender } from '#upstream/account/sender'
 import type { Viewer } from '#upstream/account/viewer'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
+import type { Community } from '#upstream/community'
 import type { Db } from '#upstream/db/open'
 import type { Mailbox } from '#upstream/outside/mail'
 import type { Pictures } from '#upstream/outside/pictures'
@@ -18,6 +19,8 @@ export interface Parts {
   findSession: Joined<string, Viewer | null>
   /** Counts what may be read only so often. */
   countRead: CountRead
+  /** What our members say of titles. */
+  community: Community
   /** Where titles and people come from. */
   catalogue: Catalogue
   /** Delivers one mail; the sender empties the mail table through it. */

@@ -34,6 +34,7 @@ export function adminRoutes(app: FastifyInstance, parts: Parts): void {
     const outcome = await admins.deleteMember(db, id)
     if (outcome === 'unknown') throw noSuchMember()
     if (outcome === 'admin') throw new ApiError('conflict', 'An admin cannot be deleted. Revoke that first.')
+    parts.community.forget()
     logAct(request, 'delete-member', viewer.id, id)
     if (outcome.picture) await removeUnusedPicture(parts, outcome.picture)
     return { message: 'The member was deleted.' }

@@ -19,10 +19,10 @@ const RATED_TOGETHER = 100
 
 /** The viewer's collection: list, add, remove, rate. */
 export function entryRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db, clock } = parts
+  const { db, clock, community } = parts
   const collections = keepReady(db)
   // Whoever rates at the same time shares a commit, and so its sync to disk.
-  const rate = together((wishes: RatingWish[]) => rateAll(db, wishes, clock()), {
+  const rate = together((wishes: RatingWish[]) => rateAll(db, wishes, clock()).finally(community.forget), {
     most: RATED_TOGETHER,
     atOnce: 1,
   })
@@ -42,6 +42,7 @@ export function entryRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, removeEntry, async ({ id, type }, viewer) => {
     if (!(await entries.remove(db, viewer.id, { mediaType: type, id }))) throw notInCollection()
+    community.forget()
     return { message: MESSAGES.entryRemoved }
   })
 

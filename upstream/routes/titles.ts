@@ -14,18 +14,11 @@ import { knownMembers } from '#upstream/db/known'
 import * as titles from '#upstream/db/titles'
 import type { Parts } from '#upstream/parts'
 import { serve } from '#upstream/serve'
-import { together } from '#upstream/together'
-
-/** Titles whose ratings are asked for in one query. */
-const ASKED_AT_ONCE = 100
 
 /** Lists of titles, and one title with everything known of it. */
 export function titleRoutes(app: FastifyInstance, parts: Parts): void {
-  const { catalogue, db } = parts
+  const { catalogue, community, db } = parts
   const numbersOf = (kind: KnownKind) => (kind === 'member' ? knownMembers(db) : catalogue.known(kind))
-  const communityRating = together((keys: titles.TitleKey[]) => titles.communityRatings(db, keys), {
-    most: ASKED_AT_ONCE,
-  })
 
   serve(app, parts, testConnection, async ({ known, page }) => ({
     message: 'The API answers.',
@@ -38,9 +31,9 @@ export function titleRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, titleDetails, async ({ id, type }) => {
     const key = { mediaType: type, id }
-    const [title, community] = await Promise.all([catalogue.title(type, id), communityRating(key)])
+    const [title, rating] = await Promise.all([catalogue.title(type, id), community.ratingOf(key)])
     if (!title) throw unknownTitle(type)
-    return { ...title, community }
+    return { ...title, community: rating }
   })
 }
 
