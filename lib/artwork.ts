@@ -1,5 +1,5 @@
 import { COMPOSITIONS } from '#lib/compositions'
-import { filmHue } from '#lib/film-hue'
+import { artworkHue } from '#lib/film-hue'
 import { setName } from '#lib/lettering'
 import { pick, seeded } from '#lib/seed'
 import { EVERY_SHAPE, type Shape } from '#lib/shapes'
@@ -50,7 +50,7 @@ export function artwork(title: Pictured): Artwork {
   const places = pick(random, COMPOSITIONS)
   const { lettering, depth } = setName(title.name)
   return {
-    hue: filmHue(title),
+    hue: artworkHue(title),
     composition: COMPOSITIONS.indexOf(places) + (isMirrored ? COMPOSITIONS.length : 0),
     pieces: places.map(({ of, x, y, size, turn = 0 }) => {
       const sheet = sheets[of]

@@ -37,8 +37,23 @@ const GENRE_HUES: Record<number, number> = {
 /** The aubergine of the whole product, for whatever has no genre. */
 const NEUTRAL = 23
 
-/** The hue of a title without a poster: one of its genres', a step to either side so that a genre is no uniform. */
-export function filmHue(title: { mediaType: string; id: number; genreIds: readonly number[] }): number {
+export interface Hued {
+  mediaType: string
+  id: number
+  genreIds: readonly number[]
+  posterPath?: string | null
+  /** Degrees; see the contract's Title. */
+  posterHue?: number
+}
+
+/** The hue of a title: its poster's where that is known, else that of its drawn artwork. */
+export function filmHue(title: Hued): number {
+  if (!title.posterPath || title.posterHue === undefined) return artworkHue(title)
+  return Math.round((title.posterHue * HUES) / 360) % HUES
+}
+
+/** The hue of drawn artwork: one of the genres', a step to either side so that a genre is no uniform. */
+export function artworkHue(title: Pick<Hued, 'mediaType' | 'id' | 'genreIds'>): number {
   const random = seeded(`hue:${title.mediaType}:${title.id}`)
   const known = title.genreIds.flatMap((id) => GENRE_HUES[id] ?? [])
   const hue = known[Math.floor(random() * known.length)] ?? NEUTRAL

@@ -41,6 +41,8 @@ const Settings = z.object({
   TMDB_API_KEY: z.string().min(1).optional(),
   /** Where TMDB's API answers. */
   TMDB_URL: address.default('https://api.themoviedb.org/3'),
+  /** Where TMDB's pictures are; the only host posters are fetched from, for their colour. */
+  TMDB_IMAGE_URL: address.default('https://image.tmdb.org/t/p'),
   /** Whether an empty embedded database is filled with an invented community (sample catalogue only). */
   DEMO: flag,
   /** Shared with the web app alone: whoever shows it is believed about the address it calls for. */

@@ -34,6 +34,10 @@ afterAll(() => {
 export async function startFakeTmdb(data: InventedTmdb = inventTmdb()) {
   const fake = {
     url: '',
+    /** Where its pictures are: PNG bytes by file name, and the addresses asked for so far. */
+    imageUrl: '',
+    pictures: {} as Record<string, Uint8Array>,
+    pictureCalls: [] as string[],
     data,
     mood: 'serve' as Mood,
     /** Moods for the next requests, one each, before `mood` holds again. */
@@ -45,6 +49,7 @@ export async function startFakeTmdb(data: InventedTmdb = inventTmdb()) {
   }
   const server = http.createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://tmdb')
+    if (url.pathname.startsWith('/t/p/')) return void sendPicture(response, fake, url.pathname)
     const path = url.pathname.slice('/3/'.length)
     fake.calls.push({
       path,
@@ -56,7 +61,8 @@ export async function startFakeTmdb(data: InventedTmdb = inventTmdb()) {
   })
   running.add(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/3`
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  Object.assign(fake, { url: `${origin}/3`, imageUrl: `${origin}/t/p` })
   return fake
 }
 
@@ -64,6 +70,12 @@ export type FakeTmdb = Awaited<ReturnType<typeof startFakeTmdb>>
 
 /** Parts that come only when they are asked for. */
 const APPENDED = ['credits', 'aggregate_credits', 'similar', 'combined_credits']
+
+function sendPicture(response: http.ServerResponse, fake: FakeTmdb, address: string): void {
+  fake.pictureCalls.push(address)
+  const picture = fake.pictures[address.slice(address.lastIndexOf('/'))]
+  response.writeHead(picture ? 200 : 404, { 'content-type': 'image/png' }).end(picture)
+}
 
 function find(fake: FakeTmdb, path: string, query: URLSearchParams): unknown {
   const found = findList(fake, path, query) ?? findOne(fake.data, path)

@@ -51,6 +51,10 @@ const title: fc.Arbitrary<Title> = fc
     genreIds,
   })
   .chain((known) => opinion.map((counted) => ({ ...known, ...counted })))
+/** Only what the catalogue itself tells of carries its poster's hue. */
+const listed: fc.Arbitrary<Title> = fc
+  .tuple(title, fc.option(fc.integer({ min: 0, max: 359 }), { nil: undefined }))
+  .map(([one, posterHue]) => ({ ...one, ...(posterHue !== undefined && { posterHue }) }))
 
 const rating = maybe(fc.integer({ min: 0, max: 100 }))
 const entry: fc.Arbitrary<Entry> = fc
@@ -66,7 +70,7 @@ const castMember: fc.Arbitrary<CastMember> = fc.record({
 })
 const titleDetails: fc.Arbitrary<TitleDetails> = fc
   .tuple(
-    title,
+    listed,
     fc.record({
       originalName: maybe(words),
       language: fc.constantFrom('en', 'ja', null),
@@ -75,7 +79,7 @@ const titleDetails: fc.Arbitrary<TitleDetails> = fc
       genres: fc.array(genre, { maxLength: 3 }),
       directors: fc.array(genre, { maxLength: 2 }),
       cast: fc.array(castMember, { maxLength: 4 }),
-      similar: fc.array(title, { maxLength: 4 }),
+      similar: fc.array(listed, { maxLength: 4 }),
       community: fc.record({ rating: maybe(fc.integer({ min: 0, max: 100 })), ratings: fc.nat(9_999) }),
     }),
   )
@@ -128,6 +132,16 @@ const contributor: fc.Arbitrary<Contributor> = fc.record({
   username: words,
   picture: maybe(fc.webUrl()),
   titles: fc.nat(),
+  newest: fc.array(
+    title.map(({ mediaType, id, name, posterPath, genreIds }) => ({
+      mediaType,
+      id,
+      name,
+      posterPath,
+      genreIds,
+    })),
+    { maxLength: 3 },
+  ),
 })
 const signedIn: fc.Arbitrary<SignedIn> = fc.record({
   token: fc.base64String({ minLength: 4 }),
@@ -167,7 +181,7 @@ function page<Item>(item: fc.Arbitrary<Item>): fc.Arbitrary<Page<Item>> {
 }
 
 export const madeUp = {
-  title,
+  title: listed,
   entry,
   titleDetails,
   personSummary,

@@ -8,7 +8,9 @@ export const V3_KEY = '0123456789abcdef0123456789abcdef'
 /** An upstream whose catalogue is a TMDB of its own. */
 export async function startOnTmdb(data: InventedTmdb = inventTmdb(), key = V3_KEY) {
   const tmdb = await startFakeTmdb(data)
-  const upstream = await startUpstream({ env: { TMDB_API_KEY: key, TMDB_URL: tmdb.url } })
+  const upstream = await startUpstream({
+    env: { TMDB_API_KEY: key, TMDB_URL: tmdb.url, TMDB_IMAGE_URL: tmdb.imageUrl },
+  })
   return {
     tmdb,
     upstream,

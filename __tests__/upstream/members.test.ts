@@ -65,10 +65,21 @@ test("a profile shows the member's collection, and who has most comes first in T
   expect(profile.body.movies).toContainEqual(expect.objectContaining({ tmdb_id: movies[0], rating: 85 }))
   const top = await upstream.call(topContributors, {})
   expect(top.body).toEqual([
-    { id: ben.id, Usernames: 'Ben', ProfilePic: null, movie_count: 2 },
-    { id: ada.id, Usernames: 'Ada', ProfilePic: null, movie_count: 1 },
+    { id: ben.id, Usernames: 'Ben', ProfilePic: null, movie_count: 2, newest: [poster(680), poster(603)] },
+    { id: ada.id, Usernames: 'Ada', ProfilePic: null, movie_count: 1, newest: [poster(603)] },
   ])
 })
+
+/** What a title's tiny poster is drawn from, beside its contributor. */
+function poster(MovieID: number) {
+  return {
+    MovieID,
+    Title: expect.any(String),
+    PosterPath: null,
+    media_type: 'movie',
+    genre_ids: expect.any(Array),
+  }
+}
 
 test('who has not confirmed their address has no profile yet: it looks like nobody', async () => {
   const { db } = upstream.parts

@@ -15,6 +15,7 @@ export const WireTitle = z.object({
   VoteCount: z.int(),
   media_type: MediaType,
   genre_ids: z.array(z.int()),
+  poster_hue: z.int().min(0).max(359).optional(),
 })
 
 /** A title in the specification's spelling. */
@@ -29,6 +30,7 @@ export function writeTitle(title: Title): z.input<typeof WireTitle> {
     VoteCount: title.votes,
     media_type: title.mediaType,
     genre_ids: title.genreIds,
+    ...(title.posterHue !== undefined && { poster_hue: title.posterHue }),
   }
 }
 

@@ -19,6 +19,8 @@ export interface Title {
   votes: number
   /** TMDB genre ids, for drawn artwork. */
   genreIds: number[]
+  /** The poster's dominant hue in OKLCH, degrees 0 to 359; left out where it is not known. */
+  posterHue?: number
 }
 
 export interface Genre {
@@ -32,6 +34,7 @@ export function readTitle(body: unknown, otherwise: MediaType = 'movie'): Title 
   const votes = Math.max(0, number(wire, 'VoteCount', 'vote_count') ?? 0)
   const score = number(wire, 'VoteAverage', 'vote_average')
   const stated = wire.media_type ?? wire.mediaType
+  const hue = number(wire, 'poster_hue')
   return {
     mediaType: stated === 'movie' || stated === 'tv' ? stated : otherwise,
     id: identifier(wire, 'MovieID', 'tmdb_id', 'movie_id', 'id'),
@@ -43,6 +46,7 @@ export function readTitle(body: unknown, otherwise: MediaType = 'movie'): Title 
     score: score === null || score <= 0 || (votes === 0 && hasVoteCount(wire)) ? null : Math.min(10, score),
     votes,
     genreIds: genreIds(wire),
+    ...(hue !== null && { posterHue: ((Math.round(hue) % 360) + 360) % 360 }),
   }
 }
 

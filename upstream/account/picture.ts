@@ -1,9 +1,9 @@
 import os from 'node:os'
-import sharp from 'sharp'
 import { MESSAGES } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { bounded } from '#upstream/bounded'
 import { isPictureUsed, replacePicture } from '#upstream/db/profiles'
+import { decode } from '#upstream/decode'
 import type { Parts } from '#upstream/parts'
 import { DAY } from '#upstream/time'
 
@@ -13,20 +13,6 @@ const SIDE = 512
 const MOST_PIXELS = 25_000_000
 /** Seconds after which a picture that still decodes is given up. */
 const PATIENCE = 5
-
-// Nothing but the four kinds of picture is ever decoded, whatever a file says it is.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadWebpBuffer',
-  ],
-})
-// One thread each: the pool below is what keeps cores busy.
-sharp.concurrency(1)
-sharp.cache(false)
 
 const decoding = bounded({ atOnce: os.availableParallelism(), waiting: 16 })
 // One change at a time: nobody removes a picture while somebody else is about to get it.
@@ -39,7 +25,7 @@ const changing = bounded({ atOnce: 1, waiting: 256 })
 export function redrawPicture(bytes: Uint8Array): Promise<Uint8Array> {
   return decoding(async () => {
     try {
-      return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      return await decode(bytes, MOST_PIXELS)
         .autoOrient()
         .resize(SIDE, SIDE, { fit: 'cover' })
         .webp({ quality: 82 })

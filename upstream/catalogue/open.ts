@@ -12,6 +12,6 @@ export async function openCatalogue(means: {
   clock: () => Date
   log: Logger
 }): Promise<Catalogue> {
-  const key = means.settings.TMDB_API_KEY
-  return key ? openTmdbCatalogue({ ...means, key, url: means.settings.TMDB_URL }) : openSampleCatalogue()
+  const { TMDB_API_KEY: key, TMDB_URL: url, TMDB_IMAGE_URL: imageUrl } = means.settings
+  return key ? openTmdbCatalogue({ ...means, key, url, imageUrl }) : openSampleCatalogue()
 }

@@ -3,6 +3,7 @@ import type { MediaType, Page, PersonSummary, Title } from '#contract'
 import { type AnswerMemory, openAnswerMemory, type Question } from '#upstream/catalogue/answer-memory'
 import { mergeByVotes, pageOverBlocks, type Source } from '#upstream/catalogue/blocks'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
+import { openPosterHues } from '#upstream/catalogue/poster-hues'
 import { startRefresher } from '#upstream/catalogue/refresher'
 import { type Spelling, spellingsOf } from '#upstream/catalogue/spellings'
 import { openTmdbClient } from '#upstream/catalogue/tmdb-client'
@@ -21,6 +22,8 @@ const YEAR_PARAMETER: Record<MediaType, string> = { movie: 'primary_release_year
  */
 export function openTmdbCatalogue(means: {
   url: string
+  /** Where its posters are, for their colours. */
+  imageUrl: string
   key: string
   db: Db
   clock: () => Date
@@ -30,6 +33,7 @@ export function openTmdbCatalogue(means: {
   const ask = openTmdbClient(means)
   const memory = openAnswerMemory(means)
   const questions = tmdbQuestions(ask, db)
+  const hues = openPosterHues({ ...means, url: means.imageUrl })
   const refresher = startRefresher(means, (key) => memory.refresh(questions.title(key)))
   const source =
     <Item>(question: (page: number) => Question<{ results: Item[]; total: number }>): Source<Item> =>
@@ -71,23 +75,29 @@ export function openTmdbCatalogue(means: {
 
   return {
     source: { kind: 'tmdb' },
-    popularMovies: () => list(memory, questions.titles('movie', 'movie/popular')),
-    popularShows: () => list(memory, questions.titles('tv', 'tv/popular')),
+    popularMovies: async () => hues.paint(await list(memory, questions.titles('movie', 'movie/popular'))),
+    popularShows: async () => hues.paint(await list(memory, questions.titles('tv', 'tv/popular'))),
     popularPeople: () => list(memory, questions.people('person/popular')),
     async search(query, page, type) {
       if (type === 'person') return findPeople(query, page)
       for (const spelling of spellingsOf(query)) {
         const found = await findTitles(spelling, page)
-        if (found.totalResults > 0) return found
+        if (found.totalResults > 0) return { ...found, results: await hues.paint(found.results) }
       }
       return { results: [], page, totalPages: 0, totalResults: 0 }
     },
-    title: (mediaType, id) => memory.recall(questions.title({ mediaType, id })),
+    async title(mediaType, id) {
+      const title = await memory.recall(questions.title({ mediaType, id }))
+      if (!title) return null
+      const [[painted = title], similar] = await Promise.all([hues.paint([title]), hues.paint(title.similar)])
+      return { ...painted, similar }
+    },
     person: (id) => memory.recall(questions.person(id)),
     known: (kind) => knownNumbers(db, kind),
     async close() {
       await refresher.stop()
       await memory.settle()
+      await hues.close()
     },
   }
 }

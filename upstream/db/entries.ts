@@ -10,8 +10,8 @@ import { type Tx, transact } from '#upstream/db/transact'
  * a circle (`transact` tries again).
  */
 
-/** A member's collection, the newest first. */
-export async function list(db: Db, memberId: number): Promise<Entry[]> {
+/** A member's collection, the newest first; at most so many where `limit` says. */
+export async function list(db: Db, memberId: number, limit?: number): Promise<Entry[]> {
   const rows = await db
     .selectFrom('entries')
     .innerJoin('titles', (join) =>
@@ -22,6 +22,7 @@ export async function list(db: Db, memberId: number): Promise<Entry[]> {
     .orderBy('entries.added_at', 'desc')
     .orderBy('entries.media_type')
     .orderBy('entries.title_id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
   return rows.map((row) => ({ ...toTitle(row), rating: row.rating, addedAt: row.added_at }))
 }

@@ -17,7 +17,7 @@ export async function findProfile(db: Db, id: number): Promise<Member | null> {
 }
 
 /** The members with the largest collections; the counts are kept, not counted. */
-export async function topContributors(db: Db): Promise<Contributor[]> {
+export async function topContributors(db: Db): Promise<Omit<Contributor, 'newest'>[]> {
   const rows = await db
     .selectFrom('members')
     .select(['id', 'username', 'picture', 'entry_count'])

@@ -3,6 +3,7 @@ import {
   type Account,
   MESSAGES,
   memberProfile,
+  NEWEST_SHOWN,
   removePicture,
   topContributors,
   updateProfile,
@@ -24,7 +25,12 @@ export function memberRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, viewerAccount, (_input, viewer) => accountOf(db, viewer))
 
-  serve(app, parts, topContributors, () => profiles.topContributors(db))
+  serve(app, parts, topContributors, async () => {
+    const top = await profiles.topContributors(db)
+    return Promise.all(
+      top.map(async (one) => ({ ...one, newest: await entries.list(db, one.id, NEWEST_SHOWN) })),
+    )
+  })
 
   serve(app, parts, memberProfile, async ({ id }) => {
     const member = await profiles.findProfile(db, id)
