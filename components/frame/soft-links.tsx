@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { Waiting } from '#components/frame/waiting'
+import { markPressed } from '#lib/browser/morph'
 import { MESSAGES } from '#lib/contract/messages'
 import { ROUTES } from '#lib/routes'
 import { showToast } from '#lib/toast'
@@ -30,6 +31,7 @@ export function SoftLinks() {
       const address = event.defaultPrevented || isForTheBrowser(event) ? null : innerAddress(event.target)
       if (!address) return
       event.preventDefault()
+      if (event.target instanceof Element) markPressed(event.target, address)
       go(address)
     }
     const onPoint = (event: PointerEvent) => {

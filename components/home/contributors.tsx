@@ -1,10 +1,11 @@
+import { PosterFrame } from '#components/title/poster-frame'
 import { Avatar } from '#components/ui/avatar'
 import { type Contributor, MESSAGES } from '#contract'
 import { moviesAdded } from '#lib/format'
-import { memberPath } from '#lib/routes'
+import { memberPath, titlePath } from '#lib/routes'
 import css from './contributors.module.scss'
 
-/** The members with the largest collections, ranked; each line leads to a profile. */
+/** The members with the largest collections, ranked, each with what they added last; a line leads to a profile. */
 export function Contributors({ members }: { members: Contributor[] }) {
   return (
     <section className={css.contributors} aria-labelledby="contributors-title">
@@ -19,10 +20,15 @@ export function Contributors({ members }: { members: Contributor[] }) {
                 {at + 1}
               </span>
               <Avatar picture={member.picture} size={48} />
-              <a href={memberPath(member.id)} className={css.name}>
+              <a href={memberPath(member.id)} className={css.name} dir="auto">
                 {member.username}
               </a>
               <span className={css.count}>{moviesAdded(member.titles)}</span>
+              <span className={css.newest}>
+                {member.newest.map((title) => (
+                  <PosterFrame key={titlePath(title)} title={title} sizes="2rem" lettered={false} />
+                ))}
+              </span>
             </li>
           ))}
         </ol>

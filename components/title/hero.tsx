@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, ViewTransition } from 'react'
 import { ShareButton } from '#components/ui/share-button'
 import { MESSAGES, type TitleDetails } from '#contract'
+import { morphName } from '#lib/browser/morph'
 import { filmHue } from '#lib/film-hue'
 import { year } from '#lib/format'
 import { keptOf } from '#lib/kept'
+import { titlePath } from '#lib/routes'
 import { Backdrop } from './backdrop'
 import { Facts } from './facts'
 import css from './hero.module.scss'
@@ -30,10 +32,10 @@ export function Hero({ title, children }: { title: TitleDetails; children?: Reac
         </div>
         <div className={css.head}>
           <h1>
-            {name} <small>({year(title.releaseDate)})</small>
+            <bdi>{name}</bdi> <small>({year(title.releaseDate)})</small>
           </h1>
           {originalName && originalName !== name && (
-            <p className={css.original} lang={language ?? undefined}>
+            <p className={css.original} lang={language ?? undefined} dir="auto">
               {originalName}
             </p>
           )}
@@ -43,7 +45,9 @@ export function Hero({ title, children }: { title: TitleDetails; children?: Reac
           <Score title={title} />
           {children}
         </div>
-        <p className={css.overview}>{overview ?? MESSAGES.noOverview}</p>
+        <p className={css.overview} dir="auto">
+          {overview ?? MESSAGES.noOverview}
+        </p>
         <div className={css.share}>
           <ShareButton title={name} />
         </div>

@@ -33,7 +33,7 @@ export function PosterFrame({
 }: PosterFrameProps) {
   const host = useImageHost()
   return (
-    <div className={css.frame} data-hue={filmHue(title)}>
+    <div className={css.frame} data-poster data-hue={filmHue(title)}>
       {title.posterPath ? (
         // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.
         <img

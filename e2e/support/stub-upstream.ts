@@ -121,7 +121,7 @@ const USUAL: Record<string, unknown> = {
   popularShows: [{ ...film, mediaType: 'tv' }],
   topRated: [film],
   popularPeople: [],
-  topContributors: [{ id: 8, username: 'other', picture: null, titles: 1 }],
+  topContributors: [{ id: 8, username: 'other', picture: null, titles: 1, newest: [film] }],
   search: { results: [film], page: 1, totalPages: 1, totalResults: 1 },
   titleDetails: details,
   personDetails: person,

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { type Member, readAccount, readContributor, readMember } from './member.ts'
 import { shape } from './shape.ts'
+import { WireTitle } from './title-wire.ts'
+
+/** An addition to the specification's list of top users, which a host may leave out. */
+const WireTinyPoster = WireTitle.pick({
+  MovieID: true,
+  Title: true,
+  PosterPath: true,
+  media_type: true,
+  genre_ids: true,
+})
 
 const WireMember = z.object({
   id: z.int(),
@@ -52,7 +62,20 @@ export const ContributorShape = shape({
     Usernames: z.string(),
     ProfilePic: z.string().nullable(),
     movie_count: z.int(),
+    newest: z.array(WireTinyPoster).optional(),
   }),
   read: readContributor,
-  write: (one) => ({ id: one.id, Usernames: one.username, ProfilePic: one.picture, movie_count: one.titles }),
+  write: (one) => ({
+    id: one.id,
+    Usernames: one.username,
+    ProfilePic: one.picture,
+    movie_count: one.titles,
+    newest: one.newest.map((title) => ({
+      MovieID: title.id,
+      Title: title.name,
+      PosterPath: title.posterPath,
+      media_type: title.mediaType,
+      genre_ids: title.genreIds,
+    })),
+  }),
 })

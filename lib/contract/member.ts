@@ -1,4 +1,5 @@
-import { fields, identifier, number, text } from './shape.ts'
+import { fields, identifier, inner, number, text } from './shape.ts'
+import { readTitle, type Title } from './title.ts'
 
 /** The five social links of a profile, in the order they are shown. */
 export const LINKS = ['facebook', 'instagram', 'youtube', 'github', 'linkedin'] as const
@@ -30,7 +31,15 @@ export interface Contributor {
   picture: string | null
   /** Titles in their collection. */
   titles: number
+  /** The newest of them, three at most; none from a host that does not send them. */
+  newest: TinyPoster[]
 }
+
+/** As much of a title as its poster needs. */
+export type TinyPoster = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds'>
+
+/** Posters beside a contributor. */
+export const NEWEST_SHOWN = 3
 
 export function readMember(body: unknown): Member {
   const wire = fields(body)
@@ -62,5 +71,11 @@ export function readAccount(body: unknown): Account {
 export function readContributor(body: unknown): Contributor {
   const wire = fields(body)
   const { id, username, picture } = readMember(wire)
-  return { id, username, picture, titles: number(wire, 'movie_count') ?? 0 }
+  const newest = inner(wire, { read: readTinyPoster }, 'newest').slice(0, NEWEST_SHOWN)
+  return { id, username, picture, titles: number(wire, 'movie_count') ?? 0, newest }
+}
+
+function readTinyPoster(body: unknown): TinyPoster {
+  const { mediaType, id, name, posterPath, genreIds } = readTitle(body)
+  return { mediaType, id, name, posterPath, genreIds }
 }

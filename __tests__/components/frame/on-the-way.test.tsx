@@ -43,3 +43,25 @@ test('without a network a link leaves the page where it is', () => {
   expect(router.push).not.toHaveBeenCalled()
   expect(screen.getByRole('status')).toHaveTextContent('You are offline. This page stays until you are back.')
 })
+
+test('the poster of the card that was pressed, and no other, is the one that travels', () => {
+  render(
+    <>
+      <SoftLinks />
+      {['rated', 'popular'].map((row) => (
+        <article key={row}>
+          <div data-poster data-testid={row} />
+          <a href="/movie/949">Heat, {row}</a>
+        </article>
+      ))}
+    </>,
+  )
+  for (const [pressed, other] of [
+    ['rated', 'popular'],
+    ['popular', 'rated'],
+  ]) {
+    fireEvent.click(screen.getByText(`Heat, ${pressed}`))
+    expect(screen.getByTestId(String(pressed))).toHaveAttribute('data-pressed')
+    expect(screen.getByTestId(String(other))).not.toHaveAttribute('data-pressed')
+  }
+})

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Contributors } from '#components/home/contributors'
 import { Opening } from '#components/home/opening'
+import { title } from '#tests/components/titles'
 
 test('the search box offers Movies & TV and People', () => {
   render(<Opening films={[]} />)
@@ -12,11 +13,11 @@ test('the search box offers Movies & TV and People', () => {
 })
 
 test('a contributor leads to their profile and shows a count, of one or of many', () => {
-  const member = { picture: null, titles: 1 }
-  render(
+  const member = { picture: null, titles: 1, newest: [] }
+  const { container } = render(
     <Contributors
       members={[
-        { ...member, id: 7, username: 'ada', titles: 12 },
+        { ...member, id: 7, username: 'ada', titles: 12, newest: [title(), title({ mediaType: 'tv' })] },
         { ...member, id: 8, username: 'ben' },
       ]}
     />,
@@ -24,6 +25,7 @@ test('a contributor leads to their profile and shows a count, of one or of many'
   expect(screen.getByRole('link', { name: 'ada' })).toHaveAttribute('href', '/user/7')
   expect(screen.getByText('12 movies added')).toBeInTheDocument()
   expect(screen.getByText('1 movie added')).toBeInTheDocument()
+  expect(container.querySelectorAll('[data-poster]')).toHaveLength(2)
 })
 
 test('without contributors there are no users', () => {
