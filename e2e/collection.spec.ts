@@ -112,8 +112,9 @@ test('a rating is saved with keys and with a star, and stays', async ({ page, co
   await keep(context, { id: UP })
   await page.goto('/my-movies')
   const slider = page.getByRole('slider', { name: 'Your rating of Up' })
+  await page.getByRole('button', { name: 'Rate Up' }).click()
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith(LINES.rateEntry.path))
-  await slider.focus()
+  await expect(slider).toBeFocused()
   const first = saved()
   await page.keyboard.press('ArrowRight')
   expect((await first).request().postDataJSON()).toEqual({ movie_id: UP, rating: 50, media_type: 'movie' })
@@ -122,8 +123,12 @@ test('a rating is saved with keys and with a star, and stays', async ({ page, co
   await page.keyboard.press('ArrowRight')
   await second
   await expect(slider).toHaveValue('55')
+  await page.keyboard.press('Escape')
+  await expect(slider).toBeHidden()
+  const opener = page.getByRole('button', { name: 'Rated 55 of 100. Rate Up' })
+  await expect(opener).toBeFocused()
   await page.reload()
-  await expect(slider).toHaveValue('55')
+  await expect(opener).toHaveText('55')
 })
 
 test('a member signed out elsewhere is sent to sign in', async ({ page, context }) => {

@@ -51,6 +51,7 @@ test('a rating that is not saved is put back, and what was tried can be tried ag
 }) => {
   await page.goto(`${web.url}/my-movies`)
   const slider = page.getByRole('slider')
+  await page.getByRole('button', { name: 'Rated 60 of 100. Rate The Quiet Reel' }).click()
   for (const [mood, sentence] of failures(MESSAGES.rateFailed)) {
     web.upstream.fails(rateEntry, mood)
     await page.getByRole('button', { name: 'Raise by 5' }).click()

@@ -61,17 +61,23 @@ export function collectionPath(query: CollectionQuery): string {
 
 /** The page of a collection that an address asks for. */
 export function viewCollection(collection: readonly Entry[], query: CollectionQuery): CollectionView {
+  const found = matching(collection, query)
+  const pages = Math.max(1, Math.ceil(found.length / COLLECTION_PAGE_SIZE))
+  const page = Math.min(query.page, pages)
+  const first = (page - 1) * COLLECTION_PAGE_SIZE
+  const entries = found.slice(first, first + COLLECTION_PAGE_SIZE)
+  return { entries, page, pages, found: found.length }
+}
+
+/** All of a collection that an address asks for, whatever its page. */
+export function matching(collection: readonly Entry[], query: CollectionQuery): Entry[] {
   const words = fold(query.search).split(/\s+/).filter(Boolean)
   const found = collection.filter((entry) => {
     if (query.unrated && entry.rating !== null) return false
     const name = words.length > 0 ? fold(entry.name) : ''
     return words.every((word) => name.includes(word))
   })
-  const pages = Math.max(1, Math.ceil(found.length / COLLECTION_PAGE_SIZE))
-  const page = Math.min(query.page, pages)
-  const first = (page - 1) * COLLECTION_PAGE_SIZE
-  const entries = sorted(found, query).slice(first, first + COLLECTION_PAGE_SIZE)
-  return { entries, page, pages, found: found.length }
+  return sorted(found, query)
 }
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

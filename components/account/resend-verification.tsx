@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { resendVerification } from '#lib/browser/calls'
 import { failureText } from '#lib/browser/failure-text'
@@ -8,17 +8,29 @@ import { request } from '#lib/browser/request'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './resend-verification.module.scss'
 
+/** Seconds after which another mail can be asked for: the last one has had time to arrive. */
+const PAUSE_S = 30
+
 type State = { kind: 'ready' | 'sending' } | { kind: 'done' | 'failed'; text: string }
 
 /** Sends the verification mail again, to an address that nobody has to type a second time. */
 export function ResendVerification({ email }: { email: string }) {
   const [state, setState] = useState<State>({ kind: 'ready' })
+  const [pause, setPause] = useState(0)
+
+  useEffect(() => {
+    if (pause === 0) return
+    const second = setTimeout(() => setPause(pause - 1), 1_000)
+    return () => clearTimeout(second)
+  }, [pause])
 
   async function resend() {
+    if (pause > 0) return
     setState({ kind: 'sending' })
     try {
       const { message } = await request(resendVerification, { email })
       setState({ kind: 'done', text: message ?? MESSAGES.resent(email) })
+      setPause(PAUSE_S)
     } catch (error) {
       setState({ kind: 'failed', text: failureText(error, MESSAGES.resendFailed) })
     }
@@ -30,9 +42,11 @@ export function ResendVerification({ email }: { email: string }) {
         The link in our mail to <strong>{email}</strong> confirms your address. It may take a minute, and it
         may be among the unwanted mail.
       </p>
-      <Button type="button" disabled={state.kind === 'sending'} onClick={resend}>
+      {/* Not disabled while it waits: it has the focus, and keeps it. */}
+      <Button type="button" disabled={state.kind === 'sending'} aria-disabled={pause > 0} onClick={resend}>
         Resend Verification Email
       </Button>
+      {pause > 0 && <p>You can ask for another one in {pause} s.</p>}
       <p role="status" className={state.kind === 'failed' ? css.failed : css.done}>
         {'text' in state && state.text}
       </p>

@@ -1,11 +1,11 @@
 import { CollectionControls } from '#components/entry/collection-controls'
 import { PosterFrame } from '#components/title/poster-frame'
-import { type Entry, MESSAGES } from '#contract'
-import { year } from '#lib/format'
+import type { Entry } from '#contract'
 import type { Urgency } from '#lib/images'
 import { keptOf } from '#lib/kept'
 import { titlePath } from '#lib/routes'
 import css from './collection-item.module.scss'
+import { EntryFacts } from './entry-facts'
 
 /** One title of a member's own collection, with its rating and the way to remove it. */
 export function CollectionItem({ entry, urgency }: { entry: Entry; urgency?: Urgency }) {
@@ -19,15 +19,12 @@ export function CollectionItem({ entry, urgency }: { entry: Entry; urgency?: Urg
         />
       </div>
       <h2 className={css.name}>
-        <a href={titlePath(entry)}>{entry.name}</a>
+        <a href={titlePath(entry)} dir="auto">
+          {entry.name}
+        </a>
       </h2>
       <p className={css.billing}>
-        {year(entry.releaseDate)}
-        {entry.mediaType === 'tv' && <span> · TV</span>}
-        <span className={css.printed}>
-          {' '}
-          · {entry.rating === null ? MESSAGES.notRated : `${entry.rating}/100`}
-        </span>
+        <EntryFacts entry={entry} />
       </p>
       {/* Anew when the server knows of another rating than it did: one given in another tab. */}
       <CollectionControls key={entry.rating} entry={entry} />

@@ -1,11 +1,12 @@
 import { CollectionItem } from '#components/entry/collection-item'
 import type { Entry } from '#contract'
+import type { CollectionLook } from '#lib/collection-look'
 import { urgencyAt } from '#lib/images'
 import { ROUTES } from '#lib/routes'
 import css from './collection-list.module.scss'
 
-/** One page of a member's own collection. */
-export function CollectionList({ entries }: { entries: Entry[] }) {
+/** One page of a member's own collection. `look` is for phones: rows, or posters two abreast. */
+export function CollectionList({ entries, look }: { entries: Entry[]; look: CollectionLook }) {
   if (entries.length === 0) {
     return (
       <p className={css.none}>
@@ -14,7 +15,7 @@ export function CollectionList({ entries }: { entries: Entry[] }) {
     )
   }
   return (
-    <ul className={css.list} aria-label="Your titles">
+    <ul className={css.list} data-look={look} aria-label="Your titles">
       {entries.map((entry, at) => (
         <CollectionItem key={`${entry.mediaType}:${entry.id}`} entry={entry} urgency={urgencyAt(at)} />
       ))}

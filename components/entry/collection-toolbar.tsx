@@ -7,6 +7,8 @@ import { type FormEvent, useEffect, useOptimistic, useRef, useTransition } from 
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Select } from '#components/ui/select'
+import { isComposing } from '#lib/browser/composing'
+import type { CollectionLook } from '#lib/collection-look'
 import {
   COLLECTION_SORTS,
   type CollectionQuery,
@@ -18,6 +20,7 @@ import { MESSAGES } from '#lib/contract/messages'
 import { counted, range } from '#lib/format'
 import { ROUTES } from '#lib/routes'
 import css from './collection-toolbar.module.scss'
+import { GridToggle } from './grid-toggle'
 
 /** Milliseconds without a keystroke after which typing is taken for a search. */
 const TYPING_MS = 250
@@ -29,10 +32,11 @@ export interface CollectionToolbarProps {
   /** The page shown, and how many entries the search and the filter leave. */
   page: number
   found: number
+  look: CollectionLook
 }
 
 /** Search, sort, direction and filter of My Collection. A GET form and a link; the script only spares the button. */
-export function CollectionToolbar({ query, page, found }: CollectionToolbarProps) {
+export function CollectionToolbar({ query, page, found, look }: CollectionToolbarProps) {
   const router = useRouter()
   const [isWaiting, startTransition] = useTransition()
   const [shown, show] = useOptimistic(query)
@@ -86,7 +90,8 @@ export function CollectionToolbar({ query, page, found }: CollectionToolbarProps
           name="search"
           placeholder="Search your collection"
           defaultValue={query.search}
-          onChange={searchSoon}
+          onChange={(event) => isComposing(event) || searchSoon()}
+          onCompositionEnd={searchSoon}
         />
         <Select
           label="Sort by"
@@ -119,6 +124,7 @@ export function CollectionToolbar({ query, page, found }: CollectionToolbarProps
           />
           {MESSAGES.notRated}
         </label>
+        <GridToggle look={look} />
         <noscript>
           <Button type="submit">Apply</Button>
         </noscript>

@@ -9,7 +9,7 @@ import { starsFigure } from '#lib/stars'
 import css from './rating-control.module.scss'
 import { RatingSlider } from './rating-slider'
 import { StarField } from './star-field'
-import { useRating } from './use-rating'
+import { type RatingInHand, useRating } from './use-rating'
 
 /** Where the first step from "not rated" leads. */
 const MIDDLE = 50
@@ -23,11 +23,16 @@ export interface RatingControlProps {
 }
 
 /**
- * The viewer's rating of a title in their collection: stars to press, a slider and two buttons in steps of 5, and a way
- * back to none. Saves by itself when the hand rests, and goes back to what is saved where that fails.
+ * The viewer's rating of a title in their collection. Saves by itself when the hand rests, and goes back to what is saved
+ * where that fails.
  */
-export function RatingControl({ title, rating: saved, onSaved }: RatingControlProps) {
-  const { rating, state, refused, change, retry } = useRating(title, saved, onSaved)
+export function RatingControl({ title, rating, onSaved }: RatingControlProps) {
+  return <RatingPanel name={title.name} hand={useRating(title, rating, onSaved)} />
+}
+
+/** The control itself, on a rating in the hand: stars to press, a slider and two buttons in steps of 5, and a way back to none. */
+export function RatingPanel({ name, hand }: { name: string; hand: RatingInHand }) {
+  const { rating, state, refused, change, retry } = hand
   const id = useId()
   const slider = useRef<HTMLInputElement>(null)
   const step = (by: number) =>
@@ -69,7 +74,7 @@ export function RatingControl({ title, rating: saved, onSaved }: RatingControlPr
         </Button>
         <RatingSlider
           ref={slider}
-          name={title.name}
+          name={name}
           rating={rating}
           isMoving={state === 'moving'}
           onChange={change}

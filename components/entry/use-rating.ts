@@ -17,6 +17,8 @@ export interface Refused {
   sentence: string
 }
 
+export type RatingInHand = ReturnType<typeof useRating>
+
 /**
  * A rating while it is being changed: shown at once, saved when the hand rests, put back where saving fails; `refused`
  * then has what was tried. `onSaved` is for a page that has `saved` from elsewhere than the browser's collection.

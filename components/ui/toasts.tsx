@@ -24,8 +24,20 @@ function Passing({ toast }: { toast: Toast }) {
   if (isGone) return null
   // The live region speaks it; a second copy would be read twice.
   return (
-    <p className={css.toast} data-kind={toast.kind} aria-hidden="true" {...holders}>
+    <p
+      ref={raise}
+      popover="manual"
+      className={css.toast}
+      data-kind={toast.kind}
+      aria-hidden="true"
+      {...holders}
+    >
       {toast.text}
     </p>
   )
+}
+
+/** Above everything, sheets and dialogs too, where the browser can. */
+function raise(toast: HTMLElement | null): void {
+  toast?.showPopover?.()
 }

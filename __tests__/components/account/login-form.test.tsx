@@ -94,6 +94,10 @@ describe('an address that is not confirmed', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
     expect(await screen.findByText('Verification email has been resent to ada@example.org')).toBeVisible()
     expect(net.sent.at(-1)?.body).toEqual({ email: 'ada@example.org' })
+    const before = net.sent.length
+    await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
+    expect(screen.getByText(/^You can ask for another one in \d+ s\.$/)).toBeVisible()
+    expect(net.sent).toHaveLength(before)
   })
 
   test('is told when no mail could be sent', async () => {

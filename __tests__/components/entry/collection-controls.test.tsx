@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CollectionControls } from '#components/entry/collection-controls'
 import { Toasts } from '#components/ui/toasts'
@@ -77,6 +77,19 @@ describe('a rating', () => {
     await user.click(screen.getByRole('button', { name: 'Undo removing The Show' }))
     await act(() => jest.advanceTimersByTimeAsync(100))
     expect(net.sent.at(-1)?.body).toEqual({ movie_id: 1399, media_type: 'tv', rating: 80 })
+  })
+
+  test('is given by a press on its stars, and the number that opens the control follows', async () => {
+    network().answer(LINES.rateEntry, { body: { rating: 40 } })
+    show()
+    const [stars] = screen.getAllByTestId('stars')
+    if (!stars) throw new Error('There are no stars.')
+    stars.getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect
+    fireEvent.click(stars, { clientX: 25 })
+    expect(screen.getByRole('button', { name: 'Rated 40 of 100. Rate The Show' })).toHaveTextContent('40')
+    expect(screen.getByRole('slider')).toHaveValue('40')
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    expect(spoken()).toHaveTextContent('Rating updated successfully')
   })
 
   test('that is not saved says so', async () => {

@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CollectionToolbar } from '#components/entry/collection-toolbar'
+import { readLook } from '#lib/collection-look'
 import { type CollectionQuery, readCollectionQuery } from '#lib/collection-view'
 
-const mockRouter = { push: jest.fn(), replace: jest.fn() }
+const mockRouter = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -44,6 +45,21 @@ test('typing searches once the typing rests', async () => {
   expect(mockRouter.replace.mock.calls).toEqual([['/my-movies?search=alien&sort=title', { scroll: false }]])
 })
 
+test('a word that is still being composed is not searched', () => {
+  show({})
+  const field = screen.getByRole('searchbox')
+  fireEvent.compositionStart(field)
+  fireEvent.input(field, { target: { value: 'とうk' }, isComposing: true })
+  act(() => jest.advanceTimersByTime(1_000))
+  expect(mockRouter.replace).not.toHaveBeenCalled()
+  fireEvent.input(field, { target: { value: '東京' }, isComposing: true })
+  fireEvent.compositionEnd(field)
+  act(() => jest.advanceTimersByTime(250))
+  expect(mockRouter.replace.mock.calls).toEqual([
+    [`/my-movies?search=${encodeURIComponent('東京')}`, { scroll: false }],
+  ])
+})
+
 test('Enter searches at once, keeping the direction', async () => {
   show({ sort: 'title', dir: 'desc' })
   await user.type(screen.getByRole('searchbox'), 'alien{Enter}')
@@ -67,7 +83,23 @@ test('without its script it is a GET form that keeps what the address says', () 
   expect(form).toHaveFormValues({ search: 'up', sort: 'title', dir: 'desc', unrated: false })
 })
 
+test('the grid is remembered by this browser, and the page drawn anew', async () => {
+  show({})
+  await user.click(screen.getByRole('button', { name: 'Grid', pressed: false }))
+  expect(document.cookie).toBe('')
+  window.history.replaceState(null, '', '/my-movies')
+  expect(document.cookie).toContain('collection-look=grid')
+  expect(mockRouter.refresh).toHaveBeenCalled()
+})
+
+test.each([
+  ['grid', 'grid'],
+  ['list', 'list'],
+  ['<b>', 'list'],
+  [undefined, 'list'],
+])('the cookie %s is read as %s', (stated, look) => expect(readLook(stated)).toBe(look))
+
 function show(params: Record<string, string>, { page = 1, found = 100 } = {}) {
   const query: CollectionQuery = readCollectionQuery(params)
-  return render(<CollectionToolbar query={query} page={page} found={found} />)
+  return render(<CollectionToolbar query={query} page={page} found={found} look="list" />)
 }

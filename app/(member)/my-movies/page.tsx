@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { CollectionEmpty } from '#components/entry/collection-empty'
 import { CollectionFreshness } from '#components/entry/collection-freshness'
 import { CollectionList } from '#components/entry/collection-list'
+import { CollectionPrint } from '#components/entry/collection-print'
 import { CollectionToolbar } from '#components/entry/collection-toolbar'
 import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
 import { MESSAGES } from '#contract'
+import { LOOK_COOKIE, readLook } from '#lib/collection-look'
 import { collectionPath, readCollectionQuery, viewCollection } from '#lib/collection-view'
 import { failed, isFailed, reasonOf } from '#lib/server/failed'
 import { requireViewer } from '#lib/server/guard'
@@ -36,6 +39,7 @@ export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) 
   }
   const view = viewCollection(collection, query)
   const path = collectionPath({ ...query, page: view.page })
+  const look = readLook((await cookies()).get(LOOK_COOKIE)?.value)
   return (
     <div className={css.page}>
       <h1>My Collection</h1>
@@ -44,9 +48,10 @@ export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) 
         <CollectionEmpty />
       ) : (
         <>
-          <CollectionToolbar query={query} page={view.page} found={view.found} />
+          <CollectionToolbar query={query} page={view.page} found={view.found} look={look} />
+          <CollectionPrint query={query} />
           {/* A page of its own per address, so that "Removed" does not outlive it. */}
-          <CollectionList key={path} entries={view.entries} />
+          <CollectionList key={path} entries={view.entries} look={look} />
           <Pager
             page={view.page}
             totalPages={view.pages}
