@@ -69,8 +69,27 @@ export function viewCollection(collection: readonly Entry[], query: CollectionQu
   return { entries, page, pages, found: found.length }
 }
 
-/** All of a collection that an address asks for, whatever its page. */
-export function matching(collection: readonly Entry[], query: CollectionQuery): Entry[] {
+/** An entry as it prints, in a tuple: a collection of thousands travels with each of its pages. */
+export type PrintedEntry = readonly [
+  mediaType: Entry['mediaType'],
+  id: number,
+  name: string,
+  releaseDate: string | null,
+  rating: number | null,
+]
+
+/** All of a collection that an address asks for, whatever its page, as it prints. */
+export function printedCollection(collection: readonly Entry[], query: CollectionQuery): PrintedEntry[] {
+  return matching(collection, query).map((one) => [
+    one.mediaType,
+    one.id,
+    one.name,
+    one.releaseDate,
+    one.rating,
+  ])
+}
+
+function matching(collection: readonly Entry[], query: CollectionQuery): Entry[] {
   const words = fold(query.search).split(/\s+/).filter(Boolean)
   const found = collection.filter((entry) => {
     if (query.unrated && entry.rating !== null) return false

@@ -7,6 +7,17 @@ export type Kept = Omit<Title, 'overview'>
  * A title's part that a card shows and a collection keeps. Named one by one, because all that a client component is given
  * travels to the browser.
  */
-export function keptOf({ mediaType, id, name, posterPath, releaseDate, score, votes, genreIds }: Kept): Kept {
-  return { mediaType, id, name, posterPath, releaseDate, score, votes, genreIds }
+export function keptOf(title: Kept): Kept {
+  const { mediaType, id, name, posterPath, releaseDate, score, votes, genreIds, posterHue } = title
+  return {
+    mediaType,
+    id,
+    name,
+    posterPath,
+    releaseDate,
+    score,
+    votes,
+    genreIds,
+    ...(posterHue !== undefined && { posterHue }),
+  }
 }

@@ -1,9 +1,11 @@
 import { ImageResponse } from 'next/og'
 import type { Artwork } from '#lib/artwork'
 import { SHARE_IMAGE, SITE_NAME } from '#lib/page-metadata'
+import { pathId } from '#lib/path-id'
 import { drawable, shareFonts } from '#lib/server/share-fonts'
 import { SHAPES } from '#lib/shapes'
 import { type ShareColours, shareColours } from '#lib/share-colours'
+import { resourceOf } from './resource'
 
 export interface ShareImage {
   heading: string
@@ -12,6 +14,23 @@ export interface ShareImage {
   /** What our members say: "85/100 from 12 members". */
   members?: string | null
   artwork: Artwork
+}
+
+export interface Addressed {
+  params: Promise<{ id: string }>
+}
+
+/** The drawn image of what `read` finds at an address; 404 where it finds nothing. */
+export function shareImageOf<Thing>(
+  params: Addressed['params'],
+  read: (id: number) => Promise<Thing | null>,
+  draw: (thing: Thing) => ShareImage,
+): Promise<Response> {
+  return resourceOf(async () => {
+    const id = pathId((await params).id)
+    const thing = id === null ? null : await read(id)
+    return thing && shareImage(draw(thing))
+  })
 }
 
 /** Draws the image that stands for a page where it is shared: cut paper on the right, the name on the left. */

@@ -1,27 +1,17 @@
 import type { MediaType, TitleDetails } from '#contract'
 import { artwork } from '#lib/artwork'
 import { year } from '#lib/format'
-import { pathId } from '#lib/path-id'
 import { titleDetails } from '#lib/server/queries'
-import { resourceOf } from './resource'
-import { shareImage } from './share-image'
-
-export interface Addressed {
-  params: Promise<{ id: string }>
-}
+import { type Addressed, type ShareImage, shareImageOf } from './share-image'
 
 /** The drawn image of a movie or a show: its cut paper, its name, its year, genres and directors, and our members' mean. */
 export function titleShareImage(mediaType: MediaType, params: Addressed['params']): Promise<Response> {
-  return resourceOf(async () => {
-    const id = pathId((await params).id)
-    const title = id === null ? null : await titleDetails(mediaType, id)
-    return title && draw(title)
-  })
+  return shareImageOf(params, (id) => titleDetails(mediaType, id), toShareImage)
 }
 
-function draw(title: TitleDetails): Promise<Response> {
+function toShareImage(title: TitleDetails): ShareImage {
   const { rating, ratings } = title.community
-  return shareImage({
+  return {
     heading: title.name,
     line: [
       year(title.releaseDate),
@@ -41,5 +31,5 @@ function draw(title: TitleDetails): Promise<Response> {
         ? null
         : `${Math.round(rating)}/100 from ${ratings.toLocaleString('en')} of our members`,
     artwork: artwork(title),
-  })
+  }
 }

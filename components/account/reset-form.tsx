@@ -3,14 +3,13 @@
 import { useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { NewPasswordFields } from '#components/account/new-password-fields'
-import { Outcome } from '#components/account/outcome'
+import { Onward } from '#components/account/onward'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { resetPassword } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForgottenQuery } from '#lib/browser/use-forgotten-query'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { useRedirect } from '#lib/browser/use-redirect'
 import { MESSAGES } from '#lib/contract/messages'
 import { checkNewPassword } from '#lib/new-password'
 import { ROUTES } from '#lib/routes'
@@ -30,7 +29,6 @@ export function ResetForm({ token, fault }: ResetFormProps) {
   const [done, setDone] = useState<string | null>(null)
   const form = useForm({ check, send, fallback: () => MESSAGES.resetFailed, fault })
   useForgottenQuery()
-  useRedirect(done ? ROUTES.login : null)
 
   function check(values: Values): Values {
     const isMissing = !token && !values.token?.trim()
@@ -51,13 +49,7 @@ export function ResetForm({ token, fault }: ResetFormProps) {
     typed.current.form?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 
-  if (done) {
-    return (
-      <Outcome text={done}>
-        <a href={ROUTES.login}>Continue to login</a>
-      </Outcome>
-    )
-  }
+  if (done) return <Onward text={done} login={ROUTES.login} />
   return (
     <AccountForm form={form} labels={LABELS} submit="Set new password" sending="Saving">
       {!token && (

@@ -2,13 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
-import { Outcome } from '#components/account/outcome'
+import { Onward } from '#components/account/onward'
 import { Field } from '#components/ui/field'
 import { verifyEmail } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForgottenQuery } from '#lib/browser/use-forgotten-query'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { useRedirect } from '#lib/browser/use-redirect'
 import { MESSAGES } from '#lib/contract/messages'
 import { ROUTES } from '#lib/routes'
 
@@ -30,7 +29,6 @@ export function VerifyForm({ token, fault }: VerifyFormProps) {
   const [done, setDone] = useState<string | null>(null)
   const form = useForm({ check, send, fallback: () => MESSAGES.verifyFailed, fault })
   useForgottenQuery()
-  useRedirect(done ? LOGIN : null)
 
   async function send(values: Values) {
     const { message } = await request(verifyEmail, { token: values.token?.trim() ?? '' })
@@ -45,13 +43,7 @@ export function VerifyForm({ token, fault }: VerifyFormProps) {
     void form.sendOnce({ token })
   })
 
-  if (done) {
-    return (
-      <Outcome text={done}>
-        <a href={LOGIN}>Continue to login</a>
-      </Outcome>
-    )
-  }
+  if (done) return <Onward text={done} login={LOGIN} />
   if (token && !form.faults.message) {
     return (
       <>

@@ -19,7 +19,9 @@ export function MemberRow({ member, onAdmin, onDelete }: MemberRowProps) {
     <tr data-member={id} tabIndex={-1} className={css.row}>
       <td data-label="ID">{id}</td>
       <th scope="row">
-        <a href={memberPath(id)}>{username}</a>
+        <a href={memberPath(id)} dir="auto">
+          {username}
+        </a>
       </th>
       <td>{email}</td>
       <td data-label="Created">{joinedAt ? <time dateTime={joinedAt}>{day(joinedAt)}</time> : 'Unknown'}</td>

@@ -3,17 +3,17 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { EntryFacts } from '#components/entry/entry-facts'
-import { entryKey } from '#lib/browser/collection'
+import { type EntryKey, entryKey } from '#lib/browser/collection'
 import { useCollection } from '#lib/browser/use-collection'
-import { type CollectionQuery, matching } from '#lib/collection-view'
+import type { PrintedEntry } from '#lib/collection-view'
 import css from './collection-print.module.scss'
 
 /**
  * All titles that the address asks for, as a list on paper in place of the page of them that is on the screen. Drawn when
- * somebody prints; until the collection has come to the browser, the page on the screen prints.
+ * somebody prints. `lines` are as the server knew them; what has been rated or removed here since then is heeded.
  */
-export function CollectionPrint({ query }: { query: CollectionQuery }) {
-  const { entries } = useCollection()
+export function CollectionPrint({ lines }: { lines: PrintedEntry[] }) {
+  const { entries: marks } = useCollection()
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     // The browser takes its picture as soon as the listeners have returned.
@@ -26,17 +26,22 @@ export function CollectionPrint({ query }: { query: CollectionQuery }) {
       window.removeEventListener('afterprint', end)
     }
   }, [])
-  if (!isPrinting || entries.size === 0) return null
+  if (!isPrinting) return null
   return (
     <ul className={css.titles} aria-label="All titles">
-      {matching(Array.from(entries.values()), query).map((entry) => (
-        <li key={entryKey(entry)}>
-          <b dir="auto">{entry.name}</b>
-          <p className={css.facts}>
-            <EntryFacts entry={entry} />
-          </p>
-        </li>
-      ))}
+      {lines.map(([mediaType, id, name, releaseDate, rating]) => {
+        const key: EntryKey = entryKey({ mediaType, id })
+        const mark = marks.get(key)
+        if (marks.size > 0 && !mark) return null
+        return (
+          <li key={key}>
+            <b dir="auto">{name}</b>
+            <p className={css.facts}>
+              <EntryFacts entry={{ mediaType, releaseDate, rating: mark ? mark.rating : rating }} />
+            </p>
+          </li>
+        )
+      })}
     </ul>
   )
 }

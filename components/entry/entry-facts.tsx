@@ -4,7 +4,11 @@ import { year } from '#lib/format'
 import css from './entry-facts.module.scss'
 
 /** A kept title's year and kind; on paper its rating too, which the screen has a control for. */
-export function EntryFacts({ entry: { releaseDate, mediaType, rating } }: { entry: Entry }) {
+export function EntryFacts({
+  entry: { releaseDate, mediaType, rating },
+}: {
+  entry: Pick<Entry, 'releaseDate' | 'mediaType' | 'rating'>
+}) {
   return (
     <>
       {year(releaseDate)}

@@ -21,6 +21,7 @@ export function BiographyField({
       <textarea
         id={id}
         name="biography"
+        dir="auto"
         className={css.box}
         rows={5}
         maxLength={LONGEST}

@@ -13,7 +13,9 @@ export function ProfileFacts({ account }: { account: Pick<Account, 'biography' |
     <div className={css.facts}>
       <h3>About Me</h3>
       {account.biography ? (
-        <p className={css.biography}>{account.biography}</p>
+        <p className={css.biography} dir="auto">
+          {account.biography}
+        </p>
       ) : (
         <p className={css.none}>Nothing here yet.</p>
       )}

@@ -32,7 +32,7 @@ export function ProfileInformation({ account: initial }: { account: Account }) {
       <header className={css.head}>
         {!isEditing && <Avatar picture={account.picture} size={96} />}
         <div>
-          <h2>{account.username}</h2>
+          <h2 dir="auto">{account.username}</h2>
           <p>{account.email}</p>
         </div>
         <Button aria-expanded={isEditing} onClick={toggle}>

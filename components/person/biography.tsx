@@ -6,11 +6,11 @@ export function Biography({ text }: { text: string | null }) {
   const [beginning, rest] = parted(text)
   return (
     <div className={css.biography}>
-      <p>{beginning}</p>
+      <p dir="auto">{beginning}</p>
       {rest && (
         <details>
           <summary>Read more</summary>
-          <p>{rest}</p>
+          <p dir="auto">{rest}</p>
         </details>
       )}
     </div>

@@ -4,14 +4,14 @@ import type { Credit } from '#contract'
 import { year } from '#lib/format'
 import css from './known-for.module.scss'
 
-/** The titles a person is known for, each with the part they played. */
+/** The titles a person is known for, the newest first, each with the part they played. */
 export function KnownFor({ credits }: { credits: Credit[] }) {
   return (
     <section className={css.known} aria-labelledby="known-for">
       <h2 id="known-for">Known For</h2>
       {credits.length > 0 ? (
         <Grid>
-          {credits.map((credit) => (
+          {credits.toSorted(newestFirst).map((credit) => (
             <Poster
               key={`${credit.mediaType}:${credit.id}`}
               title={credit}
@@ -31,7 +31,17 @@ function Part({ character, date }: { character: string | null; date: string | nu
   return (
     <>
       {year(date)}
-      {character && ` · as ${character}`}
+      {character && (
+        <>
+          {' · as '}
+          <bdi>{character}</bdi>
+        </>
+      )}
     </>
   )
+}
+
+/** What has no date yet is yet to come. */
+function newestFirst(one: Credit, other: Credit): number {
+  return (other.releaseDate ?? '9999').localeCompare(one.releaseDate ?? '9999')
 }

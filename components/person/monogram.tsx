@@ -8,8 +8,8 @@ import css from './monogram.module.scss'
 
 export interface MonogramProps {
   person: { name: string; profilePath: string | null }
-  /** round for a person among people, tall (2:3) for a person in a cast. */
-  form?: 'tall' | 'round'
+  /** round among people, tall (2:3) in a cast; main on a person's own page: round on a phone, tall elsewhere. */
+  form?: 'tall' | 'round' | 'main'
   /** How soon the photo is wanted; late unless told. */
   urgency?: Urgency | undefined
 }
@@ -25,7 +25,7 @@ export function Monogram({ person, form = 'tall', urgency = 'late' }: MonogramPr
         // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.
         <img
           {...tmdbSources(person.profilePath, 'portrait', host)}
-          sizes="10rem"
+          sizes={form === 'main' ? '12.5rem' : '10rem'}
           width={185}
           height={278}
           alt=""

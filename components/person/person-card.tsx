@@ -12,10 +12,14 @@ export function PersonCard({ person, urgency }: { person: PersonSummary; urgency
   return (
     <article className={css.person}>
       <Monogram person={person} form="round" urgency={urgency} />
-      <a href={personPath(person.id)} className={css.name}>
+      <a href={personPath(person.id)} className={css.name} dir="auto">
         {person.name}
       </a>
-      {known && <p className={css.known}>{known}</p>}
+      {known && (
+        <p className={css.known} dir="auto">
+          {known}
+        </p>
+      )}
     </article>
   )
 }

@@ -14,10 +14,10 @@ export function PersonFacts({ person, today }: { person: Person; today: string }
   return (
     <article className={css.person}>
       <div className={css.photo}>
-        <Monogram person={{ name, profilePath: person.profilePath }} urgency="main" />
+        <Monogram person={{ name, profilePath: person.profilePath }} form="main" urgency="main" />
       </div>
       <div className={css.head}>
-        <h1>{name}</h1>
+        <h1 dir="auto">{name}</h1>
         {department && <p>{department}</p>}
       </div>
       <dl className={css.facts}>

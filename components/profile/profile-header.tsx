@@ -17,7 +17,7 @@ export function ProfileHeader({ profile: { member, entries } }: { profile: Profi
         <Avatar picture={member.picture} size={96} />
       </div>
       <div className={css.who}>
-        <h1>{member.username}</h1>
+        <h1 dir="auto">{member.username}</h1>
         <p className={css.facts}>
           {member.joinedAt && <span>Joined {day(member.joinedAt)}</span>}
           <span>
@@ -25,7 +25,11 @@ export function ProfileHeader({ profile: { member, entries } }: { profile: Profi
             {average !== null && `, average ${average}`}
           </span>
         </p>
-        {member.biography && <p className={css.biography}>{member.biography}</p>}
+        {member.biography && (
+          <p className={css.biography} dir="auto">
+            {member.biography}
+          </p>
+        )}
         {links.length > 0 && (
           <ul className={css.links} aria-label={`${member.username} elsewhere`}>
             {links.map(({ name, address }) => (

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { LiveRegion } from '#components/ui/live-region'
 import type { Found, SearchType } from '#contract'
+import { isComposing } from '#lib/browser/composing'
 import { counted } from '#lib/format'
 import { personPath, searchPath, titlePath } from '#lib/routes'
 import css from './suggest.module.scss'
@@ -76,8 +77,7 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
       'aria-label': 'Search',
       onKeyDown,
       onChange: (event) => {
-        const isComposing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing
-        if (!isComposing) askFor(event.currentTarget)
+        if (!isComposing(event)) askFor(event.currentTarget)
       },
       onCompositionEnd: (event) => askFor(event.currentTarget),
     },

@@ -13,13 +13,19 @@ export function Cast({ cast }: { cast: CastMember[] }) {
           <article key={`${member.id} ${member.name} ${member.character}`} className={css.member}>
             <Monogram person={{ name: member.name, profilePath: member.profilePath }} />
             {member.id === null ? (
-              <span className={css.name}>{member.name}</span>
+              <span className={css.name} dir="auto">
+                {member.name}
+              </span>
             ) : (
-              <a href={personPath(member.id)} className={css.name}>
+              <a href={personPath(member.id)} className={css.name} dir="auto">
                 {member.name}
               </a>
             )}
-            {member.character && <p className={css.part}>{member.character}</p>}
+            {member.character && (
+              <p className={css.part} dir="auto">
+                {member.character}
+              </p>
+            )}
           </article>
         ))}
       </Shelf>

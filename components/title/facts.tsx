@@ -21,7 +21,9 @@ export function Facts({ title }: { title: TitleDetails }) {
           {directors.map(({ id, name }, at) => (
             <span key={id}>
               {at > 0 && ', '}
-              <a href={personPath(id)}>{name}</a>
+              <a href={personPath(id)} dir="auto">
+                {name}
+              </a>
             </span>
           ))}
         </li>

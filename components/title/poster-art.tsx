@@ -16,7 +16,12 @@ export function PosterArt({ title, lettered = true }: { title: Pictured; lettere
         ))}
       </svg>
       {lettered && (
-        <b data-lettering={lettering} className={hasFloor ? css.floor : undefined} aria-hidden="true">
+        <b
+          data-lettering={lettering}
+          className={hasFloor ? css.floor : undefined}
+          dir="auto"
+          aria-hidden="true"
+        >
           {title.name}
         </b>
       )}

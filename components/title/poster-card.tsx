@@ -31,7 +31,7 @@ export function PosterCard({ title, isMixed, caption, urgency }: PosterCardProps
         {isMixed && title.mediaType === 'tv' && <span className={css.kind}>TV</span>}
         <ScoreChip title={title} />
       </PosterFrame>
-      <a href={titlePath(title)} className={css.name}>
+      <a href={titlePath(title)} className={css.name} dir="auto">
         {title.name}
       </a>
       <p className={css.caption}>

@@ -9,7 +9,7 @@ import { PosterArt } from './poster-art'
 import css from './poster-frame.module.scss'
 
 /** What of a title its poster shows. */
-export type Framed = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds'>
+export type Framed = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds' | 'posterHue'>
 
 export interface PosterFrameProps {
   title: Framed

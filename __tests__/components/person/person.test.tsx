@@ -61,5 +61,5 @@ test('known-for titles lead to a movie or a show and name the part', () => {
   render(<KnownFor credits={[credit]} />)
   expect(screen.getByRole('heading', { name: 'Known For' })).toHaveTextContent('Known For')
   expect(screen.getByRole('link', { name: 'Zero Day' })).toHaveAttribute('href', '/tv/7')
-  expect(screen.getByText(/as George Mullen/)).toBeInTheDocument()
+  expect(screen.getByText('George Mullen').parentElement).toHaveTextContent('as George Mullen')
 })

@@ -9,7 +9,7 @@ import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
 import { MESSAGES } from '#contract'
 import { LOOK_COOKIE, readLook } from '#lib/collection-look'
-import { collectionPath, readCollectionQuery, viewCollection } from '#lib/collection-view'
+import { collectionPath, printedCollection, readCollectionQuery, viewCollection } from '#lib/collection-view'
 import { failed, isFailed, reasonOf } from '#lib/server/failed'
 import { requireViewer } from '#lib/server/guard'
 import { viewerEntries } from '#lib/server/viewer'
@@ -49,7 +49,7 @@ export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) 
       ) : (
         <>
           <CollectionToolbar query={query} page={view.page} found={view.found} look={look} />
-          <CollectionPrint query={query} />
+          <CollectionPrint lines={printedCollection(collection, query)} />
           {/* A page of its own per address, so that "Removed" does not outlive it. */}
           <CollectionList key={path} entries={view.entries} look={look} />
           <Pager

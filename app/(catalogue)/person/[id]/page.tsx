@@ -12,6 +12,7 @@ import { type Outcome, outcomeOf } from '#lib/server/page-outcome'
 import { personDetails } from '#lib/server/queries'
 import { Failed } from '../../failed'
 import { Missing } from '../../missing'
+import css from './person.module.scss'
 
 interface Addressed {
   params: Promise<{ id: string }>
@@ -59,8 +60,10 @@ export default async function PersonPage({ params }: Addressed) {
   const [site, path] = [siteUrl(), personPath(person.found.id)]
   return (
     <>
-      <PersonFacts person={person.found} today={new Date().toISOString().slice(0, 10)} />
-      <KnownFor credits={person.found.knownFor} />
+      <div className={css.person}>
+        <PersonFacts person={person.found} today={new Date().toISOString().slice(0, 10)} />
+        <KnownFor credits={person.found.knownFor} />
+      </div>
       <JsonLd
         things={[
           personThing(person.found, site, shareImage(path, site)),

@@ -1,4 +1,5 @@
-import { type Addressed, titleShareImage } from '../../../title-share-image'
+import type { Addressed } from '../../../share-image'
+import { titleShareImage } from '../../../title-share-image'
 
 export const revalidate = 86_400
 

@@ -1,0 +1,34 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { QueryInput } from '#components/search/query-input'
+import { LINES } from '#contract'
+import { network } from '#tests/support/network'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
+
+test('a word that is still being composed is neither searched nor sent', async () => {
+  const net = network()
+  net.answer(LINES.search, { body: { results: [] } })
+  const submitted = jest.fn((event: Event) => event.preventDefault())
+  const { container } = render(
+    <form>
+      <QueryInput query={undefined} />
+    </form>,
+  )
+  container.firstElementChild?.addEventListener('submit', submitted)
+  act(() => screen.getByRole('searchbox').focus())
+  const field = await screen.findByRole('combobox')
+  jest.useFakeTimers()
+  fireEvent.compositionStart(field)
+  fireEvent.input(field, { target: { value: 'とうk' }, isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229, isComposing: true })
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  expect(net.sent).toEqual([])
+  fireEvent.input(field, { target: { value: '東京' }, isComposing: true })
+  fireEvent.compositionEnd(field)
+  await act(() => jest.advanceTimersByTimeAsync(180))
+  expect(
+    net.sent.map(({ call }) => new URL(call.split(' ')[1] ?? '', 'http://site').searchParams.get('query')),
+  ).toEqual(['東京'])
+  expect(submitted).not.toHaveBeenCalled()
+  jest.useRealTimers()
+})
