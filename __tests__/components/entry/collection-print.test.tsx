@@ -25,9 +25,7 @@ test('what prints is all that the address asks for, with what was rated and remo
   expect(screen.queryByRole('list')).not.toBeInTheDocument()
   fireEvent(window, new Event('beforeprint'))
   const printed = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
-  expect(printed).toEqual(
-    numbers.filter((id) => id !== 39).map((id) => `Part ${id}1995 · ${id}/100`),
-  )
+  expect(printed).toEqual(numbers.filter((id) => id !== 39).map((id) => `Part ${id}1995 · ${id}/100`))
   fireEvent(window, new Event('afterprint'))
   expect(screen.queryByRole('list', { hidden: true })).not.toBeInTheDocument()
 })
