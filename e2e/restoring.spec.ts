@@ -28,17 +28,33 @@ test('a title added on one page shows as added on every open page, and leaves th
   await expectKept(tabs, false)
 })
 
-test('a title added on a card shows as added on its own page, without a reload', async ({
+test('a title added on a card shows as added on its own page, which its poster grows into without a reload', async ({
   page,
   context,
 }) => {
   await memberSession(context)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/search?query=interstellar')
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.evaluate(() => {
+    const begin = document.startViewTransition.bind(document)
+    const travelling: unknown[] = []
+    Object.assign(window, { travelling })
+    document.startViewTransition = (change) => {
+      const transition = begin(change)
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations()) {
+          if (effect instanceof KeyframeEffect) travelling.push(effect.pseudoElement)
+        }
+      })
+      return transition
+    }
+  })
   await page.getByRole('button', { name: 'Add Interstellar to your collection' }).click()
   await cardLinks(page).first().click()
   await expect(page.getByRole('button', { name: 'Remove from My Collection' })).toBeVisible()
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'travelling')))
+    .toContain('::view-transition-group(poster-movie-157336)')
 })
 
 test('back and forward bring back words, type, page and place', async ({ page }) => {

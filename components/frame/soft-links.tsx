@@ -1,9 +1,9 @@
 'use client'
 
 import { usePathname, useRouter } from 'next/navigation'
-import { useEffect, useRef, useState, useTransition } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { Waiting } from '#components/frame/waiting'
-import { markPressed } from '#lib/browser/morph'
+import { arrive, growInto } from '#lib/browser/morph'
 import { MESSAGES } from '#lib/contract/messages'
 import { ROUTES } from '#lib/routes'
 import { showToast } from '#lib/toast'
@@ -31,8 +31,7 @@ export function SoftLinks() {
       const address = event.defaultPrevented || isForTheBrowser(event) ? null : innerAddress(event.target)
       if (!address) return
       event.preventDefault()
-      if (event.target instanceof Element) markPressed(event.target, address)
-      go(address)
+      if (event.target instanceof Element) growInto(event.target, address, () => go(address))
     }
     const onPoint = (event: PointerEvent) => {
       const address = innerAddress(event.target)
@@ -53,6 +52,10 @@ export function SoftLinks() {
       document.removeEventListener('submit', onSubmit)
     }
   }, [router])
+
+  useLayoutEffect(() => {
+    if (shown.current !== pathname) arrive()
+  }, [pathname])
 
   useEffect(() => {
     if (shown.current === pathname) return

@@ -1,11 +1,9 @@
-import { type ReactNode, ViewTransition } from 'react'
+import type { ReactNode } from 'react'
 import { ShareButton } from '#components/ui/share-button'
 import { MESSAGES, type TitleDetails } from '#contract'
-import { morphName } from '#lib/browser/morph'
 import { filmHue } from '#lib/film-hue'
 import { year } from '#lib/format'
 import { keptOf } from '#lib/kept'
-import { titlePath } from '#lib/routes'
 import { Backdrop } from './backdrop'
 import { Facts } from './facts'
 import css from './hero.module.scss'
@@ -28,6 +26,7 @@ export function Hero({ title, children }: { title: TitleDetails; children?: Reac
             sizes="(width < 48rem) 7rem, (width < 75rem) 12.5rem, 18.75rem"
             // The still behind it is the larger one.
             urgency={title.backdropPath ? 'early' : 'main'}
+            isDestination
           />
         </div>
         <div className={css.head}>

@@ -3,8 +3,10 @@
 import type { ReactNode } from 'react'
 import { useImageHost } from '#components/ui/image-host'
 import type { Title } from '#contract'
+import { morphName } from '#lib/browser/morph'
 import { filmHue } from '#lib/film-hue'
 import { tmdbSources, URGENCY, type Urgency } from '#lib/images'
+import { titlePath } from '#lib/routes'
 import { PosterArt } from './poster-art'
 import css from './poster-frame.module.scss'
 
@@ -17,6 +19,8 @@ export interface PosterFrameProps {
   sizes?: string
   /** How soon its picture is wanted; late unless told. */
   urgency?: Urgency | undefined
+  /** It grows out of the card that was pressed: for the one poster that a page is about. */
+  isDestination?: boolean
   /** Whether drawn artwork carries the name; off where the poster is tiny. */
   lettered?: boolean
   /** What lies upon the poster. */
@@ -28,12 +32,19 @@ export function PosterFrame({
   title,
   sizes = '12rem',
   urgency = 'late',
+  isDestination,
   lettered,
   children,
 }: PosterFrameProps) {
   const host = useImageHost()
+  const path = titlePath(title)
   return (
-    <div className={css.frame} data-poster data-hue={filmHue(title)}>
+    <div
+      className={css.frame}
+      data-poster={path}
+      data-hue={filmHue(title)}
+      style={isDestination ? { viewTransitionName: morphName(path) } : undefined}
+    >
       {title.posterPath ? (
         // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.
         <img

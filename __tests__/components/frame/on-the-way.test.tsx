@@ -44,24 +44,40 @@ test('without a network a link leaves the page where it is', () => {
   expect(screen.getByRole('status')).toHaveTextContent('You are offline. This page stays until you are back.')
 })
 
-test('the poster of the card that was pressed, and no other, is the one that travels', () => {
-  render(
-    <>
-      <SoftLinks />
-      {['rated', 'popular'].map((row) => (
-        <article key={row}>
-          <div data-poster data-testid={row} />
-          <a href="/movie/949">Heat, {row}</a>
+describe('a press on a card', () => {
+  const begin = jest.fn((change: () => unknown) => {
+    change()
+    return { finished: Promise.resolve() }
+  })
+  beforeEach(() => {
+    jest.clearAllMocks()
+    Object.assign(document, { startViewTransition: begin })
+  })
+  afterEach(() => Reflect.deleteProperty(document, 'startViewTransition'))
+
+  test.each([
+    ['grows its poster into the page', false, 1],
+    ['moves nothing for who wants no motion', true, 0],
+  ])('%s', (_what, isStill, transitions) => {
+    window.matchMedia = () => ({ matches: isStill }) as MediaQueryList
+    render(
+      <>
+        <SoftLinks />
+        <article>
+          <div data-poster="/movie/949" />
+          <a href="/movie/949">Heat</a>
         </article>
-      ))}
-    </>,
-  )
-  for (const [pressed, other] of [
-    ['rated', 'popular'],
-    ['popular', 'rated'],
-  ]) {
-    fireEvent.click(screen.getByText(`Heat, ${pressed}`))
-    expect(screen.getByTestId(String(pressed))).toHaveAttribute('data-pressed')
-    expect(screen.getByTestId(String(other))).not.toHaveAttribute('data-pressed')
-  }
+        <li>
+          <div data-poster="/tv/1396" />
+          <a href="/movie/949">Heat in a sentence</a>
+        </li>
+      </>,
+    )
+    fireEvent.click(screen.getByText('Heat'))
+    expect(begin).toHaveBeenCalledTimes(transitions)
+    expect(router.push).toHaveBeenCalledWith('/movie/949')
+    fireEvent.click(screen.getByText('Heat in a sentence'))
+    expect(begin).toHaveBeenCalledTimes(transitions)
+    expect(router.push).toHaveBeenCalledTimes(2)
+  })
 })
