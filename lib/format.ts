@@ -1,6 +1,14 @@
 /** What is shown where a fact is missing. */
 export const UNKNOWN = 'Unknown'
 
+/** Characters beyond which a name is set smaller: a heading that fills the screen says less. */
+const LONG_NAME = 60
+
+/** Whether a name is too long for the largest letters; `data-long` is left out where it is not. */
+export function isLong(name: string): true | undefined {
+  return name.length > LONG_NAME || undefined
+}
+
 /** The year of `YYYY-MM-DD` or `YYYY`; "Unknown" without one. */
 export function year(date: string | null): string {
   return date?.match(/^\d{4}/)?.[0] ?? UNKNOWN

@@ -3,8 +3,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { EntryFacts } from '#components/entry/entry-facts'
-import { type EntryKey, entryKey } from '#lib/browser/collection'
-import { useCollection } from '#lib/browser/use-collection'
+import { entryKey, madeHere } from '#lib/browser/collection'
 import type { PrintedEntry } from '#lib/collection-view'
 import css from './collection-print.module.scss'
 
@@ -13,7 +12,6 @@ import css from './collection-print.module.scss'
  * somebody prints. `lines` are as the server knew them; what has been rated or removed here since then is heeded.
  */
 export function CollectionPrint({ lines }: { lines: PrintedEntry[] }) {
-  const { entries: marks } = useCollection()
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     // The browser takes its picture as soon as the listeners have returned.
@@ -30,9 +28,9 @@ export function CollectionPrint({ lines }: { lines: PrintedEntry[] }) {
   return (
     <ul className={css.titles} aria-label="All titles">
       {lines.map(([mediaType, id, name, releaseDate, rating]) => {
-        const key: EntryKey = entryKey({ mediaType, id })
-        const mark = marks.get(key)
-        if (marks.size > 0 && !mark) return null
+        const key = entryKey({ mediaType, id })
+        const mark = madeHere(key)
+        if (mark === null) return null
         return (
           <li key={key}>
             <b dir="auto">{name}</b>

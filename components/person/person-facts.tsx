@@ -1,5 +1,5 @@
 import type { Person } from '#contract'
-import { age, day, gender, UNKNOWN } from '#lib/format'
+import { age, day, gender, isLong, UNKNOWN } from '#lib/format'
 import { Biography } from './biography'
 import { Monogram } from './monogram'
 import css from './person-facts.module.scss'
@@ -17,7 +17,9 @@ export function PersonFacts({ person, today }: { person: Person; today: string }
         <Monogram person={{ name, profilePath: person.profilePath }} form="main" urgency="main" />
       </div>
       <div className={css.head}>
-        <h1 dir="auto">{name}</h1>
+        <h1 dir="auto" data-long={isLong(name)}>
+          {name}
+        </h1>
         {department && <p>{department}</p>}
       </div>
       <dl className={css.facts}>

@@ -1,7 +1,7 @@
 import { Avatar } from '#components/ui/avatar'
 import { ShareButton } from '#components/ui/share-button'
 import type { Profile } from '#contract'
-import { counted, day } from '#lib/format'
+import { counted, day, isLong } from '#lib/format'
 import { averageRating } from '#lib/rating-histogram'
 import { socialLinks } from '#lib/social-links'
 import css from './profile-header.module.scss'
@@ -17,7 +17,9 @@ export function ProfileHeader({ profile: { member, entries } }: { profile: Profi
         <Avatar picture={member.picture} size={96} />
       </div>
       <div className={css.who}>
-        <h1 dir="auto">{member.username}</h1>
+        <h1 dir="auto" data-long={isLong(member.username)}>
+          {member.username}
+        </h1>
         <p className={css.facts}>
           {member.joinedAt && <span>Joined {day(member.joinedAt)}</span>}
           <span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ShareButton } from '#components/ui/share-button'
 import { MESSAGES, type TitleDetails } from '#contract'
 import { filmHue } from '#lib/film-hue'
-import { year } from '#lib/format'
+import { isLong, year } from '#lib/format'
 import { keptOf } from '#lib/kept'
 import { Backdrop } from './backdrop'
 import { Facts } from './facts'
@@ -30,7 +30,7 @@ export function Hero({ title, children }: { title: TitleDetails; children?: Reac
           />
         </div>
         <div className={css.head}>
-          <h1>
+          <h1 data-long={isLong(name)}>
             <bdi>{name}</bdi> <small>({year(title.releaseDate)})</small>
           </h1>
           {originalName && originalName !== name && (

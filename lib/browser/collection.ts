@@ -18,9 +18,17 @@ export function entryKey(title: { mediaType: MediaType; id: number }): EntryKey 
 }
 
 let changes = 0
+/** What this tab has made of titles; nothing once another tab changes the collection, for then the page is drawn anew. */
+const made = new Map<EntryKey, EntryMark | null>()
 hearOtherTabs('collection', () => {
   changes += 1
+  made.clear()
 })
+
+/** What this tab has made of a title that its page came with: its mark, null where it was removed, else undefined. */
+export function madeHere(key: EntryKey): EntryMark | null | undefined {
+  return made.get(key)
+}
 
 /** How often the collection has changed since this tab was opened, here or in another tab. */
 export function collectionChanges(): number {
@@ -45,10 +53,11 @@ export async function change(key: EntryKey, expected: Turn, write: () => Promise
   underway.set(key, writing)
   const isLatest = () => underway.get(key) === writing
   try {
-    const made = await writing
+    const turn = await writing
     // Shown once more when it is made: a list asked for earlier may have arrived in between.
-    if (isLatest()) await show(key, made)
+    if (isLatest()) await show(key, turn)
     changes += 1
+    made.set(key, turn(blank(key)) ?? null)
     tellOtherTabs('collection')
   } catch (error) {
     if (isLatest()) await show(key, () => before)
@@ -71,4 +80,9 @@ function withEntry(collection: Collection, key: EntryKey, entry: EntryMark | und
   if (entry) copy.set(key, entry)
   else copy.delete(key)
   return copy
+}
+
+function blank(key: EntryKey): EntryMark {
+  const [mediaType, id] = key.split(':')
+  return { mediaType: mediaType === 'tv' ? 'tv' : 'movie', id: Number(id), rating: null }
 }
