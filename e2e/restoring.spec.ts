@@ -41,11 +41,14 @@ test('a title added on a card shows as added on its own page, which its poster g
     Object.assign(window, { travelling })
     document.startViewTransition = (change) => {
       const transition = begin(change)
-      void transition.ready.then(() => {
-        for (const { effect } of document.getAnimations()) {
-          if (effect instanceof KeyframeEffect) travelling.push(effect.pseudoElement)
-        }
-      })
+      transition.ready
+        .then(() => document.getAnimations())
+        .then((moving) => {
+          for (const { effect } of moving) {
+            if (effect instanceof KeyframeEffect) travelling.push(effect.pseudoElement)
+          }
+        })
+        .catch(() => {})
       return transition
     }
   })

@@ -33,7 +33,9 @@ export function growInto(link: Element, path: string, leave: () => void): void {
         leave()
       }),
   )
-  transition.finished.finally(() => poster.style.removeProperty('view-transition-name'))
+  // Another press skips it, and that is no fault.
+  transition.ready.catch(() => {})
+  transition.finished.finally(() => poster.style.removeProperty('view-transition-name')).catch(() => {})
 }
 
 /** The next page is there: what is on its way to it may go on. */

@@ -47,7 +47,7 @@ test('without a network a link leaves the page where it is', () => {
 describe('a press on a card', () => {
   const begin = jest.fn((change: () => unknown) => {
     change()
-    return { finished: Promise.resolve() }
+    return { ready: Promise.resolve(), finished: Promise.resolve() }
   })
   beforeEach(() => {
     jest.clearAllMocks()
