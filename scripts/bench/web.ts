@@ -58,7 +58,9 @@ export async function benchWeb(wanted: readonly string[] = []): Promise<WebLine[
     for (const [name, part] of Object.entries(PARTS)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue
       console.log(`${name} …`)
-      lines.push(...(await part(scene)))
+      const measured = await part(scene)
+      for (const { what, figure } of measured) console.log(`  ${what}: ${figure}`)
+      lines.push(...measured)
     }
     return lines
   } finally {

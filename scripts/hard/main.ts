@@ -15,6 +15,7 @@ import type { Part } from './part.ts'
 import { pictureCrashes } from './picture-crashes.ts'
 import { pictures } from './pictures.ts'
 import { restarting } from './restarting.ts'
+import { sharedPages } from './shared-pages.ts'
 import { slowClients } from './slow-clients.ts'
 import { soak } from './soak.ts'
 import { injection } from './sqlmap.ts'
@@ -30,6 +31,7 @@ const PARTS: Part[] = [
   slowClients,
   stopping,
   restarting,
+  sharedPages,
   timing,
   crossed,
   greedy,
