@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { SharedAs } from '#tests/support/open-graph'
 import { StructuredData } from '#tests/support/schema-org'
+import { xmlFaults } from '#tests/support/xml-schema'
 
 const FILM = '/movie/157336'
 
@@ -79,11 +80,15 @@ for (const address of ['/search?query=dune', '/movie/999999999']) {
 test('the sitemap names files, and the files name pages that exist', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const index = new URL(robots.match(/Sitemap: (\S+)/)?.[1] ?? '')
-  const files = locations(await (await request.get(index.pathname)).text())
+  const named = await (await request.get(index.pathname)).text()
+  expect(await xmlFaults('sitemap.xsd', named)).toEqual([])
+  const files = locations(named)
   expect(files.length).toBeGreaterThan(0)
   const pages: string[] = []
   for (const file of files) {
-    const addresses = locations(await (await request.get(new URL(file).pathname)).text())
+    const listed = await (await request.get(new URL(file).pathname)).text()
+    expect(await xmlFaults('sitemap.xsd', listed)).toEqual([])
+    const addresses = locations(listed)
     expect((await request.get(new URL(addresses.at(-1) ?? '').pathname)).status()).toBe(200)
     pages.push(...addresses.map((address) => new URL(address).pathname))
   }
@@ -107,6 +112,7 @@ test('a member’s ratings can be followed as a feed', async ({ page, request })
   const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
   const feed = await request.get(new URL(address ?? '', page.url()).pathname)
   expect(feed.headers()['content-type']).toContain('application/atom+xml')
+  expect(await xmlFaults('atom.xsd', await feed.text())).toEqual([])
   expect(await feed.text()).toMatch(/<entry>\n<title>.+: \d+\/100<\/title>/)
 })
 
