@@ -18,6 +18,12 @@ import { FAILED_PAGE_LIFE_S, FAILED_TAG, INCOMPLETE_TAG, MISSING_TAG } from './p
 import { scriptHashes } from './script-hashes.ts'
 import type { SharedPages } from './shared-pages.ts'
 
+/**
+ * Milliseconds until every upstream knows of a change: one that did not make it may say for a second what was before.
+ * What was rendered meanwhile is rendered once more.
+ */
+const SETTLED_MS = 2_000
+
 interface Context {
   kind?: unknown
   tags?: string[]
@@ -76,11 +82,17 @@ export default class PageCache implements CacheHandler {
   /** What bears one of these tags is out of date from now on, whatever grace Next would allow it. */
   async revalidateTag(tags: string | string[]): Promise<void> {
     const changed = [tags].flat()
-    for (const tag of changed) noteChange(tag, Date.now())
-    void memory().shared?.then((pages) => pages?.tell(changed))
+    announce(changed)
+    setTimeout(announce, SETTLED_MS, changed).unref()
   }
 
   resetRequestCache(): void {}
+}
+
+/** Makes pages with these tags out of date, here and in every process that shares them. */
+function announce(tags: string[]): void {
+  for (const tag of tags) noteChange(tag, Date.now())
+  void memory().shared?.then((pages) => pages?.tell(tags))
 }
 
 function current(entry: Kept | null | undefined, tags: string[]): Kept | null {

@@ -96,6 +96,21 @@ test('what changes while a page is being rendered may not be on it: the page is 
   jest.useRealTimers()
 })
 
+test('what is rendered right after a change is rendered once more, when everybody has heard of it', async () => {
+  jest.useFakeTimers()
+  await pages.revalidateTag('_N_T_/movie/9')
+  jest.advanceTimersByTime(1)
+  await pages.set('/movie/9', page('', '_N_T_/movie/9'), {})
+  expect(await pages.get('/movie/9', {})).not.toBeNull()
+  jest.advanceTimersByTime(2_000)
+  expect(await pages.get('/movie/9', {})).toBeNull()
+  jest.advanceTimersByTime(1)
+  await pages.set('/movie/9', page('', '_N_T_/movie/9'), {})
+  jest.advanceTimersByTime(60_000)
+  expect(await pages.get('/movie/9', {})).not.toBeNull()
+  jest.useRealTimers()
+})
+
 test('a page about nothing is kept as 404', async () => {
   const value = page('', `_N_T_/layout,${MISSING_TAG}`)
   await pages.set('/movie/0', value, {})
