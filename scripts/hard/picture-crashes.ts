@@ -14,48 +14,69 @@ import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-pr
 import { type Figures, must, type Part } from './part.ts'
 
 const ROUNDS = 200
-/** Milliseconds after which the process is killed, at most: some uploads are through by then, some are not. */
+/** Milliseconds from the first answer to the kill, at most: some uploads are through by then, some are not. */
 const LONGEST = 150
 const DAYS_2 = 2 * 24 * 60 * 60 * 1_000
 const COLOURS = ['gold', 'plum', 'teal', 'coral']
 
-/** kill -9 while everybody changes their picture: each has the old one or the new one, and nothing is left lying. */
+/** kill -9 while everybody changes their picture: nothing acknowledged is lost, and nothing is left lying. */
 export const pictureCrashes: Part = {
   name: 'crashes while pictures change',
   within: 15,
   isApiOnly: true,
-  async run(): Promise<Figures> {
-    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-picture-crashes-'))
-    const db = await openDb({ dataDir })
-    const members = await populate(db, { members: 4, entries: 1 })
-    await db.destroy()
-    const brought = await Promise.all(COLOURS.map(noise))
-    let changed = 0
-    for (let round = 0; round < ROUNDS; round++) {
-      const upstream = await startUpstreamProcess({ dataDir })
-      await Promise.all(members.map((member) => assertWhole(upstream, member)))
-      const working = members.map(async (member, at) => {
-        for (let turn = round + at; ; turn++) {
-          const status = await change(upstream, member, brought[turn % brought.length] ?? new Blob())
-          if (status === null) return
-          must(status === 200, `A picture answered ${status}`)
-          changed++
-        }
-      })
-      await pause(randomInt(1, LONGEST))
-      await upstream.end('SIGKILL')
-      await Promise.all(working)
-    }
+  run: () => crashWhilePicturesChange(ROUNDS),
+}
+
+/** Somebody who changes their picture, and what they know of it. */
+interface Changing {
+  member: BenchMember
+  /** Where the picture is that was acknowledged last; null before the first. */
+  kept: string | null
+  /** The place of the one that was sent after it. */
+  sent: number
+}
+
+/** @throws where a picture that was acknowledged is gone or broken, or one that is nobody's stays. */
+export async function crashWhilePicturesChange(rounds: number): Promise<Figures> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-picture-crashes-'))
+  const db = await openDb({ dataDir })
+  const members = await populate(db, { members: 4, entries: 1 })
+  await db.destroy()
+  const brought = await Promise.all(COLOURS.map(noise))
+  const people = members.map((member): Changing => ({ member, kept: null, sent: 0 }))
+  /** Where each of the pictures is, once somebody has been told. */
+  const places: (string | undefined)[] = []
+  let changed = 0
+  for (let round = 0; round < rounds; round++) {
     const upstream = await startUpstreamProcess({ dataDir })
-    await Promise.all(members.map((member) => assertWhole(upstream, member)))
-    await upstream.end('SIGTERM')
-    const before = pictures(dataDir).length
-    await sweep(dataDir)
-    const orphans = pictures(dataDir).length - (await used(dataDir))
-    fs.rmSync(dataDir, { recursive: true })
-    must(orphans === 0, `${orphans} pictures are nobody's`)
-    return { rounds: ROUNDS, changed, 'files before the sweep': before, 'orphans after it': orphans }
-  },
+    for (const one of people) await assertKept(upstream, one, places)
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const working = people.map(async (one, at) => {
+      for (let turn = round + at; ; turn++) {
+        one.sent = turn % brought.length
+        const answer = await change(upstream, one.member, brought[one.sent] ?? new Blob())
+        if (answer === null) return
+        must(answer.status === 200, `A picture answered ${answer.status}`)
+        places[one.sent] = answer.picture
+        one.kept = answer.picture
+        changed++
+        begin()
+      }
+    })
+    await Promise.race([begun, Promise.all(working)])
+    await pause(randomInt(1, LONGEST))
+    await upstream.end('SIGKILL')
+    await Promise.all(working)
+  }
+  const upstream = await startUpstreamProcess({ dataDir })
+  for (const one of people) await assertKept(upstream, one, places)
+  await upstream.end('SIGTERM')
+  const before = pictures(dataDir).length
+  await sweep(dataDir)
+  const orphans = pictures(dataDir).length - (await used(dataDir))
+  fs.rmSync(dataDir, { recursive: true })
+  must(orphans === 0, `${orphans} pictures are nobody's`)
+  return { rounds, changed, 'files before the sweep': before, 'orphans after it': orphans }
 }
 
 async function noise(colour: string): Promise<Blob> {
@@ -64,23 +85,35 @@ async function noise(colour: string): Promise<Blob> {
   return new Blob([Buffer.from(await sharp({ create }).png().toBuffer())], { type: 'image/png' })
 }
 
-/** The answer's status, or null where the process went away first. */
-async function change(upstream: UpstreamProcess, member: BenchMember, picture: Blob): Promise<number | null> {
+/** What was answered, or null where the process went away first. */
+async function change(upstream: UpstreamProcess, member: BenchMember, picture: Blob) {
   const form = new FormData()
   form.set('profilePicture', picture, 'me.png')
   const headers = { authorization: `Bearer ${member.token}` }
-  const answer = await fetch(upstream.url + uploadPicture.path, {
-    method: 'POST',
-    body: form,
-    headers,
-  }).catch(() => null)
-  return answer?.status ?? null
+  try {
+    const answer = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body: form, headers })
+    const told = answer.ok ? uploadPicture.output.read(await answer.json()).picture : null
+    return { status: answer.status, picture: told ?? '' }
+  } catch {
+    return null
+  }
 }
 
-async function assertWhole(upstream: UpstreamProcess, member: BenchMember): Promise<void> {
-  const headers = { authorization: `Bearer ${member.token}` }
+/** The picture that was acknowledged is there and whole; or the one that was under way. */
+async function assertKept(
+  upstream: UpstreamProcess,
+  one: Changing,
+  places: (string | undefined)[],
+): Promise<void> {
+  const headers = { authorization: `Bearer ${one.member.token}` }
   const account = await (await fetch(upstream.url + viewerAccount.path, { headers })).json()
   const { picture } = viewerAccount.output.read(account)
+  const underWay = places[one.sent]
+  must(
+    picture === one.kept || underWay === undefined || picture === underWay,
+    `A profile has ${picture} instead of ${one.kept}`,
+  )
+  one.kept = picture
   if (picture === null) return
   const answer = await fetch(upstream.url + picture)
   must(answer.status === 200, `A profile's picture answers ${answer.status}`)
