@@ -26,13 +26,20 @@ const EVERYWHERE: Look[] = [...WIDE, '360-down']
 const SCENES: Scene[] = [
   { name: 'home', address: '/', looks: [...EVERYWHERE, '768-up'] },
   { name: 'suggestions', address: '/', looks: ['1440-down', '360-up'], play: typeQuery },
-  { name: 'search', address: '/search?query=the', looks: EVERYWHERE },
+  { name: 'search', address: '/search?query=the', looks: [...EVERYWHERE, '768-down'] },
   { name: 'people', address: '/search?query=anderson&type=person', looks: ['1440-down'] },
-  { name: 'movie', address: '/movie/157336', looks: EVERYWHERE, viewer: 'member' },
+  { name: 'movie', address: '/movie/157336', looks: [...EVERYWHERE, '768-up'], viewer: 'member' },
   { name: 'show', address: '/tv/1396', looks: ['1440-up'] },
-  { name: 'person', address: '/person/10297', looks: EVERYWHERE },
+  { name: 'person', address: '/person/380', looks: [...EVERYWHERE, '768-up'] },
   { name: 'collection', address: '/my-movies', looks: [...EVERYWHERE, '768-up'], viewer: 'member' },
-  { name: 'profile', address: '/user/1', looks: EVERYWHERE },
+  {
+    name: 'rating',
+    address: '/my-movies',
+    looks: ['1440-down', '360-up'],
+    viewer: 'member',
+    play: openRating,
+  },
+  { name: 'profile', address: '/user/1', looks: [...EVERYWHERE, '768-down'] },
   { name: 'settings', address: '/profile', looks: ['1440-up', '360-down'], viewer: 'member' },
   { name: 'register', address: '/register', looks: ['1440-down', '360-up'] },
   { name: 'users', address: '/admin/users', looks: ['1440-down', '360-down'], viewer: 'admin' },
@@ -93,4 +100,12 @@ async function typeQuery(page: Page): Promise<void> {
   await field.focus()
   await field.and(page.getByRole('combobox')).pressSequentially('the')
   await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').last().waitFor()
+}
+
+async function openRating(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Rated/ })
+    .nth(1)
+    .click()
+  await page.getByRole('slider').waitFor()
 }
