@@ -1,4 +1,5 @@
 import { artwork } from '#lib/artwork'
+import { filmHue } from '#lib/film-hue'
 import { LETTERINGS, setName } from '#lib/lettering'
 import { EVERY_SHAPE } from '#lib/shapes'
 
@@ -56,4 +57,13 @@ test('a name of more than a line never stands upon the pieces: it gets a sheet o
   const wall = Array.from({ length: 50 }, (_, id) => artwork(movie(id + 1, 'Taxi Driver')))
   expect(wall.every(({ hasFloor }) => hasFloor)).toBe(true)
   expect(new Set(Array.from({ length: 50 }, (_, id) => artwork(movie(id + 1, 'Up')).hasFloor)).size).toBe(2)
+})
+
+test("a film has its poster's hue where that is known, and its own artwork's otherwise", () => {
+  const film = { mediaType: 'movie', id: 949, name: 'Heat', genreIds: [28, 80] }
+  const drawn = artwork(film).hue
+  expect(filmHue({ ...film, posterPath: '/heat.jpg', posterHue: 270 })).toBe(18)
+  expect(filmHue({ ...film, posterPath: '/heat.jpg', posterHue: 359 })).toBe(0)
+  expect(filmHue({ ...film, posterPath: '/heat.jpg' })).toBe(drawn)
+  expect(filmHue({ ...film, posterPath: null, posterHue: 270 })).toBe(drawn)
 })
