@@ -34,7 +34,7 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
           type="button"
           className={css.open}
           popoverTarget={id}
-          aria-label={rating === null ? `Rate ${name}` : `Rated ${rating} of 100. Rate ${name}`}
+          aria-label={`${rating === null ? MESSAGES.notRated : `Rated ${rating} of 100`}. Rate ${name}`}
         >
           <span className={css.small}>
             <Stars rating={rating ?? 0} isMine />
