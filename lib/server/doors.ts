@@ -23,7 +23,7 @@ const OPEN: readonly string[] = [
 ]
 
 /** Milliseconds a guard waits to hear who asks. The page asks again, and has its own deadline after this one. */
-const PATIENCE_MS = 3_000
+const PATIENCE_MS = 2_000
 
 const ENTER = { go: 'on', page: 'request-time' } as const satisfies Verdict
 
