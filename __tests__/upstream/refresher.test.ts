@@ -11,7 +11,8 @@ test('what members have collected is refreshed unasked, the rest is forgotten in
   await ada.call(addEntry, { movie_id: 1 })
   await upstream.call(titleDetails, { id: 3 })
   await upstream.call(popularMovies, {})
-  const kept = () => parts.db.selectFrom('answers').select('key').orderBy('key').execute()
+  // Posters' hues are found in the background, sooner or later.
+  const kept = () => parts.db.selectFrom('answers').select('key').where('key', 'not like', 'hue/%').execute()
 
   const refreshed: unknown[] = []
   const refresher = startRefresher(parts, async (title) => refreshed.push(title))
