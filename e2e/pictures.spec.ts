@@ -28,7 +28,7 @@ test('pictures come from TMDB in its own sizes, the first row at once and the la
 
   const details = await read('/movie/950')
   expect(details.at(0)).toMatchObject({ src: `${HOST}w780/still.jpg`, loading: 'eager', priority: 'high' })
-  expect(details.at(1)).toMatchObject({ src: `${HOST}w185/p950.jpg`, loading: 'eager', priority: '' })
+  expect(details.at(1)).toMatchObject({ src: `${HOST}w342/p950.jpg`, loading: 'eager', priority: '' })
   expect(details.slice(2).map(({ loading }) => loading)).toEqual(Array(11).fill('lazy'))
 
   const results = await read('/search?query=film')

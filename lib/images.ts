@@ -1,9 +1,17 @@
-/** Widths of posters and portraits that TMDB serves, in pixels. */
-const POSTER_WIDTHS = [154, 185, 342, 500, 780] as const
+/** Widths that TMDB serves, in pixels; of its posters, those that their place on a page can use. */
+const POSTER_WIDTHS = [185, 342, 500, 780] as const
+const CARD_WIDTHS = [185, 342, 500] as const
+const THUMB_WIDTHS = [92, 154] as const
 const PORTRAIT_WIDTHS = [45, 185] as const
 const BACKDROP_WIDTHS = [300, 780, 1280] as const
 
-const WIDTHS = { poster: POSTER_WIDTHS, portrait: PORTRAIT_WIDTHS, backdrop: BACKDROP_WIDTHS }
+const WIDTHS = {
+  poster: POSTER_WIDTHS,
+  card: CARD_WIDTHS,
+  thumb: THUMB_WIDTHS,
+  portrait: PORTRAIT_WIDTHS,
+  backdrop: BACKDROP_WIDTHS,
+}
 export type Picture = keyof typeof WIDTHS
 
 /** How soon a picture is wanted: first of all, at once, or when it comes into view. */
@@ -38,7 +46,7 @@ export function tmdbImage(path: string, width: number, host = tmdbHost()): strin
   return `${host}/w${width}/${encodeURIComponent(path.replace(/^\/+/, ''))}`
 }
 
-/** `src` and `srcSet` of a TMDB picture: every width TMDB serves for its kind; the browser picks by `sizes`. */
+/** `src` and `srcSet` of a TMDB picture: every width for its place; the browser picks by `sizes`. */
 export function tmdbSources(
   path: string,
   picture: Picture,

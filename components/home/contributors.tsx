@@ -26,7 +26,13 @@ export function Contributors({ members }: { members: Contributor[] }) {
               <span className={css.count}>{moviesAdded(member.titles)}</span>
               <span className={css.newest}>
                 {member.newest.map((title) => (
-                  <PosterFrame key={titlePath(title)} title={title} sizes="2rem" lettered={false} />
+                  <PosterFrame
+                    key={titlePath(title)}
+                    title={title}
+                    sizes="2rem"
+                    picture="thumb"
+                    lettered={false}
+                  />
                 ))}
               </span>
             </li>

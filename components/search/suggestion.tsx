@@ -12,7 +12,7 @@ export function Suggestion({ found }: { found: Found }) {
         {found.mediaType === 'person' ? (
           <Monogram person={found} form="round" />
         ) : (
-          <PosterFrame title={found} sizes="2rem" lettered={false} />
+          <PosterFrame title={found} sizes="2rem" picture="thumb" lettered={false} />
         )}
       </span>
       <span className={css.name} dir="auto">

@@ -27,7 +27,12 @@ export interface PosterCardProps {
 export function PosterCard({ title, isMixed, caption, urgency }: PosterCardProps) {
   return (
     <article className={css.poster}>
-      <PosterFrame title={title} sizes="(width < 30rem) 45vw, (width < 64rem) 24vw, 12rem" urgency={urgency}>
+      <PosterFrame
+        title={title}
+        sizes="(width < 30rem) 45vw, (width < 64rem) 24vw, 12rem"
+        picture="card"
+        urgency={urgency}
+      >
         {isMixed && title.mediaType === 'tv' && <span className={css.kind}>TV</span>}
         <ScoreChip title={title} />
       </PosterFrame>

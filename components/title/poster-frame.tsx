@@ -17,6 +17,8 @@ export interface PosterFrameProps {
   title: Framed
   /** The frame's width for the browser's choice of picture, as in `sizes` of `img`. */
   sizes?: string
+  /** What it is on its page: the less room, the fewer widths to choose from. */
+  picture?: 'poster' | 'card' | 'thumb'
   /** How soon its picture is wanted; late unless told. */
   urgency?: Urgency | undefined
   /** It grows out of the card that was pressed: for the one poster that a page is about. */
@@ -31,6 +33,7 @@ export interface PosterFrameProps {
 export function PosterFrame({
   title,
   sizes = '12rem',
+  picture = 'poster',
   urgency = 'late',
   isDestination,
   lettered,
@@ -48,7 +51,7 @@ export function PosterFrame({
       {title.posterPath ? (
         // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.
         <img
-          {...tmdbSources(title.posterPath, 'poster', host)}
+          {...tmdbSources(title.posterPath, picture, host)}
           sizes={sizes}
           width={342}
           height={513}
