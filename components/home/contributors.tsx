@@ -24,7 +24,7 @@ export function Contributors({ members }: { members: Contributor[] }) {
                 {member.username}
               </a>
               <span className={css.count}>{moviesAdded(member.titles)}</span>
-              <span className={css.newest}>
+              <div className={css.newest}>
                 {member.newest.map((title) => (
                   <PosterFrame
                     key={titlePath(title)}
@@ -34,7 +34,7 @@ export function Contributors({ members }: { members: Contributor[] }) {
                     lettered={false}
                   />
                 ))}
-              </span>
+              </div>
             </li>
           ))}
         </ol>
