@@ -12,7 +12,7 @@ const PARTS: Record<string, { heading: string; measure: () => Promise<string> }>
   upstream: { heading: 'Upstream', measure: async () => upstreamSection(await benchUpstream()) },
   web: { heading: 'Web app', measure: async () => webSection(await benchWeb()) },
   growth: { heading: 'Growth', measure: async () => growthSection(await benchGrowth()) },
-  lighthouse: { heading: 'Lighthouse', measure: judge },
+  lighthouse: { heading: 'Lighthouse', measure: async () => lighthouseSection(await benchLighthouse()) },
 }
 
 /** Lighthouse has to be fetched first: it judges where it is asked to. */
@@ -30,10 +30,4 @@ if (wanted.some((name) => !(name in PARTS))) {
     writeSection(heading, section)
     console.log(`\n${section}`)
   }
-}
-
-async function judge(): Promise<string> {
-  const judgements = await benchLighthouse()
-  for (const { page, faults } of judgements) console.log(page, faults.join(', '))
-  return lighthouseSection(judgements)
 }
