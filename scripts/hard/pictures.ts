@@ -18,8 +18,11 @@ const SLOW = 200
 const LARGE = 50
 /** Milliseconds that a body may take, and what a busy machine adds. */
 const CUT_MS = 40_000
-/** The largest picture decoded, a worker for each core, and what the allocator keeps, MB. */
-const MORE_MB = 256
+/**
+ * MB: 16 pictures of 5 MB held twice while they are put together, two of 25 million pixels decoded at four bytes each,
+ * and as much again as one of those for what the allocator keeps.
+ */
+const MORE_MB = 16 * 10 + 2 * 100 + 100
 const TAKEN = 200
 const REFUSED = [400, 413, 415, 503]
 
