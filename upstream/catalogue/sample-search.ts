@@ -37,9 +37,14 @@ export function makeSearch<Item extends Findable>(
     return other === undefined ? wordsIn(name).length : 0
   })
 
+  // Used by one search after the other: lists as long as the catalogue, made anew for each, kept the collector busy.
+  const marks = new Uint8Array(items.length)
+  const asTyped = new Uint8Array(items.length)
+  const all = new Uint32Array(items.length)
+
   /** Marks everybody who has all words with how many they are; others have less. */
-  function mark(words: string[], errors: number): Uint8Array {
-    const marks = new Uint8Array(items.length)
+  function mark(words: string[], errors: number): void {
+    marks.fill(0)
     for (const [at, word] of words.entries()) {
       for (const list of listsOf(word, errors)) {
         for (const item of list) if (marks[item] === at) marks[item] = at + 1
@@ -50,7 +55,6 @@ export function makeSearch<Item extends Findable>(
         if (years[item] === year && marks[item] === at) marks[item] = at + 1
       }
     }
-    return marks
   }
 
   function listsOf(word: string, errors: number): Uint32Array[] {
@@ -63,18 +67,17 @@ export function makeSearch<Item extends Findable>(
     if (words.length === 0) return new Uint32Array()
     const isForgiving = words.some((word) => !isNumber(word) && word.length >= SHORTEST_FORGIVEN)
     for (const errors of isForgiving ? FORGIVENESS : [0]) {
-      const marks = mark(words, errors)
-      const found = new Uint32Array(items.length)
+      mark(words, errors)
       let count = 0
-      for (let item = 0; item < marks.length; item++) if (marks[item] === words.length) found[count++] = item
-      if (count > 0) return found.subarray(0, count)
+      for (let item = 0; item < marks.length; item++) if (marks[item] === words.length) all[count++] = item
+      if (count > 0) return all.subarray(0, count)
     }
     return new Uint32Array()
   }
 
   /** The best first. So many words are as typed in each; then the exact ones, above all. */
   function inOrder(found: Uint32Array, words: string[], undated: string[]): Uint32Array {
-    const asTyped = new Uint8Array(items.length)
+    asTyped.fill(0)
     for (const word of new Set(words))
       for (const item of index.having(word)) asTyped[item] = (asTyped[item] ?? 0) + 1
     const least = new Set(undated).size
