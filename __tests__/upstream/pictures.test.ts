@@ -98,7 +98,7 @@ test('a picture of too many pixels is refused before it is decoded', async () =>
   const wide = await sharp({ create: { width: 5001, height: 5000, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  expect((await upload(upstream, ada, wide)).status).toBe(413)
+  expect((await upload(upstream, ada, wide)).status).toBe(422)
 })
 
 test('5 MB is the line, to the byte', async () => {

@@ -24,7 +24,7 @@ const CUT_MS = 40_000
  */
 const MORE_MB = 16 * 10 + 2 * 100 + 100
 const TAKEN = 200
-const REFUSED = [400, 413, 415, 503]
+const REFUSED = [400, 413, 415, 422, 503]
 
 /** Ten thousand broken pictures, traps and slow senders: the API goes on, leaves nothing lying, and stays small. */
 export const pictures: Part = {

@@ -20,7 +20,8 @@ const changing = bounded({ atOnce: 1, waiting: 256 })
 
 /**
  * Draws a profile picture anew: 512 x 512 WebP, upright, the first frame, without metadata or anything hidden.
- * @throws ApiError wrong_media_type for anything but a whole JPEG, PNG, GIF or WebP; too_large; unavailable
+ * @throws ApiError wrong_media_type for anything but a whole JPEG, PNG, GIF or WebP; invalid with too many
+ * pixels; unavailable
  */
 export function redrawPicture(bytes: Uint8Array): Promise<Uint8Array> {
   return decoding(async () => {
@@ -33,7 +34,7 @@ export function redrawPicture(bytes: Uint8Array): Promise<Uint8Array> {
         .toBuffer()
     } catch (error) {
       if (error instanceof Error && error.message.includes('pixel limit')) {
-        throw new ApiError('too_large', 'That image has too many pixels. At most 25 million, please.')
+        throw new ApiError('invalid', 'That image has too many pixels. At most 25 million, please.')
       }
       throw new ApiError('wrong_media_type', MESSAGES.pictureWrongType)
     }
