@@ -37,6 +37,9 @@ export function Notice({ children, kind = 'success', onLeave }: NoticeProps) {
             <svg className={css.leader} viewBox="0 0 20 20" aria-hidden="true">
               <circle cx="10" cy="10" r="8" />
               <circle cx="10" cy="10" r="8" pathLength="100" className={css.sweep} />
+              <text x="10" y="10" className={css.still}>
+                {NOTICE_MS / 1000} s
+              </text>
             </svg>
           )}
           <p>{children}</p>
