@@ -46,7 +46,12 @@ function lockHash() {
 
 /** Runs the script on the project's own Node, passes signals on and ends as it ends. */
 function handOver() {
-  const env = { ...process.env, PATH: `${path.dirname(ownNode)}${path.delimiter}${process.env.PATH}` }
+  const env = {
+    // Node keeps what it has compiled: every process after the first starts in little more than half the time.
+    NODE_COMPILE_CACHE: path.join(modules, '.cache', 'node'),
+    ...process.env,
+    PATH: `${path.dirname(ownNode)}${path.delimiter}${process.env.PATH}`,
+  }
   const child = spawn(ownNode, [path.join(root, script), ...rest], { cwd: root, stdio: 'inherit', env })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
