@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
+import { withinReach } from './support/axe.ts'
 import { adminSession, demoSession } from './support/people.ts'
 
 const PUBLIC = [
@@ -36,11 +36,6 @@ const VIEWERS: {
   { viewer: 'an admin', addresses: ['/admin/users'], arrive: adminSession },
 ]
 
-// A snapshot of each step would cost more than the steps.
-test.use({ trace: 'off' })
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
 for (const { viewer, addresses, arrive } of VIEWERS) {
   for (const address of addresses) {
     test(`${address} is within reach of ${viewer}, in both lights, wide and narrow`, async ({
@@ -50,14 +45,7 @@ for (const { viewer, addresses, arrive } of VIEWERS) {
       await arrive?.(context)
       test.slow()
       await page.goto(address, { waitUntil: 'networkidle' })
-      for (const width of [1440, 360]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme: 'dark' })
-        expect(await violations(axe(page).withTags(WCAG)), `${width} px, dark`).toEqual([])
-        await page.emulateMedia({ colorScheme: 'light' })
-        // The light changes colours and nothing else.
-        expect(await violations(axe(page).withRules('color-contrast')), `${width} px, light`).toEqual([])
-      }
+      await withinReach(page)
     })
   }
 }
@@ -77,17 +65,6 @@ for (const address of [...PUBLIC, '/user/1?page=2', '/offline.html']) {
     const { results } = await validator.validateString(await (await request.get(address)).text())
     expect(results.flatMap(({ messages }) => messages.map(describe))).toEqual([])
   })
-}
-
-function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-}
-
-async function violations(builder: AxeBuilder): Promise<string[]> {
-  const { violations } = await builder.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
-  )
 }
 
 function describe({

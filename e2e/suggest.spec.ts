@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LINES } from '#contract'
+import { typeInto } from './support/search.ts'
 
 test('keys lead to the field, through what it suggests, and to a film', async ({ page }) => {
   await page.goto('/movie/157336')
@@ -66,12 +67,4 @@ test('an answer that a newer question has overtaken never shows', async ({ page 
 
 function suggestions(page: Page) {
   return page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-}
-
-async function typeInto(page: Page, text: string) {
-  const field = page.getByRole('main').getByLabel('Search', { exact: true }).and(page.locator('input'))
-  await field.focus()
-  await expect(field).toHaveRole('combobox')
-  await field.pressSequentially(text)
-  return field
 }

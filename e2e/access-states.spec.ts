@@ -1,0 +1,108 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { MESSAGES } from '#contract'
+import { withinReach } from './support/axe.ts'
+import { adminSession, keep, memberSession, ready } from './support/people.ts'
+import { typeInto } from './support/search.ts'
+
+const UP = 14160
+
+interface State {
+  name: string
+  arrive?: (context: BrowserContext) => Promise<unknown>
+  /** Brings the page into the state. */
+  open(page: Page): Promise<void>
+}
+
+const STATES: State[] = [
+  {
+    name: 'the suggestions of the search field',
+    async open(page) {
+      await page.goto('/search')
+      await typeInto(page, 'the')
+      await expect(page.getByRole('option', { name: 'All results for “the”' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a form with faults',
+    async open(page) {
+      await page.goto('/register')
+      await ready(page)
+      await page.getByLabel('Username').fill('Ada')
+      await page.getByLabel('Email').fill('ada@example.org')
+      await page.getByLabel('Password', { exact: true }).fill('a quiet passphrase')
+      await page.getByLabel('Confirm password').fill('another one')
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByText(MESSAGES.passwordsDiffer).first()).toBeVisible()
+    },
+  },
+  {
+    name: "a member's menu",
+    arrive: memberSession,
+    async open(page) {
+      await page.goto('/?message=Welcome%20back.')
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+  {
+    name: 'a rating that is being changed',
+    arrive: keepsUp,
+    async open(page) {
+      await page.goto('/my-movies')
+      await page.getByRole('button', { name: 'Rated 60 of 100. Rate Up' }).click()
+      await expect(page.getByRole('slider', { name: 'Your rating of Up' })).toBeFocused()
+    },
+  },
+  {
+    name: 'a title that was just removed',
+    arrive: keepsUp,
+    async open(page) {
+      await page.goto('/my-movies')
+      await page.getByRole('button', { name: 'Remove Up' }).click()
+      await expect(page.getByRole('button', { name: 'Undo removing Up' })).toBeFocused()
+    },
+  },
+  {
+    name: 'a profile that is being edited, and the question before a picture goes',
+    arrive: memberSession,
+    async open(page) {
+      await page.goto('/profile')
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await withinReach(page)
+      const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer()
+      await page.getByLabel('Change picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+      await page.getByRole('button', { name: 'Save picture' }).click()
+      await page.getByRole('button', { name: 'Remove picture' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'the question before a member goes',
+    arrive: adminSession,
+    async open(page) {
+      await page.goto('/admin/users')
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    },
+  },
+]
+
+for (const { name, arrive, open } of STATES) {
+  test(`${name}: within reach, in both lights, wide and narrow`, async ({ page, context }) => {
+    test.slow()
+    await arrive?.(context)
+    await open(page)
+    await withinReach(page)
+  })
+}
+
+async function keepsUp(context: BrowserContext): Promise<void> {
+  await memberSession(context)
+  await keep(context, { id: UP, rating: 60 })
+}
