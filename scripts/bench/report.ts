@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -92,6 +93,7 @@ export function writeSection(heading: string, text: string): void {
   const others = written.split(/^(?=## )/m).filter((section) => !section.startsWith(`## ${heading}\n`))
   const sections = [...others.map((section) => section.trimEnd()), `## ${heading}\n\n${text.trimEnd()}`]
   fs.writeFileSync(FILE, `${sections.join('\n\n')}\n`)
+  spawnSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', FILE])
 }
 
 /** The machine, in a few words. */
