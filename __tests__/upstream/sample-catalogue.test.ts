@@ -159,3 +159,19 @@ test('the connection test answers, and says where titles come from', async () =>
     body: { catalogue: { source: 'sample', as_of: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } },
   })
 })
+
+test.each([
+  ['details', () => upstream.call(titleDetails, { id: 129 })],
+  ['a search with diacritics', () => upstream.call(search, { query: 'amelie' })],
+  ['its next page', () => upstream.call(search, { query: 'the', page: 2 })],
+  ['people of that name', () => upstream.call(search, { query: 'the', type: 'person' })],
+])('%s are the same however often they are asked for', async (_what, ask) => {
+  const [first, ...others] = [await ask(), await ask(), await ask(), await ask()]
+  const told = ({ status, headers, body }: typeof first) => ({
+    status,
+    body,
+    type: headers.get('content-type'),
+    length: headers.get('content-length'),
+  })
+  for (const one of others) expect(told(one)).toEqual(told(first))
+})

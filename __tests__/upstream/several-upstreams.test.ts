@@ -79,3 +79,18 @@ test('of those who rate together, only who does not have the title is refused', 
   ])
   expect(answers.map((answer) => answer?.status)).toEqual([200, 404, 200, 200])
 })
+
+test('details that are asked for often show the newest rating at once, and all else as before', async () => {
+  const [here] = upstreams
+  const ada = await here?.member()
+  const ask = async () => (await here?.call(titleDetails, { id: 157336 }))?.body
+  const { community_rating, community_count, ...before } = await ask()
+  expect([community_rating, community_count]).toEqual([null, 0])
+  await ada?.call(addEntry, { movie_id: 157336 })
+  for (const rating of [70, 90]) {
+    await ada?.call(rateEntry, { movie_id: 157336, rating })
+    for (let time = 0; time < 3; time++) {
+      expect(await ask()).toEqual({ ...before, community_rating: rating, community_count: 1 })
+    }
+  }
+})

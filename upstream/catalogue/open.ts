@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
+import { keepPages } from '#upstream/catalogue/kept-pages'
 import { openSampleCatalogue } from '#upstream/catalogue/sample'
 import { openTmdbCatalogue } from '#upstream/catalogue/tmdb'
 import type { Db } from '#upstream/db/open'
@@ -13,5 +14,5 @@ export async function openCatalogue(means: {
   log: Logger
 }): Promise<Catalogue> {
   const { TMDB_API_KEY: key, TMDB_URL: url, TMDB_IMAGE_URL: imageUrl } = means.settings
-  return key ? openTmdbCatalogue({ ...means, key, url, imageUrl }) : openSampleCatalogue()
+  return key ? openTmdbCatalogue({ ...means, key, url, imageUrl }) : keepPages(openSampleCatalogue())
 }

@@ -1,5 +1,5 @@
 import type { MediaType, PersonSummary, Title } from '#contract'
-import type { Catalogue } from '#upstream/catalogue/catalogue'
+import type { Catalogue, CatalogueTitle } from '#upstream/catalogue/catalogue'
 import { readSampleFiles } from '#upstream/catalogue/sample-files'
 import { makeSearch } from '#upstream/catalogue/sample-search'
 import { fillShelf, type ShelvedPerson, type ShelvedTitle } from '#upstream/catalogue/sample-shelf'
@@ -19,7 +19,7 @@ export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
   const { asOf, titles, people } = fillShelf(files)
   const titleByKey = new Map(titles.map((title) => [keyOf(title.mediaType, title.id), title]))
   // Comparing a title with all others takes a while, and the answer never changes.
-  const similarByKey = new Map<string, Title[]>()
+  const wholeByKey = new Map<string, CatalogueTitle>()
   const personById = new Map(people.map((person) => [person.id, person]))
   const findTitles = makeSearch(titles.map(findableTitle))
   const findPeople = makeSearch(people.map(findablePerson))
@@ -44,11 +44,13 @@ export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
     },
     async title(mediaType, id) {
       const key = keyOf(mediaType, id)
+      const known = wholeByKey.get(key)
+      if (known) return known
       const title = titleByKey.get(key)
       if (!title) return null
-      const similar = similarByKey.get(key) ?? similarTitles(title, titles).map(toTitle)
-      similarByKey.set(key, similar)
-      return { ...title, similar }
+      const whole = { ...title, similar: similarTitles(title, titles).map(toTitle) }
+      wholeByKey.set(key, whole)
+      return whole
     },
     async person(id) {
       const person = personById.get(id)

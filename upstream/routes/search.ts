@@ -2,8 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { search } from '#contract'
 import type { Parts } from '#upstream/parts'
 import { serve } from '#upstream/serve'
+import { keepSpelt } from '#upstream/spelt'
 
 /** Search for titles and people. */
 export function searchRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, search, ({ query, page, type }) => parts.catalogue.search(query, page, type))
+  const spelt = keepSpelt(search.output)
+
+  serve(app, parts, search, async ({ query, page, type }) => {
+    const found = await parts.catalogue.search(query, page, type)
+    return spelt(found, '', () => found)
+  })
 }

@@ -14,10 +14,12 @@ import { knownMembers } from '#upstream/db/known'
 import * as titles from '#upstream/db/titles'
 import type { Parts } from '#upstream/parts'
 import { serve } from '#upstream/serve'
+import { keepSpelt } from '#upstream/spelt'
 
 /** Lists of titles, and one title with everything known of it. */
 export function titleRoutes(app: FastifyInstance, parts: Parts): void {
   const { catalogue, community, db } = parts
+  const spelt = keepSpelt(titleDetails.output)
   const numbersOf = (kind: KnownKind) => (kind === 'member' ? knownMembers(db) : catalogue.known(kind))
 
   serve(app, parts, testConnection, async ({ known, page }) => ({
@@ -33,7 +35,7 @@ export function titleRoutes(app: FastifyInstance, parts: Parts): void {
     const key = { mediaType: type, id }
     const [title, rating] = await Promise.all([catalogue.title(type, id), community.ratingOf(key)])
     if (!title) throw unknownTitle(type)
-    return { ...title, community: rating }
+    return spelt(title, `${rating.rating} of ${rating.ratings}`, () => ({ ...title, community: rating }))
   })
 }
 
