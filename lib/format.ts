@@ -69,15 +69,23 @@ export function moviesAdded(titles: number): string {
   return `${counted(titles, 'movie')} added`
 }
 
+/**
+ * A whole number with its thousands apart: "24,310". By hand: `toLocaleString` makes a formatter for each call, which were
+ * 30 ms for a hundred cards.
+ */
+export function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
 /** A number and its noun: "1 title", "1,204 titles". */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
 /** Where a page of a list stands: "16–30 of 212". Pages count from 1. */
 export function range(page: number, size: number, total: number): string {
   const first = Math.min((page - 1) * size + 1, total)
-  return `${first.toLocaleString('en')}–${Math.min(page * size, total).toLocaleString('en')} of ${total.toLocaleString('en')}`
+  return `${grouped(first)}–${grouped(Math.min(page * size, total))} of ${grouped(total)}`
 }
 
 function isWholeDay(date: string): boolean {

@@ -1,3 +1,5 @@
+import { counted } from './format.ts'
+
 /** How the world likes a title: specification section 9's colour bands, and none without votes. */
 export type Band = 'high' | 'medium' | 'low' | 'very-low' | 'none'
 
@@ -32,7 +34,5 @@ export function scoreFigure(score: number | null): string {
 export function spokenScore(score: number | null, votes?: number): string {
   if (score === null) return WORDS.none
   const said = `${scoreWord(score)}, ${scoreFigure(score)} out of 10`
-  return votes === undefined
-    ? said
-    : `${said}, ${votes.toLocaleString('en')} ${votes === 1 ? 'vote' : 'votes'}`
+  return votes === undefined ? said : `${said}, ${counted(votes, 'vote')}`
 }

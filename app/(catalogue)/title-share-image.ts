@@ -1,6 +1,6 @@
 import type { MediaType, TitleDetails } from '#contract'
 import { artwork } from '#lib/artwork'
-import { year } from '#lib/format'
+import { grouped, year } from '#lib/format'
 import { titleDetails } from '#lib/server/queries'
 import { type Addressed, type ShareImage, shareImageOf } from './share-image'
 
@@ -26,10 +26,7 @@ function toShareImage(title: TitleDetails): ShareImage {
     ]
       .filter(Boolean)
       .join(' · '),
-    members:
-      rating === null
-        ? null
-        : `${Math.round(rating)}/100 from ${ratings.toLocaleString('en')} of our members`,
+    members: rating === null ? null : `${Math.round(rating)}/100 from ${grouped(ratings)} of our members`,
     artwork: artwork(title),
   }
 }

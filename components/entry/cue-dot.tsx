@@ -2,6 +2,7 @@
 
 import { Glyph } from '#components/ui/glyph'
 import { rememberAdd } from '#lib/browser/pending-add'
+import { useSignedIn } from '#lib/browser/signed-in'
 import type { Kept } from '#lib/kept'
 import { ROUTES } from '#lib/routes'
 import css from './cue-dot.module.scss'
@@ -18,28 +19,33 @@ export interface CueDotProps {
  * The dot in a poster's corner: lit, the title is in the viewer's collection; pressing it adds or removes. For a visitor
  * it leads to the login. Beside the caption, the viewer's own rating.
  */
-export function CueDot({ title, isQuiet }: CueDotProps) {
-  const { isSignedIn, entry, hasFailed, toggle } = useKeep(title)
-  const label = `Add ${title.name} to your collection`
-  if (!isSignedIn) {
-    return (
-      <a
-        href={ROUTES.login}
-        className={css.dot}
-        aria-label={label}
-        rel="nofollow"
-        onClick={() => rememberAdd(title)}
-      >
-        <Glyph name="cue-add" />
-      </a>
-    )
-  }
+export function CueDot(props: CueDotProps) {
+  // A visitor's hundred dots need no eye on a collection.
+  return useSignedIn() ? <MembersDot {...props} /> : <VisitorsDot title={props.title} />
+}
+
+function VisitorsDot({ title }: { title: Kept }) {
+  return (
+    <a
+      href={ROUTES.login}
+      className={css.dot}
+      aria-label={labelOf(title)}
+      rel="nofollow"
+      onClick={() => rememberAdd(title)}
+    >
+      <Glyph name="cue-add" />
+    </a>
+  )
+}
+
+function MembersDot({ title, isQuiet }: CueDotProps) {
+  const { entry, hasFailed, toggle } = useKeep(title)
   return (
     <>
       <button
         type="button"
         className={css.dot}
-        aria-label={label}
+        aria-label={labelOf(title)}
         aria-pressed={entry !== null}
         onClick={toggle}
       >
@@ -49,4 +55,8 @@ export function CueDot({ title, isQuiet }: CueDotProps) {
       {!isQuiet && !hasFailed && entry && <YourRating rating={entry.rating} />}
     </>
   )
+}
+
+function labelOf(title: Kept): string {
+  return `Add ${title.name} to your collection`
 }

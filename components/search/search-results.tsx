@@ -4,7 +4,7 @@ import { Poster } from '#components/title/poster'
 import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
 import { type Found, MESSAGES, type Page, SEARCH_PAGE_SIZE } from '#contract'
-import { counted } from '#lib/format'
+import { counted, grouped } from '#lib/format'
 import { urgencyAt } from '#lib/images'
 import { searchPath } from '#lib/routes'
 import type { SearchTerms } from '#lib/search-terms'
@@ -23,9 +23,7 @@ export function SearchResults({ terms, results }: { terms: SearchTerms; results:
     <>
       <p className={css.total}>
         {counted(results.totalResults, 'result')}
-        {lastPage > 1 &&
-          found.length > 0 &&
-          `, page ${terms.page.toLocaleString('en')} of ${lastPage.toLocaleString('en')}`}
+        {lastPage > 1 && found.length > 0 && `, page ${grouped(terms.page)} of ${grouped(lastPage)}`}
       </p>
       {found.length > 0 ? (
         <div className={terms.type === 'person' ? css.people : undefined}>
