@@ -2,6 +2,7 @@ import http, { type RequestListener, type Server } from 'node:http'
 import { ALWAYS_HEADERS } from './always-headers.ts'
 import { type AnswerWish, answerWishes } from './answer-status.ts'
 import { guardAnswer } from './front-answer.ts'
+import { answerCall, type Gate } from './front-gate.ts'
 import { answerFromMemory, noteAnswer } from './front-memory.ts'
 import { admit, refuseUnencrypted } from './front-request.ts'
 import { makeGatekeeper } from './overload.ts'
@@ -22,8 +23,14 @@ const HEAD_MAX_BYTES = 16 * 1024
  * with what all have to carry.
  * @param site the public origin, where one is set
  * @param metricsToken who shows it may read /metrics from another machine
+ * @param gate answers calls; left out, Next does
  */
-export function createFront(next: RequestListener, site: string | undefined, metricsToken?: string): Server {
+export function createFront(
+  next: RequestListener,
+  site: string | undefined,
+  metricsToken?: string,
+  gate?: Gate,
+): Server {
   const metrics = createWebMetrics()
   const gatekeeper = makeGatekeeper()
   const timing = {
@@ -48,6 +55,7 @@ export function createFront(next: RequestListener, site: string | undefined, met
       response.end(refusal.sentence)
       return
     }
+    if (gate && answerCall(gate, request, response)) return
     if (answerFromMemory(request, response)) return
     const wish: AnswerWish = { status: null }
     guardAnswer(response, wish)

@@ -81,12 +81,20 @@ export default class PageCache implements CacheHandler {
 
   /** What bears one of these tags is out of date from now on, whatever grace Next would allow it. */
   async revalidateTag(tags: string | string[]): Promise<void> {
-    const changed = [tags].flat()
-    announce(changed)
-    setTimeout(announce, SETTLED_MS, changed).unref()
+    outdate([tags].flat())
   }
 
   resetRequestCache(): void {}
+}
+
+/** Makes the page at a path out of date, as Next's `revalidatePath` does, whose tags these are. */
+export function outdatePage(path: string): void {
+  outdate(path === '/' ? ['_N_T_/', '_N_T_/index'] : [`_N_T_${path}`])
+}
+
+function outdate(tags: string[]): void {
+  announce(tags)
+  setTimeout(announce, SETTLED_MS, tags).unref()
 }
 
 /** Makes pages with these tags out of date, here and in every process that shares them. */

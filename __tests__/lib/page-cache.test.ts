@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto'
-import PageCache from '#lib/page-cache'
+import PageCache, { outdatePage } from '#lib/page-cache'
 import { FAILED_PAGE_LIFE_S, FAILED_TAG, INCOMPLETE_TAG, MISSING_TAG } from '#lib/page-status'
 
 const pages = new PageCache()
@@ -38,6 +38,14 @@ test('a kept page carries the hash of each of its inline scripts, and of nothing
     .find((part) => part.startsWith('script-src'))
   expect(scripts).toBe(`script-src 'self' ${hash('self.a=1')} ${hash('"ü<b>"\n')}`)
   expect((await pages.get('/page', {}))?.value).toBe(value)
+})
+
+test('a path that has changed makes the page there out of date, and no other', async () => {
+  const paths = ['/user/4', '/user/41']
+  for (const path of paths) await pages.set(path, page('', `_N_T_/layout,_N_T_${path}`), {})
+  outdatePage('/user/4')
+  const kept = await Promise.all(paths.map((path) => pages.get(path, {})))
+  expect(kept.map((entry) => entry !== null)).toEqual([false, true])
 })
 
 test('a page is out of date once one of its tags has changed, and fresh when it is kept again', async () => {

@@ -52,14 +52,14 @@ export async function exchange(asked: Asked): Promise<Answer> {
 
 /** The same for an answer that is not JSON: a picture. */
 export async function exchangeBytes(asked: Asked): Promise<RawAnswer> {
-  const deadline = AbortSignal.timeout(DEADLINE_MS)
+  const patience = waitFor(asked.signal)
   try {
     const answer = await request(env().UPSTREAM_URL + asked.target, {
       dispatcher: upstream,
       method: asked.method,
       headers: asked.headers,
       body: asked.body ?? null,
-      signal: asked.signal ? AbortSignal.any([asked.signal, deadline]) : deadline,
+      signal: patience.signal,
     })
     const { statusCode: status, headers } = answer
     note('upstream', String(status))
@@ -68,7 +68,31 @@ export async function exchangeBytes(asked: Asked): Promise<RawAnswer> {
       throw new UpstreamError(502, `answered ${status}`, 'unreadable')
     return { status, headers, bytes }
   } catch (error) {
-    throw asUpstreamError(error, deadline)
+    throw asUpstreamError(error, patience.isOver())
+  } finally {
+    patience.end()
+  }
+}
+
+/** How long an answer is waited for: until the deadline, or until whoever asked is gone. */
+function waitFor(asking: AbortSignal | undefined) {
+  const giving = new AbortController()
+  let isOver = false
+  const giveUp = () => giving.abort()
+  // Not AbortSignal.timeout: nothing takes its timer back, and thousands of answered requests would keep theirs.
+  const deadline = setTimeout(() => {
+    isOver = true
+    giveUp()
+  }, DEADLINE_MS)
+  asking?.addEventListener('abort', giveUp)
+  if (asking?.aborted) giveUp()
+  return {
+    signal: giving.signal,
+    isOver: () => isOver,
+    end() {
+      clearTimeout(deadline)
+      asking?.removeEventListener('abort', giveUp)
+    },
   }
 }
 
@@ -83,11 +107,11 @@ function parse(status: number, bytes: Uint8Array): unknown {
   }
 }
 
-function asUpstreamError(error: unknown, deadline: AbortSignal): UpstreamError {
+function asUpstreamError(error: unknown, isOver: boolean): UpstreamError {
   if (error instanceof UpstreamError) return error
-  note('upstream', deadline.aborted ? 'slow' : 'silent')
+  note('upstream', isOver ? 'slow' : 'silent')
   const slow =
-    deadline.aborted ||
+    isOver ||
     error instanceof errors.ConnectTimeoutError ||
     error instanceof errors.HeadersTimeoutError ||
     error instanceof errors.BodyTimeoutError

@@ -1,4 +1,5 @@
 import { type Call, MESSAGES, PICTURE_MAX_BYTES, travelsInQuery } from '#contract'
+import type { GateRequest } from '#lib/front-gate'
 import { Refusal } from '#lib/server/refusal'
 
 /** Bytes of a JSON body, at most. */
@@ -17,7 +18,7 @@ export interface Body {
  * @returns null for a call without a body
  * @throws Refusal 415 for another kind of body than the call takes, 413 for one that is too long
  */
-export async function readBody(call: Call, request: Request, isTheirs = true): Promise<Body | null> {
+export async function readBody(call: Call, request: GateRequest, isTheirs = true): Promise<Body | null> {
   if (travelsInQuery(call.method)) return null
   const limit = call.body === 'multipart' ? PICTURE_MAX_BYTES + MULTIPART_OVERHEAD_BYTES : JSON_MAX_BYTES
   const stated = request.headers.get('content-type')
@@ -58,7 +59,7 @@ function acceptedType(call: Call, stated: string | null): string {
 
 async function readUpTo(
   limit: number,
-  body: ReadableStream<Uint8Array> | null,
+  body: GateRequest['body'],
   isKept: boolean,
 ): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []

@@ -6,13 +6,17 @@ import { Refusal } from '#lib/server/refusal'
  * @param site the public origin; undefined: the Host header stands in for it.
  * @throws Refusal 403
  */
-export function refuseCrossSite(method: string, headers: Headers, site: string | undefined): void {
+export function refuseCrossSite(
+  method: string,
+  headers: Pick<Headers, 'get'>,
+  site: string | undefined,
+): void {
   if (!isOurs(method, headers, site)) {
     throw new Refusal('forbidden', 'That request came from another site.')
   }
 }
 
-function isOurs(method: string, headers: Headers, site: string | undefined): boolean {
+function isOurs(method: string, headers: Pick<Headers, 'get'>, site: string | undefined): boolean {
   const reads = method === 'GET' || method === 'HEAD'
   const from = headers.get('sec-fetch-site')
   // A typed address is 'none': fine for reading.

@@ -1,15 +1,20 @@
 import 'server-only'
 import { type Failure, FailureShape } from '#contract'
+import type { Reply } from '#lib/front-gate'
 import { log } from '#lib/server/log'
 import { Refusal } from '#lib/server/refusal'
 import { UpstreamError } from '#lib/server/upstream-error'
 
 /** A fresh answer: nothing of the upstream's own headers is in it, and nobody may store it. */
-export function reply(status: number, body: unknown, requestId: string, headers = new Headers()): Response {
+export function reply(status: number, body: unknown, requestId: string, headers = new Headers()): Reply {
   headers.set('content-type', 'application/json; charset=utf-8')
   headers.set('cache-control', 'private, no-store')
   headers.set('x-request-id', requestId)
-  return new Response(JSON.stringify(body), { status, headers })
+  return { status, headers, body: JSON.stringify(body) }
+}
+
+export function asResponse({ status, headers, body }: Reply): Response {
+  return new Response(body, { status, headers })
 }
 
 export function replyWithFailure(
@@ -17,12 +22,12 @@ export function replyWithFailure(
   failure: Failure,
   requestId: string,
   headers?: Headers,
-): Response {
+): Reply {
   return reply(status, FailureShape.write(failure), requestId, headers)
 }
 
 /** The answer to whatever went wrong on the way: our own refusal, the upstream's outage, or a fault of ours. */
-export function replyToError(error: unknown, request: Request, requestId: string): Response {
+export function replyToError(error: unknown, request: Pick<Request, 'signal'>, requestId: string): Reply {
   if (error instanceof Refusal) {
     return replyWithFailure(
       error.status,

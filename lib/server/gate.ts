@@ -1,13 +1,14 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { login, logout } from '#contract'
+import type { GateRequest, Reply } from '#lib/front-gate'
 import { env } from '#lib/server/env'
 import { type Answer, exchange } from '#lib/server/exchange'
 import { type Body, jsonIn, readBody } from '#lib/server/gate-body'
 import { pagesShowing } from '#lib/server/gate-freshness'
 import { refuseCrossSite } from '#lib/server/gate-origin'
 import { type Matched, matchCall } from '#lib/server/gate-path'
-import { reply, replyToError, replyWithFailure } from '#lib/server/gate-reply'
+import { asResponse, reply, replyToError, replyWithFailure } from '#lib/server/gate-reply'
 import { forget, isForgotten, signIn } from '#lib/server/gate-session'
 import { amongUploads } from '#lib/server/gate-uploads'
 import { log } from '#lib/server/log'
@@ -18,7 +19,7 @@ import { clientAddress, upstreamHeaders } from '#lib/server/upstream-headers'
 
 /** A request that may pass, and whose it is. */
 interface Admitted extends Matched {
-  request: Request
+  request: GateRequest
   requestId: string
   body: Body | null
   session: Session | null
@@ -27,9 +28,9 @@ interface Admitted extends Matched {
 /**
  * The one way from the browser to the upstream: what the contract lists passes, with the session's token;
  * everything else is refused here. Each answer is read and spelt anew, so only what the contract names leaves.
- * @param refresh makes a cached page out of date; Next's revalidatePath
+ * @param refresh makes a cached page out of date; Next's revalidatePath, or outdatePage
  */
-export async function passGate(request: Request, refresh: (path: string) => void): Promise<Response> {
+export async function answerAtGate(request: GateRequest, refresh: (path: string) => void): Promise<Reply> {
   const requestId = randomUUID()
   try {
     const matched = matchCall(request.method, new URL(request.url))
@@ -43,7 +44,12 @@ export async function passGate(request: Request, refresh: (path: string) => void
   }
 }
 
-async function passOn(asked: Omit<Admitted, 'body'>, refresh: (path: string) => void): Promise<Response> {
+/** The same for a request and an answer of the web's own kind. */
+export async function passGate(request: Request, refresh: (path: string) => void): Promise<Response> {
+  return asResponse(await answerAtGate(request, refresh))
+}
+
+async function passOn(asked: Omit<Admitted, 'body'>, refresh: (path: string) => void): Promise<Reply> {
   const admitted = { ...asked, body: await readBody(asked.call, asked.request, asked.session !== null) }
   if (admitted.call === logout) return signOut(admitted)
   const answer = await send(admitted)
@@ -77,7 +83,7 @@ function asked(target: string): Record<string, string> {
   return Object.fromEntries(new URL(target, 'http://upstream').searchParams)
 }
 
-async function succeed(admitted: Admitted, answer: Answer): Promise<Response> {
+async function succeed(admitted: Admitted, answer: Answer): Promise<Reply> {
   const { call, requestId, session } = admitted
   const headers = new Headers()
   const said = asked(admitted.target)
@@ -87,7 +93,7 @@ async function succeed(admitted: Admitted, answer: Answer): Promise<Response> {
   return reply(200, { user }, requestId, headers)
 }
 
-async function fail({ call, request, requestId, session }: Admitted, answer: Answer): Promise<Response> {
+async function fail({ call, request, requestId, session }: Admitted, answer: Answer): Promise<Reply> {
   const headers = new Headers()
   const wait = answer.headers['retry-after']
   if (typeof wait === 'string') headers.set('retry-after', wait)
@@ -97,12 +103,12 @@ async function fail({ call, request, requestId, session }: Admitted, answer: Ans
 }
 
 /** Whether a 401 speaks of what the browser holds now: a late one must not end a session begun since. */
-function isTheirs(request: Request, session: Session | null): boolean {
+function isTheirs(request: GateRequest, session: Session | null): boolean {
   return session ? !isForgotten(session.token) : hasMarker(request)
 }
 
 /** Signs out here whatever the upstream says; it is told, so that the token dies too. */
-async function signOut(admitted: Admitted): Promise<Response> {
+async function signOut(admitted: Admitted): Promise<Reply> {
   const headers = new Headers({ 'clear-site-data': '"cache", "storage"' })
   await endSession(headers)
   if (admitted.session) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { exchangeBytes } from '#lib/server/exchange'
-import { replyToError } from '#lib/server/gate-reply'
+import { asResponse, replyToError } from '#lib/server/gate-reply'
 import { Refusal } from '#lib/server/refusal'
 import { upstreamHeaders } from '#lib/server/upstream-headers'
 
@@ -22,7 +22,7 @@ export async function servePicture(request: Request, name: string): Promise<Resp
     if (picture.status !== 200) throw absent()
     return new Response(Buffer.from(picture.bytes), { headers: inert(name) })
   } catch (error) {
-    return replyToError(error, request, requestId)
+    return asResponse(replyToError(error, request, requestId))
   }
 }
 

@@ -37,7 +37,7 @@ const SEARCH = searchPath({ query: 'the' })
 const PART = 0.8
 const ADDED_MS = 3
 const HOLDS_GATE = {
-  1: 'Next’s way to a route handler, and reading and spelling the answer anew',
+  1: 'the way to the API and back, and reading and spelling the answer anew',
   32: 'whoever asks without a pause waits for 31 others, one process answers them one by one',
 }
 
