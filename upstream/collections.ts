@@ -1,33 +1,106 @@
 import { LRUCache } from 'lru-cache'
-import { listEntries } from '#contract'
+import {
+  type CollectionLines,
+  type CollectionPage,
+  type CollectionQuery,
+  lineOf,
+  listEntries,
+  type SortableEntry,
+  searchCollection,
+  sortCollection,
+  viewCollection,
+} from '#contract'
 import { collectionVersions } from '#upstream/db/collection-versions'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
+import * as titles from '#upstream/db/titles'
 import { together } from '#upstream/together'
 import { Written } from '#upstream/written'
 
 /** Bytes of collections that are kept ready: some 50 of 1,000 entries. */
 const KEPT_BYTES = 32 * 1024 * 1024
+/** Entries of collections that are kept to be sorted: some 200 bytes each. */
+const KEPT_ENTRIES = 100_000
 /** Members whose collections are asked about in one query. */
 const ASKED_AT_ONCE = 100
 
-/**
- * Collections as they go over the wire, kept ready for who asks again. The version is read before what it stands for
- * and at every request: whichever upstream changes something, nobody is shown what was before.
- */
-export function keepReady(db: Db): (memberId: number) => Promise<Written> {
-  const kept = new LRUCache<number, { version: string; written: Written }>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ written }) => written.bytes.length + 1,
-  })
-  const versionOf = together((ids: number[]) => collectionVersions(db, ids), { most: ASKED_AT_ONCE })
+/** Collections, as whoever has one asks for it. */
+export interface Collections {
+  /** All of it, as it goes over the wire. */
+  whole(memberId: number): Promise<Written>
+  page(memberId: number, query: CollectionQuery): Promise<CollectionPage>
+  lines(memberId: number, query: CollectionQuery): Promise<CollectionLines>
+}
 
+/**
+ * Collections, kept ready for who asks again. The version is read before what it stands for and at every request:
+ * whichever upstream changes something, nobody is shown what was before.
+ */
+export function keepReady(db: Db): Collections {
+  const versionOf = together((ids: number[]) => collectionVersions(db, ids), { most: ASKED_AT_ONCE })
+  const whole = keep(versionOf, {
+    make: async (memberId) => new Written(listEntries.output.write(await entries.list(db, memberId))),
+    sizeOf: ({ bytes }) => bytes.length,
+    most: KEPT_BYTES,
+  })
+  const ordered = keep(versionOf, {
+    make: async (memberId) => inEveryOrder(await entries.listSortable(db, memberId)),
+    sizeOf: ({ size }) => size,
+    most: KEPT_ENTRIES,
+  })
+
+  return {
+    whole,
+    async page(memberId, query) {
+      const { entries: shown, ...view } = viewCollection((await ordered(memberId)).by(query), query)
+      const known = await titles.findKept(db, shown)
+      const complete = shown.flatMap(({ rating, addedAt }, at) => {
+        const title = known[at]
+        return title ? [{ ...title, rating, addedAt }] : []
+      })
+      return { ...view, entries: complete }
+    },
+    async lines(memberId, query) {
+      return { lines: searchCollection((await ordered(memberId)).by(query), query).map(lineOf) }
+    },
+  }
+}
+
+/** Keeps what is made of a member's collection until that changes; the sizes of all that is kept are `most` together. */
+function keep<Made>(
+  versionOf: (memberId: number) => Promise<string | null>,
+  { make, sizeOf, most }: Making<Made>,
+): (memberId: number) => Promise<Made> {
+  const kept = new LRUCache<number, { version: string; made: Made }>({
+    maxSize: most,
+    sizeCalculation: ({ made }) => sizeOf(made) + 1,
+  })
   return async (memberId) => {
     const version = await versionOf(memberId)
     const known = kept.get(memberId)
-    if (known && known.version === version) return known.written
-    const written = new Written(listEntries.output.write(await entries.list(db, memberId)))
-    if (version) kept.set(memberId, { version, written })
-    return written
+    if (known && known.version === version) return known.made
+    const made = await make(memberId)
+    if (version) kept.set(memberId, { version, made })
+    return made
+  }
+}
+
+interface Making<Made> {
+  make(memberId: number): Promise<Made>
+  sizeOf(made: Made): number
+  most: number
+}
+
+/** A collection that is sorted once for each order that somebody asks for. */
+function inEveryOrder(collection: SortableEntry[]) {
+  const orders = new Map<string, SortableEntry[]>()
+  return {
+    size: collection.length,
+    by(query: CollectionQuery): SortableEntry[] {
+      const name = `${query.sort} ${query.direction}`
+      const sorted = orders.get(name) ?? sortCollection(collection, query)
+      orders.set(name, sorted)
+      return sorted
+    },
   }
 }

@@ -1,10 +1,11 @@
-import type { Entry } from '#contract'
 import {
   type CollectionQuery,
-  collectionPath,
+  type Entry,
   readCollectionQuery,
+  sortCollection,
   viewCollection,
-} from '#lib/collection-view'
+} from '#contract'
+import { collectionPath } from '#lib/collection-path'
 
 const DEFAULTS: CollectionQuery = { search: '', sort: 'added', direction: 'desc', unrated: false, page: 1 }
 
@@ -70,22 +71,39 @@ test('among equals the newest entry goes first', () => {
   expect(names(collection, { sort: 'rating', direction: 'asc' })).toEqual(['New', 'Old'])
 })
 
+test('of two that are the same in all else, the movie stands before the show', () => {
+  const [movie, show] = [entry(7, 'Fargo'), entry(7, 'Fargo', { mediaType: 'tv' })]
+  const query = readCollectionQuery({ sort: 'title' })
+  expect(sortCollection([show, movie], query)).toEqual([movie, show])
+  expect(sortCollection([movie, show], query)).toEqual([movie, show])
+})
+
+test('a search of half a character is spelt as the upstream will read it', () => {
+  const { search } = readCollectionQuery({ search: `${'x'.repeat(199)}🎬` })
+  expect(search).toBe(`${'x'.repeat(199)}\ufffd`)
+})
+
 test('a page holds 15 entries, and a page past the end is the last one', () => {
   const collection = Array.from({ length: 32 }, (_, index) => entry(index + 1, `Title ${index + 1}`))
-  const first = viewCollection(collection, { ...DEFAULTS, sort: 'title', direction: 'asc' })
-  expect(first).toMatchObject({ page: 1, pages: 3, found: 32 })
+  const first = view(collection, { sort: 'title', direction: 'asc' })
+  expect(first).toMatchObject({ page: 1, pages: 3, found: 32, total: 32 })
   expect(first.entries).toHaveLength(15)
-  const beyond = viewCollection(collection, { ...DEFAULTS, sort: 'title', direction: 'asc', page: 99 })
+  const beyond = view(collection, { sort: 'title', direction: 'asc', page: 99 })
   expect(beyond.page).toBe(3)
   expect(beyond.entries.map(({ name }) => name)).toEqual(['Title 31', 'Title 32'])
 })
 
 test('an empty collection has one empty page', () => {
-  expect(viewCollection([], { ...DEFAULTS, page: 4 })).toEqual({ entries: [], page: 1, pages: 1, found: 0 })
+  expect(view([], { page: 4 })).toEqual({ entries: [], page: 1, pages: 1, found: 0, total: 0 })
 })
 
 function names(collection: Entry[], query: Partial<CollectionQuery>): string[] {
-  return viewCollection(collection, { ...DEFAULTS, ...query }).entries.map(({ name }) => name)
+  return view(collection, query).entries.map(({ name }) => name)
+}
+
+function view(collection: Entry[], query: Partial<CollectionQuery>) {
+  const asked = { ...DEFAULTS, ...query }
+  return viewCollection(sortCollection(collection, asked), asked)
 }
 
 function entry(id: number, name: string, facts: Partial<Entry> = {}): Entry {

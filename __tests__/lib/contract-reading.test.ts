@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import {
+  type AnswerOf,
   type EntryMark,
   listEntries,
   memberProfile,
@@ -51,6 +52,41 @@ describe("the viewer's own", () => {
     const sent = listEntries.output.write({ viewer: null, entries: entries.toSorted((a, b) => a.id - b.id) })
     expect(gzipSync(JSON.stringify(sent)).length).toBeLessThan(100_000)
   })
+})
+
+describe('a page of the collection', () => {
+  const entries = Array.from({ length: 40 }, (_, at) => ({ ...upper, MovieID: at + 1, Rating: at + 1 }))
+  const asked = { fields: 'page', sort: 'rating', dir: 'asc', page: '2' }
+
+  test('is the same whether the host sends it or the whole list', () => {
+    const page = listEntries.output.read(entries, asked)
+    expect(page).toMatchObject({ page: 2, pages: 3, found: 40, total: 40 })
+    expect(ratings(page)).toEqual(entries.slice(15, 30).map(({ Rating }) => Rating))
+    expect(listEntries.output.read({ results: entries }, asked)).toEqual(page)
+    expect(listEntries.output.read(listEntries.output.write(page), asked)).toEqual(page)
+  })
+
+  test('of a host that numbers its lists itself is cut out of what it sends', () => {
+    const numbered = { results: entries, page: 1, total_pages: 1, total_results: 40 }
+    expect(listEntries.output.read(numbered, asked)).toEqual(listEntries.output.read(entries, asked))
+  })
+
+  test('has all lines of its search, whether the host sends them or the whole list', () => {
+    const lines = listEntries.output.read(entries, { ...asked, fields: 'lines' })
+    const line = { mediaType: 'movie', id: 1, name: 'Heat', releaseDate: heat.releaseDate, rating: 1 }
+    expect(lines).toMatchObject({ lines: { length: 40, 0: line } })
+    const sent = listEntries.output.write(lines)
+    expect(listEntries.output.read(sent, { ...asked, fields: 'lines' })).toEqual(lines)
+  })
+
+  test.each([null, {}, { view: {} }, { lines: 'none' }])('is not read out of %j', (body) => {
+    expect(() => listEntries.output.read(body, { fields: 'page' })).toThrow(UnreadableAnswer)
+    expect(() => listEntries.output.read(body, { fields: 'lines' })).toThrow(UnreadableAnswer)
+  })
+
+  function ratings(page: AnswerOf<typeof listEntries>) {
+    return 'found' in page ? page.entries.map(({ rating }) => rating) : []
+  }
 })
 
 describe('a search', () => {

@@ -9,12 +9,8 @@ import { Field } from '#components/ui/field'
 import { Select } from '#components/ui/select'
 import { isComposing } from '#lib/browser/composing'
 import type { CollectionLook } from '#lib/collection-look'
-import {
-  COLLECTION_SORTS,
-  type CollectionQuery,
-  collectionPath,
-  readCollectionQuery,
-} from '#lib/collection-view'
+import { collectionPath } from '#lib/collection-path'
+import { COLLECTION_SORTS, type CollectionQuery, readCollectionQuery } from '#lib/contract/collection-query'
 import { COLLECTION_PAGE_SIZE } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 import { counted, range } from '#lib/format'

@@ -11,6 +11,7 @@ import {
   readConfirmation,
   readEach,
   readFound,
+  readLines,
   readSavedRating,
   readViewersOwn,
   type SignedIn,
@@ -52,6 +53,11 @@ export const uploadPicture: BrowserCall<{ profilePicture: File }, AnswerOf<typeo
 export const viewersOwn: BrowserCall<InputOf<typeof contract.listEntries>, contract.ViewersOwn> = {
   ...LINES.listEntries,
   read: readViewersOwn,
+}
+/** All of the collection that a query asks for, to print it; asked for with `fields: 'lines'`. */
+export const collectionLines: BrowserCall<InputOf<typeof contract.listEntries>, contract.CollectionLine[]> = {
+  ...LINES.listEntries,
+  read: readLines,
 }
 export const addEntry = confirmed<typeof contract.addEntry>(LINES.addEntry)
 export const removeEntry = confirmed<typeof contract.removeEntry>(LINES.removeEntry)

@@ -1,51 +1,16 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import {
-  type Entry,
-  type EntryMark,
-  readCollection,
-  readEntry,
-  readSavedRating,
-  readViewersOwn,
-  type ViewersOwn,
-} from './entry.ts'
+import { COLLECTION_SORTS, type CollectionSort } from './collection-query.ts'
+import { readSavedRating } from './entry.ts'
+import { CollectionShape } from './entry-wire.ts'
 import { ConfirmationShape } from './error-wire.ts'
-import { Id, Text } from './inputs.ts'
+import { Id, Text, wholeNumber } from './inputs.ts'
 import { toRating } from './limits.ts'
 import { LINES } from './lines.ts'
-import { AccountShape } from './member-wire.ts'
-import { type Shape, shape } from './shape.ts'
-import { MediaType, WireTitle, writeTitle } from './title-wire.ts'
+import { shape } from './shape.ts'
+import { MediaType } from './title-wire.ts'
 
-const Rating = z.int().min(0).max(100).nullable()
-
-export const EntryShape = shape({
-  wire: WireTitle.extend({ Rating, added_at: z.string().nullable() }),
-  read: readEntry,
-  write: (entry: Entry) => ({ ...writeTitle(entry), Rating: entry.rating, added_at: entry.addedAt }),
-})
-
-const MarkShape = shape({
-  wire: z.object({ MovieID: z.int(), media_type: MediaType, Rating }),
-  read: readEntry,
-  write: ({ id, mediaType, rating }: EntryMark) => ({ MovieID: id, media_type: mediaType, Rating: rating }),
-})
-
-/** The collection; with `fields=keys` the viewer's own. A host that does not know of that sends the collection. */
-const CollectionShape: Shape<Entry[] | ViewersOwn> = {
-  wire: z.union([
-    z.array(EntryShape.wire),
-    z.object({ viewer: AccountShape.wire.nullable(), results: z.array(MarkShape.wire) }),
-  ]),
-  read: (body, asked) => (asked?.fields === 'keys' ? readViewersOwn(body) : readCollection(body)),
-  write: (answer) =>
-    Array.isArray(answer)
-      ? answer.map(EntryShape.write)
-      : {
-          viewer: answer.viewer && AccountShape.write(answer.viewer),
-          results: answer.entries.map(MarkShape.write),
-        },
-}
+const SORTS = Object.keys(COLLECTION_SORTS) as CollectionSort[]
 
 /** A movie where nothing is said: the specification's calls know no media type. */
 const mediaType = MediaType.default('movie')
@@ -53,8 +18,18 @@ const mediaType = MediaType.default('movie')
 export const listEntries = call({
   ...LINES.listEntries,
   access: 'member',
-  summary: "The viewer's collection; with ?fields=keys the viewer, and each entry's number, kind and rating.",
-  input: z.object({ fields: z.enum(['keys']).optional() }),
+  summary:
+    "The viewer's collection; with ?fields=keys the viewer, and each entry's number, kind and rating; with fields=page 15 entries, sorted and searched as asked; with fields=lines all of those, in short.",
+  input: z.object({
+    fields: z.enum(['keys', 'page', 'lines']).optional(),
+    /** What follows is for pages and lines, spelt as in the address of My Collection. Words of the name, in any order. */
+    search: z.string().optional(),
+    sort: z.enum(SORTS).optional(),
+    dir: z.enum(['asc', 'desc']).optional(),
+    /** Only titles without a rating. */
+    unrated: z.literal('1').optional(),
+    page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  }),
   output: CollectionShape,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { EntryShape } from './entries.ts'
 import type { Entry } from './entry.ts'
+import { EntryShape } from './entry-wire.ts'
 import { ConfirmationShape } from './error-wire.ts'
 import { Id, Text } from './inputs.ts'
 import { LINES } from './lines.ts'

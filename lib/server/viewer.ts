@@ -2,8 +2,8 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import type { z } from 'zod'
-import type { Call } from '#contract'
 import * as contract from '#contract'
+import { type Call, type CollectionPage, type CollectionQuery, collectionParameters } from '#contract'
 import { readSession } from '#lib/server/session'
 import { ask } from '#lib/server/upstream'
 import { UpstreamError } from '#lib/server/upstream-error'
@@ -15,11 +15,14 @@ const session = cache(async () => readSession(await cookies()))
 /** The viewer's own account, as the upstream knows it now; null when signed out. @throws UpstreamError */
 export const viewerAccount = cache(() => asViewer(contract.viewerAccount, {}))
 
-/** The viewer's collection; null when signed out. @throws UpstreamError */
-export const viewerEntries = cache(async () => {
-  const answer = await asViewer(contract.listEntries, {})
-  return Array.isArray(answer) ? answer : null
-})
+/**
+ * The page of the viewer's collection that a query asks for; null when signed out. Our own upstream sends no more than
+ * that; what another host sends is sorted and cut as it is read. @throws UpstreamError
+ */
+export async function viewerCollection(query: CollectionQuery): Promise<CollectionPage | null> {
+  const answer = await asViewer(contract.listEntries, { fields: 'page', ...collectionParameters(query) })
+  return answer && 'found' in answer ? answer : null
+}
 
 /** All members, for an admin; null when signed out. @throws UpstreamError, 403 for everybody else */
 export const allMembers = cache(() => asViewer(contract.listMembers, {}))

@@ -7,8 +7,8 @@ const SEARCH_MS = 50
 
 /** Why a goal is missed, by what is measured; said only where it is. */
 const HOLDS: Record<string, string> = {
-  'page of 15 of My Collection':
-    'the specification’s call sends a collection whole, and the page sorts and cuts it itself, so that it works with any host',
+  'the same, right after a rating':
+    'after a change the upstream reads what a collection is sorted by anew, a row for each entry',
   search:
     'the index finds and ranks every title that answers, to count them, before it cuts off the first page',
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Entry, EntryMark } from '#contract'
+import type { Entry, EntryMark, SortableEntry } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { TITLE_COLUMNS, type TitleKey, toTitle } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
@@ -25,6 +25,26 @@ export async function list(db: Db, memberId: number, limit?: number): Promise<En
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
   return rows.map((row) => ({ ...toTitle(row), rating: row.rating, addedAt: row.added_at }))
+}
+
+/** A member's collection, as much of it as it is sorted and found by; in no order. */
+export function listSortable(db: Db, memberId: number): Promise<SortableEntry[]> {
+  // In our words at once: spelling 10,000 rows anew would take a fifth of the time.
+  return db
+    .selectFrom('entries')
+    .innerJoin('titles', (join) =>
+      join.onRef('titles.media_type', '=', 'entries.media_type').onRef('titles.id', '=', 'entries.title_id'),
+    )
+    .select([
+      'titles.media_type as mediaType',
+      'titles.id',
+      'titles.name',
+      'titles.release_date as releaseDate',
+      'entries.rating',
+      'entries.added_at as addedAt',
+    ])
+    .where('entries.member_id', '=', memberId)
+    .execute()
 }
 
 /** Which titles a member's collection holds, and how they rated them; in the order of their numbers, which compress well. */

@@ -71,6 +71,18 @@ export async function isKept(db: Db, key: TitleKey): Promise<boolean> {
   return row !== undefined
 }
 
+/** What is kept of these titles, in their order; nothing of one that is not kept. */
+export async function findKept(db: Db, keys: readonly TitleKey[]): Promise<(Title | undefined)[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('titles')
+    .select(TITLE_COLUMNS)
+    .where((is) => is.or(keys.map(({ mediaType, id }) => is.and({ media_type: mediaType, id }))))
+    .execute()
+  const titles = new Map(rows.map((row) => [`${row.media_type}:${row.id}`, toTitle(row)]))
+  return keys.map(({ mediaType, id }) => titles.get(`${mediaType}:${id}`))
+}
+
 type Community = TitleDetails['community']
 
 /** For each title the mean of our members' ratings, to one decimal, and how many there are. */

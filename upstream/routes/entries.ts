@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { addEntry, listEntries, MESSAGES, type ParsedOf, rateEntry, removeEntry, type Title } from '#contract'
+import {
+  addEntry,
+  listEntries,
+  MESSAGES,
+  type ParsedOf,
+  rateEntry,
+  readCollectionQuery,
+  removeEntry,
+  type Title,
+} from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { keepReady } from '#upstream/collections'
 import * as entries from '#upstream/db/entries'
@@ -27,8 +36,10 @@ export function entryRoutes(app: FastifyInstance, parts: Parts): void {
     atOnce: 1,
   })
 
-  serve(app, parts, listEntries, async ({ fields }, viewer) => {
-    if (fields !== 'keys') return collections(viewer.id)
+  serve(app, parts, listEntries, async ({ fields, ...asked }, viewer) => {
+    if (fields === 'page') return collections.page(viewer.id, readCollectionQuery(asked))
+    if (fields === 'lines') return collections.lines(viewer.id, readCollectionQuery(asked))
+    if (fields !== 'keys') return collections.whole(viewer.id)
     const [account, marks] = await Promise.all([accountOf(db, viewer), entries.marks(db, viewer.id)])
     return { viewer: account, entries: marks }
   })

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CollectionToolbar } from '#components/entry/collection-toolbar'
+import { type CollectionQuery, readCollectionQuery } from '#contract'
 import { readLook } from '#lib/collection-look'
-import { type CollectionQuery, readCollectionQuery } from '#lib/collection-view'
 
 const mockRouter = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))

@@ -89,6 +89,26 @@ test.each([
   expect(await answer.json()).toEqual({ viewer, results: [MARK] })
 })
 
+test('a host that knows nothing of pages and lines is asked for them all the same, and its list is cut here', async () => {
+  const cookie = await at.signIn('tok-13')
+  const other = { ...WHOLE, MovieID: 680, Title: 'Pulp Fiction', Rating: null }
+  at.tell({ body: [other, WHOLE] })
+  const asked = '/api/movies/user/list?fields=page&search=heat&sort=title'
+  const page = await at.ask('GET', asked, { headers: { cookie } })
+  expect(at.seen.at(-1)?.url).toBe(asked)
+  expect(await page.json()).toMatchObject({
+    view: { page: 1, pages: 1, found: 1, total: 2 },
+    results: [WHOLE],
+  })
+  const lines = await at.ask('GET', '/api/movies/user/list?fields=lines&sort=title', { headers: { cookie } })
+  expect(await lines.json()).toEqual({
+    lines: [
+      { MovieID: 949, media_type: 'movie', Title: 'Heat', ReleaseDate: null, Rating: 80 },
+      { MovieID: 680, media_type: 'movie', Title: 'Pulp Fiction', ReleaseDate: null, Rating: null },
+    ],
+  })
+})
+
 test('a whole collection is whole', async () => {
   const cookie = await at.signIn('tok-12')
   at.tell({ body: [WHOLE] })

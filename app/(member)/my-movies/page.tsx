@@ -7,12 +7,12 @@ import { CollectionPrint } from '#components/entry/collection-print'
 import { CollectionToolbar } from '#components/entry/collection-toolbar'
 import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
-import { MESSAGES } from '#contract'
+import { MESSAGES, readCollectionQuery } from '#contract'
 import { LOOK_COOKIE, readLook } from '#lib/collection-look'
-import { collectionPath, printedCollection, readCollectionQuery, viewCollection } from '#lib/collection-view'
+import { collectionPath } from '#lib/collection-path'
 import { failed, isFailed, reasonOf } from '#lib/server/failed'
 import { requireViewer } from '#lib/server/guard'
-import { viewerEntries } from '#lib/server/viewer'
+import { viewerCollection } from '#lib/server/viewer'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'My Collection', robots: { index: false, follow: true } }
@@ -23,33 +23,33 @@ interface MyMoviesPageProps {
 
 export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) {
   const query = readCollectionQuery(await searchParams)
-  const [viewer, collection] = await Promise.all([
+  const [viewer, view] = await Promise.all([
     requireViewer().catch(failed),
-    viewerEntries().catch(failed),
+    viewerCollection(query).catch(failed),
   ])
-  if (isFailed(viewer) || isFailed(collection)) {
+  if (isFailed(viewer) || isFailed(view)) {
     return (
       <LoadFailure
         heading="My Collection"
         sentence={MESSAGES.collectionFailed}
-        reason={reasonOf(viewer, collection)}
+        reason={reasonOf(viewer, view)}
         path={collectionPath(query)}
       />
     )
   }
-  const view = viewCollection(collection, query)
   const path = collectionPath({ ...query, page: view.page })
   const look = readLook((await cookies()).get(LOOK_COOKIE)?.value)
   return (
     <div className={css.page}>
       <h1>My Collection</h1>
       <CollectionFreshness rendering={crypto.randomUUID()} />
-      {collection.length === 0 ? (
+      {view.total === 0 ? (
         <CollectionEmpty />
       ) : (
         <>
           <CollectionToolbar query={query} page={view.page} found={view.found} look={look} />
-          <CollectionPrint lines={printedCollection(collection, query)} />
+          {/* A single page prints as it is. */}
+          {view.pages > 1 && <CollectionPrint query={query} />}
           {/* A page of its own per address, so that "Removed" does not outlive it. */}
           <CollectionList key={path} entries={view.entries} look={look} />
           <Pager
