@@ -47,7 +47,6 @@ export function createFront(
     }
     if (answerProbe(request, response, { server, metrics, metricsToken })) return
     metrics.watch(request, response)
-    if (gatekeeper.turnsAway(request, response)) return
     const refusal = admit(request) ?? refuseUnencrypted(request, site)
     if (refusal) {
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
@@ -57,11 +56,11 @@ export function createFront(
     }
     if (gate && answerCall(gate, request, response)) return
     if (answerFromMemory(request, response)) return
+    if (gatekeeper.turnsAway(request, response)) return
     const wish: AnswerWish = { status: null }
     guardAnswer(response, wish)
     noteAnswer(request, response)
     answerWishes().run(wish, () => next(request, response))
   })
-  server.once('close', gatekeeper.stop)
   return server
 }

@@ -56,8 +56,10 @@ test('who has more to do than they can turns some away at once, and members who 
   for (let written = 0; turnedAway.length === 0 || written !== 200; ) {
     const crowd = Array.from({ length: 90 }, (_, n) => ask(n % 2 ? '/api/movies/top' : '/'))
     const writing = ask('/api/movies/rate', 'POST', '__Host-session=x')
+    const probing = ask('/healthz')
     turnedAway = (await Promise.all(crowd)).filter(({ status }) => status === 503)
     written = (await writing).status
+    expect((await probing).status).toBe(200)
   }
   const sentence = 'Too many people at once. Please try again in a moment.'
   for (const { wait, body } of turnedAway) {

@@ -32,7 +32,7 @@ const TICK = 10
 
 const { origin, requests, seconds, rate, clients = 1 }: LoadOrder = JSON.parse(process.argv[2] ?? '{}')
 const { hostname, port } = new URL(origin)
-const agent = new http.Agent({ keepAlive: true, maxSockets: SOCKETS })
+const agent = new http.Agent({ keepAlive: true, maxSockets: SOCKETS, maxFreeSockets: SOCKETS })
 const times: number[] = []
 const odd: Record<string, number> = {}
 let [sent, shed] = [0, 0]
