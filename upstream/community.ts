@@ -14,8 +14,8 @@ const ASKED_AT_ONCE = 100
 /** What our members say of titles. */
 export interface Community {
   ratingOf(key: TitleKey): Promise<Rating>
-  /** Says that ratings have changed. */
-  forget(): void
+  /** Says that ratings of these titles have changed, or, where nobody says which, of any. */
+  forget(keys?: TitleKey[]): void
 }
 
 /**
@@ -29,7 +29,7 @@ export function openCommunity(db: Db): Community {
 
   return {
     async ratingOf(key) {
-      const name = `${key.mediaType}:${key.id}`
+      const name = nameOf(key)
       const known = remembered.get(name)
       if (known) return known
       const before = changes
@@ -38,9 +38,14 @@ export function openCommunity(db: Db): Community {
       if (before === changes) remembered.set(name, rating)
       return rating
     },
-    forget() {
+    forget(keys) {
       changes++
-      remembered.clear()
+      if (!keys) remembered.clear()
+      for (const key of keys ?? []) remembered.delete(nameOf(key))
     },
   }
+}
+
+function nameOf({ mediaType, id }: TitleKey): string {
+  return `${mediaType}:${id}`
 }

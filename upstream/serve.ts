@@ -28,6 +28,7 @@ export function serve<Input extends z.ZodObject, Output, Who extends Access>(
     request: FastifyRequest,
   ) => Promise<Output | Written>,
 ): void {
+  const parse = parserOf(call)
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -35,7 +36,7 @@ export function serve<Input extends z.ZodObject, Output, Who extends Access>(
       asking.run(request.id, async () => {
         await throttle(parts, call, request)
         const viewer = await admit(call, parts, request)
-        const answer = await handler(parse(call, request), viewer as Asking<Who>, request)
+        const answer = await handler(parse(request), viewer as Asking<Who>, request)
         if (answer instanceof Written) return reply.type(JSON_TYPE).send(answer.bytes)
         return reply.send(call.output.write(answer))
       }),
@@ -51,16 +52,22 @@ async function admit(call: Call, parts: Parts, request: FastifyRequest): Promise
 }
 
 /** The call's input from path, query string and body: each part only from where the contract says it travels. */
-function parse<Input extends z.ZodObject>(call: Call<Input>, request: FastifyRequest): z.output<Input> {
-  const rest = (travelsInQuery(call.method) ? request.query : request.body) ?? {}
-  if (typeof rest !== 'object' || Array.isArray(rest)) {
-    throw new ApiError('bad_request', 'The request body has to be a JSON object.')
+function parserOf<Input extends z.ZodObject>(
+  call: Call<Input>,
+): (request: FastifyRequest) => z.output<Input> {
+  const names = pathNames(call.path)
+
+  return (request) => {
+    const rest = (travelsInQuery(call.method) ? request.query : request.body) ?? {}
+    if (typeof rest !== 'object' || Array.isArray(rest)) {
+      throw new ApiError('bad_request', 'The request body has to be a JSON object.')
+    }
+    const fromPath = request.params as Record<string, string>
+    const named = Object.fromEntries(names.map((name) => [name, fromPath[name]]))
+    const parsed = call.input.safeParse({ ...rest, ...named }, { error: inOurWords })
+    if (parsed.success) return parsed.data
+    throw refused(parsed.error)
   }
-  const fromPath = request.params as Record<string, string>
-  const named = Object.fromEntries(pathNames(call.path).map((name) => [name, fromPath[name]]))
-  const parsed = call.input.safeParse({ ...rest, ...named }, { error: inOurWords })
-  if (parsed.success) return parsed.data
-  throw refused(parsed.error)
 }
 
 function refused(error: z.ZodError): ApiError {

@@ -7,8 +7,8 @@ interface Waiting<Job, Result> {
   job: Job
   resolve: (result: Result) => void
   reject: (reason: unknown) => void
-  /** Runs something as a part of what the job is for. */
-  within: ReturnType<typeof AsyncLocalStorage.snapshot>
+  /** Runs something as a part of what the job is for: the first of a group has it. */
+  within: ReturnType<typeof AsyncLocalStorage.snapshot> | undefined
 }
 
 /**
@@ -39,7 +39,7 @@ export function together<Job, Result>(
     begin()
     try {
       const jobs = group.map(({ job }) => job)
-      const results = await (group[0]?.within(doAll, jobs) ?? [])
+      const results = await (group[0]?.within?.(doAll, jobs) ?? [])
       for (const [place, { resolve }] of group.entries()) resolve(results[place] as Result)
     } catch (error) {
       for (const { reject } of group) reject(error)
@@ -50,7 +50,8 @@ export function together<Job, Result>(
 
   return (job) =>
     new Promise((resolve, reject) => {
-      waiting.push({ job, resolve, reject, within: AsyncLocalStorage.snapshot() })
+      const isFirst = waiting.length % most === 0
+      waiting.push({ job, resolve, reject, within: isFirst ? AsyncLocalStorage.snapshot() : undefined })
       begin()
     })
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { unlessFull } from '#upstream/db/full'
 import type { Db } from '#upstream/db/open'
 import type { TokenPurpose } from '#upstream/db/schema'
@@ -72,7 +72,8 @@ export async function findSessions(db: Db, tokens: string[], now: Date): Promise
     .where('tokens.expires_at', '>', now.toISOString())
     .where('tokens.last_used_at', '>', past(now, IDLE))
     .execute()
-  const unnoted = rows.filter((row) => row.last_used_at < past(now, NOTE_EVERY)).map(({ hash }) => hash)
+  const noted = past(now, NOTE_EVERY)
+  const unnoted = rows.filter((row) => row.last_used_at < noted).map(({ hash }) => hash)
   if (unnoted.length > 0) {
     const use = { last_used_at: now.toISOString() }
     await unlessFull(db.updateTable('tokens').set(use).where('hash', 'in', unnoted).execute())
@@ -106,5 +107,5 @@ export async function forgetTokens(db: Db, now: Date): Promise<void> {
 }
 
 function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }

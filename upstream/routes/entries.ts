@@ -31,10 +31,11 @@ export function entryRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, clock, community } = parts
   const collections = keepReady(db)
   // Whoever rates at the same time shares a commit, and so its sync to disk.
-  const rate = together((wishes: RatingWish[]) => rateAll(db, wishes, clock()).finally(community.forget), {
-    most: RATED_TOGETHER,
-    atOnce: 1,
-  })
+  const rate = together(
+    (wishes: RatingWish[]) =>
+      rateAll(db, wishes, clock()).finally(() => community.forget(wishes.map(({ key }) => key))),
+    { most: RATED_TOGETHER, atOnce: 1 },
+  )
 
   serve(app, parts, listEntries, async ({ fields, ...asked }, viewer) => {
     if (fields === 'page') return collections.page(viewer.id, readCollectionQuery(asked))
@@ -52,8 +53,9 @@ export function entryRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   serve(app, parts, removeEntry, async ({ id, type }, viewer) => {
-    if (!(await entries.remove(db, viewer.id, { mediaType: type, id }))) throw notInCollection()
-    community.forget()
+    const key = { mediaType: type, id }
+    if (!(await entries.remove(db, viewer.id, key))) throw notInCollection()
+    community.forget([key])
     return { message: MESSAGES.entryRemoved }
   })
 
