@@ -7,7 +7,7 @@ import { type Tx, transact } from '#upstream/db/transact'
 /*
  * Every change here takes its locks in the same order, entry, title, member, and begins with a write: two of them at
  * once wait for each other on either engine, neither deadlocks, and no count is lost. Only groups of ratings can meet in
- * a circle (`transact` tries again).
+ * a circle (`unlessDeadlocked` tries again).
  */
 
 /** A member's collection, the newest first; at most so many where `limit` says. */

@@ -14,6 +14,7 @@ import { up as versions } from '#upstream/db/migrations/0006-versions'
 import { up as unverified } from '#upstream/db/migrations/0007-unverified'
 import { up as replaced } from '#upstream/db/migrations/0008-replaced'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
+import { preparing } from '#upstream/db/preparing'
 import { queryLog } from '#upstream/db/query-log'
 import type { Schema } from '#upstream/db/schema'
 
@@ -92,7 +93,10 @@ function openPostgres(connectionString: string, silence = 0, told?: Told): Db {
   // the process: the first is for idle connections, the second for those between two queries of a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(told && { log: told }) })
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    ...(told && { log: told }),
+  })
 }
 
 /** A network that swallows what is sent says nothing: a query would wait for it for a quarter of an hour. */

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bumpCollections } from '#upstream/db/collection-versions'
+import { isPostgres } from '#upstream/db/engine'
 import type { Db } from '#upstream/db/open'
+import { rateOnPostgres } from '#upstream/db/ratings-postgres'
 import type { TitleKey } from '#upstream/db/titles'
-import { type Tx, transact } from '#upstream/db/transact'
+import { type Tx, transact, unlessDeadlocked } from '#upstream/db/transact'
 
 /** A title in somebody's collection is to get this rating; null clears it. */
 export interface RatingWish {
@@ -11,36 +13,43 @@ export interface RatingWish {
   rating: number | null
 }
 
-type WishedRow = { member_id: number; media_type: string; title_id: number; rating: number | null }
-type ReplacedRow = Omit<WishedRow, 'rating'> & { replaced_rating: number | null }
+/** A wish as both engines take it. */
+export type WishedRow = { member_id: number; media_type: string; title_id: number; rating: number | null }
+export type RatedKey = Omit<WishedRow, 'rating'>
+type ReplacedRow = RatedKey & { replaced_rating: number | null }
 
 /**
- * Rates many titles in one transaction, which is one sync to disk, in three statements however many they are. Of
- * several wishes for one entry the last one counts.
+ * Rates many titles in one transaction, which is one sync to disk. Of several wishes for one entry the last one counts.
  * @returns for each wish whether the title is in that collection.
  */
 export async function rateAll(db: Db, wishes: RatingWish[], now: Date): Promise<boolean[]> {
   const wished = new Map(wishes.map((wish) => [keyOf(toRow(wish)), toRow(wish)]))
   // In a settled order, so that two upstreams seldom wait for each other in a circle.
   const rows = Array.from(wished.values()).sort(inOrder)
-  const replaced = await transact(db, async (tx) => {
-    const before = new Map(
-      (await writeRatings(tx, rows, now)).map((row) => [keyOf(row), row.replaced_rating]),
-    )
+  const rated = await (isPostgres(db)
+    ? unlessDeadlocked(() => rateOnPostgres(db, rows, now))
+    : rateOnSqlite(db, rows, now))
+  const found = new Set(rated.map(keyOf))
+  return wishes.map((wish) => found.has(keyOf(toRow(wish))))
+}
+
+/** Rates in three statements, however many they are. */
+async function rateOnSqlite(db: Db, rows: WishedRow[], now: Date): Promise<RatedKey[]> {
+  return transact(db, async (tx) => {
+    const replaced = await writeRatings(tx, rows, now)
+    const before = new Map(replaced.map((row) => [keyOf(row), row.replaced_rating]))
     const rated = rows.flatMap((row) => {
       const was = before.get(keyOf(row))
       return was === undefined ? [] : [{ ...row, was }]
     })
-    if (rated.length > 0) {
-      await recount(tx, rated)
-      await bumpCollections(
-        tx,
-        rated.map((row) => row.member_id),
-      )
-    }
-    return before
+    if (rated.length === 0) return []
+    await recount(tx, rated)
+    await bumpCollections(
+      tx,
+      rated.map((row) => row.member_id),
+    )
+    return rated
   })
-  return wishes.map((wish) => replaced.has(keyOf(toRow(wish))))
 }
 
 /** Writes the ratings of those entries that are there; what each took the place of. */
@@ -93,7 +102,7 @@ function toRow({ memberId, key, rating }: RatingWish): WishedRow {
   return { member_id: memberId, media_type: key.mediaType, title_id: key.id, rating }
 }
 
-function keyOf({ member_id, media_type, title_id }: Omit<WishedRow, 'rating'>): string {
+function keyOf({ member_id, media_type, title_id }: RatedKey): string {
   return `${member_id}:${media_type}:${title_id}`
 }
 

@@ -10,12 +10,17 @@ const ATTEMPTS = 5
 
 /** Runs a transaction, and once more where it was the one that had to give way. */
 export async function transact<Result>(db: Db, job: (tx: Tx) => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
+  return unlessDeadlocked(() => db.transaction().execute(job))
+}
+
+/** The same for a statement that is a transaction of its own. */
+export async function unlessDeadlocked<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let count = 1; ; count++) {
     try {
-      return await db.transaction().execute(job)
+      return await attempt()
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : ''
-      if (code !== DEADLOCK || attempt === ATTEMPTS) throw error
+      if (code !== DEADLOCK || count === ATTEMPTS) throw error
     }
   }
 }
