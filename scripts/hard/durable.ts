@@ -8,6 +8,7 @@ import { listEntries, rateEntry, readCollection } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { type BenchMember, populate } from '../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
+import { endWithUs } from '../children.ts'
 import { type Figures, must, type Part } from './part.ts'
 import { askRaw } from './raw-http.ts'
 
@@ -68,6 +69,7 @@ async function countSyncs({ pid }: UpstreamProcess, work: () => Promise<void>): 
   const watching = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-p', String(pid)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  endWithUs(watching)
   let seen = ''
   watching.stderr.setEncoding('utf8').on('data', (text: string) => {
     seen += text

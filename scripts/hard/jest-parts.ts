@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { endWithUs } from '../children.ts'
 import { findPostgres } from '../postgres.ts'
 import { ROOT } from '../stack.ts'
 import { type Figures, must, type Part } from './part.ts'
@@ -48,7 +49,10 @@ function fromJest(name: string, file: string, env: Record<string, string>, proje
         cwd: ROOT,
         env: { ...process.env, ...env, FIGURES_FILE: notes },
         stdio: ['ignore', 'pipe', 'pipe'],
+        // It starts processes too: they end together.
+        detached: true,
       })
+      endWithUs(child)
       let said = ''
       for (const stream of [child.stdout, child.stderr]) {
         stream.setEncoding('utf8').on('data', (text: string) => {

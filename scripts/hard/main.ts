@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import os from 'node:os'
 import process from 'node:process'
 import { buildIfStale } from '../build.ts'
+import { endChildren } from '../children.ts'
 import { crossed } from './crossed.ts'
 import { diskFull } from './disk-full.ts'
 import { durable } from './durable.ts'
@@ -49,15 +50,18 @@ const PARTS: Part[] = [
 const wanted = process.argv.slice(2)
 const chosen = PARTS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
 if (chosen.some(({ isApiOnly }) => !isApiOnly)) buildIfStale()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 const rows: string[] = []
+const began = Date.now()
 for (const part of chosen) rows.push(await row(part))
+rows.push(`| all of these | | ${minutesSince(began)} | |`)
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
 const { model = 'unknown processor' } = os.cpus()[0] ?? {}
 const machine = `${os.availableParallelism()} cores of ${model}, ${Math.round(os.totalmem() / 2 ** 30)} GB`
 console.log(`\n${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine},`)
 console.log(`load ${os.loadavg()[0]?.toFixed(1)}\n`)
 console.log(`| test | result | minutes | figures |\n| --- | --- | --: | --- |\n${rows.join('\n')}`)
-// A part that ran out of time may have left something running.
+// A part that ran out of time may still be at work.
 process.exit(process.exitCode ?? 0)
 
 async function row(part: Part): Promise<string> {
@@ -66,8 +70,11 @@ async function row(part: Part): Promise<string> {
   const { result, figures } = await outcome(part)
   if (result === 'failed') process.exitCode = 1
   console.log(`  ${result}: ${figures}`)
-  const minutes = ((Date.now() - started) / 60_000).toFixed(1)
-  return `| ${part.name} | ${result} | ${minutes} | ${figures.split('\n')[0]?.slice(0, 200)} |`
+  return `| ${part.name} | ${result} | ${minutesSince(started)} | ${figures.split('\n')[0]?.slice(0, 200)} |`
+}
+
+function minutesSince(start: number): string {
+  return ((Date.now() - start) / 60_000).toFixed(1)
 }
 
 async function outcome({ run, within }: Part): Promise<{ result: string; figures: string }> {
@@ -85,5 +92,7 @@ async function outcome({ run, within }: Part): Promise<{ result: string; figures
     return { result: 'failed', figures: error instanceof Error ? error.message : String(error) }
   } finally {
     clearTimeout(timer)
+    // A part that failed has not ended what it started, and the next one wants the machine for itself.
+    endChildren()
   }
 }

@@ -7,6 +7,7 @@ import { CALLS, type Call, pathNames, spellRequest } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { populate } from '../bench/populate.ts'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
+import { endWithUs } from '../children.ts'
 import { type Figures, must, type Part } from './part.ts'
 import { startCrowd } from './pass-on.ts'
 
@@ -91,6 +92,7 @@ async function attack(call: Call, origin: string, folder: string): Promise<strin
     ],
   ]
   const child = spawn('sqlmap', options, { stdio: ['ignore', 'pipe', 'ignore'] })
+  endWithUs(child)
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
+import { endWithUs } from '../children.ts'
 import { demoCookie } from './demo-cookie.ts'
 import { type Figures, must, type Part } from './part.ts'
 import { startCrowd } from './pass-on.ts'
@@ -63,6 +64,7 @@ async function scan(origin: string, cookie: string, folder: string): Promise<Rep
     ...['--store-session', folder, '-f', 'json', '-o', report, '--no-bugreport', '-v', '0'],
   ]
   const child = spawn('wapiti', options, { stdio: 'ignore' })
+  endWithUs(child)
   await once(child, 'exit')
   must(fs.existsSync(report), 'Wapiti wrote no report.')
   return JSON.parse(fs.readFileSync(report, 'utf8'))

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endWithUs } from '../children.ts'
 import { freePort } from '../free-port.ts'
 import { type Env, ROOT } from '../stack.ts'
 
@@ -38,6 +39,7 @@ export async function startWebProcess(env: Env, root: string = ROOT): Promise<We
       ...env,
     } as NodeJS.ProcessEnv,
   })
+  endWithUs(child)
   let written = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     written += text
