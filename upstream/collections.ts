@@ -1,17 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import {
+  COLLECTION_PAGE_SIZE,
   type CollectionLines,
   type CollectionPage,
   type CollectionQuery,
   lineOf,
   listEntries,
+  placeOfPage,
   type SortableEntry,
   searchCollection,
   sortCollection,
   viewCollection,
 } from '#contract'
 import { collectionVersions } from '#upstream/db/collection-versions'
-import * as entries from '#upstream/db/entries'
+import * as collections from '#upstream/db/collections'
 import type { Db } from '#upstream/db/open'
 import * as titles from '#upstream/db/titles'
 import { together } from '#upstream/together'
@@ -39,12 +41,12 @@ export interface Collections {
 export function keepReady(db: Db): Collections {
   const versionOf = together((ids: number[]) => collectionVersions(db, ids), { most: ASKED_AT_ONCE })
   const whole = keep(versionOf, {
-    make: async (memberId) => new Written(listEntries.output.write(await entries.list(db, memberId))),
+    make: async (memberId) => new Written(listEntries.output.write(await collections.list(db, memberId))),
     sizeOf: ({ bytes }) => bytes.length,
     most: KEPT_BYTES,
   })
   const ordered = keep(versionOf, {
-    make: async (memberId) => inEveryOrder(await entries.listSortable(db, memberId)),
+    make: async (memberId) => inEveryOrder(await collections.listSortable(db, memberId)),
     sizeOf: ({ size }) => size,
     most: KEPT_ENTRIES,
   })
@@ -52,6 +54,7 @@ export function keepReady(db: Db): Collections {
   return {
     whole,
     async page(memberId, query) {
+      if (isByDayAlone(query)) return pageByDay(db, memberId, query)
       const { entries: shown, ...view } = viewCollection((await ordered(memberId)).by(query), query)
       const known = await titles.findKept(db, shown)
       const complete = shown.flatMap(({ rating, addedAt }, at) => {
@@ -64,6 +67,21 @@ export function keepReady(db: Db): Collections {
       return { lines: searchCollection((await ordered(memberId)).by(query), query).map(lineOf) }
     },
   }
+}
+
+/** In the order of days an index knows where a page is: what most people look at first needs nothing kept. */
+function isByDayAlone({ sort, search, unrated }: CollectionQuery): boolean {
+  return sort === 'added' && !search && !unrated
+}
+
+async function pageByDay(db: Db, memberId: number, query: CollectionQuery): Promise<CollectionPage> {
+  const total = await collections.count(db, memberId)
+  const { first, ...place } = placeOfPage(query.page, total)
+  const range = { direction: query.direction, skip: first, take: COLLECTION_PAGE_SIZE }
+  const { before, around } = await collections.listByDay(db, memberId, range)
+  // Of those that were added in the same moment, the index does not know who goes first.
+  const shown = sortCollection(around, query).slice(first - before, first - before + COLLECTION_PAGE_SIZE)
+  return { entries: shown, ...place, found: total, total }
 }
 
 /** Keeps what is made of a member's collection until that changes; the sizes of all that is kept are `most` together. */

@@ -146,5 +146,6 @@ async function collect({ id }: TestMember, kept: Entry[]): Promise<void> {
       })),
     )
     .execute()
+  await db.updateTable('members').set({ entry_count: kept.length }).where('id', '=', id).execute()
   await bumpCollections(db, [id])
 }

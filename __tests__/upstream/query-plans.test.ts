@@ -38,6 +38,7 @@ test('collections, ratings, top lists and kept answers are read off indexes, nev
   await ada.call(rateEntry, { movie_id: 238, rating: 80 })
   await ada.call(listEntries, {})
   await ada.call(listEntries, { fields: 'keys' })
+  await ada.call(listEntries, { fields: 'page' })
   await ada.call(listEntries, { fields: 'page', sort: 'title', search: 'god' })
   await ada.call(removeEntry, { id: 238 })
   await upstream.call(titleDetails, { id: 238 })

@@ -28,11 +28,16 @@ export function viewCollection<One extends SortableEntry>(
   query: CollectionQuery,
 ): CollectionView<One> {
   const found = searchCollection(sorted, query)
-  const pages = Math.max(1, Math.ceil(found.length / COLLECTION_PAGE_SIZE))
-  const page = Math.min(query.page, pages)
-  const first = (page - 1) * COLLECTION_PAGE_SIZE
+  const { first, ...place } = placeOfPage(query.page, found.length)
   const entries = found.slice(first, first + COLLECTION_PAGE_SIZE)
-  return { entries, page, pages, found: found.length, total: sorted.length }
+  return { entries, ...place, found: found.length, total: sorted.length }
+}
+
+/** Where a page stands among so many entries: which one it is, of how many, and how many entries come before it. */
+export function placeOfPage(asked: number, found: number): { page: number; pages: number; first: number } {
+  const pages = Math.max(1, Math.ceil(found / COLLECTION_PAGE_SIZE))
+  const page = Math.min(asked, pages)
+  return { page, pages, first: (page - 1) * COLLECTION_PAGE_SIZE }
 }
 
 /** What the search and the filter leave of a collection, in the order in which it comes. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Entry, EntryMark, SortableEntry } from '#contract'
 import type { Db } from '#upstream/db/open'
-import { TITLE_COLUMNS, type TitleKey, toTitle } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
 /*
@@ -9,55 +8,6 @@ import { type Tx, transact } from '#upstream/db/transact'
  * once wait for each other on either engine, neither deadlocks, and no count is lost. Only groups of ratings can meet in
  * a circle (`unlessDeadlocked` tries again).
  */
-
-/** A member's collection, the newest first; at most so many where `limit` says. */
-export async function list(db: Db, memberId: number, limit?: number): Promise<Entry[]> {
-  const rows = await db
-    .selectFrom('entries')
-    .innerJoin('titles', (join) =>
-      join.onRef('titles.media_type', '=', 'entries.media_type').onRef('titles.id', '=', 'entries.title_id'),
-    )
-    .select([...TITLE_COLUMNS, 'entries.rating', 'entries.added_at'])
-    .where('entries.member_id', '=', memberId)
-    .orderBy('entries.added_at', 'desc')
-    .orderBy('entries.media_type')
-    .orderBy('entries.title_id')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .execute()
-  return rows.map((row) => ({ ...toTitle(row), rating: row.rating, addedAt: row.added_at }))
-}
-
-/** A member's collection, as much of it as it is sorted and found by; in no order. */
-export function listSortable(db: Db, memberId: number): Promise<SortableEntry[]> {
-  // In our words at once: spelling 10,000 rows anew would take a fifth of the time.
-  return db
-    .selectFrom('entries')
-    .innerJoin('titles', (join) =>
-      join.onRef('titles.media_type', '=', 'entries.media_type').onRef('titles.id', '=', 'entries.title_id'),
-    )
-    .select([
-      'titles.media_type as mediaType',
-      'titles.id',
-      'titles.name',
-      'titles.release_date as releaseDate',
-      'entries.rating',
-      'entries.added_at as addedAt',
-    ])
-    .where('entries.member_id', '=', memberId)
-    .execute()
-}
-
-/** Which titles a member's collection holds, and how they rated them; in the order of their numbers, which compress well. */
-export async function marks(db: Db, memberId: number): Promise<EntryMark[]> {
-  const rows = await db
-    .selectFrom('entries')
-    .select(['media_type', 'title_id', 'rating'])
-    .where('member_id', '=', memberId)
-    .orderBy('media_type')
-    .orderBy('title_id')
-    .execute()
-  return rows.map(({ media_type, title_id, rating }) => ({ mediaType: media_type, id: title_id, rating }))
-}
 
 /** Adds a kept title to a member's collection; one that is there already stays as it is. */
 export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import {
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { keepReady } from '#upstream/collections'
+import { marks } from '#upstream/db/collections'
 import * as entries from '#upstream/db/entries'
 import { type RatingWish, rateAll } from '#upstream/db/ratings'
 import * as titles from '#upstream/db/titles'
@@ -41,8 +42,8 @@ export function entryRoutes(app: FastifyInstance, parts: Parts): void {
     if (fields === 'page') return collections.page(viewer.id, readCollectionQuery(asked))
     if (fields === 'lines') return collections.lines(viewer.id, readCollectionQuery(asked))
     if (fields !== 'keys') return collections.whole(viewer.id)
-    const [account, marks] = await Promise.all([accountOf(db, viewer), entries.marks(db, viewer.id)])
-    return { viewer: account, entries: marks }
+    const [account, kept] = await Promise.all([accountOf(db, viewer), marks(db, viewer.id)])
+    return { viewer: account, entries: kept }
   })
 
   serve(app, parts, addEntry, async (input, viewer) => {

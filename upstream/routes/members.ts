@@ -12,7 +12,7 @@ import {
 import { changePicture } from '#upstream/account/picture'
 import type { Viewer } from '#upstream/account/viewer'
 import { ApiError } from '#upstream/api-error'
-import * as entries from '#upstream/db/entries'
+import * as collections from '#upstream/db/collections'
 import { findAccount } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import * as profiles from '#upstream/db/profiles'
@@ -28,14 +28,14 @@ export function memberRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, topContributors, async () => {
     const top = await profiles.topContributors(db)
     return Promise.all(
-      top.map(async (one) => ({ ...one, newest: await entries.list(db, one.id, NEWEST_SHOWN) })),
+      top.map(async (one) => ({ ...one, newest: await collections.list(db, one.id, NEWEST_SHOWN) })),
     )
   })
 
   serve(app, parts, memberProfile, async ({ id }) => {
     const member = await profiles.findProfile(db, id)
     if (!member) throw new ApiError('not_found', 'There is no such member.')
-    return { member, entries: await entries.list(db, id) }
+    return { member, entries: await collections.list(db, id) }
   })
 
   serve(app, parts, updateProfile, async (input, viewer) => {
