@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { contentSecurityPolicy } from '#lib/csp'
+import { contentSecurityPolicy, newNonce } from '#lib/csp'
 import { HOUSE_LIGHTS_SCRIPT } from '#lib/house-lights'
 import { scriptHash } from '#lib/script-hashes'
 import { type Verdict, verdictOn } from '#lib/server/doors'
@@ -46,7 +45,7 @@ function carryOut(verdict: Verdict, request: NextRequest): NextResponse {
   headers.delete('content-security-policy')
   headers.delete('content-security-policy-report-only')
   if (verdict.page === 'cached') return NextResponse.next({ request: { headers } })
-  const own = policy(`'nonce-${randomBytes(16).toString('base64')}'`, HOUSE_LIGHTS)
+  const own = policy(`'nonce-${newNonce()}'`, HOUSE_LIGHTS)
   headers.set('content-security-policy', own)
   const going = { request: { headers }, headers: { 'content-security-policy': own } }
   if (!verdict.as) return NextResponse.next(going)

@@ -1,3 +1,10 @@
+import { randomBytes } from 'node:crypto'
+
+/** A nonce for the scripts of one answer: 128 random bits. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
 /** The environment, of which TMDB_IMAGE_URL and PICTURE_HOSTS (origins, separated by commas) are read. */
 export type PictureSources = Readonly<Record<string, string | undefined>>
 

@@ -37,13 +37,17 @@ export function isoDuration(minutes: number | null): string | undefined {
 export function day(date: string | null): string {
   const parsed = date && isWholeDay(date) ? new Date(`${date.slice(0, 10)}T00:00:00Z`) : null
   if (!parsed || Number.isNaN(parsed.getTime())) return year(date)
-  return parsed.toLocaleDateString('en-GB', {
+  dayFormat ??= new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   })
+  return dayFormat.format(parsed)
 }
+
+// One for all days: `toLocaleDateString` makes a formatter for each call, which were three hundredths of a page.
+let dayFormat: Intl.DateTimeFormat | undefined
 
 /**
  * Whole years from a birthday to the day of death, or to `today` (both `YYYY-MM-DD`) for whoever has none.

@@ -86,7 +86,8 @@ function protect(response: ServerResponse, html: string): void {
   }
 }
 
-function textOf(bytes: Buffer, encoding: unknown): string {
+/** The text of a body that is encoded like that. */
+export function textOf(bytes: Buffer, encoding: unknown): string {
   if (encoding === 'gzip') return gunzipSync(bytes).toString()
   if (encoding === 'br') return brotliDecompressSync(bytes).toString()
   return bytes.toString()

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
+import { sendWhole } from './front-send.ts'
 
 /** What the gate looks at of a request: the web's own fits, and so does what this front makes of Node's. */
 export interface GateRequest extends Pick<Request, 'method' | 'url' | 'signal'> {
@@ -18,11 +17,6 @@ export interface Reply {
 /** Answers every request, with a refusal if need be. */
 export type Gate = (request: GateRequest) => Promise<Reply>
 
-/** Bytes from which on an answer is worth compressing. */
-const WORTH_IT = 1_024
-
-const gzip = promisify(zlib.gzip)
-
 /**
  * Answers a call at the gate itself. Next's way to a route handler costs about a millisecond of CPU, more than the gate;
  * what the gate looks at is there already.
@@ -30,31 +24,18 @@ const gzip = promisify(zlib.gzip)
  */
 export function answerCall(gate: Gate, request: IncomingMessage, response: ServerResponse): boolean {
   if (!request.url?.startsWith('/api/')) return false
-  void gate(asGateRequest(request, response)).then(async ({ status, headers, body }) => {
-    for (const [name, value] of headers) response.appendHeader(name, value)
-    await send(request, response, status, body)
-  })
+  gate(asGateRequest(request, response))
+    .then((reply) => send(reply, request, response))
+    // Nobody can be told any more.
+    .catch(() => response.destroy())
   return true
 }
 
-async function send(
-  { headers }: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  body: string,
-): Promise<void> {
-  const bytes = Buffer.from(body)
+function send(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
+  response.statusCode = reply.status
+  for (const [name, value] of reply.headers) response.appendHeader(name, value)
   response.setHeader('vary', 'accept-encoding')
-  if (bytes.length < WORTH_IT || !takesGzip(headers['accept-encoding'])) {
-    response.writeHead(status, { 'content-length': bytes.length }).end(bytes)
-    return
-  }
-  const zipped = await gzip(bytes)
-  response.writeHead(status, { 'content-encoding': 'gzip', 'content-length': zipped.length }).end(zipped)
-}
-
-function takesGzip(accepted: string | string[] | undefined): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(accepted ?? ''))
+  sendWhole(request, response, reply.body)
 }
 
 function asGateRequest(request: IncomingMessage, response: ServerResponse): GateRequest {

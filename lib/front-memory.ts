@@ -49,6 +49,16 @@ export function answerFromMemory(request: IncomingMessage, response: ServerRespo
 export function noteAnswer(request: IncomingMessage, response: ServerResponse): void {
   const page = plainPage(request)
   if (!page) return
+  whenEnded(response, (body) => {
+    // Still the same page: so it was the one that Next has read.
+    if (isFromCache(response) && plainPage(request) === page) {
+      remember(page, encodingOf(request), response, body)
+    }
+  })
+}
+
+/** Calls back with an answer's whole body, as it is sent. */
+export function whenEnded(response: ServerResponse, note: (body: Buffer) => void): void {
   const { write, end } = response
   const chunks: Buffer[] = []
   response.write = (...body: unknown[]) => {
@@ -57,10 +67,7 @@ export function noteAnswer(request: IncomingMessage, response: ServerResponse): 
   }
   response.end = (...body: unknown[]) => {
     const ended = Reflect.apply(end, response, body)
-    // Still the same page: so it was the one that Next has read.
-    if (isFromCache(response) && plainPage(request) === page) {
-      remember(page, encodingOf(request), response, Buffer.concat([...chunks, bytesOf(body)]))
-    }
+    note(Buffer.concat([...chunks, bytesOf(body)]))
     return ended
   }
 }
@@ -68,18 +75,29 @@ export function noteAnswer(request: IncomingMessage, response: ServerResponse): 
 function remember(page: Kept, encoding: string, response: ServerResponse, body: Buffer): void {
   const known = sentByPage.get(page) ?? new Map<string, Sent>()
   if (known.size >= MOST_ENCODINGS) return
-  const { 'transfer-encoding': _, connection: __, date: ___, ...headers } = response.getHeaders()
+  const headers = keptHeaders(response)
   known.set(encoding, { status: response.statusCode, headers, body })
   sentByPage.set(page, known)
 }
 
+/** An answer's headers, without those that are about one sending of it. */
+export function keptHeaders(response: ServerResponse): OutgoingHttpHeaders {
+  const { 'transfer-encoding': _, connection: __, date: ___, ...headers } = response.getHeaders()
+  return headers
+}
+
 /** The page that a plain request asks for, where the page cache has it and it may be shown without asking anybody. */
-function plainPage({ method, url = '', headers }: IncomingMessage): Kept | undefined {
-  if (method !== 'GET' || url.includes('?')) return undefined
-  const page = pageAt(url)
+function plainPage(request: IncomingMessage): Kept | undefined {
+  const { url = '' } = request
+  const page = url.includes('?') ? undefined : pageAt(url)
   if (!page || isOld(page) || isOver(page) || isOutdated(page, [])) return undefined
-  if (Object.keys(headers).some((name) => NOT_PLAIN.test(name))) return undefined
-  return headers.cookie && PERSONAL.test(headers.cookie) ? undefined : page
+  return isPlain(request) ? page : undefined
+}
+
+/** Whether a request is for the whole page as everybody gets it. */
+export function isPlain({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' || Object.keys(headers).some((name) => NOT_PLAIN.test(name))) return false
+  return !(headers.cookie && PERSONAL.test(headers.cookie))
 }
 
 function isFromCache(response: ServerResponse): boolean {

@@ -1,6 +1,7 @@
 import http, { type RequestListener, type Server } from 'node:http'
 import { ALWAYS_HEADERS } from './always-headers.ts'
 import { type AnswerWish, answerWishes } from './answer-status.ts'
+import { answerAgain, noteForAll } from './front-again.ts'
 import { guardAnswer } from './front-answer.ts'
 import { answerCall, type Gate } from './front-gate.ts'
 import { answerFromMemory, noteAnswer } from './front-memory.ts'
@@ -54,12 +55,13 @@ export function createFront(
       response.end(refusal.sentence)
       return
     }
-    if (gate && answerCall(gate, request, response)) return
-    if (answerFromMemory(request, response)) return
+    if (answerFromMemory(request, response) || answerAgain(request, response)) return
     if (gatekeeper.turnsAway(request, response)) return
+    if (gate && answerCall(gate, request, response)) return
     const wish: AnswerWish = { status: null }
     guardAnswer(response, wish)
     noteAnswer(request, response)
+    noteForAll(request, response, wish)
     answerWishes().run(wish, () => next(request, response))
   })
   return server

@@ -4,6 +4,7 @@ import { SearchAgain } from '#components/search/search-again'
 import { SearchResults } from '#components/search/search-results'
 import { ErrorCard } from '#components/ui/error-card'
 import { MESSAGES } from '#contract'
+import { answerForAll } from '#lib/answer-status'
 import { unlisted } from '#lib/page-metadata'
 import { searchPath } from '#lib/routes'
 import { readSearchTerms } from '#lib/search-terms'
@@ -25,6 +26,7 @@ export async function generateMetadata({ searchParams }: Addressed): Promise<Met
 export default async function SearchPage({ searchParams }: Addressed) {
   const terms = readSearchTerms(await searchParams)
   const results = terms.query ? await search(terms.query, terms.type, terms.page).catch(failed) : null
+  if (!(results instanceof UpstreamError)) answerForAll()
   return (
     <div className={css.search} data-page="search">
       <h1 className={css.heading}>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>

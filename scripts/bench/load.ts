@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
@@ -16,6 +17,8 @@ export interface Asked {
   url: string
   headers?: Record<string, string>
   connections?: number
+  /** Asks for another address each time: the same with a number at its end. */
+  isVaried?: boolean
 }
 
 const CONNECTIONS = 32
@@ -23,6 +26,7 @@ const SECONDS = 10
 const WARM_UP_SECONDS = 3
 const TURNS = 3
 const WRK = '/usr/bin/wrk'
+const VARYING = path.join(import.meta.dirname, 'varying.lua')
 
 /** The program that asks: wrk where it is on the machine, because it leaves more of it to the servers. */
 export const LOAD_BY = fs.existsSync(WRK) ? 'wrk' : 'autocannon'
@@ -56,7 +60,7 @@ async function load(asked: Asked, seconds: number): Promise<Load> {
 
 /** @throws when a single request fails: nothing is measured then. */
 async function loadByWrk(
-  { url, headers = {}, connections = CONNECTIONS }: Asked,
+  { url, headers = {}, connections = CONNECTIONS, isVaried }: Asked,
   seconds: number,
 ): Promise<Load> {
   const threads = Math.min(connections, os.availableParallelism())
@@ -72,7 +76,8 @@ async function loadByWrk(
     '30s',
   ]
   const stated = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await promisify(execFile)(WRK, [...words, ...stated, url])
+  const script = isVaried ? ['-s', VARYING] : []
+  const { stdout } = await promisify(execFile)(WRK, [...words, ...stated, ...script, url])
   const failed = /Non-2xx|Socket errors/.exec(stdout)
   if (failed) throw new Error(`Requests to ${url} failed.\n${stdout}`)
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? []
@@ -82,14 +87,17 @@ async function loadByWrk(
 }
 
 async function loadByAutocannon(
-  { url, headers = {}, connections = CONNECTIONS }: Asked,
+  { url, headers = {}, connections = CONNECTIONS, isVaried }: Asked,
   seconds: number,
 ): Promise<Load> {
+  let asked = 0
+  const { pathname, search } = new URL(url)
+  const setupRequest = (request: object) => ({ ...request, path: `${pathname}${search}${asked++}` })
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: [{ method: 'GET', headers }],
+    requests: [{ method: 'GET', headers, ...(isVaried && { setupRequest }) }],
   })
   if (result.non2xx + result.errors > 0) throw new Error(`Requests to ${url} failed.`)
   return { rate: result.requests.average, p50: result.latency.p50 }

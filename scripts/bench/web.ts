@@ -114,14 +114,23 @@ const PARTS: Record<string, (scene: Scene) => Promise<WebLine[]>> = {
   },
 
   search: async ({ web, bare }) => {
-    const loads = await compare({
-      ours: { url: web + SEARCH },
-      theirs: { url: bare.cards(SEARCH_PAGE_SIZE) },
-    })
-    const what = `search page, request-time, ${SEARCH_PAGE_SIZE} cards, ${kilobytes(await bytesOf(web + SEARCH))}`
+    const theirs = { url: bare.cards(SEARCH_PAGE_SIZE) }
+    const size = `${SEARCH_PAGE_SIZE} cards, ${kilobytes(await bytesOf(web + SEARCH))}`
+    const beside = 'bare request-time Next page with as many cards'
     const heldBy =
       'the middleware that gives each page its nonce, the call to the API, and a page of more than cards: frame, form, pager'
-    return [ratio(what, 'bare request-time Next page with as many cards', loads, heldBy)]
+    // What the page does not know changes nothing but the address.
+    const anew = await compare({ ours: { url: `${web}${SEARCH}&asked=`, isVaried: true }, theirs })
+    const again = await compare({ ours: { url: web + SEARCH }, theirs })
+    return [
+      ratio(`search page, rendered for each request, ${size}`, beside, anew, heldBy),
+      ratio(
+        `search page, asked for again within 5 s, ${size}`,
+        beside,
+        again,
+        'the front, and a nonce put in',
+      ),
+    ]
   },
 
   gate: async ({ web, upstream }) => {
