@@ -85,7 +85,7 @@ test('a page and its lines are what the web app itself would make of the whole c
         }
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   )
 })
 
