@@ -1,26 +1,46 @@
 import localFont from 'next/font/local'
 
-/** The family, preloaded: its width axis carries the hierarchy. The fallback has its metrics, so nothing shifts. */
-export const latin = localFont({
-  src: '../node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
-  variable: '--font-latin',
-  weight: '100 900',
-  declarations: [{ prop: 'font-stretch', value: '62% 125%' }],
+/** The family in English, preloaded: its width axis carries the hierarchy. The fallback has its metrics, so nothing shifts. */
+export const plain = localFont({
+  src: './fonts/archivo-plain.woff2',
+  variable: '--font-plain',
+  weight: '400 760',
+  declarations: [
+    { prop: 'font-stretch', value: '76% 122%' },
+    { prop: 'unicode-range', value: 'U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2010-2026,U+2122,U+2191,U+2193' },
+  ],
 })
 
-/** Letters beyond Western Europe, fetched only by pages that have some. */
-export const latinExt = localFont({
-  src: '../node_modules/@fontsource-variable/archivo/files/archivo-latin-ext-wdth-normal.woff2',
-  variable: '--font-latin-ext',
-  weight: '100 900',
+/** The other letters of Western Europe, fetched only by pages that have some. */
+export const western = localFont({
+  src: './fonts/archivo-western.woff2',
+  variable: '--font-western',
+  weight: '400 760',
   preload: false,
   adjustFontFallback: false,
   declarations: [
-    { prop: 'font-stretch', value: '62% 125%' },
+    { prop: 'font-stretch', value: '76% 122%' },
     {
       prop: 'unicode-range',
       value:
-        'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+        'U+A1-A8,U+AA-B6,U+B8-D6,U+D8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2027-206F,U+20AC,U+2212,U+2215,U+FFFD',
+    },
+  ],
+})
+
+/** Letters beyond Western Europe, fetched only by pages that have some. */
+export const ext = localFont({
+  src: './fonts/archivo-ext.woff2',
+  variable: '--font-ext',
+  weight: '400 760',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    { prop: 'font-stretch', value: '76% 122%' },
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
     },
   ],
 })

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { BottomNav } from '#components/frame/bottom-nav'
@@ -13,7 +14,7 @@ import { Toasts } from '#components/ui/toasts'
 import { HOUSE_LIGHTS_SCRIPT } from '#lib/house-lights'
 import { tmdbHost } from '#lib/images'
 import { catalogueSource } from '#lib/server/catalogue-source'
-import { latin, latinExt } from './fonts'
+import { ext, plain, western } from './fonts'
 import '../styles/globals.scss'
 
 export const metadata: Metadata = {
@@ -26,7 +27,7 @@ export const viewport: Viewport = { viewportFit: 'cover' }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={`${latin.variable} ${latinExt.variable}`} suppressHydrationWarning>
+    <html lang="en" className={clsx(ext.variable, western.variable, plain.variable)} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React would escape it as a child. */}
         <script dangerouslySetInnerHTML={{ __html: HOUSE_LIGHTS_SCRIPT }} />

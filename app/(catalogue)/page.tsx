@@ -58,7 +58,7 @@ export default async function HomePage() {
         <Shelf title="Popular TV shows" id="shows" empty={MESSAGES.noShows}>
           {posters(shows)}
         </Shelf>
-        <Shelf title="Popular people" id="people" empty={MESSAGES.noPeople}>
+        <Shelf title="Popular people" id="people" of="people" empty={MESSAGES.noPeople}>
           {people.map((person) => (
             <PersonCard key={person.id} person={person} />
           ))}

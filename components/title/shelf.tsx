@@ -9,14 +9,16 @@ export interface ShelfProps {
   id: string
   /** What stands there when there are no children: a sentence. */
   empty: string
+  /** Round portraits stand less tall than posters, which is wanted to be known ahead. */
+  of?: 'people'
   children: ReactNode
 }
 
 /** A row of cards that scrolls sideways, by a page of cards with its buttons. */
-export function Shelf({ title, id, empty, children }: ShelfProps) {
+export function Shelf({ title, id, empty, of, children }: ShelfProps) {
   const cards = Children.toArray(children)
   return (
-    <section className={css.shelf} aria-labelledby={`${id}-title`}>
+    <section className={css.shelf} data-of={of} aria-labelledby={`${id}-title`}>
       <div className={css.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         {cards.length > 0 && <ShelfButtons listId={id} title={title} />}

@@ -1,0 +1,32 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { compile } from 'sass'
+
+const ROOT = path.resolve(__dirname, '../..')
+const declared = fs.readFileSync(path.join(ROOT, 'app/fonts.ts'), 'utf8')
+
+/** Ends of an axis, as every one of the fonts declares it. */
+function axis(pattern: RegExp): [number, number] {
+  const ranges = new Set(Array.from(declared.matchAll(pattern), ([, least, most]) => `${least} ${most}`))
+  const [least, most] = Array.from(ranges).join(' ').split(' ').map(Number)
+  expect(ranges.size).toBe(1)
+  return [least ?? Number.NaN, most ?? Number.NaN]
+}
+
+const css = ['styles', 'components', 'app']
+  .flatMap((room) =>
+    fs
+      .readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.scss') && !path.basename(name).startsWith('_'))
+      .map((name) => path.join(ROOT, room, name)),
+  )
+  .map((file) => compile(file).css)
+  .join('\n')
+
+test.each([
+  ['weight', /weight: '(\d+) (\d+)'/g, /font-weight: (\d+);|--body-weight: (\d+);/g],
+  ['width', /'font-stretch', value: '(\d+)% (\d+)%'/g, /font-stretch: (\d+)%;/g],
+])('the fonts hold every %s that styles ask for, and no more', (_, range, use) => {
+  const used = Array.from(css.matchAll(use), ([, one, other]) => Number(one ?? other))
+  expect([Math.min(...used), Math.max(...used)]).toEqual(axis(range))
+})
