@@ -10,6 +10,12 @@ import {
 /** Compiled statements kept, so that a hot query is compiled once. */
 const STATEMENTS_KEPT = 500
 
+/**
+ * Writes that need no sync: counted tries (db/limits). Nobody was told that they would survive a power cut, and a sync
+ * for each holds up everybody who asks while many people sign in.
+ */
+const UNSYNCED = /^(insert into|update|delete from) "limits"/
+
 /** SQLite for Kysely, through Node's own `node:sqlite`. */
 export class NodeSqliteDialect extends SqliteDialect {
   constructor(file: string) {
@@ -29,18 +35,41 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Node's own SQLite behind the interface Kysely's SQLite dialect asks for. Every commit is synced to disk:
- * what was acknowledged survives a power cut.
+ * Node's own SQLite behind the interface Kysely's SQLite dialect asks for. Every commit is synced to disk, those of
+ * counted tries apart: what was acknowledged survives a power cut.
  */
 function openNodeSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: 5_000 })
   database.exec('PRAGMA journal_mode = WAL')
-  database.exec('PRAGMA synchronous = FULL')
+  sync('FULL')
   database.exec('PRAGMA foreign_keys = ON')
   const statements = new Map<string, SqliteStatement>()
 
+  function sync(how: 'FULL' | 'NORMAL'): void {
+    database.exec(`PRAGMA synchronous = ${how}`)
+  }
+
+  /** Within a transaction it is the commit that is synced. */
+  function withoutSync<Result>(work: () => Result): Result {
+    if (database.isTransaction) return work()
+    sync('NORMAL')
+    try {
+      return work()
+    } finally {
+      sync('FULL')
+    }
+  }
+
   function compile(sql: string): SqliteStatement {
     const statement = database.prepare(sql)
+    if (UNSYNCED.test(sql)) {
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => withoutSync(() => statement.all(...(parameters as SQLInputValue[]))),
+        run: (parameters) => withoutSync(() => statement.run(...(parameters as SQLInputValue[]))),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      }
+    }
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
