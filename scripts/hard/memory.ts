@@ -7,9 +7,14 @@ export function residentMb(pid: number): number {
   return read(pid, 'VmRSS')
 }
 
-/** The most that it has ever held, MB (Linux). */
+/** The most that it has held so far, MB (Linux). */
 export function peakMb(pid: number): number {
   return read(pid, 'VmHWM')
+}
+
+/** Forgets that, so that the most from now on can be seen (Linux). */
+export function resetPeak(pid: number): void {
+  fs.writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
 /** Files and sockets that a process has open (Linux). */
