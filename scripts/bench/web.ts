@@ -104,7 +104,7 @@ const PARTS: Record<string, (scene: Scene) => Promise<WebLine[]>> = {
           what,
           'nginx, a static file of that size',
           loads,
-          'a longer head, and a page asked for anew each second',
+          'a longer head that nginx reads from its file each time, and a page asked for anew each second',
         ),
       ]
     } finally {
