@@ -52,7 +52,9 @@ const FOLDER = path.join(ROOT, 'docs', 'screenshots')
 buildIfStale()
 const product = await startProduct()
 const executablePath = findBrowser()
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+// Without a window Chromium would move letters to whole pixels, as it does on no screen.
+const args = ['--no-sandbox', '--font-render-hinting=none']
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args })
 try {
   fs.rmSync(FOLDER, { recursive: true, force: true })
   fs.mkdirSync(FOLDER, { recursive: true })
