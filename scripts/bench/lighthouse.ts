@@ -4,9 +4,9 @@ import { startProduct } from '../../e2e/support/product.ts'
 import { findBrowser } from '../browser.ts'
 import { buildIfStale } from '../build.ts'
 
-/** Its 176 MB are fetched when it is run, and are nobody's dependency. */
 /** Letters as phones draw them: without a window Chromium would hint each of them, which phones do not. */
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--font-render-hinting=none']
+/** Its 176 MB are fetched when it is run, and are nobody's dependency. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 3
 /** A browser on a busy machine may not come to record a page: a run is tried so often. */

@@ -60,7 +60,7 @@ export function lighthouseSection(judgements: Judgement[]): string {
     faults.length > 0 ? [`- ${page}: ${faults.join(', ')}`] : [],
   )
   return `\`npm run bench -- lighthouse\` on ${machine()}: Lighthouse on its mobile setting (a slow phone on a slow
-network, simulated), the median of 3 runs for each page of the sample catalogue. ${othersAtWork()}
+network, simulated; letters not hinted, as on phones), the median of 3 runs for each page of the sample catalogue. ${othersAtWork()}
 
 | page | performance | accessibility | best practices | SEO | largest paint, s | layout shift |
 |---|--:|--:|--:|--:|--:|--:|

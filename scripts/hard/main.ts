@@ -52,6 +52,7 @@ const MOST_MINUTES = 60
 
 const wanted = process.argv.slice(2)
 const chosen = PARTS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+if (chosen.length === 0) throw new Error(`No part's name has ${wanted.join(' or ')} in it.`)
 if (chosen.some(({ isApiOnly }) => !isApiOnly)) buildIfStale()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 const rows: string[] = []
