@@ -12,6 +12,8 @@ import { freePort } from './free-port.ts'
 const DEBIAN = '/usr/lib/postgresql'
 const USER = 'postgres'
 const READY_MS = 30_000
+/** Test files run side by side, and one may have some thirty upstreams under way, with ten connections each. */
+const MOST_CONNECTIONS = 1_000
 
 /** A PostgreSQL server of our own, on loopback, in a temporary folder. */
 export interface Cluster {
@@ -58,7 +60,7 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
     port,
     unix_socket_directories: '',
     fsync: durable ? 'on' : 'off',
-    max_connections: 200,
+    max_connections: MOST_CONNECTIONS,
   }
   const output = fs.openSync(log, 'w')
   const server = spawn(
