@@ -1,5 +1,7 @@
 import localFont from 'next/font/local'
 
+// Each is written out, for Next reads these calls without running them: nothing in them may come from elsewhere.
+
 /** The family in English, preloaded: its width axis carries the hierarchy. The fallback has its metrics, so nothing shifts. */
 export const plain = localFont({
   src: './fonts/archivo-plain.woff2',
