@@ -1,5 +1,5 @@
 import type { Growth, GrowthLine } from './growth.ts'
-import { machine, othersAtWork } from './report.ts'
+import { machine, othersAtWork, verdict } from './report.ts'
 import type { SearchFigures } from './search-process.ts'
 
 /** Milliseconds that 19 of 20 searches may take, however large the catalogue is. */
@@ -27,7 +27,7 @@ Searching the sample catalogue itself, without HTTP: begun, whole, mistyped and 
 |--:|--:|--:|--:|--:|--:|--:|
 ${[search.little, search.much].map(searchRow).join('\n')}
 
-${missed.length === 0 ? 'Every goal is reached.' : `Not reached:\n\n${missed.join('\n')}`}
+${verdict(missed)}
 `
 }
 

@@ -46,7 +46,7 @@ function shortfalls(lines: Line[]): string {
       ? [`- ${engine}, ${name}: ${(goal - ratio).toFixed(2)} short; ${HOLDS[name] ?? ''}.`]
       : []
   })
-  return missed.length === 0 ? 'Every goal is reached.' : `Not reached:\n\n${missed.join('\n')}`
+  return verdict(missed)
 }
 
 /** What Lighthouse said, in Markdown. */
@@ -94,6 +94,11 @@ export function writeSection(heading: string, text: string): void {
   const sections = [...others.map((section) => section.trimEnd()), `## ${heading}\n\n${text.trimEnd()}`]
   fs.writeFileSync(FILE, `${sections.join('\n\n')}\n`)
   spawnSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', FILE])
+}
+
+/** How a section ends: with a line for each goal that is missed, and what holds it. */
+export function verdict(missed: string[]): string {
+  return missed.length === 0 ? 'Every goal is reached.' : `Not reached:\n\n${missed.join('\n')}`
 }
 
 /** The machine, in a few words. */

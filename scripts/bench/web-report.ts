@@ -1,5 +1,5 @@
 import { RUNS } from './load.ts'
-import { machine, othersAtWork } from './report.ts'
+import { machine, othersAtWork, verdict } from './report.ts'
 import type { WebLine } from './web.ts'
 
 /** What was measured of the web app, in Markdown. */
@@ -26,5 +26,5 @@ function figuresOf({ rate, p50 }: WebLine['ours']): string[] {
 
 function shortfalls(lines: readonly WebLine[]): string {
   const missed = lines.flatMap(({ what, short }) => (short ? `- ${what}: ${short}.` : []))
-  return missed.length === 0 ? 'Every goal is reached.' : `Not reached:\n\n${missed.join('\n')}`
+  return verdict(missed)
 }
