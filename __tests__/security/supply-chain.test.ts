@@ -70,8 +70,10 @@ function isLocked(place: string, name: string): boolean {
 
 test('no project file asks for another registry or a package from elsewhere', () => {
   expect(fs.existsSync(path.join(ROOT, '.npmrc')) ? read('.npmrc') : '').not.toMatch(/registry/)
-  const { dependencies, devDependencies } = JSON.parse(read('package.json'))
-  const versions = Object.values<string>({ ...dependencies, ...devDependencies })
+  const { dependencies, optionalDependencies, devDependencies, overrides } = JSON.parse(read('package.json'))
+  const versions = [dependencies, optionalDependencies, devDependencies, overrides].flatMap(
+    Object.values<string>,
+  )
   expect(versions.filter((version) => !/^[~^]?\d/.test(version))).toEqual([])
 })
 
