@@ -27,13 +27,17 @@ function installIfBehind() {
   const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : ''
   if (installed === lockHash() && findRuntime()) return
   console.log('Installing dependencies …')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (npm.status !== 0) fail('Installing the dependencies failed; the lines above say why.')
+  if (npm('ci') !== 0) fail('Installing the dependencies failed; the lines above say why.')
+  // The runtime's package leaves 68 MB of C++ headers behind, which the lock file does not list.
+  npm('prune')
   fs.writeFileSync(stamp, lockHash())
+}
+
+/** @param {string} command */
+function npm(command) {
+  const options = [command, '--no-audit', '--no-fund', '--loglevel=error']
+  return spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    .status
 }
 
 function lockHash() {
