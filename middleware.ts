@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { contentSecurityPolicy, newNonce } from '#lib/csp'
-import { HOUSE_LIGHTS_SCRIPT } from '#lib/house-lights'
-import { scriptHash } from '#lib/script-hashes'
-import { type Verdict, verdictOn } from '#lib/server/doors'
+import { HOUSE_LIGHTS_SCRIPT } from '#lib/browser/theme'
+import { contentSecurityPolicy, newNonce } from '#lib/server/csp'
+import { type Verdict, verdictOn } from '#lib/server/route-access'
+import { scriptHash } from '#lib/server/script-hashes'
 import { endSession } from '#lib/server/session'
 
 export const config = {

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { registerHooks } from 'node:module'
 import process from 'node:process'
 import next from 'next'
-import { drain } from '#lib/drain'
-import { createFront } from '#lib/front'
-import type { Gate } from '#lib/front-gate'
-import { outdatePage } from '#lib/page-cache'
+import type { Gate } from '#lib/http/front-gate'
+import { drain } from '#lib/http/graceful-shutdown'
+import { createFront } from '#lib/http/http-server'
+import { outdatePage } from '#lib/page-cache/cache-handler'
 import { readWebSettings, type WebSettings } from '#lib/server/settings'
 import { ROOT } from './stack.ts'
 
@@ -41,7 +41,7 @@ async function loadGate(): Promise<Gate> {
     resolve: (name, context, next) =>
       next(name, name === 'server-only' ? { ...context, conditions: ['react-server'] } : context),
   })
-  const { answerAtGate } = await import('#lib/server/gate')
+  const { answerAtGate } = await import('#lib/server/gate/handle-call')
   hooks.deregister()
   return (request) => answerAtGate(request, outdatePage)
 }

@@ -1,9 +1,9 @@
-import { sweepPictures } from '#upstream/account/picture'
 import { forgetTokens } from '#upstream/account/tokens'
-import { forgetTries } from '#upstream/db/limits'
+import { forgetTries } from '#upstream/db/attempt-counts'
 import { forgetLostMails } from '#upstream/db/mails'
 import { forgetUnverified } from '#upstream/db/members'
-import type { Parts } from '#upstream/parts'
+import type { Parts } from '#upstream/dependencies'
+import { sweepPictures } from '#upstream/pictures/member-picture'
 import { DAY, HOUR } from '#upstream/time'
 
 /** For so long an admin sees that a letter was given up. */

@@ -1,5 +1,5 @@
 import { createApp } from '#upstream/app'
-import { closeParts, createParts } from '#upstream/create-parts'
+import { closeParts, createParts } from '#upstream/create-dependencies'
 import { ensureCommunity } from '#upstream/demo/community'
 import { startHousekeeping } from '#upstream/housekeeping'
 import { readSettings, type Settings } from '#upstream/settings'

@@ -1,4 +1,4 @@
-import { MARKER_COOKIE } from '#lib/marker'
+import { MARKER_COOKIE } from '#lib/addresses/session-hint-cookie'
 
 export interface Asked {
   method: string

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { register, titleDetails } from '#contract'
-import { startFakeTmdb } from '#tests/support/fake-tmdb'
 import { startSmtp } from '#tests/support/smtp'
+import { startFakeTmdb } from '#tests/support/tmdb/fake-tmdb'
 import { startUpstream } from '#tests/support/upstream'
 import { HOUR, MINUTE } from '#upstream/time'
-import { type Fault, startFaultProxy } from '../../scripts/hard/fault-proxy'
+import { type Fault, startFaultProxy } from '../../scripts/hard/servers/fault-proxy'
 
 const FAULTS: Fault[] = [
   { kind: 'reset' },

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { PICTURE_MAX_BYTES, uploadPicture, viewerAccount } from '#contract'
 import { square, upload } from '#tests/support/picture'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { longGif, mutate, originals, traps } from '../../scripts/hard/picture-corpus'
+import { longGif, mutate, originals, traps } from '../../scripts/hard/corpus/picture-corpus'
 
 /** Mutated pictures in this quick run. */
 const RUNS = 120

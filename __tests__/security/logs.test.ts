@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { forgotPassword, login, register, resetPassword, verifyEmail, viewerAccount } from '#contract'
-import { passGate } from '#lib/server/gate'
+import { passGate } from '#lib/server/gate/handle-call'
 import { upload } from '#tests/support/picture'
 import { startUpstream } from '#tests/support/upstream'
 import { webEnv } from '#tests/support/web-env'

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import { listEntries, login, logout, makeAdmin, removeAdmin, viewerAccount } from '#contract'
-import { verdictOn } from '#lib/server/doors'
-import { passGate } from '#lib/server/gate'
+import { passGate } from '#lib/server/gate/handle-call'
+import { verdictOn } from '#lib/server/route-access'
 import { readSession } from '#lib/server/session'
 import { cookiesOf } from '#tests/support/gate'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'

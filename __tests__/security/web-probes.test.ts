@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import http, { type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { drain } from '#lib/drain'
-import { createFront } from '#lib/front'
-import { note } from '#lib/measures'
+import { drain } from '#lib/http/graceful-shutdown'
+import { createFront } from '#lib/http/http-server'
+import { note } from '#lib/server/metrics'
 
 const TOKEN = 'a token for scrapers only'
 

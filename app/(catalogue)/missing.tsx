@@ -1,5 +1,5 @@
 import { EmptyCard } from '#components/ui/empty-card'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
 
 /** A page about something that is not there. */
 export function Missing({ what }: { what: string }) {

@@ -9,14 +9,20 @@ import { PersonCard } from '#components/person/person-card'
 import { Poster } from '#components/title/poster'
 import { Shelf } from '#components/title/shelf'
 import { MESSAGES, type Title } from '#contract'
-import { type Urgency, urgencyAt } from '#lib/images'
-import { itemList } from '#lib/json-ld'
-import { pageMetadata, SITE_NAME } from '#lib/page-metadata'
-import { ROUTES } from '#lib/routes'
-import { checkConnection } from '#lib/server/connection-check'
+import { ROUTES } from '#lib/addresses/routes'
+import { type Urgency, urgencyAt } from '#lib/artwork/tmdb-images'
+import { itemList } from '#lib/documents/json-ld'
+import { pageMetadata, SITE_NAME } from '#lib/documents/page-metadata'
 import { siteUrl } from '#lib/server/env'
-import { popularMovies, popularPeople, popularShows, topContributors, topRated } from '#lib/server/queries'
-import { todaysFilms } from '#lib/todays-films'
+import {
+  popularMovies,
+  popularPeople,
+  popularShows,
+  topContributors,
+  topRated,
+} from '#lib/server/pages/queries'
+import { checkConnection } from '#lib/server/upstream/connection-check'
+import { todaysFilms } from './daily-movies'
 import css from './home.module.scss'
 
 export const revalidate = 300

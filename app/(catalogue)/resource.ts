@@ -1,4 +1,4 @@
-import { UpstreamError } from '#lib/server/upstream-error'
+import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 /** Seconds after which what the upstream kept from showing may be asked for again. */
 const RETRY_S = '10'

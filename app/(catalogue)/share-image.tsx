@@ -1,10 +1,10 @@
 import { ImageResponse } from 'next/og'
-import type { Artwork } from '#lib/artwork'
-import { SHARE_IMAGE, SITE_NAME } from '#lib/page-metadata'
-import { pathId } from '#lib/path-id'
-import { drawable, shareFonts } from '#lib/server/share-fonts'
-import { SHAPES } from '#lib/shapes'
-import { type ShareColours, shareColours } from '#lib/share-colours'
+import { pathId } from '#lib/addresses/parse-id'
+import { SHAPES } from '#lib/artwork/paper-shapes'
+import type { Artwork } from '#lib/artwork/poster-artwork'
+import { type ShareColours, shareColours } from '#lib/artwork/share-image-colours'
+import { SHARE_IMAGE, SITE_NAME } from '#lib/documents/page-metadata'
+import { drawable, shareFonts } from '#lib/server/pages/share-image-fonts'
 import { resourceOf } from './resource'
 
 export interface ShareImage {

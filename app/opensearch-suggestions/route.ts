@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
-import { readSearchTerms } from '#lib/search-terms'
-import { search } from '#lib/server/queries'
+import { readSearchTerms } from '#lib/addresses/search-query'
+import { search } from '#lib/server/pages/queries'
 import { resourceOf } from '../(catalogue)/resource'
 
 /** Suggestions in one list of a browser's address bar. */

@@ -1,7 +1,7 @@
-import { SITE_NAME } from '#lib/page-metadata'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
+import { xmlText } from '#lib/documents/escape-xml'
+import { SITE_NAME } from '#lib/documents/page-metadata'
 import { siteUrl } from '#lib/server/env'
-import { xmlText } from '#lib/xml'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PosterArt } from '#components/title/poster-art'
-import { WALL } from '#lib/wall'
+import { PosterArt } from '#components/artwork/poster-art'
+import { WALL } from '#lib/artwork/poster-wall'
 import css from './account-frame.module.scss'
 
 /** The place of an account form: alone on a phone, a card on a tablet, beside a wall of cut paper on a wide screen. */

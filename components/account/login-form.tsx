@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
 import { Field } from '#components/ui/field'
+import { completePendingAdd } from '#lib/browser/add-after-login'
 import { CallError } from '#lib/browser/call-error'
-import { completePendingAdd } from '#lib/browser/pending-add'
+import { visit } from '#lib/browser/full-navigation'
 import { signIn } from '#lib/browser/session'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { visit } from '#lib/browser/visit'
 import { MESSAGES } from '#lib/contract/messages'
 
 const LABELS = { email: 'Email', password: 'Password' }

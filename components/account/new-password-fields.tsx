@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#components/ui/field'
 import { PASSWORD_MIN } from '#contract'
-import { COMMON_PASSWORD, isCommonPassword } from '#lib/common-passwords'
+import { COMMON_PASSWORD, isCommonPassword } from './common-passwords'
 
 export interface NewPasswordFieldsProps {
   labels: { password: string; confirmation: string }

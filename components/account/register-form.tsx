@@ -5,12 +5,12 @@ import { AccountForm } from '#components/account/account-form'
 import { NewPasswordFields } from '#components/account/new-password-fields'
 import { VerificationNotice } from '#components/account/verification-notice'
 import { Field } from '#components/ui/field'
+import { ROUTES } from '#lib/addresses/routes'
 import { register } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
-import { checkNewPassword } from '#lib/new-password'
-import { ROUTES } from '#lib/routes'
+import { checkNewPassword } from './validate-new-password'
 
 const LABELS = {
   username: 'Username',

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { resendVerification } from '#lib/browser/calls'
-import { failureText } from '#lib/browser/failure-text'
+import { failureText } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './resend-verification.module.scss'

@@ -2,17 +2,17 @@
 
 import { useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
+import { Onward } from '#components/account/continue-link'
 import { NewPasswordFields } from '#components/account/new-password-fields'
-import { Onward } from '#components/account/onward'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
+import { ROUTES } from '#lib/addresses/routes'
 import { resetPassword } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
-import { useForgottenQuery } from '#lib/browser/use-forgotten-query'
+import { useForgottenQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
-import { checkNewPassword } from '#lib/new-password'
-import { ROUTES } from '#lib/routes'
+import { checkNewPassword } from './validate-new-password'
 
 const LABELS = { token: 'Reset token', password: 'New password', confirmation: 'Confirm new password' }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { ResendVerification } from '#components/account/resend-verification'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
 
 /** What comes after registering: a mail is on its way, and how to get another. */
 export function VerificationNotice({ email }: { email: string }) {

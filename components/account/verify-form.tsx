@@ -2,14 +2,14 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
-import { Onward } from '#components/account/onward'
+import { Onward } from '#components/account/continue-link'
 import { Field } from '#components/ui/field'
+import { ROUTES } from '#lib/addresses/routes'
 import { verifyEmail } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
-import { useForgottenQuery } from '#lib/browser/use-forgotten-query'
+import { useForgottenQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
-import { ROUTES } from '#lib/routes'
 
 const LABELS = { token: 'Verification token' }
 const LOGIN = `${ROUTES.login}?verified=true`

@@ -4,11 +4,11 @@ import clsx from 'clsx'
 import { useRef, useState } from 'react'
 import { MemberRow } from '#components/admin/member-row'
 import type { Account } from '#contract'
+import { ROUTES } from '#lib/addresses/routes'
 import { deleteMember, makeAdmin, removeAdmin } from '#lib/browser/calls'
-import { failureText } from '#lib/browser/failure-text'
+import { failureText } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { MESSAGES } from '#lib/contract/messages'
-import { ROUTES } from '#lib/routes'
 import css from './members-table.module.scss'
 
 const COLUMNS = ['ID', 'Username', 'Email', 'Created', 'Admin', 'Actions']

@@ -1,11 +1,11 @@
 'use client'
 
 import { Button, ButtonLink } from '#components/ui/button'
-import { rememberAdd } from '#lib/browser/pending-add'
+import { ROUTES } from '#lib/addresses/routes'
+import { rememberAdd } from '#lib/browser/add-after-login'
 import { MESSAGES } from '#lib/contract/messages'
-import type { Kept } from '#lib/kept'
-import { ROUTES } from '#lib/routes'
-import { useKeep } from './use-keep'
+import type { Kept } from '#lib/contract/title/card-title'
+import { useKeep } from './use-collection-toggle'
 
 /** Adds the title of a details page to the viewer's collection, or removes it; a visitor is led to the login, after which it is added. */
 export function AddButton({ title }: { title: Kept }) {

@@ -1,12 +1,12 @@
 'use client'
 
-import { Glyph } from '#components/ui/glyph'
-import { rememberAdd } from '#lib/browser/pending-add'
-import { useSignedIn } from '#lib/browser/signed-in'
-import type { Kept } from '#lib/kept'
-import { ROUTES } from '#lib/routes'
+import { Glyph } from '#components/artwork/icon'
+import { ROUTES } from '#lib/addresses/routes'
+import { rememberAdd } from '#lib/browser/add-after-login'
+import { useSignedIn } from '#lib/browser/session-hint'
+import type { Kept } from '#lib/contract/title/card-title'
 import css from './cue-dot.module.scss'
-import { useKeep } from './use-keep'
+import { useKeep } from './use-collection-toggle'
 import { YourRating } from './your-rating'
 
 export interface CueDotProps {

@@ -3,7 +3,7 @@
 import type { CSSProperties, KeyboardEvent, Ref } from 'react'
 import { RATING_MAX, RATING_PER_STAR, RATING_STEP } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
-import { spokenStars } from '#lib/stars'
+import { spokenStars } from '#lib/text/stars'
 import css from './rating-slider.module.scss'
 
 export interface RatingSliderProps {

@@ -2,7 +2,7 @@
 
 import { type PointerEvent, useState } from 'react'
 import { StarRow } from '#components/ui/stars'
-import { quarterStars, ratingAt, ratingOfStarAt } from '#lib/stars'
+import { quarterStars, ratingAt, ratingOfStarAt } from '#lib/text/stars'
 import css from './star-field.module.scss'
 
 /**

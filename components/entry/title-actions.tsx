@@ -2,7 +2,7 @@
 
 import { entryKey } from '#lib/browser/collection'
 import { useCollection } from '#lib/browser/use-collection'
-import type { Kept } from '#lib/kept'
+import type { Kept } from '#lib/contract/title/card-title'
 import { AddButton } from './add-button'
 import { RatingControl } from './rating-control'
 import css from './title-actions.module.scss'

@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Title } from '#contract'
-import { failureText } from '#lib/browser/failure-text'
+import { failureText } from '#lib/browser/error-message'
+import { showToast } from '#lib/browser/toast'
 import { clear, rate } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
-import { showToast } from '#lib/toast'
 
 /** Milliseconds after the last change, when it is saved; and for which "Saved" is shown. */
 const SAVE_AFTER = 400

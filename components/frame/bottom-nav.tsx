@@ -2,7 +2,7 @@
 
 import { Clapperboard, House, Search, UserRound } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
 import css from './bottom-nav.module.scss'
 
 const PLACES = [

@@ -1,7 +1,7 @@
 import type { CatalogueSource } from '#contract'
-import { day } from '#lib/format'
+import { day } from '#lib/text/format'
 import css from './footer.module.scss'
-import { HouseLights } from './house-lights'
+import { HouseLights } from './theme-switch'
 
 export interface FooterProps {
   /** Where the titles come from; null where nobody says, and then their pictures are TMDB's all the same. */

@@ -1,4 +1,4 @@
-import { spellJsonLd, type Thing } from '#lib/json-ld'
+import { spellJsonLd, type Thing } from '#lib/documents/json-ld'
 
 /** What a page says in schema.org's words, for search engines. It is data: browsers do not run it. */
 export function JsonLd({ things }: { things: Thing[] }) {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { ROUTES } from '#lib/routes'
-import { Mark } from './mark'
+import { ROUTES } from '#lib/addresses/routes'
+import { Mark } from './logo'
 import css from './navbar.module.scss'
 import { SearchField } from './search-field'
 import { ViewerMenu } from './viewer-menu'

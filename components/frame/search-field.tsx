@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { QueryInput } from '#components/search/query-input'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
 import css from './search-field.module.scss'
 import { SearchShortcut } from './search-shortcut'
 

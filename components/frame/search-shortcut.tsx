@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import { visit } from '#lib/browser/visit'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
+import { visit } from '#lib/browser/full-navigation'
 
 /** The keys that lead to the search field, beside it; pressing them focuses the first field that shows. */
 export function SearchShortcut({ className }: { className: string | undefined }) {

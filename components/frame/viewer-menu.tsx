@@ -2,8 +2,8 @@
 
 import { LazyPart } from '#components/ui/lazy-part'
 import { Skeleton } from '#components/ui/skeleton'
-import { useSignedIn } from '#lib/browser/signed-in'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
+import { useSignedIn } from '#lib/browser/session-hint'
 import css from './viewer-menu.module.scss'
 
 // Visitors, who are most, never fetch the menu.

@@ -1,9 +1,9 @@
 import { SearchField } from '#components/frame/search-field'
 import { PosterFrame } from '#components/title/poster-frame'
 import type { Title } from '#contract'
-import { filmHue } from '#lib/film-hue'
-import { tmdbSources } from '#lib/images'
-import { keptOf } from '#lib/kept'
+import { filmHue } from '#lib/artwork/title-hue'
+import { tmdbSources } from '#lib/artwork/tmdb-images'
+import { keptOf } from '#lib/contract/title/card-title'
 import css from './opening.module.scss'
 
 /** A sheet of the fan, for the browser's choice of picture. */

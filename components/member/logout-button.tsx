@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { Button } from '#components/ui/button'
+import { ROUTES } from '#lib/addresses/routes'
+import { visit } from '#lib/browser/full-navigation'
 import { signOut } from '#lib/browser/session'
-import { visit } from '#lib/browser/visit'
-import { ROUTES } from '#lib/routes'
 
 /** Ends the session and leaves for the home page. */
 export function LogoutButton() {

@@ -1,16 +1,16 @@
 'use client'
 
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Avatar } from '#components/artwork/avatar'
 import { AlertDialog } from '#components/ui/alert-dialog'
-import { Avatar } from '#components/ui/avatar'
 import { Button } from '#components/ui/button'
 import { removePicture, uploadPicture } from '#lib/browser/calls'
-import { failureText } from '#lib/browser/failure-text'
+import { failureText } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { PICTURE_TYPES } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
-import { pictureFault } from '#lib/picture-fault'
 import css from './picture-editor.module.scss'
+import { pictureFault } from './validate-picture'
 
 interface Choice {
   file: File

@@ -5,11 +5,11 @@ import { BiographyField } from '#components/member/biography-field'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { type Account, LINKS } from '#contract'
+import { linkFault, NETWORKS } from '#lib/addresses/social-link-fields'
 import { updateProfile } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
-import { linkFault, NETWORKS } from '#lib/link-fields'
 import css from './profile-form.module.scss'
 
 const LABELS: Values = {

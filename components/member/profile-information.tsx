@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import { Avatar } from '#components/artwork/avatar'
 import { PictureEditor } from '#components/member/picture-editor'
 import { ProfileFacts } from '#components/member/profile-facts'
 import { ProfileForm } from '#components/member/profile-form'
-import { Avatar } from '#components/ui/avatar'
 import { Button } from '#components/ui/button'
 import { Notice } from '#components/ui/notice'
 import type { Account } from '#contract'

@@ -1,5 +1,5 @@
 import { LogoutButton } from '#components/member/logout-button'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
 import css from './security-panel.module.scss'
 
 /** Password and session. */

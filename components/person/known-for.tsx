@@ -1,7 +1,7 @@
 import { Grid } from '#components/title/grid'
 import { Poster } from '#components/title/poster'
 import type { Credit } from '#contract'
-import { year } from '#lib/format'
+import { year } from '#lib/text/format'
 import css from './known-for.module.scss'
 
 /** The titles a person is known for, the newest first, each with the part they played. */

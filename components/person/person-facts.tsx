@@ -1,7 +1,7 @@
 import type { Person } from '#contract'
-import { age, day, gender, isLong, UNKNOWN } from '#lib/format'
+import { age, day, gender, isLong, UNKNOWN } from '#lib/text/format'
+import { Monogram } from '../artwork/monogram'
 import { Biography } from './biography'
-import { Monogram } from './monogram'
 import css from './person-facts.module.scss'
 
 /**

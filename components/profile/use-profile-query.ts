@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type ProfileQuery, profileSearch, readProfileQuery } from '#lib/profile-view'
-import { memberPath } from '#lib/routes'
+import { type ProfileQuery, profileSearch, readProfileQuery } from '#lib/addresses/profile-query'
+import { memberPath } from '#lib/addresses/routes'
 
 const CHANGED = 'profile-query'
 

@@ -1,7 +1,7 @@
-import { Monogram } from '#components/person/monogram'
+import { Monogram } from '#components/artwork/monogram'
 import { PosterFrame } from '#components/title/poster-frame'
 import type { Found } from '#contract'
-import { year } from '#lib/format'
+import { year } from '#lib/text/format'
 import css from './suggestion.module.scss'
 
 /** One suggestion: a tiny picture, the name, and what tells it from its namesakes. */

@@ -1,6 +1,6 @@
 import type { TitleDetails } from '#contract'
-import { artwork } from '#lib/artwork'
-import { tmdbSources, URGENCY } from '#lib/images'
+import { artwork } from '#lib/artwork/poster-artwork'
+import { tmdbSources, URGENCY } from '#lib/artwork/tmdb-images'
 import css from './backdrop.module.scss'
 
 /** Size of the sheet, in the shape's own units: 2.4 times what a poster would show. */

@@ -1,6 +1,6 @@
-import { Monogram } from '#components/person/monogram'
+import { Monogram } from '#components/artwork/monogram'
 import type { CastMember } from '#contract'
-import { personPath } from '#lib/routes'
+import { personPath } from '#lib/addresses/routes'
 import css from './cast.module.scss'
 import { Shelf } from './shelf'
 

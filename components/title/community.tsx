@@ -1,5 +1,5 @@
 import { RATING_MAX, type TitleDetails } from '#contract'
-import { counted } from '#lib/format'
+import { counted } from '#lib/text/format'
 import css from './community.module.scss'
 
 /** What our own members think of a title, apart from the world's score; nothing where none of them has rated it. */

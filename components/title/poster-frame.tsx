@@ -1,13 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useImageHost } from '#components/ui/image-host'
+import { useImageHost } from '#components/artwork/image-host'
 import type { Title } from '#contract'
-import { morphName } from '#lib/browser/morph'
-import { filmHue } from '#lib/film-hue'
-import { tmdbSources, URGENCY, type Urgency } from '#lib/images'
-import { titlePath } from '#lib/routes'
-import { PosterArt } from './poster-art'
+import { titlePath } from '#lib/addresses/routes'
+import { filmHue } from '#lib/artwork/title-hue'
+import { tmdbSources, URGENCY, type Urgency } from '#lib/artwork/tmdb-images'
+import { morphName } from '#lib/browser/view-transition'
+import { PosterArt } from '../artwork/poster-art'
 import css from './poster-frame.module.scss'
 
 /** What of a title its poster shows. */

@@ -1,4 +1,4 @@
-import { keptOf } from '#lib/kept'
+import { keptOf } from '#lib/contract/title/card-title'
 import { PosterCard, type PosterCardProps } from './poster-card'
 
 /**

@@ -1,6 +1,6 @@
-import { Glyph } from '#components/ui/glyph'
+import { Glyph } from '#components/artwork/icon'
 import type { Title } from '#contract'
-import { scoreBand, scoreFigure, spokenScore } from '#lib/score'
+import { scoreBand, scoreFigure, spokenScore } from '#lib/text/score'
 import css from './score-chip.module.scss'
 
 /** The world's average as a moon and a number on a solid chip; spoken with its word and votes. */

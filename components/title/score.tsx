@@ -1,7 +1,7 @@
-import { Glyph } from '#components/ui/glyph'
+import { Glyph } from '#components/artwork/icon'
 import type { Title } from '#contract'
-import { counted } from '#lib/format'
-import { scoreBand, scoreFigure, scoreWord, spokenScore } from '#lib/score'
+import { counted } from '#lib/text/format'
+import { scoreBand, scoreFigure, scoreWord, spokenScore } from '#lib/text/score'
 import css from './score.module.scss'
 
 /** The world's average in full: moon, number, word and votes. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { type PaperKind, PaperScene } from '../artwork/paper-scene'
 import { ButtonLink } from './button'
 import css from './empty-card.module.scss'
-import { type PaperKind, PaperScene } from './paper-scene'
 
 export interface EmptyCardProps {
   /** Which picture: empty = a ring nobody has lit; broken = a torn stripe; missing, offline = an empty horizon. */

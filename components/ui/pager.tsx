@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { pagerWindow } from '#lib/pager-window'
+import { pagerWindow } from '#lib/text/pager-window'
 import css from './pager.module.scss'
 
 export interface PagerProps {

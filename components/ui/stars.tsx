@@ -1,4 +1,4 @@
-import { quarterStars } from '#lib/stars'
+import { quarterStars } from '#lib/text/stars'
 import css from './stars.module.scss'
 
 export interface StarsProps {

@@ -1,6 +1,6 @@
 import { mutate } from 'swr'
 import type { EntryMark, MediaType } from '#contract'
-import { hearOtherTabs, tellOtherTabs } from '#lib/browser/tabs'
+import { hearOtherTabs, tellOtherTabs } from '#lib/browser/tab-messages'
 
 /** The viewer's entries by {@link entryKey}. Never changed in place. */
 export type Collection = ReadonlyMap<string, EntryMark>

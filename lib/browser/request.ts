@@ -1,7 +1,7 @@
 import { readFailure, spellRequest } from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import type { BrowserCall } from '#lib/browser/calls'
-import { hasMarker, viewerChanged } from '#lib/browser/signed-in'
+import { hasMarker, viewerChanged } from '#lib/browser/session-hint'
 
 /**
  * Makes a call through the gate and reads its answer in our words.

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract'
 import { login, logout } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
-import { viewerChanged } from '#lib/browser/signed-in'
+import { viewerChanged } from '#lib/browser/session-hint'
 
 /** Signs in. @throws CallError; `needsVerification` when the e-mail address is not confirmed yet */
 export async function signIn(email: string, password: string): Promise<SignedIn['account']> {

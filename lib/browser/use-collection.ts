@@ -3,10 +3,10 @@ import type { Title } from '#contract'
 import { addEntry, rateEntry, removeEntry } from '#lib/browser/calls'
 import { COLLECTION_KEY, type Collection, change, entryKey } from '#lib/browser/collection'
 import { request } from '#lib/browser/request'
-import { hasMarker, onViewerChange, useSignedIn } from '#lib/browser/signed-in'
+import { hasMarker, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { hearOtherTabs } from '#lib/browser/tabs'
-import { askForMarks } from '#lib/browser/viewers-own'
+import { hearOtherTabs } from '#lib/browser/tab-messages'
+import { askForMarks } from '#lib/browser/viewer-snapshot'
 
 type TitleKey = Pick<Title, 'mediaType' | 'id'>
 

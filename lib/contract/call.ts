@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Shape } from './shape.ts'
+import type { Shape } from './codec.ts'
 
 /** Who may make a call: anybody, whoever is signed in, or a member with is_admin = 1. */
 export type Access = 'visitor' | 'member' | 'admin'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isObject, optionalIdentifier, shape, text } from './shape.ts'
+import { isObject, optionalIdentifier, shape, text } from './codec.ts'
 
 /** Where titles come from: the sample catalogue with the day of its figures (`YYYY-MM-DD`), or TMDB. */
 export type CatalogueSource = { kind: 'sample'; asOf: string } | { kind: 'tmdb' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { shape } from './codec.ts'
 import { readConfirmation, readFailure } from './error.ts'
-import { shape } from './shape.ts'
 
 export const FailureShape = shape({
   wire: z.object({

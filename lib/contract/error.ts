@@ -1,4 +1,4 @@
-import { fields, isObject, number, text } from './shape.ts'
+import { fields, isObject, number, text } from './codec.ts'
 
 /** Every way a call can fail, with its HTTP status. The list is closed. */
 export const ERROR_STATUS = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { type Found, readFound } from './found.ts'
+import { pageOf, type Shape } from './codec.ts'
+import { LINES } from './endpoints.ts'
 import { Text, wholeNumber } from './inputs.ts'
 import { QUERY_MAX } from './limits.ts'
-import { LINES } from './lines.ts'
-import { PersonSummaryShape } from './person.ts'
-import { pageOf, type Shape } from './shape.ts'
-import { TitleShape } from './title-wire.ts'
+import { PersonSummaryShape } from './person/person.ts'
+import { type Found, readFound } from './search-result.ts'
+import { TitleShape } from './title/title-wire.ts'
 
 /** What is searched: multi = movies and TV shows, person = people. */
 export const SearchType = z.enum(['multi', 'person'])

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type CookieStore, getIronSession, type SessionOptions, webCookies } from 'iron-session'
-import { MARKER_COOKIE } from '#lib/marker'
+import { MARKER_COOKIE } from '#lib/addresses/session-hint-cookie'
 import { env, isHttps } from '#lib/server/env'
 
 /** Who is signed in, and the upstream's token for them. No role and no name: those are asked for. */

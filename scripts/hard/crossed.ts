@@ -1,8 +1,8 @@
 import { login, viewerAccount } from '#contract'
-import { startEchoUpstream } from './echo-upstream.ts'
 import { type Figures, must, type Part } from './part.ts'
-import { askRaw, inTurns } from './raw-http.ts'
-import { startWebProcess } from './web-process.ts'
+import { startEchoUpstream } from './servers/echo-upstream.ts'
+import { askRaw, inTurns } from './servers/raw-http.ts'
+import { startWebProcess } from './servers/web-process.ts'
 
 const MEMBERS = 20
 const REQUESTS = 10_000

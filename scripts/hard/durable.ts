@@ -10,7 +10,7 @@ import { type BenchMember, populate } from '../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
 import { endWithUs } from '../children.ts'
 import { type Figures, must, type Part } from './part.ts'
-import { askRaw } from './raw-http.ts'
+import { askRaw } from './servers/raw-http.ts'
 
 const WRITES = 100
 /** Titles in each collection, one rated after the other. */

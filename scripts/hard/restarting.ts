@@ -4,11 +4,11 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listEntries, rateEntry, readCollection, viewerAccount } from '#contract'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { demoCookie } from './demo-cookie.ts'
-import { startFaultProxy } from './fault-proxy.ts'
 import { type Figures, must, type Part } from './part.ts'
-import { askRaw } from './raw-http.ts'
-import { startWebProcess } from './web-process.ts'
+import { demoCookie } from './servers/demo-cookie.ts'
+import { startFaultProxy } from './servers/fault-proxy.ts'
+import { askRaw } from './servers/raw-http.ts'
+import { startWebProcess } from './servers/web-process.ts'
 
 const RESTARTS = 5
 const READERS = 8

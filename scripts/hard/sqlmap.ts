@@ -9,7 +9,7 @@ import { populate } from '../bench/populate.ts'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { endWithUs } from '../children.ts'
 import { type Figures, must, type Part } from './part.ts'
-import { startCrowd } from './pass-on.ts'
+import { startCrowd } from './servers/forward-bytes.ts'
 
 const KEY = 'a key of the tests alone'
 const TOGETHER = 2

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { forgotPassword, login, register } from '#contract'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { must, type Part, quantile } from './part.ts'
-import { askRaw, inTurns } from './raw-http.ts'
+import { askRaw, inTurns } from './servers/raw-http.ts'
 
 /** Of known and unknown addresses together: so many that chance alone hardly ever looks telling. */
 const SAMPLES = 4_000

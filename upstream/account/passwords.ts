@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import os from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { bounded } from '#upstream/bounded'
+import { bounded } from '#upstream/concurrency-limit'
 
 /** Hashes passwords. One hash is made per sign-in, whether the account exists or not. */
 export interface Hasher {

@@ -1,10 +1,10 @@
 import { MESSAGES, type ParsedOf, type register } from '#contract'
-import { mayMail } from '#upstream/account/throttle'
+import { mayMail } from '#upstream/account/rate-limits'
 import { redeemToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { postMail } from '#upstream/db/mails'
 import { addMember, isUsernameTaken, markVerified } from '#upstream/db/members'
-import type { Parts } from '#upstream/parts'
+import type { Parts } from '#upstream/dependencies'
 
 /**
  * Creates an account and mails a verification link. For a taken address nobody but its owner may learn that it

@@ -2,7 +2,7 @@ import { type login, MESSAGES, type ParsedOf, type SignedIn } from '#contract'
 import { issueToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { findByEmail, replacePassword, toAccount } from '#upstream/db/members'
-import type { Parts } from '#upstream/parts'
+import type { Parts } from '#upstream/dependencies'
 
 /**
  * Opens a session. An unknown address, a wrong password and both on an unverified account are one answer after

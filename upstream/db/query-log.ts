@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely'
 import type { Logger } from 'pino'
-import { asking } from '#upstream/asking'
+import { asking } from '#upstream/request-context'
 
 /** Milliseconds from which on a query is worth a line in any log. */
 const SLOW = 500

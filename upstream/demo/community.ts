@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Title } from '#contract'
-import { readSampleFiles } from '#upstream/catalogue/sample-files'
-import { fillShelf } from '#upstream/catalogue/sample-shelf'
+import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
+import { fillShelf } from '#upstream/catalogue/sample/sample-join'
 import { makeAccounts, writeAccounts } from '#upstream/demo/accounts'
-import { makeChance } from '#upstream/demo/chance'
 import { inventCollection, type Taste } from '#upstream/demo/collection'
-import { type Newcomer, settle, unusableHash } from '#upstream/demo/settle'
-import type { Parts } from '#upstream/parts'
+import { type Newcomer, settle, unusableHash } from '#upstream/demo/insert-demo'
+import { makeChance } from '#upstream/demo/seeded-random'
+import type { Parts } from '#upstream/dependencies'
 
 /** What the demo member's collection shows: a bit of everything, more than one page of it. */
 const DEMO_TASTE: Taste = {

@@ -9,14 +9,14 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract'
+import { resetWithToken } from '#upstream/account/password-reset'
+import { mayMail, throttleSignIn } from '#upstream/account/rate-limits'
 import { confirmEmail, signUp } from '#upstream/account/registration'
-import { resetWithToken } from '#upstream/account/reset'
 import { signIn } from '#upstream/account/sign-in'
-import { mayMail, throttleSignIn } from '#upstream/account/throttle'
 import { endToken } from '#upstream/account/tokens'
 import { postMail } from '#upstream/db/mails'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Parts } from '#upstream/dependencies'
+import { serve } from '#upstream/register-route'
 
 /** Signing up, in and out. */
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {

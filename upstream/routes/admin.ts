@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deleteMember, listMembers, mailStatus, makeAdmin, removeAdmin } from '#contract'
-import { removeUnusedPicture } from '#upstream/account/picture'
 import { ApiError } from '#upstream/api-error'
 import * as admins from '#upstream/db/admins'
 import { readMailStatus } from '#upstream/db/mails'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Parts } from '#upstream/dependencies'
+import { removeUnusedPicture } from '#upstream/pictures/member-picture'
+import { serve } from '#upstream/register-route'
 
 /** What admins do. Every act is logged with who did it to whom. */
 export function adminRoutes(app: FastifyInstance, parts: Parts): void {

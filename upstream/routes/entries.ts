@@ -15,10 +15,10 @@ import { marks } from '#upstream/db/collections'
 import * as entries from '#upstream/db/entries'
 import { type RatingWish, rateAll } from '#upstream/db/ratings'
 import * as titles from '#upstream/db/titles'
-import type { Parts } from '#upstream/parts'
+import type { Parts } from '#upstream/dependencies'
+import { serve } from '#upstream/register-route'
 import { accountOf } from '#upstream/routes/members'
 import { unknownTitle } from '#upstream/routes/titles'
-import { serve } from '#upstream/serve'
 import { together } from '#upstream/together'
 
 /** A path under the image host; anything else a client sends is not kept. */

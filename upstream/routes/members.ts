@@ -9,15 +9,15 @@ import {
   updateProfile,
   viewerAccount,
 } from '#contract'
-import { changePicture } from '#upstream/account/picture'
-import type { Viewer } from '#upstream/account/viewer'
+import type { Viewer } from '#upstream/account/authenticate'
 import { ApiError } from '#upstream/api-error'
 import * as collections from '#upstream/db/collections'
 import { findAccount } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import * as profiles from '#upstream/db/profiles'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Parts } from '#upstream/dependencies'
+import { changePicture } from '#upstream/pictures/member-picture'
+import { serve } from '#upstream/register-route'
 
 /** Members, as they see themselves and as others see them. */
 export function memberRoutes(app: FastifyInstance, parts: Parts): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '#upstream/account/letters'
 import { ApiError } from '#upstream/api-error'
-import { type OutboxMail, readOutbox } from '#upstream/outside/outbox'
-import type { Parts } from '#upstream/parts'
-import { isThisMachine } from '#upstream/this-machine'
+import type { Parts } from '#upstream/dependencies'
+import { escapeHtml } from '#upstream/mail/mail-templates'
+import { type OutboxMail, readOutbox } from '#upstream/mail/outbox'
+import { isThisMachine } from '#upstream/routes/is-local-request'
 
 /** Shows the mails that no mail server has taken, to whoever sits at this machine. */
 export function outboxRoute(app: FastifyInstance, parts: Parts): void {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { personDetails, popularPeople } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Parts } from '#upstream/dependencies'
+import { serve } from '#upstream/register-route'
 
 /** Popular people, and one person with what they are known for. */
 export function peopleRoutes(app: FastifyInstance, parts: Parts): void {

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
-import { changePicture, redrawPicture } from '#upstream/account/picture'
-import { receiving } from '#upstream/account/receiving'
 import { ApiError } from '#upstream/api-error'
 import { pictureAddress } from '#upstream/db/members'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Parts } from '#upstream/dependencies'
+import { changePicture, redrawPicture } from '#upstream/pictures/member-picture'
+import { receiving } from '#upstream/pictures/upload-limit'
+import { serve } from '#upstream/register-route'
 
 /** The field of the form that holds the file. */
 const FIELD = 'profilePicture'

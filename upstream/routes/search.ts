@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { search } from '#contract'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Parts } from '#upstream/dependencies'
+import { serve } from '#upstream/register-route'
 import { keepSpelt } from '#upstream/spelt'
 
 /** Search for titles and people. */

@@ -10,10 +10,10 @@ import {
   topRated,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { knownMembers } from '#upstream/db/known'
+import { knownMembers } from '#upstream/db/sitemap-ids'
 import * as titles from '#upstream/db/titles'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Parts } from '#upstream/dependencies'
+import { serve } from '#upstream/register-route'
 import { keepSpelt } from '#upstream/spelt'
 
 /** Lists of titles, and one title with everything known of it. */

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginForm } from '#components/account/login-form'
 import { LINES, MESSAGES } from '#contract'
-import { rememberAdd } from '#lib/browser/pending-add'
-import { visit } from '#lib/browser/visit'
+import { rememberAdd } from '#lib/browser/add-after-login'
+import { visit } from '#lib/browser/full-navigation'
 import { network } from '#tests/support/network'
 
-jest.mock('#lib/browser/visit', () => ({ visit: jest.fn() }))
+jest.mock('#lib/browser/full-navigation', () => ({ visit: jest.fn() }))
 
 const ADA = { id: 1, username: 'ada', email: 'ada@example.org', profilePic: null, isAdmin: false }
 

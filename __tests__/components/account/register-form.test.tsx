@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RegisterForm } from '#components/account/register-form'
 import { LINES, MESSAGES } from '#contract'
-import { COMMON_PASSWORD } from '#lib/common-passwords'
 import { network } from '#tests/support/network'
+import { COMMON_PASSWORD } from '../../../components/account/common-passwords'
 
 const ADA = { username: 'ada', email: 'ada@example.org', password: 'correct horse' }
 

@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResetForm } from '#components/account/reset-form'
 import { LINES } from '#contract'
-import { visit } from '#lib/browser/visit'
+import { visit } from '#lib/browser/full-navigation'
 import { network } from '#tests/support/network'
 
-jest.mock('#lib/browser/visit', () => ({ visit: jest.fn() }))
+jest.mock('#lib/browser/full-navigation', () => ({ visit: jest.fn() }))
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 beforeEach(() => {

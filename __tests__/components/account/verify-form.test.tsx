@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { VerifyForm } from '#components/account/verify-form'
 import { LINES } from '#contract'
-import { visit } from '#lib/browser/visit'
+import { visit } from '#lib/browser/full-navigation'
 import { network } from '#tests/support/network'
 
-jest.mock('#lib/browser/visit', () => ({ visit: jest.fn() }))
+jest.mock('#lib/browser/full-navigation', () => ({ visit: jest.fn() }))
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CueDot } from '#components/entry/cue-dot'
-import { Toasts } from '#components/ui/toasts'
+import { Toasts } from '#components/frame/toasts'
 import { LINES } from '#contract'
-import { viewerChanged } from '#lib/browser/signed-in'
+import { viewerChanged } from '#lib/browser/session-hint'
 import { signedInAtGate, visitorAtGate } from '#tests/components/gate'
 import { listed, title } from '#tests/components/titles'
 

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 // Loaded ahead: the navbar fetches it only for members, and a busy machine takes its time.
 import '#components/frame/account-menu'
 import { BottomNav } from '#components/frame/bottom-nav'
+import { SoftLinks } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
-import { SoftLinks } from '#components/frame/soft-links'
-import { viewerChanged } from '#lib/browser/signed-in'
-import { HOUSE_LIGHTS_SCRIPT } from '#lib/house-lights'
+import { viewerChanged } from '#lib/browser/session-hint'
+import { HOUSE_LIGHTS_SCRIPT } from '#lib/browser/theme'
 import { signedInAtGate, visitorAtGate } from '#tests/components/gate'
 
 const router = { push: jest.fn(), prefetch: jest.fn(), refresh: jest.fn() }

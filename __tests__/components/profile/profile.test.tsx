@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { ProfileHeader } from '#components/profile/profile-header'
 import { RatedPoster } from '#components/profile/rated-poster'
 import type { Profile } from '#contract'
-import { keptOf } from '#lib/kept'
+import { keptOf } from '#lib/contract/title/card-title'
 import { visitorAtGate } from '#tests/components/gate'
 import { title } from '#tests/components/titles'
 

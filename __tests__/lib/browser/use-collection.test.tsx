@@ -3,7 +3,7 @@ import '#tests/support/tabs'
 
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { LINES } from '#contract'
-import { viewerChanged } from '#lib/browser/signed-in'
+import { viewerChanged } from '#lib/browser/session-hint'
 import { add, rate, remove, useCollection } from '#lib/browser/use-collection'
 import { useViewer } from '#lib/browser/use-viewer'
 import { type Asked, signedInAtGate, visitorAtGate } from '#tests/components/gate'

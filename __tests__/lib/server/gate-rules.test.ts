@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { CALLS, PICTURE_MAX_BYTES, rateEntry, removePicture, uploadPicture } from '#contract'
-import { readBody } from '#lib/server/gate-body'
-import { refuseCrossSite } from '#lib/server/gate-origin'
-import { matchCall } from '#lib/server/gate-path'
+import { refuseCrossSite } from '#lib/server/gate/csrf'
+import { readBody } from '#lib/server/gate/request-body'
+import { matchCall } from '#lib/server/gate/route-match'
 
 const SITE = 'https://cuedot.test'
 

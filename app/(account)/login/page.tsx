@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { LoginForm } from '#components/account/login-form'
 import { Notice } from '#components/ui/notice'
 import { MESSAGES } from '#contract'
-import { queryText } from '#lib/query-text'
-import { ROUTES } from '#lib/routes'
+import { queryText } from '#lib/addresses/parse-param'
+import { ROUTES } from '#lib/addresses/routes'
 
 export const metadata: Metadata = { title: 'Sign in' }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { ResetForm } from '#components/account/reset-form'
 import { MESSAGES } from '#contract'
-import { queryError, queryText } from '#lib/query-text'
-import { ROUTES } from '#lib/routes'
+import { queryError, queryText } from '#lib/addresses/parse-param'
+import { ROUTES } from '#lib/addresses/routes'
 
 export const metadata: Metadata = { title: 'Reset password' }
 

@@ -1,5 +1,5 @@
-import { knownPages } from '#lib/server/known-pages'
-import { sitemapFile } from '#lib/sitemap'
+import { sitemapFile } from '#lib/documents/sitemap-xml'
+import { knownPages } from '#lib/server/pages/sitemap-entries'
 import { resourceOf } from '../../(catalogue)/resource'
 
 export const revalidate = 3600

@@ -1,7 +1,7 @@
-import { atomFeed } from '#lib/atom'
-import { pathId } from '#lib/path-id'
+import { pathId } from '#lib/addresses/parse-id'
+import { atomFeed } from '#lib/documents/atom-feed'
 import { siteUrl } from '#lib/server/env'
-import { memberProfile } from '#lib/server/queries'
+import { memberProfile } from '#lib/server/pages/queries'
 import { resourceOf } from '../../../resource'
 
 export const dynamic = 'force-dynamic'

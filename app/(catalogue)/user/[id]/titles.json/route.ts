@@ -1,6 +1,6 @@
-import { pathId } from '#lib/path-id'
-import { packCards } from '#lib/profile-view'
-import { memberProfile } from '#lib/server/queries'
+import { pathId } from '#lib/addresses/parse-id'
+import { packCards } from '#lib/addresses/profile-query'
+import { memberProfile } from '#lib/server/pages/queries'
 import { resourceOf } from '../../../resource'
 
 export const revalidate = 30

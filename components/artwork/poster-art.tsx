@@ -1,0 +1,30 @@
+import { artwork, type Pictured } from '#lib/artwork/poster-artwork'
+import css from './poster-art.module.scss'
+
+/**
+ * A title's poster cut from paper, for titles without one: always the same for the same title. Fills the nearest
+ * positioned box of 2:3. Decorative: the name stands beside it as text.
+ * `lettered` (default true) writes the name on it; leave it off where the poster is tiny.
+ */
+export function PosterArt({ title, lettered = true }: { title: Pictured; lettered?: boolean }) {
+  const { hue, composition, pieces, hasFloor, lettering } = artwork(title)
+  return (
+    <div className={css.paper} data-hue={hue}>
+      <svg viewBox="0 0 40 60" data-composition={composition} aria-hidden="true">
+        {pieces.map(({ shape, turn, x, y }) => (
+          <use key={x * 100 + y} href={`#s-${shape}`} transform={`rotate(${turn})`} />
+        ))}
+      </svg>
+      {lettered && (
+        <b
+          data-lettering={lettering}
+          className={hasFloor ? css.floor : undefined}
+          dir="auto"
+          aria-hidden="true"
+        >
+          {title.name}
+        </b>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { CollectionControls } from '#components/collection/collection-controls'
+import { PosterFrame } from '#components/title/poster-frame'
+import type { Entry } from '#contract'
+import { titlePath } from '#lib/addresses/routes'
+import type { Urgency } from '#lib/artwork/tmdb-images'
+import { keptOf } from '#lib/contract/title/card-title'
+import css from './collection-item.module.scss'
+import { EntryFacts } from './entry-facts'
+
+/** One title of a member's own collection, with its rating and the way to remove it. */
+export function CollectionItem({ entry, urgency }: { entry: Entry; urgency?: Urgency }) {
+  return (
+    <li className={css.item}>
+      <div className={css.art}>
+        <PosterFrame
+          title={keptOf(entry)}
+          sizes="(width < 48rem) 4rem, (width < 75rem) 28vw, 16rem"
+          urgency={urgency}
+        />
+      </div>
+      <h2 className={css.name}>
+        <a href={titlePath(entry)} dir="auto">
+          {entry.name}
+        </a>
+      </h2>
+      <p className={css.billing}>
+        <EntryFacts entry={entry} />
+      </p>
+      {/* Anew when the server knows of another rating than it did: one given in another tab. */}
+      <CollectionControls key={entry.rating} entry={entry} />
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { CollectionItem } from '#components/collection/collection-item'
+import type { Entry } from '#contract'
+import { ROUTES } from '#lib/addresses/routes'
+import { urgencyAt } from '#lib/artwork/tmdb-images'
+import type { CollectionLook } from '#lib/browser/collection-layout'
+import css from './collection-list.module.scss'
+
+/** One page of a member's own collection. `look` is for phones: rows, or posters two abreast. */
+export function CollectionList({ entries, look }: { entries: Entry[]; look: CollectionLook }) {
+  if (entries.length === 0) {
+    return (
+      <p className={css.none}>
+        Nothing in your collection matches. <a href={ROUTES.myMovies}>Show all of it</a>
+      </p>
+    )
+  }
+  return (
+    <ul className={css.list} data-look={look} aria-label="Your titles">
+      {entries.map((entry, at) => (
+        <CollectionItem key={`${entry.mediaType}:${entry.id}`} entry={entry} urgency={urgencyAt(at)} />
+      ))}
+    </ul>
+  )
+}

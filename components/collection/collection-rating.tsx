@@ -1,0 +1,61 @@
+'use client'
+
+import { type ToggleEvent, useId } from 'react'
+import { RatingPanel } from '#components/entry/rating-control'
+import { StarField } from '#components/entry/star-field'
+import { Button } from '#components/ui/button'
+import { Stars } from '#components/ui/stars'
+import type { Entry } from '#contract'
+import { MESSAGES } from '#lib/contract/messages'
+import { useRating } from '../entry/use-rating'
+import css from './collection-rating.module.scss'
+
+export interface CollectionRatingProps {
+  entry: Entry
+  onSaved(rating: number | null): void
+}
+
+/**
+ * The rating of a title in a list. Where there is room it is the whole control; in a narrow list and in a dense grid it
+ * is stars and a number, which opens the control: a sheet on a phone, a popover on a wide screen.
+ */
+export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
+  const id = useId()
+  const { name, rating: saved } = entry
+  const hand = useRating(entry, saved, onSaved)
+  const { rating } = hand
+  return (
+    <>
+      <div className={css.summary}>
+        <div className={css.field}>
+          <StarField rating={rating} onPress={hand.change} />
+        </div>
+        <button
+          type="button"
+          className={css.open}
+          popoverTarget={id}
+          aria-label={`${rating === null ? MESSAGES.notRated : `Rated ${rating} of 100`}. Rate ${name}`}
+        >
+          <span className={css.small}>
+            <Stars rating={rating ?? 0} isMine />
+          </span>
+          <span className={rating === null ? css.none : css.figure}>{rating ?? MESSAGES.notRated}</span>
+        </button>
+      </div>
+      <div id={id} popover="auto" data-sheet className={css.control} onToggle={toSlider}>
+        <p className={css.name} dir="auto">
+          {name}
+        </p>
+        <RatingPanel name={name} hand={hand} />
+        <Button className={css.done} popoverTarget={id} popoverTargetAction="hide">
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Whoever opens the control is about to use it. */
+function toSlider({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
+  if (newState === 'open') currentTarget.querySelector('input')?.focus({ preventScroll: true })
+}

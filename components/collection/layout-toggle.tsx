@@ -1,0 +1,24 @@
+'use client'
+
+import { LayoutGrid } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { ROUTES } from '#lib/addresses/routes'
+import { type CollectionLook, lookCookie } from '#lib/browser/collection-layout'
+import css from './layout-toggle.module.scss'
+
+/** Turns the rows of a phone's My Collection into posters two abreast, and back; this browser remembers which. */
+export function GridToggle({ look }: { look: CollectionLook }) {
+  const router = useRouter()
+  const isGrid = look === 'grid'
+  function turn(): void {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve.
+    document.cookie = lookCookie(isGrid ? 'list' : 'grid', ROUTES.myMovies)
+    router.refresh()
+  }
+  return (
+    <button type="button" className={css.toggle} aria-pressed={isGrid} onClick={turn}>
+      <LayoutGrid aria-hidden="true" />
+      Grid
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import { oklch } from '#lib/artwork/oklch-to-rgb'
+import { HUES } from '#lib/artwork/title-hue'
+
+/** The colours of a drawn share image: the house lights are down, the paper has the film's hue. */
+export interface ShareColours {
+  ground: string
+  paper: string
+  bright: string
+  deep: string
+  ink: string
+  quiet: string
+}
+
+/** Colours for one of the hues that artwork is cut from (0 to 23). */
+export function shareColours(index: number): ShareColours {
+  const hue = (index * 360) / HUES
+  return {
+    ground: oklch(0.165, 0.018, 345),
+    paper: oklch(0.3, 0.07, hue),
+    bright: oklch(0.72, 0.13, hue),
+    deep: oklch(0.6, 0.13, hue + 70),
+    ink: oklch(0.955, 0.008, 345),
+    quiet: oklch(0.8, 0.014, 345),
+  }
+}

@@ -1,0 +1,30 @@
+import { fields, identifier, inner, text } from '../codec.ts'
+
+/** A person as they show in a list. */
+export interface PersonSummary {
+  mediaType: 'person'
+  id: number
+  name: string
+  profilePath: string | null
+  /** TMDB's word for what they are known for: Acting, Directing, Writing … */
+  department: string | null
+  /** Names of up to three titles. */
+  knownFor: string[]
+}
+
+/** Reads a person in a list. */
+export function readPersonSummary(body: unknown): PersonSummary {
+  const wire = fields(body)
+  return {
+    mediaType: 'person',
+    id: identifier(wire, 'id'),
+    name: text(wire, 'name') ?? 'Unknown',
+    profilePath: text(wire, 'profile_path', 'profilePath'),
+    department: text(wire, 'known_for_department'),
+    knownFor: inner(wire, { read: readName }, 'known_for', 'knownFor').filter((name) => name !== ''),
+  }
+}
+
+function readName(body: unknown): string {
+  return typeof body === 'string' ? body : (text(fields(body), 'title', 'name') ?? '')
+}

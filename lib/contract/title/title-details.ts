@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { fields, inner, number, optionalIdentifier, shape, text } from '../codec.ts'
+import { SIMILAR_TITLES } from '../limits.ts'
+import { type Genre, readGenre, readTitle, type Title } from './title.ts'
+import { WireTitle, writeTitle } from './title-wire.ts'
+
+/** One person in a title's cast. Without an id there is no page to link to. */
+export interface CastMember {
+  id: number | null
+  name: string
+  character: string | null
+  profilePath: string | null
+}
+
+export interface TitleDetails extends Title {
+  originalName: string | null
+  /** ISO 639-1 code of the original language. */
+  language: string | null
+  backdropPath: string | null
+  /** Minutes; for a show, of one episode. */
+  runtime: number | null
+  genres: Genre[]
+  directors: { id: number; name: string }[]
+  cast: CastMember[]
+  similar: Title[]
+  /** What our own members say: mean rating (0 to 100) and how many. */
+  community: { rating: number | null; ratings: number }
+}
+
+const WireGenre = z.object({ id: z.int(), name: z.string() })
+const WireCast = z.object({
+  id: z.int().nullable(),
+  name: z.string(),
+  character: z.string().nullable(),
+  profile_path: z.string().nullable(),
+})
+
+export const TitleDetailsShape = shape({
+  wire: WireTitle.extend({
+    OriginalTitle: z.string().nullable(),
+    original_language: z.string().nullable(),
+    BackdropPath: z.string().nullable(),
+    Runtime: z.int().nullable(),
+    Genres: z.array(WireGenre),
+    Directors: z.array(WireGenre),
+    Cast: z.array(WireCast),
+    Similar: z.array(WireTitle),
+    community_rating: z.number().nullable(),
+    community_count: z.int(),
+  }),
+  read(body, asked): TitleDetails {
+    const wire = fields(body)
+    const title = readTitle(wire, asked?.type === 'tv' ? 'tv' : 'movie')
+    const runtime = number(wire, 'Runtime', 'runtime')
+    return {
+      ...title,
+      originalName: text(wire, 'OriginalTitle', 'original_title', 'original_name'),
+      language: text(wire, 'original_language'),
+      backdropPath: text(wire, 'BackdropPath', 'backdrop_path'),
+      runtime: runtime && runtime > 0 ? Math.round(runtime) : null,
+      genres: inner(wire, { read: readGenre }, 'Genres', 'genres'),
+      directors: inner(wire, { read: readGenre }, 'Directors', 'directors'),
+      cast: inner(wire, { read: readCastMember }, 'Cast', 'cast'),
+      similar: inner(wire, { read: (one) => readTitle(one, title.mediaType) }, 'Similar', 'similar').slice(
+        0,
+        SIMILAR_TITLES,
+      ),
+      community: {
+        rating: number(wire, 'community_rating'),
+        ratings: number(wire, 'community_count') ?? 0,
+      },
+    }
+  },
+  write: (title) => ({
+    ...writeTitle(title),
+    OriginalTitle: title.originalName,
+    original_language: title.language,
+    BackdropPath: title.backdropPath,
+    Runtime: title.runtime,
+    Genres: title.genres,
+    Directors: title.directors,
+    Cast: title.cast.map(({ id, name, character, profilePath }) => ({
+      id,
+      name,
+      character,
+      profile_path: profilePath,
+    })),
+    Similar: title.similar.map(writeTitle),
+    community_rating: title.community.rating,
+    community_count: title.community.ratings,
+  }),
+})
+
+function readCastMember(body: unknown): CastMember {
+  const wire = fields(body)
+  return {
+    id: optionalIdentifier(wire, 'id'),
+    name: text(wire, 'name') ?? 'Unknown',
+    character: text(wire, 'character'),
+    profilePath: text(wire, 'profile_path', 'profilePath'),
+  }
+}

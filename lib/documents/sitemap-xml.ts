@@ -1,0 +1,22 @@
+import { xmlText } from '#lib/documents/escape-xml'
+
+/** The index that names the files of a sitemap. */
+export function sitemapIndex(files: string[]): string {
+  return document('sitemapindex', 'sitemap', files)
+}
+
+/** One file of a sitemap, at most 50,000 absolute addresses. */
+export function sitemapFile(addresses: string[]): string {
+  return document('urlset', 'url', addresses)
+}
+
+function document(root: string, item: string, addresses: string[]): string {
+  const items = addresses.map((address) => `<${item}><loc>${xmlText(address)}</loc></${item}>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...items,
+    `</${root}>`,
+    '',
+  ].join('\n')
+}
