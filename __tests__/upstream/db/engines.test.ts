@@ -104,7 +104,7 @@ test('a transaction that fails leaves nothing behind', async () => {
 test('opening again migrates nothing and keeps everything', async () => {
   const again = await open()
   const names = await sql<{ name: string }>`select name from kysely_migration`.execute(again)
-  expect(names.rows.map(({ name }) => name)).toContain('0001-ground')
+  expect(names.rows.map(({ name }) => name)).toContain('0001-schema')
   expect(await again.selectFrom('titles').select('id').orderBy('id').execute()).toHaveLength(3)
   await again.destroy()
 })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#upstream/db/open'
 
-/** Accounts, tokens, titles, entries, mails. */
+/** All tables and their indexes. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('members')
@@ -24,6 +24,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('linkedin_link', 'text')
     .addColumn('picture', 'text')
     .addColumn('entry_count', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('collection_version', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
   await db.schema
     .createIndex('members_by_username')
@@ -36,6 +37,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .on('members')
     .columns(['entry_count desc', 'id'])
     .execute()
+  await db.schema.createIndex('members_by_picture').on('members').column('picture').execute()
+  await sql`create index members_unverified on members (created_at) where verified_at is null`.execute(db)
 
   await db.schema
     .createTable('tokens')
@@ -49,6 +52,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('tokens_by_member').on('tokens').columns(['member_id', 'purpose']).execute()
+  await db.schema.createIndex('tokens_by_expiry').on('tokens').column('expires_at').execute()
 
   await db.schema
     .createTable('titles')
@@ -81,6 +85,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('rating', 'integer', (column) => column.check(sql`rating between 0 and 100`))
     .addColumn('added_at', 'text', (column) => column.notNull())
     .addColumn('rated_at', 'text')
+    .addColumn('replaced_rating', 'integer')
     .addPrimaryKeyConstraint('entries_key', ['member_id', 'media_type', 'title_id'])
     .addForeignKeyConstraint('entries_title', ['media_type', 'title_id'], 'titles', ['media_type', 'id'])
     .execute()
@@ -106,4 +111,40 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('last_error', 'text')
     .execute()
   await db.schema.createIndex('mails_by_due').on('mails').column('due_at').execute()
+
+  await db.schema
+    .createTable('answers')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('body', 'text')
+    .addColumn('media_type', 'text')
+    .addColumn('title_id', 'integer')
+    .addColumn('fetched_at', 'text', (column) => column.notNull())
+    .addColumn('fresh_until', 'text', (column) => column.notNull())
+    .execute()
+  await sql`create index answers_by_freshness on answers (fresh_until) where title_id is not null`.execute(db)
+  await db.schema.createIndex('answers_by_age').on('answers').column('fetched_at').execute()
+
+  await db.schema
+    .createTable('limits')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('resets_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('limits_by_reset').on('limits').column('resets_at').execute()
+
+  await db.schema
+    .createTable('gaps')
+    .addColumn('search', 'text', (column) => column.notNull())
+    .addColumn('block', 'integer', (column) => column.notNull())
+    .addColumn('missing', 'integer', (column) => column.notNull())
+    .addColumn('found_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('gaps_key', ['search', 'block'])
+    .execute()
+  await db.schema.createIndex('gaps_by_age').on('gaps').column('found_at').execute()
+
+  await db.schema
+    .createTable('versions')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .execute()
 }
