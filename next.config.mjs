@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { ALWAYS_HEADERS } from './lib/http/fixed-headers.ts'
+import { FIXED_HEADERS } from './lib/http/fixed-headers.ts'
 
 /** Pages whose address may hold a token from a mail: it must not travel on as a referrer. */
 const TOKEN_PAGES = ['/reset-password', '/verify-email']
@@ -19,7 +19,7 @@ const config = {
   images: { unoptimized: true },
   async headers() {
     return [
-      { source: '/:path*', headers: named(ALWAYS_HEADERS) },
+      { source: '/:path*', headers: named(FIXED_HEADERS) },
       ...TOKEN_PAGES.map((source) => ({ source, headers: named({ 'referrer-policy': 'no-referrer' }) })),
     ]
   },

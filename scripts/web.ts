@@ -6,7 +6,7 @@ import process from 'node:process'
 import next from 'next'
 import type { Gate } from '#lib/http/front-gate'
 import { drain } from '#lib/http/graceful-shutdown'
-import { createFront } from '#lib/http/http-server'
+import { createHttpServer } from '#lib/http/http-server'
 import { outdatePage } from '#lib/page-cache/cache-handler'
 import { readWebSettings, type WebSettings } from '#lib/server/settings'
 import { ROOT } from './stack.ts'
@@ -23,7 +23,7 @@ try {
 async function serve({ PORT, HOST, SITE_URL, METRICS_TOKEN, DRAIN_S }: WebSettings): Promise<void> {
   const app = next({ dir: ROOT, dev: false, hostname: HOST, port: PORT })
   await app.prepare()
-  const front = createFront(app.getRequestHandler(), SITE_URL, METRICS_TOKEN, await loadGate())
+  const front = createHttpServer(app.getRequestHandler(), SITE_URL, METRICS_TOKEN, await loadGate())
   front.listen(PORT, HOST)
   await once(front, 'listening')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

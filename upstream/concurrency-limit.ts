@@ -1,13 +1,13 @@
 import { ApiError } from '#upstream/api-error'
 
-/** Seconds to wait before asking again when too much is waiting already. */
+/** Seconds to wait before requestContext again when too much is waiting already. */
 const RETRY_AFTER = 2
 
 /** Runs jobs, `atOnce` of them together; further ones wait. Throws ApiError `unavailable` when the queue is full. */
-export type Bounded = <Result>(job: () => Promise<Result>) => Promise<Result>
+export type ConcurrencyLimit = <Result>(job: () => Promise<Result>) => Promise<Result>
 
 /** Bounds heavy work (hashing, decoding), so that it cannot starve everything else. */
-export function bounded({ atOnce, waiting }: { atOnce: number; waiting: number }): Bounded {
+export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }): ConcurrencyLimit {
   const queue: (() => void)[] = []
   let running = 0
 

@@ -5,9 +5,9 @@ import { countReadsHere, countReadsIn } from '#upstream/account/read-limits'
 import { openCatalogue } from '#upstream/catalogue/open-catalogue'
 import { openCommunity } from '#upstream/community'
 import { openDb } from '#upstream/db/open'
-import type { Parts } from '#upstream/dependencies'
+import type { Dependencies } from '#upstream/dependencies'
 import { openLog } from '#upstream/log'
-import { startSender } from '#upstream/mail/mail-queue'
+import { startMailQueue } from '#upstream/mail/mail-queue'
 import type { Mailbox } from '#upstream/mail/mailbox'
 import { openOutbox } from '#upstream/mail/outbox'
 import { openSmtp } from '#upstream/mail/smtp'
@@ -16,7 +16,10 @@ import type { Pictures } from '#upstream/pictures/picture-store'
 import type { Settings } from '#upstream/settings'
 
 /** Opens everything the settings ask for. What a test brings along is not opened. */
-export async function createParts(settings: Settings, brought: Partial<Parts> = {}): Promise<Parts> {
+export async function createDependencies(
+  settings: Settings,
+  brought: Partial<Dependencies> = {},
+): Promise<Dependencies> {
   const log = brought.log ?? openLog(settings.LOG_LEVEL)
   const clock = brought.clock ?? (() => new Date())
   const hasher = brought.hasher ?? (await createHasher())
@@ -25,7 +28,8 @@ export async function createParts(settings: Settings, brought: Partial<Parts> = 
   const mailbox = brought.mailbox ?? openMailbox(settings)
   const pictures = brought.pictures ?? (await openPictures(settings))
   const catalogue = brought.catalogue ?? (await openCatalogue({ settings, db, clock, log }))
-  const sender = brought.sender ?? startSender({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
+  const mailQueue =
+    brought.mailQueue ?? startMailQueue({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
   const findSession = brought.findSession ?? openSessions({ db, clock })
   const countRead = brought.countRead ?? (settings.DATABASE_URL ? countReadsIn(db) : countReadsHere())
   const community = brought.community ?? openCommunity(db)
@@ -37,7 +41,7 @@ export async function createParts(settings: Settings, brought: Partial<Parts> = 
     community,
     catalogue,
     mailbox,
-    sender,
+    mailQueue,
     pictures,
     hasher,
     clock,
@@ -65,9 +69,9 @@ async function openPictures(settings: Settings): Promise<Pictures> {
 }
 
 /** Lets go of everything, in the order in which it is used. */
-export async function closeParts(parts: Parts): Promise<void> {
-  await parts.catalogue.close()
-  await parts.sender.stop()
-  await parts.mailbox.close()
-  await parts.db.destroy()
+export async function closeDependencies(dependencies: Dependencies): Promise<void> {
+  await dependencies.catalogue.close()
+  await dependencies.mailQueue.stop()
+  await dependencies.mailbox.close()
+  await dependencies.db.destroy()
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Access, type Call, inOurWords, pathNames, travelsInQuery } from '#contract'
+import { type Access, type Call, pathNames, travelsInQuery, validationMessage } from '#contract'
 import { findViewer, type Viewer } from '#upstream/account/authenticate'
 import { throttle } from '#upstream/account/rate-limits'
 import { ApiError } from '#upstream/api-error'
-import type { Parts } from '#upstream/dependencies'
-import { asking } from '#upstream/request-context'
+import type { Dependencies } from '#upstream/dependencies'
+import { requestContext } from '#upstream/request-context'
 import { Written } from '#upstream/written'
 
-/** Who is asking, as the call's access promises: a call for members always has a viewer. */
+/** Who is requestContext, as the call's access promises: a call for members always has a viewer. */
 type Asking<Who extends Access> = Who extends 'visitor' ? Viewer | null : Viewer
 
 /** As Fastify says it of what it spells itself. */
@@ -18,9 +18,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  * Serves one call of the contract: asks who is calling, parses what came, lets the handler decide and spells
  * its answer for the wire.
  */
-export function serve<Input extends z.ZodObject, Output, Who extends Access>(
+export function registerRoute<Input extends z.ZodObject, Output, Who extends Access>(
   app: FastifyInstance,
-  parts: Parts,
+  dependencies: Dependencies,
   call: Call<Input, Output, Who>,
   handler: (
     input: z.output<Input>,
@@ -33,18 +33,22 @@ export function serve<Input extends z.ZodObject, Output, Who extends Access>(
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: (request, reply) =>
-      asking.run(request.id, async () => {
-        await throttle(parts, call, request)
-        const viewer = await admit(call, parts, request)
+      requestContext.run(request.id, async () => {
+        await throttle(dependencies, call, request)
+        const viewer = await admit(call, dependencies, request)
         const answer = await handler(parse(request), viewer as Asking<Who>, request)
         if (answer instanceof Written) return reply.type(JSON_TYPE).send(answer.bytes)
-        return reply.send(call.output.write(answer))
+        return reply.send(call.output.serialise(answer))
       }),
   })
 }
 
-async function admit(call: Call, parts: Parts, request: FastifyRequest): Promise<Viewer | null> {
-  const viewer = await findViewer(parts, request.headers.authorization)
+async function admit(
+  call: Call,
+  dependencies: Dependencies,
+  request: FastifyRequest,
+): Promise<Viewer | null> {
+  const viewer = await findViewer(dependencies, request.headers.authorization)
   if (call.access === 'visitor') return viewer
   if (!viewer) throw new ApiError('not_signed_in', 'Please sign in.')
   if (call.access === 'admin' && !viewer.isAdmin) throw new ApiError('forbidden', 'Only admins can do that.')
@@ -64,7 +68,7 @@ function parserOf<Input extends z.ZodObject>(
     }
     const fromPath = request.params as Record<string, string>
     const named = Object.fromEntries(names.map((name) => [name, fromPath[name]]))
-    const parsed = call.input.safeParse({ ...rest, ...named }, { error: inOurWords })
+    const parsed = call.input.safeParse({ ...rest, ...named }, { error: validationMessage })
     if (parsed.success) return parsed.data
     throw refused(parsed.error)
   }

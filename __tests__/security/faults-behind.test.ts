@@ -48,11 +48,11 @@ test('a line to the mail server that breaks costs nobody their letter, and it co
     const email = `ada-${at}@example.com`
     const answer = await upstream.call(register, { username: `ada ${at}`, email, password: 'engine' })
     expect(answer.status).toBe(200)
-    await upstream.parts.sender.flush()
+    await upstream.dependencies.mailQueue.flush()
     line.turn({ kind: 'none' })
     for (const wait of [MINUTE, 2 * HOUR]) {
       upstream.wait(wait)
-      await upstream.parts.sender.flush()
+      await upstream.dependencies.mailQueue.flush()
     }
     expect(smtp.taken.filter(({ to }) => to.includes(email))).toHaveLength(1)
   }

@@ -22,7 +22,7 @@ import {
   topRated,
 } from '#lib/server/pages/queries'
 import { checkConnection } from '#lib/server/upstream/connection-check'
-import { todaysFilms } from './daily-movies'
+import { dailyMovies } from './daily-movies'
 import css from './home.module.scss'
 
 export const revalidate = 300
@@ -56,7 +56,7 @@ export default async function HomePage() {
       <Suspense>
         <MessageNotice />
       </Suspense>
-      <Opening films={todaysFilms(movies, new Date())} />
+      <Opening films={dailyMovies(movies, new Date())} />
       <div className={css.home}>
         <Shelf title="Popular movies" id="movies" empty={MESSAGES.noMovies}>
           {posters(movies, urgencyAt)}

@@ -1,5 +1,5 @@
 import { ImageResponse } from 'next/og'
-import { pathId } from '#lib/addresses/parse-id'
+import { parseId } from '#lib/addresses/parse-id'
 import { SHAPES } from '#lib/artwork/paper-shapes'
 import type { Artwork } from '#lib/artwork/poster-artwork'
 import { type ShareColours, shareColours } from '#lib/artwork/share-image-colours'
@@ -27,7 +27,7 @@ export function shareImageOf<Thing>(
   draw: (thing: Thing) => ShareImage,
 ): Promise<Response> {
   return resourceOf(async () => {
-    const id = pathId((await params).id)
+    const id = parseId((await params).id)
     const thing = id === null ? null : await read(id)
     return thing && shareImage(draw(thing))
   })
@@ -48,7 +48,7 @@ export async function shareImage({ heading, line, members, artwork }: ShareImage
       }}
     >
       <div style={{ flex: 1, display: 'flex', flexDirection: 'column', padding: '64px 56px 56px 72px' }}>
-        <Mark colours={colours} />
+        <Logo colours={colours} />
         <div style={{ flex: 1 }} />
         <div style={{ fontSize: headingSize(heading), lineHeight: 1.04, letterSpacing: '-0.015em' }}>
           {drawable(heading) ?? ''}
@@ -78,7 +78,7 @@ export async function shareImage({ heading, line, members, artwork }: ShareImage
   )
 }
 
-function Mark({ colours }: { colours: ShareColours }) {
+function Logo({ colours }: { colours: ShareColours }) {
   return (
     <div style={{ display: 'flex', alignItems: 'center', fontSize: 34 }}>
       <svg width="25" height="35" viewBox="0 0 20 28" style={{ marginRight: 14 }} aria-hidden="true">

@@ -6,9 +6,9 @@ import { Community } from '#components/title/community'
 import { Hero } from '#components/title/hero'
 import { Similar } from '#components/title/similar'
 import { MESSAGES, type MediaType, type TitleDetails } from '#contract'
-import { pathId } from '#lib/addresses/parse-id'
+import { parseId } from '#lib/addresses/parse-id'
 import { ROUTES, titlePath } from '#lib/addresses/routes'
-import { keptOf } from '#lib/contract/title/card-title'
+import { toCardTitle } from '#lib/contract/title/card-title'
 import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
 import { pageMetadata, SITE_NAME, shareImage, unlisted } from '#lib/documents/page-metadata'
 import { siteUrl } from '#lib/server/env'
@@ -24,7 +24,7 @@ export interface Addressed {
 
 /** What a movie's or a show's page says of itself. */
 export async function titleMetadata(mediaType: MediaType, { params }: Addressed): Promise<Metadata> {
-  const title = await readTitle(mediaType, params)
+  const title = await parseTitle(mediaType, params)
   if (title.state !== 'found') return unlisted(title.state === 'missing' ? 'Not found' : 'Not available')
   const { name, releaseDate, overview } = title.found
   return pageMetadata({
@@ -38,7 +38,7 @@ export async function titleMetadata(mediaType: MediaType, { params }: Addressed)
 
 /** A movie's or a show's page: one face for both. */
 export async function TitlePage({ mediaType, params }: Addressed & { mediaType: MediaType }) {
-  const title = await readTitle(mediaType, params)
+  const title = await parseTitle(mediaType, params)
   if (title.state === 'missing') return <Missing what={mediaType === 'tv' ? 'TV show' : 'movie'} />
   if (title.state === 'failed') {
     return (
@@ -58,7 +58,7 @@ function Details({ title }: { title: TitleDetails }) {
     <>
       <Hero title={title}>
         <Community community={title.community} />
-        <TitleActions title={keptOf(title)} />
+        <TitleActions title={toCardTitle(title)} />
       </Hero>
       <Cast cast={title.cast} />
       <Similar title={title} />
@@ -78,7 +78,7 @@ function Details({ title }: { title: TitleDetails }) {
   )
 }
 
-async function readTitle(mediaType: MediaType, params: Addressed['params']): Promise<Outcome<TitleDetails>> {
-  const id = pathId((await params).id)
+async function parseTitle(mediaType: MediaType, params: Addressed['params']): Promise<Outcome<TitleDetails>> {
+  const id = parseId((await params).id)
   return outcomeOf(id === null ? Promise.resolve(null) : titleDetails(mediaType, id))
 }

@@ -1,5 +1,5 @@
 import { ROUTES } from '#lib/addresses/routes'
-import { xmlText } from '#lib/documents/escape-xml'
+import { escapeXml } from '#lib/documents/escape-xml'
 import { SITE_NAME } from '#lib/documents/page-metadata'
 import { siteUrl } from '#lib/server/env'
 
@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic'
 
 /** Tells a browser how to search here from its own address bar (OpenSearch 1.1). */
 export function GET(): Response {
-  const site = xmlText(siteUrl())
+  const site = escapeXml(siteUrl())
   const description = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',

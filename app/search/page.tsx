@@ -5,7 +5,7 @@ import { SearchResults } from '#components/search/search-results'
 import { ErrorCard } from '#components/ui/error-card'
 import { MESSAGES } from '#contract'
 import { searchPath } from '#lib/addresses/routes'
-import { readSearchTerms } from '#lib/addresses/search-query'
+import { parseSearchQuery } from '#lib/addresses/search-query'
 import { unlisted } from '#lib/documents/page-metadata'
 import { failed, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { search } from '#lib/server/pages/queries'
@@ -18,13 +18,13 @@ interface Addressed {
 }
 
 export async function generateMetadata({ searchParams }: Addressed): Promise<Metadata> {
-  const { query } = readSearchTerms(await searchParams)
+  const { query } = parseSearchQuery(await searchParams)
   return unlisted(query ? `Search: ${query}` : 'Search')
 }
 
 /** Search results, rendered for each request: nothing here depends on the viewer, and nothing in an address is refused. */
 export default async function SearchPage({ searchParams }: Addressed) {
-  const terms = readSearchTerms(await searchParams)
+  const terms = parseSearchQuery(await searchParams)
   const results = terms.query ? await search(terms.query, terms.type, terms.page).catch(failed) : null
   if (!(results instanceof UpstreamError)) answerForAll()
   return (

@@ -2,13 +2,13 @@
 
 import { useEffect } from 'react'
 import { Outcome } from '#components/account/outcome'
-import { visit } from '#lib/browser/full-navigation'
+import { navigate } from '#lib/browser/full-navigation'
 import { REDIRECT_MS } from '#lib/contract/limits'
 
 /** What a form came to, and the way to the login, which is taken by itself after 3 seconds. */
-export function Onward({ text, login }: { text: string; login: string }) {
+export function ContinueLink({ text, login }: { text: string; login: string }) {
   useEffect(() => {
-    const timer = setTimeout(() => visit(login), REDIRECT_MS)
+    const timer = setTimeout(() => navigate(login), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [login])
   return (

@@ -6,7 +6,7 @@ import { ResendVerification } from '#components/account/resend-verification'
 import { Field } from '#components/ui/field'
 import { completePendingAdd } from '#lib/browser/add-after-login'
 import { CallError } from '#lib/browser/call-error'
-import { visit } from '#lib/browser/full-navigation'
+import { navigate } from '#lib/browser/full-navigation'
 import { signIn } from '#lib/browser/session'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
@@ -26,7 +26,7 @@ export function LoginForm() {
       if (error instanceof CallError && error.needsVerification) setUnverified(error.email || email)
       throw error
     }
-    visit(await completePendingAdd())
+    navigate(await completePendingAdd())
   }
 
   const { fields } = form.faults

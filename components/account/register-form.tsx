@@ -10,7 +10,7 @@ import { register } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
-import { checkNewPassword } from './validate-new-password'
+import { validateNewPassword } from './validate-new-password'
 
 const LABELS = {
   username: 'Username',
@@ -65,6 +65,6 @@ function check(values: Values): Values {
   return {
     ...(!values.username?.trim() && { username: 'Please enter a username' }),
     ...(!values.email?.trim() && { email: MESSAGES.emailMissing }),
-    ...checkNewPassword(values),
+    ...validateNewPassword(values),
   }
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { resendVerification } from '#lib/browser/calls'
-import { failureText } from '#lib/browser/error-message'
+import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './resend-verification.module.scss'
@@ -32,7 +32,7 @@ export function ResendVerification({ email }: { email: string }) {
       setState({ kind: 'done', text: message ?? MESSAGES.resent(email) })
       setPause(PAUSE_S)
     } catch (error) {
-      setState({ kind: 'failed', text: failureText(error, MESSAGES.resendFailed) })
+      setState({ kind: 'failed', text: errorMessage(error, MESSAGES.resendFailed) })
     }
   }
 

@@ -2,17 +2,17 @@
 
 import { useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
-import { Onward } from '#components/account/continue-link'
+import { ContinueLink } from '#components/account/continue-link'
 import { NewPasswordFields } from '#components/account/new-password-fields'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { ROUTES } from '#lib/addresses/routes'
 import { resetPassword } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
-import { useForgottenQuery } from '#lib/browser/use-clear-query'
+import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
-import { checkNewPassword } from './validate-new-password'
+import { validateNewPassword } from './validate-new-password'
 
 const LABELS = { token: 'Reset token', password: 'New password', confirmation: 'Confirm new password' }
 
@@ -28,11 +28,11 @@ export function ResetForm({ token, fault }: ResetFormProps) {
   const typed = useRef<HTMLInputElement>(null)
   const [done, setDone] = useState<string | null>(null)
   const form = useForm({ check, send, fallback: () => MESSAGES.resetFailed, fault })
-  useForgottenQuery()
+  useClearQuery()
 
   function check(values: Values): Values {
     const isMissing = !token && !values.token?.trim()
-    return { ...(isMissing && { token: MESSAGES.resetTokenRequired }), ...checkNewPassword(values) }
+    return { ...(isMissing && { token: MESSAGES.resetTokenRequired }), ...validateNewPassword(values) }
   }
 
   async function send(values: Values) {
@@ -49,7 +49,7 @@ export function ResetForm({ token, fault }: ResetFormProps) {
     typed.current.form?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 
-  if (done) return <Onward text={done} login={ROUTES.login} />
+  if (done) return <ContinueLink text={done} login={ROUTES.login} />
   return (
     <AccountForm form={form} labels={LABELS} submit="Set new password" sending="Saving">
       {!token && (

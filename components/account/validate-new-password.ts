@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 
 /** The faults of a new password and its repetition, by field name. */
-export function checkNewPassword({
+export function validateNewPassword({
   password = '',
   confirmation = '',
 }: Record<string, string>): Record<string, string> {

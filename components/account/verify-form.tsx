@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
-import { Onward } from '#components/account/continue-link'
+import { ContinueLink } from '#components/account/continue-link'
 import { Field } from '#components/ui/field'
 import { ROUTES } from '#lib/addresses/routes'
 import { verifyEmail } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
-import { useForgottenQuery } from '#lib/browser/use-clear-query'
+import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
 
@@ -28,7 +28,7 @@ export interface VerifyFormProps {
 export function VerifyForm({ token, fault }: VerifyFormProps) {
   const [done, setDone] = useState<string | null>(null)
   const form = useForm({ check, send, fallback: () => MESSAGES.verifyFailed, fault })
-  useForgottenQuery()
+  useClearQuery()
 
   async function send(values: Values) {
     const { message } = await request(verifyEmail, { token: values.token?.trim() ?? '' })
@@ -43,7 +43,7 @@ export function VerifyForm({ token, fault }: VerifyFormProps) {
     void form.sendOnce({ token })
   })
 
-  if (done) return <Onward text={done} login={LOGIN} />
+  if (done) return <ContinueLink text={done} login={LOGIN} />
   if (token && !form.faults.message) {
     return (
       <>

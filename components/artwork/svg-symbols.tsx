@@ -8,7 +8,7 @@ import css from './svg-symbols.module.scss'
  * Every drawing that a page may repeat, once: the nine shapes (`#s-disc`) and our glyphs (`#g-star`). On the client's
  * side only so that React's copy of each page names this file instead of repeating it: 900 compressed bytes a page.
  */
-export function Symbols() {
+export function SvgSymbols() {
   return (
     <svg className={css.symbols} aria-hidden="true">
       <defs>

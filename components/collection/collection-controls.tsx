@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CollectionRating } from '#components/collection/collection-rating'
 import { Button } from '#components/ui/button'
 import type { Entry } from '#contract'
-import { failureText } from '#lib/browser/error-message'
+import { errorMessage } from '#lib/browser/error-message'
 import { restoreEntry } from '#lib/browser/restore-entry'
 import { showToast } from '#lib/browser/toast'
 import { remove } from '#lib/browser/use-collection'
@@ -31,7 +31,7 @@ export function CollectionControls({ entry: initial }: { entry: Entry }) {
     } catch (error) {
       const fallback = removed ? MESSAGES.entryRemoveFailed : MESSAGES.addFailed[entry.mediaType]
       setRemoved(!removed)
-      setFailure(failureText(error, fallback))
+      setFailure(errorMessage(error, fallback))
     }
   }
 

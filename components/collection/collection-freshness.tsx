@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { collectionChanges } from '#lib/browser/collection'
-import { hearOtherTabs } from '#lib/browser/tab-messages'
+import { onTabMessage } from '#lib/browser/tab-messages'
 
 /** How much had changed when each rendering of the page was first shown. */
 const seen = new Map<string, number>()
@@ -18,7 +18,7 @@ export function CollectionFreshness({ rendering }: { rendering: string }) {
     const known = seen.get(rendering)
     if (known === undefined) seen.set(rendering, collectionChanges())
     else if (known !== collectionChanges()) router.refresh()
-    return hearOtherTabs('collection', () => router.refresh())
+    return onTabMessage('collection', () => router.refresh())
   }, [rendering, router])
   return null
 }

@@ -3,7 +3,7 @@ import { PosterFrame } from '#components/title/poster-frame'
 import type { Entry } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
-import { keptOf } from '#lib/contract/title/card-title'
+import { toCardTitle } from '#lib/contract/title/card-title'
 import css from './collection-item.module.scss'
 import { EntryFacts } from './entry-facts'
 
@@ -13,7 +13,7 @@ export function CollectionItem({ entry, urgency }: { entry: Entry; urgency?: Urg
     <li className={css.item}>
       <div className={css.art}>
         <PosterFrame
-          title={keptOf(entry)}
+          title={toCardTitle(entry)}
           sizes="(width < 48rem) 4rem, (width < 75rem) 28vw, 16rem"
           urgency={urgency}
         />

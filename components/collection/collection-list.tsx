@@ -2,11 +2,11 @@ import { CollectionItem } from '#components/collection/collection-item'
 import type { Entry } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
-import type { CollectionLook } from '#lib/browser/collection-layout'
+import type { CollectionLayout } from '#lib/browser/collection-layout'
 import css from './collection-list.module.scss'
 
 /** One page of a member's own collection. `look` is for phones: rows, or posters two abreast. */
-export function CollectionList({ entries, look }: { entries: Entry[]; look: CollectionLook }) {
+export function CollectionList({ entries, look }: { entries: Entry[]; look: CollectionLayout }) {
   if (entries.length === 0) {
     return (
       <p className={css.none}>

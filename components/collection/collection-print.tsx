@@ -6,7 +6,7 @@ import { EntryFacts } from '#components/collection/entry-facts'
 import type { CollectionLine } from '#contract'
 import { entryKey } from '#lib/browser/collection'
 import { fetchLines, linesInHand } from '#lib/browser/printable-collection'
-import { whenAtRest } from '#lib/browser/when-idle'
+import { whenIdle } from '#lib/browser/when-idle'
 import type { CollectionQuery } from '#lib/contract/collection/collection-query'
 import css from './collection-print.module.scss'
 
@@ -16,7 +16,7 @@ import css from './collection-print.module.scss'
  */
 export function CollectionPrint({ query }: { query: CollectionQuery }) {
   const [lines, setLines] = useState<CollectionLine[] | null>(null)
-  useEffect(() => whenAtRest(() => void fetchLines(query)), [query])
+  useEffect(() => whenIdle(() => void fetchLines(query)), [query])
   useEffect(() => {
     // The browser takes its picture as soon as the listeners have returned.
     const begin = () => flushSync(() => setLines(linesInHand(query)))

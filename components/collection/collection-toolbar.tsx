@@ -9,18 +9,18 @@ import { Field } from '#components/ui/field'
 import { Select } from '#components/ui/select'
 import { collectionPath } from '#lib/addresses/collection-path'
 import { ROUTES } from '#lib/addresses/routes'
-import type { CollectionLook } from '#lib/browser/collection-layout'
+import type { CollectionLayout } from '#lib/browser/collection-layout'
 import { isComposing } from '#lib/browser/is-composing'
 import {
   COLLECTION_SORTS,
   type CollectionQuery,
-  readCollectionQuery,
+  parseCollectionQuery,
 } from '#lib/contract/collection/collection-query'
 import { COLLECTION_PAGE_SIZE } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 import { counted, range } from '#lib/text/format'
 import css from './collection-toolbar.module.scss'
-import { GridToggle } from './layout-toggle'
+import { LayoutToggle } from './layout-toggle'
 
 /** Milliseconds without a keystroke after which typing is taken for a search. */
 const TYPING_MS = 250
@@ -32,7 +32,7 @@ export interface CollectionToolbarProps {
   /** The page shown, and how many entries the search and the filter leave. */
   page: number
   found: number
-  look: CollectionLook
+  look: CollectionLayout
 }
 
 /** Search, sort, direction and filter of My Collection. A GET form and a link; the script only spares the button. */
@@ -53,7 +53,7 @@ export function CollectionToolbar({ query, page, found, look }: CollectionToolba
     clearTimeout(typing.current)
     if (!form.current) return
     const stated = Object.fromEntries(new FormData(form.current).entries()) as Record<string, string>
-    const next = { ...readCollectionQuery(stated), ...changed }
+    const next = { ...parseCollectionQuery(stated), ...changed }
     startTransition(() => {
       show(next)
       router[how](collectionPath(next), { scroll: false })
@@ -100,7 +100,7 @@ export function CollectionToolbar({ query, page, found, look }: CollectionToolba
           value={shown.sort}
           options={SORTS}
           onChange={(event) => {
-            const { sort, direction } = readCollectionQuery({ sort: event.target.value })
+            const { sort, direction } = parseCollectionQuery({ sort: event.target.value })
             go('push', { sort, direction })
           }}
         />
@@ -124,7 +124,7 @@ export function CollectionToolbar({ query, page, found, look }: CollectionToolba
           />
           {MESSAGES.notRated}
         </label>
-        <GridToggle look={look} />
+        <LayoutToggle look={look} />
         <noscript>
           <Button type="submit">Apply</Button>
         </noscript>

@@ -3,16 +3,16 @@
 import { LayoutGrid } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { ROUTES } from '#lib/addresses/routes'
-import { type CollectionLook, lookCookie } from '#lib/browser/collection-layout'
+import { type CollectionLayout, layoutCookie } from '#lib/browser/collection-layout'
 import css from './layout-toggle.module.scss'
 
 /** Turns the rows of a phone's My Collection into posters two abreast, and back; this browser remembers which. */
-export function GridToggle({ look }: { look: CollectionLook }) {
+export function LayoutToggle({ look }: { look: CollectionLayout }) {
   const router = useRouter()
   const isGrid = look === 'grid'
   function turn(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve.
-    document.cookie = lookCookie(isGrid ? 'list' : 'grid', ROUTES.myMovies)
+    document.cookie = layoutCookie(isGrid ? 'list' : 'grid', ROUTES.myMovies)
     router.refresh()
   }
   return (

@@ -2,17 +2,23 @@
 
 import { Button, ButtonLink } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
-import { rememberAdd } from '#lib/browser/add-after-login'
+import { addAfterLogin } from '#lib/browser/add-after-login'
 import { MESSAGES } from '#lib/contract/messages'
-import type { Kept } from '#lib/contract/title/card-title'
-import { useKeep } from './use-collection-toggle'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { useCollectionToggle } from './use-collection-toggle'
 
 /** Adds the title of a details page to the viewer's collection, or removes it; a visitor is led to the login, after which it is added. */
-export function AddButton({ title }: { title: Kept }) {
-  const { isSignedIn, entry, hasFailed, toggle } = useKeep(title)
+export function AddButton({ title }: { title: CardTitle }) {
+  const { isSignedIn, entry, hasFailed, toggle } = useCollectionToggle(title)
   if (!isSignedIn) {
     return (
-      <ButtonLink href={ROUTES.login} look="primary" isWide rel="nofollow" onClick={() => rememberAdd(title)}>
+      <ButtonLink
+        href={ROUTES.login}
+        look="primary"
+        isWide
+        rel="nofollow"
+        onClick={() => addAfterLogin(title)}
+      >
         {MESSAGES.loginToAdd}
       </ButtonLink>
     )

@@ -1,16 +1,16 @@
 'use client'
 
-import { Glyph } from '#components/artwork/icon'
+import { Icon } from '#components/artwork/icon'
 import { ROUTES } from '#lib/addresses/routes'
-import { rememberAdd } from '#lib/browser/add-after-login'
+import { addAfterLogin } from '#lib/browser/add-after-login'
 import { useSignedIn } from '#lib/browser/session-hint'
-import type { Kept } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/title/card-title'
 import css from './cue-dot.module.scss'
-import { useKeep } from './use-collection-toggle'
+import { useCollectionToggle } from './use-collection-toggle'
 import { YourRating } from './your-rating'
 
 export interface CueDotProps {
-  title: Kept
+  title: CardTitle
   /** Says nothing about the viewer's rating beside it: where the caption speaks of somebody else. */
   isQuiet?: boolean
 }
@@ -24,22 +24,22 @@ export function CueDot(props: CueDotProps) {
   return useSignedIn() ? <MembersDot {...props} /> : <VisitorsDot title={props.title} />
 }
 
-function VisitorsDot({ title }: { title: Kept }) {
+function VisitorsDot({ title }: { title: CardTitle }) {
   return (
     <a
       href={ROUTES.login}
       className={css.dot}
       aria-label={labelOf(title)}
       rel="nofollow"
-      onClick={() => rememberAdd(title)}
+      onClick={() => addAfterLogin(title)}
     >
-      <Glyph name="cue-add" />
+      <Icon name="cue-add" />
     </a>
   )
 }
 
 function MembersDot({ title, isQuiet }: CueDotProps) {
-  const { entry, hasFailed, toggle } = useKeep(title)
+  const { entry, hasFailed, toggle } = useCollectionToggle(title)
   return (
     <>
       <button
@@ -49,7 +49,7 @@ function MembersDot({ title, isQuiet }: CueDotProps) {
         aria-pressed={entry !== null}
         onClick={toggle}
       >
-        <Glyph name={entry ? 'cue-in' : 'cue-add'} />
+        <Icon name={entry ? 'cue-in' : 'cue-add'} />
       </button>
       {hasFailed && <span className={css.failed}> · Not saved. Retry</span>}
       {!isQuiet && !hasFailed && entry && <YourRating rating={entry.rating} />}
@@ -57,6 +57,6 @@ function MembersDot({ title, isQuiet }: CueDotProps) {
   )
 }
 
-function labelOf(title: Kept): string {
+function labelOf(title: CardTitle): string {
   return `Add ${title.name} to your collection`
 }

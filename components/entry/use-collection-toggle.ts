@@ -1,24 +1,24 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import type { EntryMark } from '#contract'
+import type { EntrySummary } from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import { entryKey } from '#lib/browser/collection'
 import { useSignedIn } from '#lib/browser/session-hint'
 import { showToast } from '#lib/browser/toast'
 import { add, rate, remove, useCollection } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
-import type { Kept } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/title/card-title'
 
 /**
  * Whether the viewer keeps this title, and the one press that changes it: at once on the screen, taken back where it
  * fails. Keeping again what was just dropped brings its rating back.
  */
-export function useKeep(title: Kept) {
+export function useCollectionToggle(title: CardTitle) {
   const isSignedIn = useSignedIn()
   const { entries } = useCollection()
   const [hasFailed, setFailed] = useState(false)
-  const dropped = useRef<EntryMark | null>(null)
+  const dropped = useRef<EntrySummary | null>(null)
   const entry = entries.get(entryKey(title)) ?? null
 
   const toggle = async () => {

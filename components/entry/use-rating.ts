@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Title } from '#contract'
-import { failureText } from '#lib/browser/error-message'
+import { errorMessage } from '#lib/browser/error-message'
 import { showToast } from '#lib/browser/toast'
 import { clear, rate } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
@@ -48,7 +48,7 @@ export function useRating(
         setState('saved')
         showToast(MESSAGES.rated)
       } catch (error) {
-        const sentence = failureText(error, MESSAGES.rateFailed)
+        const sentence = errorMessage(error, MESSAGES.rateFailed)
         if (!isLatest()) return
         setDraft(undefined)
         setState('rest')

@@ -2,10 +2,10 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
-import { Waiting } from '#components/frame/navigation-progress'
+import { NavigationProgress } from '#components/frame/navigation-progress'
 import { ROUTES } from '#lib/addresses/routes'
 import { showToast } from '#lib/browser/toast'
-import { arrive, growInto } from '#lib/browser/view-transition'
+import { arrive, transitionTo } from '#lib/browser/view-transition'
 import { MESSAGES } from '#lib/contract/messages'
 
 /**
@@ -14,24 +14,24 @@ import { MESSAGES } from '#lib/contract/messages'
  * After such a navigation the focus goes to the new page's heading. While the new page is on its way the old one says
  * so, and without a network it stays.
  */
-export function SoftLinks() {
+export function ClientNavigation() {
   const router = useRouter()
   const pathname = usePathname()
   const shown = useRef(pathname)
-  const [isWaiting, startTransition] = useTransition()
+  const [isWaiting, startNavigation] = useTransition()
   const [destination, setDestination] = useState<string>(ROUTES.home)
 
   useEffect(() => {
     const go = (address: string) => {
       if (!navigator.onLine) return showToast('You are offline. This page stays until you are back.', 'error')
       setDestination(address)
-      startTransition(() => router.push(address))
+      startNavigation(() => router.push(address))
     }
     const onClick = (event: MouseEvent) => {
       const address = event.defaultPrevented || isForTheBrowser(event) ? null : innerAddress(event.target)
       if (!address) return
       event.preventDefault()
-      if (event.target instanceof Element) growInto(event.target, address, () => go(address))
+      if (event.target instanceof Element) transitionTo(event.target, address, () => go(address))
     }
     const onPoint = (event: PointerEvent) => {
       const address = innerAddress(event.target)
@@ -68,7 +68,11 @@ export function SoftLinks() {
   if (!isWaiting) return null
   const isHome = new URL(destination, location.href).pathname === ROUTES.home
   return (
-    <Waiting key={destination} path={destination} sentence={isHome ? MESSAGES.homeLoading : 'Loading …'} />
+    <NavigationProgress
+      key={destination}
+      path={destination}
+      sentence={isHome ? MESSAGES.homeLoading : 'Loading …'}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueSource } from '#contract'
 import { day } from '#lib/text/format'
 import css from './footer.module.scss'
-import { HouseLights } from './theme-switch'
+import { ThemeSwitch } from './theme-switch'
 
 export interface FooterProps {
   /** Where the titles come from; null where nobody says, and then their pictures are TMDB's all the same. */
@@ -13,7 +13,7 @@ export function Footer({ catalogue }: FooterProps) {
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
-        <HouseLights />
+        <ThemeSwitch />
         {catalogue?.kind === 'sample' ? (
           <p>
             Sample catalogue, figures of <time dateTime={catalogue.asOf}>{day(catalogue.asOf)}</time>

@@ -1,7 +1,7 @@
 import css from './logo.module.scss'
 
 /** The logo: a frame of film with the cue dot in its corner. Decorative; the name stands beside it. */
-export function Mark() {
+export function Logo() {
   return (
     <svg className={css.mark} viewBox="0 0 20 28" aria-hidden="true">
       <path d="M3 0h14a3 3 0 0 1 3 3v22a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" />

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { ROUTES } from '#lib/addresses/routes'
-import { Mark } from './logo'
+import { Logo } from './logo'
 import css from './navbar.module.scss'
 import { SearchField } from './search-field'
 import { ViewerMenu } from './viewer-menu'
@@ -11,7 +11,7 @@ export function Navbar() {
     <header className={css.bar}>
       <div className={css.inside}>
         <a href={ROUTES.home} className={css.logo}>
-          <Mark />
+          <Logo />
           Cuedot
         </a>
         <SearchField className={css.search} />

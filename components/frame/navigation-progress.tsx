@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { visit } from '#lib/browser/full-navigation'
+import { navigate } from '#lib/browser/full-navigation'
 import { LAZY_PART_MS } from '#lib/contract/limits'
 import css from './navigation-progress.module.scss'
 
 /** Says that the next page is on its way, once that has taken a moment; after two minutes it offers to load it plainly. */
-export function Waiting({ path, sentence }: { path: string; sentence: string }) {
+export function NavigationProgress({ path, sentence }: { path: string; sentence: string }) {
   const [isTooLong, setTooLong] = useState(false)
   useEffect(() => {
     const patience = setTimeout(() => setTooLong(true), LAZY_PART_MS)
@@ -17,7 +17,7 @@ export function Waiting({ path, sentence }: { path: string; sentence: string }) 
       {isTooLong ? (
         <>
           This takes too long.{' '}
-          <button type="button" onClick={() => visit(path)}>
+          <button type="button" onClick={() => navigate(path)}>
             Try again
           </button>
         </>

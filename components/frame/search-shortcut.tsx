@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { ROUTES } from '#lib/addresses/routes'
-import { visit } from '#lib/browser/full-navigation'
+import { navigate } from '#lib/browser/full-navigation'
 
 /** The keys that lead to the search field, beside it; pressing them focuses the first field that shows. */
 export function SearchShortcut({ className }: { className: string | undefined }) {
@@ -25,7 +25,7 @@ function onKeyDown(event: KeyboardEvent): void {
   )
   const field = Array.from(fields).find((one) => one.checkVisibility({ visibilityProperty: true }))
   if (field) field.select()
-  else visit(ROUTES.search)
+  else navigate(ROUTES.search)
 }
 
 function keysHere(): string {

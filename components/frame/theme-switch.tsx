@@ -1,17 +1,17 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { HOUSE_LIGHTS, HOUSE_LIGHTS_KEY, type HouseLights as Lights } from '#lib/browser/theme'
+import { THEME_KEY, THEMES, type Theme } from '#lib/browser/theme'
 import css from './theme-switch.module.scss'
 
 /** The theme: down is dark, up is light, auto follows the system. Remembered by this browser. */
-export function HouseLights() {
-  const [lights, setLights] = useState<Lights | null>(null)
+export function ThemeSwitch() {
+  const [lights, setLights] = useState<Theme | null>(null)
 
   // Only the browser knows; the script in the page's head has applied it already.
   useEffect(() => setLights(remembered()), [])
 
-  const choose = (choice: Lights) => {
+  const choose = (choice: Theme) => {
     setLights(choice)
     dim(() => apply(choice))
   }
@@ -19,7 +19,7 @@ export function HouseLights() {
   return (
     <fieldset className={css.lights}>
       <legend>House lights</legend>
-      {HOUSE_LIGHTS.map((one) => (
+      {THEMES.map((one) => (
         <label key={one}>
           <input
             type="radio"
@@ -36,18 +36,18 @@ export function HouseLights() {
   )
 }
 
-function remembered(): Lights {
+function remembered(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'down' || theme === 'up' ? theme : 'auto'
 }
 
-function apply(choice: Lights) {
+function apply(choice: Theme) {
   const { dataset } = document.documentElement
   if (choice === 'auto') delete dataset.theme
   else dataset.theme = choice
   try {
-    if (choice === 'auto') localStorage.removeItem(HOUSE_LIGHTS_KEY)
-    else localStorage.setItem(HOUSE_LIGHTS_KEY, choice)
+    if (choice === 'auto') localStorage.removeItem(THEME_KEY)
+    else localStorage.setItem(THEME_KEY, choice)
   } catch {
     // Storage may be forbidden: the choice then lasts as long as the page.
   }

@@ -1,9 +1,9 @@
 import { SearchField } from '#components/frame/search-field'
 import { PosterFrame } from '#components/title/poster-frame'
 import type { Title } from '#contract'
-import { filmHue } from '#lib/artwork/title-hue'
+import { titleHue } from '#lib/artwork/title-hue'
 import { tmdbSources } from '#lib/artwork/tmdb-images'
-import { keptOf } from '#lib/contract/title/card-title'
+import { toCardTitle } from '#lib/contract/title/card-title'
 import css from './opening.module.scss'
 
 /** A sheet of the fan, for the browser's choice of picture. */
@@ -13,7 +13,7 @@ const SHEET = '14rem'
 export function Opening({ films }: { films: Title[] }) {
   const [today] = films
   return (
-    <section className={css.opening} data-hue={today && filmHue(today)}>
+    <section className={css.opening} data-hue={today && titleHue(today)}>
       {/* The fan shows on wide screens only, so its pictures are lazy; the one on top is the page's largest. */}
       {today?.posterPath && (
         <link
@@ -34,7 +34,7 @@ export function Opening({ films }: { films: Title[] }) {
         <div className={css.fan} aria-hidden="true">
           {films.map((film) => (
             <div key={film.id} className={css.sheet}>
-              <PosterFrame title={keptOf(film)} sizes={SHEET} />
+              <PosterFrame title={toCardTitle(film)} sizes={SHEET} />
             </div>
           ))}
         </div>

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
-import { visit } from '#lib/browser/full-navigation'
+import { navigate } from '#lib/browser/full-navigation'
 import { signOut } from '#lib/browser/session'
 
 /** Ends the session and leaves for the home page. */
@@ -13,7 +13,7 @@ export function LogoutButton() {
   async function leave() {
     setLeaving(true)
     await signOut()
-    visit(ROUTES.home)
+    navigate(ROUTES.home)
   }
 
   return (

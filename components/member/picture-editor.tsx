@@ -5,12 +5,12 @@ import { Avatar } from '#components/artwork/avatar'
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
 import { removePicture, uploadPicture } from '#lib/browser/calls'
-import { failureText } from '#lib/browser/error-message'
+import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { PICTURE_TYPES } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './picture-editor.module.scss'
-import { pictureFault } from './validate-picture'
+import { validatePicture } from './validate-picture'
 
 interface Choice {
   file: File
@@ -37,7 +37,7 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     if (!file) return
-    const fault = pictureFault(file)
+    const fault = validatePicture(file)
     setNews(fault ? { isFault: true, text: fault } : null)
     setChoice(fault ? null : { file, preview: URL.createObjectURL(file) })
     if (fault) event.target.value = ''
@@ -51,13 +51,13 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
       setChoice(null)
       if (input.current) input.current.value = ''
     } catch (error) {
-      setNews({ isFault: true, text: failureText(error, fallback) })
+      setNews({ isFault: true, text: errorMessage(error, fallback) })
     }
     setBusy(false)
   }
 
   function save() {
-    const fault = pictureFault(choice?.file ?? null)
+    const fault = validatePicture(choice?.file ?? null)
     if (!choice || fault) return setNews({ isFault: true, text: fault ?? MESSAGES.pictureMissing })
     return attempt(async () => {
       const saved = await request(uploadPicture, { profilePicture: choice.file })

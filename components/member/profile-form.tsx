@@ -5,7 +5,7 @@ import { BiographyField } from '#components/member/biography-field'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { type Account, LINKS } from '#contract'
-import { linkFault, NETWORKS } from '#lib/addresses/social-link-fields'
+import { NETWORKS, validateLink } from '#lib/addresses/social-link-fields'
 import { updateProfile } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
@@ -64,7 +64,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
 function check(values: Values): Values {
   const faults = LINKS.map((link) => [
     `${link}_link`,
-    linkFault(values[`${link}_link`] ?? '', NETWORKS[link]),
+    validateLink(values[`${link}_link`] ?? '', NETWORKS[link]),
   ])
   return Object.fromEntries(faults.filter(([, fault]) => fault !== null))
 }

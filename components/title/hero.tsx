@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ShareButton } from '#components/frame/share-button'
 import { MESSAGES, type TitleDetails } from '#contract'
-import { filmHue } from '#lib/artwork/title-hue'
-import { keptOf } from '#lib/contract/title/card-title'
+import { titleHue } from '#lib/artwork/title-hue'
+import { toCardTitle } from '#lib/contract/title/card-title'
 import { isLong, year } from '#lib/text/format'
 import { Backdrop } from './backdrop'
 import { Facts } from './facts'
@@ -17,12 +17,12 @@ import { Score } from './score'
 export function Hero({ title, children }: { title: TitleDetails; children?: ReactNode }) {
   const { name, originalName, language, overview } = title
   return (
-    <article className={css.hero} data-hue={filmHue(title)}>
+    <article className={css.hero} data-hue={titleHue(title)}>
       <Backdrop title={title} />
       <div className={css.inside}>
         <div className={css.poster}>
           <PosterFrame
-            title={keptOf(title)}
+            title={toCardTitle(title)}
             sizes="(width < 48rem) 7rem, (width < 75rem) 12.5rem, 18.75rem"
             // The still behind it is the larger one.
             urgency={title.backdropPath ? 'early' : 'main'}

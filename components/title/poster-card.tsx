@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { CueDot } from '#components/entry/cue-dot'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
-import type { Kept } from '#lib/contract/title/card-title'
+import type { CardTitle } from '#lib/contract/title/card-title'
 import { year } from '#lib/text/format'
 import css from './poster.module.scss'
 import { PosterFrame } from './poster-frame'
 import { ScoreChip } from './score-chip'
 
 export interface PosterCardProps {
-  title: Kept
+  title: CardTitle
   /** The list holds movies and shows alike, so shows say TV. */
   isMixed?: boolean | undefined
   /** Stands in for the year and the viewer's rating: a character, a member's rating. */

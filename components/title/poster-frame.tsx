@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useImageHost } from '#components/artwork/image-host'
 import type { Title } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
-import { filmHue } from '#lib/artwork/title-hue'
+import { titleHue } from '#lib/artwork/title-hue'
 import { tmdbSources, URGENCY, type Urgency } from '#lib/artwork/tmdb-images'
-import { morphName } from '#lib/browser/view-transition'
+import { transitionName } from '#lib/browser/view-transition'
 import { PosterArt } from '../artwork/poster-art'
 import css from './poster-frame.module.scss'
 
@@ -45,8 +45,8 @@ export function PosterFrame({
     <div
       className={css.frame}
       data-poster={path}
-      data-hue={filmHue(title)}
-      style={isDestination ? { viewTransitionName: morphName(path) } : undefined}
+      data-hue={titleHue(title)}
+      style={isDestination ? { viewTransitionName: transitionName(path) } : undefined}
     >
       {title.posterPath ? (
         // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.

@@ -1,4 +1,4 @@
-import { keptOf } from '#lib/contract/title/card-title'
+import { toCardTitle } from '#lib/contract/title/card-title'
 import { PosterCard, type PosterCardProps } from './poster-card'
 
 /**
@@ -6,5 +6,5 @@ import { PosterCard, type PosterCardProps } from './poster-card'
  * sibling above it. Belongs in a list item.
  */
 export function Poster({ title, ...rest }: PosterCardProps) {
-  return <PosterCard title={keptOf(title)} {...rest} />
+  return <PosterCard title={toCardTitle(title)} {...rest} />
 }

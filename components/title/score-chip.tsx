@@ -1,4 +1,4 @@
-import { Glyph } from '#components/artwork/icon'
+import { Icon } from '#components/artwork/icon'
 import type { Title } from '#contract'
 import { scoreBand, scoreFigure, spokenScore } from '#lib/text/score'
 import css from './score-chip.module.scss'
@@ -12,7 +12,7 @@ export function ScoreChip({ title }: { title: Pick<Title, 'score' | 'votes'> }) 
       role="img"
       aria-label={spokenScore(title.score, title.votes)}
     >
-      <Glyph name={`moon-${scoreBand(title.score)}`} />
+      <Icon name={`moon-${scoreBand(title.score)}`} />
       {scoreFigure(title.score)}
     </span>
   )

@@ -1,4 +1,4 @@
-import { Glyph } from '#components/artwork/icon'
+import { Icon } from '#components/artwork/icon'
 import type { Title } from '#contract'
 import { counted } from '#lib/text/format'
 import { scoreBand, scoreFigure, scoreWord, spokenScore } from '#lib/text/score'
@@ -11,7 +11,7 @@ export function Score({ title }: { title: Pick<Title, 'score' | 'votes'> }) {
     <p className={css.score} data-band={scoreBand(score)}>
       <span className={css.unseen}>{spokenScore(score, votes)}</span>
       <span className={css.figures} aria-hidden="true">
-        <Glyph name={`moon-${scoreBand(score)}`} />
+        <Icon name={`moon-${scoreBand(score)}`} />
         {score !== null && (
           <b>
             {scoreFigure(score)}

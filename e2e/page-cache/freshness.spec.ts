@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { LINES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { keep, memberSession } from '../support/people.ts'
 
 const SHOW = { id: 1891, type: 'tv' } as const
@@ -14,7 +14,7 @@ test('pages for everybody live as long as what is on them stays true', async ({ 
 
 test('a rating is on the page of the title and of the member at once', async ({ context, request }) => {
   await memberSession(context)
-  const { id } = await (await context.request.get(LINES.viewerAccount.path)).json()
+  const { id } = await (await context.request.get(ENDPOINTS.viewerAccount.path)).json()
   const before = ratingsOn(await read(request, `/tv/${SHOW.id}`))
   await read(request, `/user/${id}`)
   await keep(context, { ...SHOW, rating: 40 })

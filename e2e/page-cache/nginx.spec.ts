@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { expect, test } from '@playwright/test'
-import { LINES } from '#contract'
-import { ALWAYS_HEADERS } from '#lib/http/fixed-headers'
+import { ENDPOINTS } from '#contract'
+import { FIXED_HEADERS } from '#lib/http/fixed-headers'
 import { askRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
 import { findNginx, type Nginx, shippedConfiguration, startNginx } from '../../scripts/nginx.ts'
@@ -43,7 +43,7 @@ test.describe('nginx with the configuration that ships', () => {
       expect(answers[2]?.body === answers[0]?.body, path).toBe(true)
       for (const { headers } of answers) {
         expect(String(headers['content-security-policy']).match(/default-src/g)).toHaveLength(1)
-        expect(headers).toMatchObject(ALWAYS_HEADERS)
+        expect(headers).toMatchObject(FIXED_HEADERS)
       }
     }
     const script = /\/_next\/static\/[^"\\]+\.js/.exec((await read('/')).body)?.[0] ?? ''
@@ -51,7 +51,7 @@ test.describe('nginx with the configuration that ships', () => {
   })
 
   test('keeps no call, and no page that is made for one request', async () => {
-    for (const path of ['/search?query=alien', '/login', LINES.popularMovies.path, '/no/such/page']) {
+    for (const path of ['/search?query=alien', '/login', ENDPOINTS.popularMovies.path, '/no/such/page']) {
       const [one, two] = [await read(path), await read(path)]
       expect([one, two].filter(({ cache }) => KEPT.test(cache)).length, path).toBe(0)
       expect(one.headers['cache-control'], path).toMatch(/no-store/)
@@ -73,12 +73,12 @@ test.describe('nginx with the configuration that ships', () => {
     ]
     const members = await Promise.all(
       people.map(async ({ email, password }) => {
-        const signedIn = await makeCall(nginx.url, LINES.login, { email, password })
+        const signedIn = await makeCall(nginx.url, ENDPOINTS.login, { email, password })
         const { user } = await signedIn.json()
         return { id: user.id, email, cookie: cookiesOf(signedIn) }
       }),
     )
-    for (const path of ['/profile', LINES.viewerAccount.path, '/my-movies', '/', '/movie/603']) {
+    for (const path of ['/profile', ENDPOINTS.viewerAccount.path, '/my-movies', '/', '/movie/603']) {
       for (const { cookie, email } of [...members, ...members]) {
         const seen = await read(path, { cookie })
         expect(seen.status, path).toBe(200)
@@ -114,11 +114,11 @@ test.describe('nginx with the configuration that ships', () => {
     const unseen = await read(UNSEEN)
     expect(unseen).toMatchObject({ status: 503, body: expect.stringContaining('Back in a moment') })
     expect(unseen.headers).toMatchObject({
-      ...ALWAYS_HEADERS,
+      ...FIXED_HEADERS,
       'retry-after': '10',
       'cache-control': 'private, no-store',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
-    expect((await read(LINES.viewerAccount.path)).status).toBe(503)
+    expect((await read(ENDPOINTS.viewerAccount.path)).status).toBe(503)
   })
 })

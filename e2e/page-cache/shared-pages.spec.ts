@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { LINES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
 import { findRedis, type RedisServer, startRedis } from '../../scripts/redis.ts'
 import { cookiesOf, makeCall } from '../support/calls.ts'
@@ -31,15 +31,15 @@ test.describe('two web processes with one Redis', () => {
   test('show the same: a rating made through one is soon on the other’s pages', async ({ context }) => {
     const [one, two] = webs
     const { email, password } = await memberSession(context)
-    const signedIn = await makeCall(one.url, LINES.login, { email, password })
+    const signedIn = await makeCall(one.url, ENDPOINTS.login, { email, password })
     const cookie = cookiesOf(signedIn)
     const { user } = await signedIn.json()
-    await makeCall(one.url, LINES.addEntry, SHOW, { cookie })
+    await makeCall(one.url, ENDPOINTS.addEntry, SHOW, { cookie })
     // Until both know Redis, a change travels to nobody.
     await shows(two, `/user/${user.id}`, 'Hornblower')
     const before = Number(/(\d+) ratings?</.exec(await read(two, `/tv/${SHOW.movie_id}`))?.[1] ?? 0)
     for (const rating of [37, 63]) {
-      await makeCall(one.url, LINES.rateEntry, { ...SHOW, rating }, { cookie })
+      await makeCall(one.url, ENDPOINTS.rateEntry, { ...SHOW, rating }, { cookie })
       await shows(two, `/user/${user.id}`, `rated ${rating} of 100 on average`)
       await shows(two, `/tv/${SHOW.movie_id}`, `${before + 1} rating`)
     }

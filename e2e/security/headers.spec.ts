@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { login, MESSAGES } from '#contract'
-import { ALWAYS_HEADERS } from '#lib/http/fixed-headers'
+import { FIXED_HEADERS } from '#lib/http/fixed-headers'
 import { askRaw, inTurns, type RawAnswer, type RawRequest } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess } from '../../scripts/hard/servers/web-process.ts'
 
@@ -137,7 +137,7 @@ const STRICT = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"
 function faultsIn(name: string, answer: RawAnswer | undefined): string[] {
   if (!answer) return [`${name}: no answer`]
   const { headers, status } = answer
-  const faults = Object.keys(ALWAYS_HEADERS).filter((header) => !headers[header])
+  const faults = Object.keys(FIXED_HEADERS).filter((header) => !headers[header])
   for (const banner of ['x-powered-by', 'server']) if (headers[banner]) faults.push(banner)
   const type = headers['content-type'] ?? ''
   if (status !== 304 && status < 300 && !type) faults.push('no content-type')

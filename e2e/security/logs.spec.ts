@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { unsealData } from 'iron-session'
-import { LINES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { startUpstreamProcess } from '../../scripts/bench/upstream-process.ts'
 import { askRaw, type RawAnswer } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess } from '../../scripts/hard/servers/web-process.ts'
@@ -41,30 +41,33 @@ test('a whole walk leaves one number per request in both logs, and nothing that 
     return token
   }
 
-  await call(LINES.register, ADA)
+  await call(ENDPOINTS.register, ADA)
   const token = await mailed('/verify-email')
   await ask('GET', `/verify-email?token=${token}`)
-  await call(LINES.verifyEmail, { token })
-  await call(LINES.login, { ...ADA, password: 'a private guess' })
-  const signedIn = await call(LINES.login, ADA)
+  await call(ENDPOINTS.verifyEmail, { token })
+  await call(ENDPOINTS.login, { ...ADA, password: 'a private guess' })
+  const signedIn = await call(ENDPOINTS.login, ADA)
   expect(signedIn.status).toBe(200)
   const sealed = decodeURIComponent(/session=([^;]+)/.exec(cookie)?.[1] ?? '')
   const session = await unsealData<{ token: string }>(sealed, { password: SEAL })
   expect(session.token).toMatch(/^[\w-]{43}$/)
   secrets.push(session.token)
-  await call(LINES.addEntry, { movie_id: 603 })
-  const rated = await call(LINES.rateEntry, { movie_id: 603, rating: 88 })
-  await ask('GET', `${LINES.search.path}?query=something private`.replaceAll(' ', '%20'))
+  await call(ENDPOINTS.addEntry, { movie_id: 603 })
+  const rated = await call(ENDPOINTS.rateEntry, { movie_id: 603, rating: 88 })
+  await ask('GET', `${ENDPOINTS.search.path}?query=something private`.replaceAll(' ', '%20'))
   for (const page of ['/', '/search?query=private', '/movie/603', '/my-movies', '/profile', '/nowhere']) {
     await ask('GET', page)
   }
-  await ask('PUT', LINES.updateProfile.path, { biography: 'private', facebook_link: 'not a private link' })
-  await ask('POST', LINES.login.path, {})
-  await call(LINES.logout)
-  await call(LINES.forgotPassword, { email: ADA.email })
+  await ask('PUT', ENDPOINTS.updateProfile.path, {
+    biography: 'private',
+    facebook_link: 'not a private link',
+  })
+  await ask('POST', ENDPOINTS.login.path, {})
+  await call(ENDPOINTS.logout)
+  await call(ENDPOINTS.forgotPassword, { email: ADA.email })
   const reset = await mailed('/reset-password')
   await ask('GET', `/reset-password?token=${reset}`)
-  expect((await call(LINES.resetPassword, { token: reset, password: secrets[3] })).status).toBe(200)
+  expect((await call(ENDPOINTS.resetPassword, { token: reset, password: secrets[3] })).status).toBe(200)
   await Promise.all([web.stop(), upstream.end('SIGTERM')])
   fs.rmSync(dataDir, { recursive: true })
 
@@ -72,8 +75,8 @@ test('a whole walk leaves one number per request in both logs, and nothing that 
   const [front, behind] = [web.log(), upstream.log()]
   const number = String(rated.headers['x-request-id'])
   const told = (log: string) => log.split('\n').filter((line) => line.includes(number))
-  expect(told(front).join('')).toContain(LINES.rateEntry.path)
-  expect(told(behind).join('')).toContain(`"path":"${LINES.rateEntry.path}"`)
+  expect(told(front).join('')).toContain(ENDPOINTS.rateEntry.path)
+  expect(told(behind).join('')).toContain(`"path":"${ENDPOINTS.rateEntry.path}"`)
   expect(told(behind).join('')).toMatch(/"sql":"[^"]*update \W*entries\b/)
   const both = front + behind
   expect(secrets.filter((secret) => both.toLowerCase().includes(secret.toLowerCase()))).toEqual([])

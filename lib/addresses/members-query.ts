@@ -19,7 +19,7 @@ export interface MembersView {
 }
 
 /** Reads an address; what it does not say or says oddly is the default. */
-export function readMembersQuery(params: Record<string, string | string[] | undefined>): MembersQuery {
+export function parseMembersQuery(params: Record<string, string | string[] | undefined>): MembersQuery {
   const page = Number(params.page)
   return {
     search: typeof params.search === 'string' ? params.search.trim().slice(0, 200) : '',

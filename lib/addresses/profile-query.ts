@@ -1,6 +1,6 @@
 import { inOrder, nameMatches, PROFILE_ORDERS, type ProfileOrder } from '#lib/addresses/profile-order'
 import { memberPath } from '#lib/addresses/routes'
-import { type Kept, keptOf } from '#lib/contract/title/card-title'
+import { type CardTitle, toCardTitle } from '#lib/contract/title/card-title'
 
 /** Titles on one page of a public profile: whole rows of two, four and seven cards. */
 export const PROFILE_PAGE_SIZE = 56
@@ -8,7 +8,7 @@ export const PROFILE_PAGE_SIZE = 56
 const SEARCH_MAX = 200
 
 /** A title as a public profile shows it: with its owner's rating, 0 to 100 or none. */
-export interface ProfileCard extends Kept {
+export interface ProfileCard extends CardTitle {
   rating: number | null
 }
 
@@ -42,7 +42,7 @@ export function asksForView(parameters: URLSearchParams): boolean {
 }
 
 /** Reads the address of a public profile; what it does not say or says oddly is the default. */
-export function readProfileQuery(parameters: URLSearchParams): ProfileQuery {
+export function parseProfileQuery(parameters: URLSearchParams): ProfileQuery {
   const page = parameters.get('page') ?? ''
   return {
     search: parameters.get('search')?.slice(0, SEARCH_MAX) ?? '',
@@ -72,7 +72,7 @@ export function viewProfile(cards: readonly ProfileCard[], query: ProfileQuery):
 
 /** An entry without what its card does not show. */
 export function profileCard(entry: ProfileCard): ProfileCard {
-  return { ...keptOf(entry), rating: entry.rating }
+  return { ...toCardTitle(entry), rating: entry.rating }
 }
 
 /** Where the whole collection of a member can be fetched, as {@link packCards} spells it. */

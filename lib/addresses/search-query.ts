@@ -1,7 +1,7 @@
 import { QUERY_MAX, SearchType } from '#contract'
 
 /** What a search page is asked for. */
-export interface SearchTerms {
+export interface SearchQuery {
   query: string
   type: SearchType
   /** From 1. */
@@ -15,7 +15,7 @@ const PAGE_MAX = 100_000
  * Reads a search from a URL. Nothing there is refused: a long query is cut, a page that is no whole number is the first,
  * an unknown type is multi, and of a repeated parameter the first counts.
  */
-export function readSearchTerms(parameters: Record<string, string | string[] | undefined>): SearchTerms {
+export function parseSearchQuery(parameters: Record<string, string | string[] | undefined>): SearchQuery {
   const type = SearchType.safeParse(first(parameters.type))
   return {
     query: cut(first(parameters.query).trim()),

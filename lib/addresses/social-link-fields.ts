@@ -11,7 +11,7 @@ export const NETWORKS: Record<Link, string> = {
 }
 
 /** What to do about a typed link that cannot be kept; null for one that can, or for none. */
-export function linkFault(typed: string, network: string): string | null {
+export function validateLink(typed: string, network: string): string | null {
   const link = typed.trim()
   return link === '' || isWebAddress(link) ? null : `The ${network} link has to begin with https://`
 }

@@ -47,7 +47,7 @@ export interface Hued {
 }
 
 /** The hue of a title: its poster's where that is known, else that of its drawn artwork. */
-export function filmHue(title: Hued): number {
+export function titleHue(title: Hued): number {
   if (!title.posterPath || title.posterHue === undefined) return artworkHue(title)
   return Math.round((title.posterHue * HUES) / 360) % HUES
 }

@@ -12,7 +12,7 @@ const KEY = 'pending-add'
 const KEPT_MS = 30 * 60 * 1000
 
 /** Remembers a title that a visitor wants added and is sent to sign in for. */
-export function rememberAdd({ mediaType, id, name }: Wanted): void {
+export function addAfterLogin({ mediaType, id, name }: Wanted): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ mediaType, id, name, at: Date.now() }))
   } catch {

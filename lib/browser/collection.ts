@@ -1,15 +1,15 @@
 import { mutate } from 'swr'
-import type { EntryMark, MediaType } from '#contract'
-import { hearOtherTabs, tellOtherTabs } from '#lib/browser/tab-messages'
+import type { EntrySummary, MediaType } from '#contract'
+import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
 
 /** The viewer's entries by {@link entryKey}. Never changed in place. */
-export type Collection = ReadonlyMap<string, EntryMark>
+export type Collection = ReadonlyMap<string, EntrySummary>
 
 /** What an entry goes by: a movie and a show may have the same number. */
 export type EntryKey = `${MediaType}:${number}`
 
 /** An entry as it will be, from how it is; nothing where it is not, or will not be, in the collection. */
-export type Turn = (now: EntryMark | undefined) => EntryMark | undefined
+export type Turn = (now: EntrySummary | undefined) => EntrySummary | undefined
 
 export const COLLECTION_KEY = 'collection'
 
@@ -19,14 +19,14 @@ export function entryKey(title: { mediaType: MediaType; id: number }): EntryKey 
 
 let changes = 0
 /** What this tab has made of titles; nothing once another tab changes the collection, for then the page is drawn anew. */
-const made = new Map<EntryKey, EntryMark | null>()
-hearOtherTabs('collection', () => {
+const made = new Map<EntryKey, EntrySummary | null>()
+onTabMessage('collection', () => {
   changes += 1
   made.clear()
 })
 
 /** What this tab has made of a title that its page came with: its mark, null where it was removed, else undefined. */
-export function madeHere(key: EntryKey): EntryMark | null | undefined {
+export function madeHere(key: EntryKey): EntrySummary | null | undefined {
   return made.get(key)
 }
 
@@ -44,7 +44,7 @@ const underway = new Map<EntryKey, Promise<Turn>>()
  * @throws what `write` throws
  */
 export async function change(key: EntryKey, expected: Turn, write: () => Promise<Turn>): Promise<void> {
-  let before: EntryMark | undefined
+  let before: EntrySummary | undefined
   void show(key, (now) => {
     before = now
     return expected(now)
@@ -58,7 +58,7 @@ export async function change(key: EntryKey, expected: Turn, write: () => Promise
     if (isLatest()) await show(key, turn)
     changes += 1
     made.set(key, turn(blank(key)) ?? null)
-    tellOtherTabs('collection')
+    postToTabs('collection')
   } catch (error) {
     if (isLatest()) await show(key, () => before)
     void mutate(COLLECTION_KEY)
@@ -75,14 +75,14 @@ async function show(key: EntryKey, turn: Turn): Promise<void> {
   })
 }
 
-function withEntry(collection: Collection, key: EntryKey, entry: EntryMark | undefined): Collection {
+function withEntry(collection: Collection, key: EntryKey, entry: EntrySummary | undefined): Collection {
   const copy = new Map(collection)
   if (entry) copy.set(key, entry)
   else copy.delete(key)
   return copy
 }
 
-function blank(key: EntryKey): EntryMark {
+function blank(key: EntryKey): EntrySummary {
   const [mediaType, id] = key.split(':')
   return { mediaType: mediaType === 'tv' ? 'tv' : 'movie', id: Number(id), rating: null }
 }

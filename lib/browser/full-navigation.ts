@@ -1,4 +1,4 @@
 /** Leaves for another page of the site with a full navigation, so that everything there is asked anew. */
-export function visit(path: string): void {
+export function navigate(path: string): void {
   window.location.assign(path)
 }

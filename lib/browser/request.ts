@@ -1,7 +1,7 @@
-import { readFailure, spellRequest } from '#contract'
+import { parseFailure, serialiseRequest } from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import type { BrowserCall } from '#lib/browser/calls'
-import { hasMarker, viewerChanged } from '#lib/browser/session-hint'
+import { hasSessionHint, viewerChanged } from '#lib/browser/session-hint'
 
 /**
  * Makes a call through the gate and reads its answer in our words.
@@ -14,10 +14,10 @@ export async function request<Input extends object, Answer>(
 ): Promise<Answer> {
   const answer = await send(call, input, signal)
   const body: unknown = await answer.json().catch(() => null)
-  if (answer.ok) return readable(answer.status, () => call.read(body))
+  if (answer.ok) return readable(answer.status, () => call.parse(body))
   // The gate has ended a session that the upstream no longer knows.
-  if (answer.status === 401 && !hasMarker()) viewerChanged()
-  throw new CallError(answer.status, body === null ? {} : readable(answer.status, () => readFailure(body)))
+  if (answer.status === 401 && !hasSessionHint()) viewerChanged()
+  throw new CallError(answer.status, body === null ? {} : readable(answer.status, () => parseFailure(body)))
 }
 
 async function send(
@@ -25,7 +25,7 @@ async function send(
   input: object,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const { method, target, body } = spellRequest(call, input)
+  const { method, target, body } = serialiseRequest(call, input)
   try {
     return await fetch(target, {
       method,
@@ -44,9 +44,9 @@ function form(input: object): FormData {
   return parts
 }
 
-function readable<Answer>(status: number, read: () => Answer): Answer {
+function readable<Answer>(status: number, parse: () => Answer): Answer {
   try {
-    return read()
+    return parse()
   } catch {
     throw new CallError(status)
   }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { MARKER_COOKIE } from '#lib/addresses/session-hint-cookie'
-import { hearOtherTabs, tellOtherTabs } from '#lib/browser/tab-messages'
+import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
+import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
 
 const listeners = new Set<() => void>()
-hearOtherTabs('viewer', tellHere)
+onTabMessage('viewer', tellHere)
 
 /** Whether the marker says that there is a session; false while the page is only the server's HTML. */
 export function useSignedIn(): boolean {
@@ -16,7 +16,7 @@ let lately: boolean | undefined
 /** A hundred cue dots ask several times each, and the browser asks another process for its cookies: 13 ms of hydrating home. */
 function markerThisTurn(): boolean {
   if (lately === undefined) {
-    lately = hasMarker()
+    lately = hasSessionHint()
     queueMicrotask(forget)
   }
   return lately
@@ -26,14 +26,14 @@ function forget(): void {
   lately = undefined
 }
 
-export function hasMarker(): boolean {
-  return document.cookie.split('; ').includes(`${MARKER_COOKIE}=1`)
+export function hasSessionHint(): boolean {
+  return document.cookie.split('; ').includes(`${SESSION_HINT_COOKIE}=1`)
 }
 
 /** Says, here and in the other tabs, that somebody has signed in or out. */
 export function viewerChanged(): void {
   tellHere()
-  tellOtherTabs('viewer')
+  postToTabs('viewer')
 }
 
 /** Calls back when somebody has signed in or out, here or in another tab. */

@@ -4,12 +4,12 @@ export type News = 'viewer' | 'collection'
 let channel: BroadcastChannel | undefined
 
 /** Tells every other open tab. */
-export function tellOtherTabs(news: News): void {
+export function postToTabs(news: News): void {
   open()?.postMessage(news)
 }
 
 /** Calls back when another tab tells this; returns the end of it. */
-export function hearOtherTabs(news: News, hear: () => void): () => void {
+export function onTabMessage(news: News, hear: () => void): () => void {
   const listen = (event: MessageEvent) => {
     if (event.data === news) hear()
   }

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 
 /** Takes the query out of the address bar and the history as soon as the page has read it: it may hold a token. */
-export function useForgottenQuery(): void {
+export function useClearQuery(): void {
   useEffect(() => {
     if (window.location.search) window.history.replaceState(null, '', window.location.pathname)
   }, [])

@@ -3,9 +3,9 @@ import type { Title } from '#contract'
 import { addEntry, rateEntry, removeEntry } from '#lib/browser/calls'
 import { COLLECTION_KEY, type Collection, change, entryKey } from '#lib/browser/collection'
 import { request } from '#lib/browser/request'
-import { hasMarker, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
+import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { hearOtherTabs } from '#lib/browser/tab-messages'
+import { onTabMessage } from '#lib/browser/tab-messages'
 import { askForMarks } from '#lib/browser/viewer-snapshot'
 
 type TitleKey = Pick<Title, 'mediaType' | 'id'>
@@ -15,8 +15,8 @@ const NOTHING: Collection = new Map()
 /** A collection is never changed in place; swr's own comparison takes two different Maps for the same. */
 const OPTIONS = { ...SWR_OPTIONS, compare: Object.is }
 
-hearOtherTabs('collection', () => void mutate(COLLECTION_KEY))
-onViewerChange(() => void mutate(COLLECTION_KEY, undefined, { revalidate: hasMarker() }))
+onTabMessage('collection', () => void mutate(COLLECTION_KEY))
+onViewerChange(() => void mutate(COLLECTION_KEY, undefined, { revalidate: hasSessionHint() }))
 
 export interface CollectionInHand {
   /** By `movie:603`; empty for a visitor and until it has loaded. */

@@ -1,11 +1,11 @@
 import useSWR, { mutate } from 'swr'
 import type { Account } from '#contract'
-import { hasMarker, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
+import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { askForViewer, VIEWER_KEY } from '#lib/browser/viewer-snapshot'
 
 // Somebody else's account must not stay on the screen for the length of a request.
-onViewerChange(() => void mutate(VIEWER_KEY, undefined, { revalidate: hasMarker() }))
+onViewerChange(() => void mutate(VIEWER_KEY, undefined, { revalidate: hasSessionHint() }))
 
 export interface Viewing {
   viewer: Account | null

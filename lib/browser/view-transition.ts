@@ -7,7 +7,7 @@ const PATIENCE_MS = 150
 let arrived: (() => void) | null = null
 
 /** The view-transition-name of a title's poster, by the title's own path: `poster-movie-603`. */
-export function morphName(path: string): string {
+export function transitionName(path: string): string {
   return `poster${path.replaceAll('/', '-')}`
 }
 
@@ -16,7 +16,7 @@ export function morphName(path: string): string {
  * likes motion. Only the pressed poster is named: a title may stand in two rows of a page, and a name that two elements
  * bear cancels the transition. Not React's `<ViewTransition>`: it does not take part in Next's navigations (16.4.6).
  */
-export function growInto(link: Element, path: string, leave: () => void): void {
+export function transitionTo(link: Element, path: string, leave: () => void): void {
   const card = link.closest('article, li')
   const posters = Array.from(card?.querySelectorAll<HTMLElement>('[data-poster]') ?? [])
   const poster = posters.find((one) => one.dataset.poster === path)
@@ -24,7 +24,7 @@ export function growInto(link: Element, path: string, leave: () => void): void {
     leave()
     return
   }
-  poster.style.setProperty('view-transition-name', morphName(path))
+  poster.style.setProperty('view-transition-name', transitionName(path))
   const transition = document.startViewTransition(
     () =>
       new Promise<void>((resolve) => {

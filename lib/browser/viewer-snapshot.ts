@@ -1,20 +1,20 @@
 import { mutate } from 'swr'
-import type { Account, EntryMark, ViewersOwn } from '#contract'
-import { viewerAccount, viewersOwn } from '#lib/browser/calls'
+import type { Account, EntrySummary, ViewerSnapshot } from '#contract'
+import { viewerAccount, viewerSnapshot } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session-hint'
 
 export const VIEWER_KEY = 'viewer'
 
 /** The answer that is on its way; what was asked for one viewer is not for the next. */
-let underway: Promise<ViewersOwn> | undefined
+let underway: Promise<ViewerSnapshot> | undefined
 onViewerChange(() => {
   underway = undefined
 })
 
 /** The marks of the viewer's entries; the same answer says who the viewer is, so that a page asks once. @throws CallError */
-export async function askForMarks(): Promise<EntryMark[]> {
-  const asking = request(viewersOwn, { fields: 'keys' })
+export async function askForMarks(): Promise<EntrySummary[]> {
+  const asking = request(viewerSnapshot, { fields: 'keys' })
   underway = asking
   try {
     const { viewer, entries } = await asking

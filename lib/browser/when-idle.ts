@@ -1,5 +1,5 @@
 /** Acts once this page has loaded and rests. Returns how to call that off. */
-export function whenAtRest(act: () => void): () => void {
+export function whenIdle(act: () => void): () => void {
   let isOff = false
   const begin = () => {
     if (!isOff) act()

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Shape } from './codec.ts'
+import type { Codec } from './codec.ts'
 
 /** Who may make a call: anybody, whoever is signed in, or a member with is_admin = 1. */
 export type Access = 'visitor' | 'member' | 'admin'
@@ -20,7 +20,7 @@ export interface Call<
   /** One line for the OpenAPI document. */
   summary: string
   input: Input
-  output: Shape<Output>
+  output: Codec<Output>
   /** 'multipart' for the one call that sends a file; all others send JSON. */
   body?: 'multipart'
 }
@@ -30,7 +30,7 @@ export type InputOf<C extends Pick<Call, 'input'>> = z.input<C['input']>
 /** What a handler gets: parsed, defaults filled in. */
 export type ParsedOf<C extends Pick<Call, 'input'>> = z.output<C['input']>
 /** What comes back, in our words. */
-export type AnswerOf<C> = C extends { output: Shape<infer Output> } ? Output : never
+export type OutputOf<C> = C extends { output: Codec<infer Output> } ? Output : never
 
 /** States a call; it exists for the types it infers. */
 export function call<Input extends z.ZodObject, Output, Who extends Access>(

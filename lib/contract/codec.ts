@@ -5,40 +5,40 @@ import { z } from 'zod'
  * `wire` is what our upstream sends (the OpenAPI document and the tests hold it to that); `read` is more
  * forgiving, because the web app must work against any host that answers the specification's calls.
  */
-export interface Shape<Ours> {
+export interface Codec<Ours> {
   wire: z.ZodType
   /**
    * Wire to ours. `asked` is the call's input, for answers that leave out what was asked for (a show's details
-   * without `media_type`). Throws {@link UnreadableAnswer} when nothing sensible can be made of the body.
+   * without `media_type`). Throws {@link InvalidResponse} when nothing sensible can be made of the body.
    */
-  read(body: unknown, asked?: Asked): Ours
+  parse(body: unknown, input?: RequestInput): Ours
   /** Ours to wire: names every field that may leave. */
-  write(ours: Ours): unknown
+  serialise(ours: Ours): unknown
 }
 
 /** The input of the call that is being answered. */
-export type Asked = Readonly<Record<string, unknown>>
+export type RequestInput = Readonly<Record<string, unknown>>
 
 /** An answer that is not what the contract promises. */
-export class UnreadableAnswer extends Error {
-  override name = 'UnreadableAnswer'
+export class InvalidResponse extends Error {
+  override name = 'InvalidResponse'
 }
 
 /** States a shape, so that `write` cannot drift from `wire` without a compile error. */
-export function shape<Wire extends z.ZodType, Ours>(stated: {
+export function codec<Wire extends z.ZodType, Ours>(stated: {
   wire: Wire
-  read(body: unknown, asked?: Asked): Ours
-  write(ours: Ours): z.input<Wire>
-}): Shape<Ours> {
+  parse(body: unknown, input?: RequestInput): Ours
+  serialise(ours: Ours): z.input<Wire>
+}): Codec<Ours> {
   return stated
 }
 
 /** A list, sent bare, read bare or as `{results: […]}`. Items that cannot be read are left out. */
-export function listOf<Ours>(item: Shape<Ours>): Shape<Ours[]> {
+export function listOf<Ours>(item: Codec<Ours>): Codec<Ours[]> {
   return {
     wire: z.array(item.wire),
-    read: (body, asked) => readEach(items(body), item.read, asked),
-    write: (list) => list.map(item.write),
+    parse: (body, input) => parseEach(items(body), item.parse, input),
+    serialise: (list) => list.map(item.serialise),
   }
 }
 
@@ -51,7 +51,7 @@ export interface Page<Ours> {
 }
 
 /** A page of items: `{results, page, total_pages, total_results}`. */
-export function pageOf<Ours>(item: Shape<Ours>): Shape<Page<Ours>> {
+export function pageOf<Ours>(item: Codec<Ours>): Codec<Page<Ours>> {
   const list = listOf(item)
   return {
     wire: z.object({
@@ -60,18 +60,18 @@ export function pageOf<Ours>(item: Shape<Ours>): Shape<Page<Ours>> {
       total_pages: z.int().min(0),
       total_results: z.int().min(0),
     }),
-    read(body, asked) {
+    parse(body, input) {
       const wire = isObject(body) ? body : {}
-      const results = list.read(body, asked)
+      const results = list.parse(body, input)
       return {
         results,
-        page: number(wire, 'page') ?? number(asked ?? {}, 'page') ?? 1,
+        page: number(wire, 'page') ?? number(input ?? {}, 'page') ?? 1,
         totalPages: number(wire, 'total_pages') ?? 1,
         totalResults: number(wire, 'total_results') ?? results.length,
       }
     },
-    write: (page) => ({
-      results: list.write(page.results),
+    serialise: (page) => ({
+      results: list.serialise(page.results),
       page: page.page,
       total_pages: page.totalPages,
       total_results: page.totalResults,
@@ -82,10 +82,10 @@ export function pageOf<Ours>(item: Shape<Ours>): Shape<Page<Ours>> {
 /** An object of the wire, its values not trusted. */
 export type Wire = Record<string, unknown>
 
-/** The body as an object, or an {@link UnreadableAnswer}. */
+/** The body as an object, or an {@link InvalidResponse}. */
 export function fields(body: unknown): Wire {
   if (isObject(body)) return body
-  throw new UnreadableAnswer('The answer is not an object.')
+  throw new InvalidResponse('The answer is not an object.')
 }
 
 export function isObject(body: unknown): body is Wire {
@@ -96,7 +96,7 @@ export function isObject(body: unknown): body is Wire {
 export function items(body: unknown, key = 'results'): unknown[] {
   const list = Array.isArray(body) ? body : fields(body)[key]
   if (Array.isArray(list)) return list
-  throw new UnreadableAnswer('The answer is not a list.')
+  throw new InvalidResponse('The answer is not a list.')
 }
 
 /** The first of these fields that holds text, trimmed; empty text counts as missing. */
@@ -132,7 +132,7 @@ export function number(wire: Wire, ...names: string[]): number | null {
 export function identifier(wire: Wire, ...names: string[]): number {
   const id = optionalIdentifier(wire, ...names)
   if (id !== null) return id
-  throw new UnreadableAnswer('An item has no identifier.')
+  throw new InvalidResponse('An item has no identifier.')
 }
 
 /** The identifier in the first of these fields, or null: identifiers are positive whole numbers. */
@@ -142,21 +142,21 @@ export function optionalIdentifier(wire: Wire, ...names: string[]): number | nul
 }
 
 /** The items of an optional list inside an object, those that cannot be read left out. */
-export function inner<Ours>(wire: Wire, item: Pick<Shape<Ours>, 'read'>, ...names: string[]): Ours[] {
+export function inner<Ours>(wire: Wire, item: Pick<Codec<Ours>, 'parse'>, ...names: string[]): Ours[] {
   for (const name of names) {
     const list = wire[name]
-    if (Array.isArray(list)) return readEach(list, item.read)
+    if (Array.isArray(list)) return parseEach(list, item.parse)
   }
   return []
 }
 
 /** What can be read of these items. */
-export function readEach<Ours>(list: unknown[], read: Shape<Ours>['read'], asked?: Asked): Ours[] {
+export function parseEach<Ours>(list: unknown[], parse: Codec<Ours>['parse'], input?: RequestInput): Ours[] {
   return list.flatMap((one) => {
     try {
-      return [read(one, asked)]
+      return [parse(one, input)]
     } catch (error) {
-      if (error instanceof UnreadableAnswer) return []
+      if (error instanceof InvalidResponse) return []
       throw error
     }
   })

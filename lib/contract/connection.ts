@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isObject, optionalIdentifier, shape, text } from './codec.ts'
+import { codec, isObject, optionalIdentifier, text } from './codec.ts'
 
 /** Where titles come from: the sample catalogue with the day of its figures (`YYYY-MM-DD`), or TMDB. */
 export type CatalogueSource = { kind: 'sample'; asOf: string } | { kind: 'tmdb' }
@@ -17,13 +17,13 @@ export interface Connection {
   known: number[] | null
 }
 
-export const ConnectionShape = shape({
+export const ConnectionCodec = codec({
   wire: z.object({
     message: z.string(),
     catalogue: z.object({ source: z.enum(['sample', 'tmdb']), as_of: z.string().nullable() }).nullable(),
     known: z.array(z.int()).nullable(),
   }),
-  read(body): Connection {
+  parse(body): Connection {
     const wire = isObject(body) ? body : {}
     return {
       message: text(wire, 'message'),
@@ -33,7 +33,7 @@ export const ConnectionShape = shape({
         : null,
     }
   },
-  write: ({ message, catalogue, known }) => ({
+  serialise: ({ message, catalogue, known }) => ({
     message: message ?? '',
     catalogue: catalogue && {
       source: catalogue.kind,

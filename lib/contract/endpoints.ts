@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 
 /** Where each call lives. This half of the contract has no schemas in it, so that the browser can carry it. */
-export const LINES = {
+export const ENDPOINTS = {
   login: { method: 'POST', path: '/api/auth/login' },
   register: { method: 'POST', path: '/api/auth/register' },
   logout: { method: 'POST', path: '/api/auth/logout' },

@@ -30,8 +30,8 @@ export interface Failure {
   email?: string | null
 }
 
-/** Reads a failure. Throws UnreadableAnswer where there is none. */
-export function readFailure(body: unknown): Failure {
+/** Reads a failure. Throws InvalidResponse where there is none. */
+export function parseFailure(body: unknown): Failure {
   const wire = fields(body)
   const atFault = Object.entries(isObject(wire.fields) ? wire.fields : {})
   return {
@@ -49,6 +49,6 @@ export interface Confirmation {
   message: string | null
 }
 
-export function readConfirmation(body: unknown): Confirmation {
+export function parseConfirmation(body: unknown): Confirmation {
   return { message: text(isObject(body) ? body : {}, 'message') }
 }

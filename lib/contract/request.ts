@@ -11,11 +11,11 @@ export interface CallRequest {
 
 /** Spells a call as HTTP: path parameters and query string encoded, the rest as a JSON body. */
 export function toRequest<C extends Call>(call: C, input: InputOf<C>): CallRequest {
-  return spellRequest(call, input)
+  return serialiseRequest(call, input)
 }
 
 /** The same for whoever knows a call's line only. */
-export function spellRequest(call: Pick<Call, 'method' | 'path' | 'body'>, input: object): CallRequest {
+export function serialiseRequest(call: Pick<Call, 'method' | 'path' | 'body'>, input: object): CallRequest {
   const rest = Object.fromEntries(Object.entries(input))
   let target: string = call.path
   for (const name of pathNames(call.path)) {

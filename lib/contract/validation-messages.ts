@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Fault = z.core.$ZodRawIssue
 
 /** zod's codes in sentences for people, for whatever a schema has no sentence of its own for. */
-export function inOurWords(fault: Fault): string {
+export function validationMessage(fault: Fault): string {
   const name = nameOf(fault)
   if (isMissing(fault)) return `${name} is missing.`
   switch (fault.code) {

@@ -1,6 +1,6 @@
 import type { Entry, Member } from '#contract'
 import { memberPath, titlePath } from '#lib/addresses/routes'
-import { xmlText } from '#lib/documents/escape-xml'
+import { escapeXml } from '#lib/documents/escape-xml'
 
 /** Entries in a feed. */
 const LATEST = 50
@@ -15,12 +15,12 @@ export function atomFeed(member: Member, entries: Entry[], site: string): string
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${xmlText(`${member.username}’s ratings`)}</title>`,
-    `<id>${xmlText(profile)}</id>`,
-    `<link rel="alternate" type="text/html" href="${xmlText(profile)}"/>`,
-    `<link rel="self" type="application/atom+xml" href="${xmlText(`${profile}/feed.xml`)}"/>`,
+    `<title>${escapeXml(`${member.username}’s ratings`)}</title>`,
+    `<id>${escapeXml(profile)}</id>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(profile)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${profile}/feed.xml`)}"/>`,
     `<updated>${instant(rated[0]?.addedAt ?? member.joinedAt)}</updated>`,
-    `<author><name>${xmlText(member.username)}</name></author>`,
+    `<author><name>${escapeXml(member.username)}</name></author>`,
     ...rated.map((entry) => atomEntry(entry, profile, site)),
     '</feed>',
     '',
@@ -28,14 +28,14 @@ export function atomFeed(member: Member, entries: Entry[], site: string): string
 }
 
 function atomEntry(entry: Entry, profile: string, site: string): string {
-  const address = xmlText(site + titlePath(entry))
+  const address = escapeXml(site + titlePath(entry))
   return [
     '<entry>',
-    `<title>${xmlText(`${entry.name}: ${entry.rating}/100`)}</title>`,
-    `<id>${xmlText(`${profile}#${entry.mediaType}-${entry.id}`)}</id>`,
+    `<title>${escapeXml(`${entry.name}: ${entry.rating}/100`)}</title>`,
+    `<id>${escapeXml(`${profile}#${entry.mediaType}-${entry.id}`)}</id>`,
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     `<updated>${instant(entry.addedAt)}</updated>`,
-    ...(entry.overview ? [`<summary>${xmlText(entry.overview)}</summary>`] : []),
+    ...(entry.overview ? [`<summary>${escapeXml(entry.overview)}</summary>`] : []),
     '</entry>',
   ].join('\n')
 }

@@ -7,7 +7,7 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** Text as XML spells it; characters that XML 1.0 cannot hold are left out. */
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -5,7 +5,7 @@ import { personPath, titlePath } from '#lib/addresses/routes'
 export type Thing = { '@type': string } & Record<string, unknown>
 
 /** Things as the text of a script element: `<` is escaped, so that no text of theirs can end it. */
-export function spellJsonLd(things: Thing[]): string {
+export function serialiseJsonLd(things: Thing[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
 }
 

@@ -1,4 +1,4 @@
-import { xmlText } from '#lib/documents/escape-xml'
+import { escapeXml } from '#lib/documents/escape-xml'
 
 /** The index that names the files of a sitemap. */
 export function sitemapIndex(files: string[]): string {
@@ -11,7 +11,7 @@ export function sitemapFile(addresses: string[]): string {
 }
 
 function document(root: string, item: string, addresses: string[]): string {
-  const items = addresses.map((address) => `<${item}><loc>${xmlText(address)}</loc></${item}>`)
+  const items = addresses.map((address) => `<${item}><loc>${escapeXml(address)}</loc></${item}>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,

@@ -1,5 +1,5 @@
 /** What every answer carries, pages, files, refusals and failures alike. */
-export const ALWAYS_HEADERS: Readonly<Record<string, string>> = {
+export const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

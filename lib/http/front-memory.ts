@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { MARKER_COOKIE } from '../addresses/session-hint-cookie.ts'
+import { SESSION_HINT_COOKIE } from '../addresses/session-hint-cookie.ts'
 import { isOld, isOutdated, isOver, type Kept, pageAt } from '../page-cache/page-store.ts'
 
 /** An answer as it went out: encoded, with its headers. */
@@ -15,7 +15,7 @@ const MOST_ENCODINGS = 4
 const NOT_PLAIN = /^(rsc|next-.*|x-prerender-.*|range|authorization|if-(?!none-match$).*)$/
 /** Cookies that make a difference: on their own profile members are sent elsewhere, and Next's own let drafts through. */
 const PERSONAL = new RegExp(
-  `(^|; *)(__prerender_bypass|__next_preview_data|((__Host-)?session|${MARKER_COOKIE}))=`,
+  `(^|; *)(__prerender_bypass|__next_preview_data|((__Host-)?session|${SESSION_HINT_COOKIE}))=`,
 )
 
 const ABOUT_THE_BODY = ['content-type', 'content-length', 'content-encoding']

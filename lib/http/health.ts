@@ -11,7 +11,11 @@ interface Probed {
 }
 
 /** Answers those who look after the web app: /readyz and /metrics. False where the request is not theirs. */
-export function answerProbe(request: IncomingMessage, response: ServerResponse, probed: Probed): boolean {
+export function answerHealthRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  probed: Probed,
+): boolean {
   if (request.url === '/readyz') {
     const stopping = isStopping(probed.server)
     say(response, stopping ? 503 : 200, 'application/json', `{"status":"${stopping ? 'stopping' : 'ok'}"}`)

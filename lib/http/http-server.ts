@@ -1,13 +1,13 @@
 import http, { type RequestListener, type Server } from 'node:http'
 import { type AnswerWish, answerWishes } from '../server/response-status.ts'
-import { ALWAYS_HEADERS } from './fixed-headers.ts'
+import { FIXED_HEADERS } from './fixed-headers.ts'
 import { answerAgain, noteForAll } from './front-again.ts'
 import { answerCall, type Gate } from './front-gate.ts'
 import { answerFromMemory, noteAnswer } from './front-memory.ts'
-import { answerProbe } from './health.ts'
+import { answerHealthRequest } from './health.ts'
 import { makeGatekeeper } from './load-shedding.ts'
 import { admit, refuseUnencrypted } from './request-filter.ts'
-import { guardAnswer } from './response-policy.ts'
+import { applyResponsePolicy } from './response-policy.ts'
 import { createWebMetrics } from './web-metrics.ts'
 
 /** Milliseconds for a request's head, and for all of it: slow clients must not hold connections. */
@@ -26,7 +26,7 @@ const HEAD_MAX_BYTES = 16 * 1024
  * @param metricsToken who shows it may read /metrics from another machine
  * @param gate answers calls; left out, Next does
  */
-export function createFront(
+export function createHttpServer(
   next: RequestListener,
   site: string | undefined,
   metricsToken?: string,
@@ -41,12 +41,12 @@ export function createFront(
     keepAliveTimeout: KEEP_ALIVE_MS,
   }
   const server = http.createServer({ ...timing, maxHeaderSize: HEAD_MAX_BYTES }, (request, response) => {
-    for (const [name, value] of Object.entries(ALWAYS_HEADERS)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(FIXED_HEADERS)) response.setHeader(name, value)
     // Over plain http this header must not be sent.
     if (site?.startsWith('https://')) {
       response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
-    if (answerProbe(request, response, { server, metrics, metricsToken })) return
+    if (answerHealthRequest(request, response, { server, metrics, metricsToken })) return
     metrics.watch(request, response)
     const refusal = admit(request) ?? refuseUnencrypted(request, site)
     if (refusal) {
@@ -59,7 +59,7 @@ export function createFront(
     if (gatekeeper.turnsAway(request, response)) return
     if (gate && answerCall(gate, request, response)) return
     const wish: AnswerWish = { status: null }
-    guardAnswer(response, wish)
+    applyResponsePolicy(response, wish)
     noteAnswer(request, response)
     noteForAll(request, response, wish)
     answerWishes().run(wish, () => next(request, response))

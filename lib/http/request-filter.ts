@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-export interface FrontRefusal {
+export interface RejectedRequest {
   status: number
   sentence: string
   headers?: Record<string, string>
@@ -18,7 +18,7 @@ const NEXTS_OWN =
  * Decides whether Next gets to see a request, takes away what it must not believe, and notes who connected at
  * the end of X-Forwarded-For.
  */
-export function admit(request: IncomingMessage): FrontRefusal | null {
+export function admit(request: IncomingMessage): RejectedRequest | null {
   const path = request.url?.split('?', 1)[0] ?? ''
   // Node keeps the first of two; a proxy may have gone by the other.
   if (request.rawHeaders.filter(isHost).length > 1) return { status: 400, sentence: 'That has two hosts.' }
@@ -39,7 +39,10 @@ export function admit(request: IncomingMessage): FrontRefusal | null {
  * Sends a page that came without encryption to where there is some; a call has leaked what it carried already,
  * and a redirect would hide that. Only a proxy in front can tell, in X-Forwarded-Proto.
  */
-export function refuseUnencrypted(request: IncomingMessage, site: string | undefined): FrontRefusal | null {
+export function refuseUnencrypted(
+  request: IncomingMessage,
+  site: string | undefined,
+): RejectedRequest | null {
   if (!site?.startsWith('https://') || request.headers['x-forwarded-proto'] !== 'http') return null
   if (request.url?.startsWith('/api/')) return { status: 403, sentence: 'Please use https.' }
   return { status: 308, sentence: 'Please use https.', headers: { location: site + request.url } }

@@ -13,7 +13,7 @@ const RETRY_S = 30
  * Next makes without asking anybody, its error pages, is held until it is whole and gets the hashes of its
  * scripts. An error page whose cause is the upstream says 503, and a page that wishes for a status gets it.
  */
-export function guardAnswer(response: ServerResponse, wish: Readonly<AnswerWish>): void {
+export function applyResponsePolicy(response: ServerResponse, wish: Readonly<AnswerWish>): void {
   const { writeHead, flushHeaders, write, end } = response
   const held: Buffer[] = []
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { LINES } from '../contract/endpoints.ts'
+import { ENDPOINTS } from '../contract/endpoints.ts'
 import { onNote } from '../server/metrics.ts'
 
 /** Seconds between which answers are counted. */
@@ -8,7 +8,7 @@ const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** First parts of paths that are routes; anything else that somebody makes up is counted together. */
 const ROOMS =
   /^\/(movie|tv|person|user|pictures|sitemaps|_next|search|login|register|forgot-password|reset-password|verify-email|profile|my-movies|admin|healthz|readyz|metrics)(\/|$)/
-const CALLS = Object.values(LINES).map(({ path }) => ({
+const CALLS = Object.values(ENDPOINTS).map(({ path }) => ({
   path,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))

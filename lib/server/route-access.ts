@@ -3,12 +3,12 @@ import { type Account, viewerAccount } from '#contract'
 import { asksForView } from '#lib/addresses/profile-query'
 import { memberPath, ROUTES } from '#lib/addresses/routes'
 import { readSession, type Session } from '#lib/server/session'
-import { ask } from '#lib/server/upstream/upstream-client'
+import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress } from '#lib/server/upstream/upstream-headers'
 
 /** What becomes of a request for a page. */
-export type Verdict =
+export type AccessDecision =
   | { go: 'on'; page: 'cached' }
   /** `as` is the path of the page that answers, where that is another one. */
   | { go: 'on'; page: 'request-time'; as?: string; endsSession?: boolean }
@@ -25,10 +25,10 @@ const OPEN: readonly string[] = [
 /** Milliseconds a guard waits to hear who asks. The page asks again, and has its own deadline after this one. */
 const PATIENCE_MS = 2_000
 
-const ENTER = { go: 'on', page: 'request-time' } as const satisfies Verdict
+const ENTER = { go: 'on', page: 'request-time' } as const satisfies AccessDecision
 
 /** Who may open which page. A path that is not known to be open needs a session. */
-export async function verdictOn(path: string, request: Request): Promise<Verdict> {
+export async function decideAccess(path: string, request: Request): Promise<AccessDecision> {
   if (OPEN.includes(path)) return ENTER
   const session = await readSession(request)
   if (path.startsWith('/user/')) return atProfile(path, session, request)
@@ -42,7 +42,7 @@ export async function verdictOn(path: string, request: Request): Promise<Verdict
 }
 
 /** A view of somebody's collection is rendered for its request; the page itself is the same for everybody. */
-function atProfile(path: string, session: Session | null, request: Request): Verdict {
+function atProfile(path: string, session: Session | null, request: Request): AccessDecision {
   if (session !== null && path === memberPath(session.id)) return { go: 'away', to: ROUTES.profile }
   if (!asksForView(new URL(request.url).searchParams)) return { go: 'on', page: 'cached' }
   return { ...ENTER, as: `${path}/titles` }
@@ -55,14 +55,14 @@ async function whoIs(session: Session | null, request: Request): Promise<Viewer>
   if (!session) return 'nobody'
   try {
     const asking = { token: session.token, address: clientAddress(request.headers) }
-    return await ask(viewerAccount, {}, { ...asking, signal: AbortSignal.timeout(PATIENCE_MS) })
+    return await callUpstream(viewerAccount, {}, { ...asking, signal: AbortSignal.timeout(PATIENCE_MS) })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     return error.status === 401 ? 'ended' : 'unknown'
   }
 }
 
-function atLogin(viewer: Viewer): Verdict {
+function atLogin(viewer: Viewer): AccessDecision {
   if (viewer === 'nobody') return ENTER
   if (viewer === 'ended') return { ...ENTER, endsSession: true }
   return { go: 'away', to: ROUTES.home }

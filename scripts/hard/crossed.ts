@@ -35,7 +35,7 @@ async function signIn(origin: string, id: number): Promise<string> {
 
 function viewerOf(body: string): number | null {
   try {
-    return viewerAccount.output.read(JSON.parse(body)).id
+    return viewerAccount.output.parse(JSON.parse(body)).id
   } catch {
     return null
   }

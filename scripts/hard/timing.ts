@@ -82,14 +82,14 @@ interface Asked {
   path: string
 }
 
-interface Verdict {
+interface AccessDecision {
   /** Milliseconds between the two medians. */
   apart: number
   /** The chance that a known address took longer than an unknown one (Mann-Whitney): 0.5 tells nothing. */
   auc: number
 }
 
-function verdict({ known, unknown }: { known: number[]; unknown: number[] }): Verdict {
+function verdict({ known, unknown }: { known: number[]; unknown: number[] }): AccessDecision {
   const longer = known.reduce((sum, a) => sum + unknown.filter((b) => a > b).length, 0)
   return {
     apart: Math.abs(quantile(known, 0.5) - quantile(unknown, 0.5)),
@@ -97,6 +97,6 @@ function verdict({ known, unknown }: { known: number[]; unknown: number[] }): Ve
   }
 }
 
-function say({ apart, auc }: Verdict): string {
+function say({ apart, auc }: AccessDecision): string {
   return `medians ${apart.toFixed(2)} ms apart, AUC ${auc.toFixed(3)}`
 }

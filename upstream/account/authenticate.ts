@@ -1,9 +1,9 @@
 import { findSessions, type Session } from '#upstream/account/tokens'
 import type { Db } from '#upstream/db/open'
-import type { Parts } from '#upstream/dependencies'
+import type { Dependencies } from '#upstream/dependencies'
 import { type Joined, together } from '#upstream/together'
 
-/** Whoever is asking, once their token has been recognised. */
+/** Whoever is requestContext, once their token has been recognised. */
 export type Viewer = Session
 
 /** Tokens that are looked up in one query. */
@@ -15,7 +15,10 @@ export function openSessions(means: { db: Db; clock: () => Date }): Joined<strin
 }
 
 /** The member behind an `Authorization: Bearer …` header, or null. */
-export async function findViewer(parts: Parts, authorization: string | undefined): Promise<Viewer | null> {
+export async function findViewer(
+  dependencies: Dependencies,
+  authorization: string | undefined,
+): Promise<Viewer | null> {
   const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
-  return token ? parts.findSession(token) : null
+  return token ? dependencies.findSession(token) : null
 }

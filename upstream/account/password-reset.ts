@@ -3,16 +3,19 @@ import { endTokens, redeemToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { postMail } from '#upstream/db/mails'
 import { findAccount, markVerified, replacePassword } from '#upstream/db/members'
-import type { Parts } from '#upstream/dependencies'
+import type { Dependencies } from '#upstream/dependencies'
 
 /**
  * Sets a new password with the token from a mail: once, ending every session and link, and telling the owner.
  * @throws ApiError bad_request where the token is unknown, used or expired
  */
-export async function resetWithToken(parts: Parts, input: ParsedOf<typeof resetPassword>): Promise<void> {
-  const now = parts.clock()
-  const passwordHash = await parts.hasher.hash(input.password)
-  await parts.db.transaction().execute(async (db) => {
+export async function resetWithToken(
+  dependencies: Dependencies,
+  input: ParsedOf<typeof resetPassword>,
+): Promise<void> {
+  const now = dependencies.clock()
+  const passwordHash = await dependencies.hasher.hash(input.password)
+  await dependencies.db.transaction().execute(async (db) => {
     const memberId = await redeemToken(db, input.token, 'reset', now)
     const account = memberId === null ? null : await findAccount(db, memberId)
     if (!account) {
@@ -25,5 +28,5 @@ export async function resetWithToken(parts: Parts, input: ParsedOf<typeof resetP
     await endTokens(db, account.id)
     await postMail(db, 'password_changed', account.email, now)
   })
-  parts.sender.kick()
+  dependencies.mailQueue.kick()
 }

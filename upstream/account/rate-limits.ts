@@ -12,8 +12,8 @@ import { clientOf } from '#upstream/account/client-address'
 import { ApiError } from '#upstream/api-error'
 import { countTry, forgiveTry, type Limit } from '#upstream/db/attempt-counts'
 import type { Db } from '#upstream/db/open'
-import type { LetterKind } from '#upstream/db/schema'
-import type { Parts } from '#upstream/dependencies'
+import type { MailKind } from '#upstream/db/schema'
+import type { Dependencies } from '#upstream/dependencies'
 import { HOUR, MINUTE } from '#upstream/time'
 
 const PER_ADDRESS: Limit = { most: 30, within: 15 * MINUTE }
@@ -33,15 +33,19 @@ const FAILURES_FROM_ADDRESS: Limit = { most: 30, within: 15 * MINUTE }
 const MAILS: Limit = { most: 3, within: HOUR }
 
 /** @throws ApiError too_many when whoever asks has made this call too often. */
-export async function throttle(parts: Parts, call: Call, request: FastifyRequest): Promise<void> {
+export async function throttle(
+  dependencies: Dependencies,
+  call: Call,
+  request: FastifyRequest,
+): Promise<void> {
   const limit = CALL_LIMITS.get(call.path)
   if (!limit) return
-  const client = clientOf(request, parts.settings.SERVICE_KEY)
+  const client = clientOf(request, dependencies.settings.SERVICE_KEY)
   // The web app reads for everybody: where it does not know for whom, one reader must not stop the others.
   if (call.method === 'GET' && client.isUnnamed) return
   const key = `${call.path} ${client.address}`
-  if (call.method === 'GET') assertNow(await parts.countRead(key, limit, parts.clock()))
-  else await assertWithin(parts, key, limit)
+  if (call.method === 'GET') assertNow(await dependencies.countRead(key, limit, dependencies.clock()))
+  else await assertWithin(dependencies, key, limit)
 }
 
 /**
@@ -49,29 +53,29 @@ export async function throttle(parts: Parts, call: Call, request: FastifyRequest
  * account, so that a stranger's guesses do not lock the owner out; a success counts for nothing.
  */
 export async function throttleSignIn<Result>(
-  parts: Parts,
+  dependencies: Dependencies,
   request: FastifyRequest,
   email: string,
   attempt: (succeeded: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const { address, network } = clientOf(request, parts.settings.SERVICE_KEY)
+  const { address, network } = clientOf(request, dependencies.settings.SERVICE_KEY)
   const fromAddress = `sign-in ${address}`
   const onAccount = `sign-in ${network} ${email.toLowerCase()}`
   // Counted before the password is looked at: a thousand guesses at once are a thousand.
-  await assertWithin(parts, fromAddress, FAILURES_FROM_ADDRESS)
-  await assertWithin(parts, onAccount, FAILURES_ON_ACCOUNT)
+  await assertWithin(dependencies, fromAddress, FAILURES_FROM_ADDRESS)
+  await assertWithin(dependencies, onAccount, FAILURES_ON_ACCOUNT)
   return attempt(async () => {
-    await forgiveTry(parts.db, fromAddress)
-    await forgiveTry(parts.db, onAccount)
+    await forgiveTry(dependencies.db, fromAddress)
+    await forgiveTry(dependencies.db, onAccount)
   })
 }
 
 /** Whether one more mail of this kind may go to somebody. Nobody is told when not. */
-export async function mayMail(db: Db, letter: LetterKind, recipient: string, now: Date): Promise<boolean> {
+export async function mayMail(db: Db, letter: MailKind, recipient: string, now: Date): Promise<boolean> {
   return (await countTry(db, `mail ${letter} ${recipient.toLowerCase()}`, MAILS, now)) === 0
 }
 
-async function assertWithin({ db, clock }: Parts, key: string, limit: Limit): Promise<void> {
+async function assertWithin({ db, clock }: Dependencies, key: string, limit: Limit): Promise<void> {
   assertNow(await countTry(db, key, limit, clock()))
 }
 

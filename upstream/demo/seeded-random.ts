@@ -7,7 +7,7 @@ export interface Chance {
 }
 
 /** Tommy Ettinger's mulberry32, seeded with a text through FNV-1a: not for secrets. */
-export function makeChance(seed: string): Chance {
+export function seededRandom(seed: string): Chance {
   let state = hash(seed)
 
   function even(): number {

@@ -5,13 +5,13 @@ import { claimMail, dropMail, postponeMail, type WaitingMail } from '#upstream/d
 import { findByEmail } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import { withoutAddresses } from '#upstream/log'
-import { writeLetter } from '#upstream/mail/mail-templates'
+import { renderMail } from '#upstream/mail/mail-templates'
 import type { Mail, Mailbox } from '#upstream/mail/mailbox'
 import { HOUR, MINUTE, SECOND, soon } from '#upstream/time'
 
 /** How often the queue is looked at unasked: for letters that are to be tried again, or of another process. */
 const POLL = 15 * SECOND
-/** A sender that has taken a letter and then died leaves it to others after this. */
+/** A mailQueue that has taken a letter and then died leaves it to others after this. */
 const LEASE = 5 * MINUTE
 /** A letter older than this is given up. */
 const GIVE_UP = 48 * HOUR
@@ -21,7 +21,7 @@ const FIRST_PAUSE = 30 * SECOND
 const LAST_WORDS = 3 * SECOND
 
 /** Empties the mail queue. */
-export interface Sender {
+export interface MailQueue {
   /** Says that there is a letter; returns at once. */
   kick(): void
   /** Sends what is due; resolves when nothing is. */
@@ -38,8 +38,8 @@ interface Means {
   log: Logger
 }
 
-/** Starts a sender. Any number may empty one queue: each letter is taken by one of them. */
-export function startSender(means: Means): Sender {
+/** Starts a mailQueue. Any number may empty one queue: each letter is taken by one of them. */
+export function startMailQueue(means: Means): MailQueue {
   let stopped = false
   let queue = Promise.resolve()
 
@@ -96,5 +96,5 @@ async function write(db: Db, siteUrl: string, waiting: WaitingMail, now: Date): 
   const letter = waiting.letter === 'taken' && !member.verified_at ? 'verify' : waiting.letter
   const purpose = letter === 'verify' || letter === 'reset' ? letter : null
   const token = purpose ? await issueToken(db, member.id, purpose, now) : ''
-  return writeLetter(letter, { siteUrl, recipient: member.email, username: member.username, token })
+  return renderMail(letter, { siteUrl, recipient: member.email, username: member.username, token })
 }

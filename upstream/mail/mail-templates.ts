@@ -1,8 +1,8 @@
-import type { LetterKind } from '#upstream/db/schema'
+import type { MailKind } from '#upstream/db/schema'
 import type { Mail } from '#upstream/mail/mailbox'
 
 /** What a letter may mention. `siteUrl` comes from the settings, never from a request. */
-export interface LetterFacts {
+export interface MailFacts {
   siteUrl: string
   recipient: string
   username: string
@@ -20,7 +20,7 @@ interface Words {
 
 const NOT_YOU = 'If that was not you, you can ignore this mail: nothing will happen.'
 
-const LETTERS: Record<LetterKind, (facts: LetterFacts) => Words> = {
+const LETTERS: Record<MailKind, (facts: MailFacts) => Words> = {
   verify: ({ token }) => ({
     subject: 'Confirm your e-mail address',
     paragraphs: ['Welcome to Cuedot. Please confirm that this is your e-mail address, within 24 hours.'],
@@ -53,7 +53,7 @@ const LETTERS: Record<LetterKind, (facts: LetterFacts) => Words> = {
 }
 
 /** Writes a letter, in plain text and in HTML. */
-export function writeLetter(kind: LetterKind, facts: LetterFacts): Mail {
+export function renderMail(kind: MailKind, facts: MailFacts): Mail {
   const { subject, paragraphs, action, closing } = LETTERS[kind](facts)
   const greeting = `Hello ${facts.username},`
   const link = `${facts.siteUrl}${action.path}`

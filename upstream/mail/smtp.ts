@@ -13,7 +13,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): Mailbox 
   const transport = createTransport({
     url,
     pool: true,
-    requireTLS: !isThisMachine(new URL(url).hostname),
+    requireTLS: !isLocalRequest(new URL(url).hostname),
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
@@ -25,6 +25,6 @@ export function openSmtp({ url, from }: { url: string; from: string }): Mailbox 
   }
 }
 
-function isThisMachine(host: string): boolean {
+function isLocalRequest(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127\./.test(host)
 }

@@ -1,9 +1,9 @@
 import os from 'node:os'
 import { MESSAGES } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { bounded } from '#upstream/concurrency-limit'
+import { limitConcurrency } from '#upstream/concurrency-limit'
 import { isPictureUsed, replacePicture } from '#upstream/db/profiles'
-import type { Parts } from '#upstream/dependencies'
+import type { Dependencies } from '#upstream/dependencies'
 import { decode } from '#upstream/pictures/decode-picture'
 import { DAY } from '#upstream/time'
 
@@ -14,9 +14,9 @@ const MOST_PIXELS = 25_000_000
 /** Seconds after which a picture that still decodes is given up. */
 const PATIENCE = 5
 
-const decoding = bounded({ atOnce: os.availableParallelism(), waiting: 16 })
+const decoding = limitConcurrency({ atOnce: os.availableParallelism(), waiting: 16 })
 // One change at a time: nobody removes a picture while somebody else is about to get it.
-const changing = bounded({ atOnce: 1, waiting: 256 })
+const changing = limitConcurrency({ atOnce: 1, waiting: 256 })
 
 /**
  * Draws a profile picture anew: 512 x 512 WebP, upright, the first frame, without metadata or anything hidden.
@@ -43,31 +43,32 @@ export function redrawPicture(bytes: Uint8Array): Promise<Uint8Array> {
 
 /** Gives a member this picture, or none (null), and removes the one before once that is committed. */
 export function changePicture(
-  parts: Parts,
+  dependencies: Dependencies,
   memberId: number,
   bytes: Uint8Array | null,
 ): Promise<string | null> {
   return changing(async () => {
-    const name = bytes ? await parts.pictures.put(bytes) : null
-    const before = await replacePicture(parts.db, memberId, name)
-    if (before && before !== name) await removeIfUnused(parts, before)
+    const name = bytes ? await dependencies.pictures.put(bytes) : null
+    const before = await replacePicture(dependencies.db, memberId, name)
+    if (before && before !== name) await removeIfUnused(dependencies, before)
     return name
   })
 }
 
 /** Removes the picture of somebody who has left, unless somebody else has the same. */
-export function removeUnusedPicture(parts: Parts, name: string): Promise<void> {
-  return changing(() => removeIfUnused(parts, name))
+export function removeUnusedPicture(dependencies: Dependencies, name: string): Promise<void> {
+  return changing(() => removeIfUnused(dependencies, name))
 }
 
 /** Removes what crashes have left: pictures of long ago that are nobody's. */
-export async function sweepPictures(parts: Parts): Promise<void> {
-  const then = new Date(parts.clock().getTime() - DAY)
-  for (const name of await parts.pictures.namesBefore(then)) await removeUnusedPicture(parts, name)
+export async function sweepPictures(dependencies: Dependencies): Promise<void> {
+  const then = new Date(dependencies.clock().getTime() - DAY)
+  for (const name of await dependencies.pictures.namesBefore(then))
+    await removeUnusedPicture(dependencies, name)
 }
 
 /** What was decided is committed: a picture that cannot be removed now is left lying, and said so. */
-async function removeIfUnused({ db, pictures, log }: Parts, name: string): Promise<void> {
+async function removeIfUnused({ db, pictures, log }: Dependencies, name: string): Promise<void> {
   try {
     if (!(await isPictureUsed(db, name))) await pictures.remove(name)
   } catch (error) {

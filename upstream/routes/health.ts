@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { ApiError } from '#upstream/api-error'
 import { readMailStatus } from '#upstream/db/mails'
-import type { Parts } from '#upstream/dependencies'
+import type { Dependencies } from '#upstream/dependencies'
 import { answered, mails, registry } from '#upstream/metrics'
-import { isThisMachine } from '#upstream/routes/is-local-request'
+import { isLocalRequest } from '#upstream/routes/is-local-request'
 import { SECOND } from '#upstream/time'
 
 /** Milliseconds that the database has to show that it is there. */
@@ -16,7 +16,7 @@ const PATIENCE = 1.5 * SECOND
  * For those who look after the API: whether this process answers, whether it can do its work (database and data
  * folder; without mail or TMDB it can), and its figures.
  */
-export function probeRoutes(app: FastifyInstance, parts: Parts): void {
+export function probeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'other'
     answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -25,23 +25,23 @@ export function probeRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await canWork(parts)
+    const isReady = await canWork(dependencies)
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'not ready' })
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, parts.settings.METRICS_TOKEN)) {
+    if (!mayRead(request, dependencies.settings.METRICS_TOKEN)) {
       throw new ApiError('not_found', 'There is nothing here.')
     }
     // Without the database there are figures all the same.
-    const status = await readMailStatus(parts.db).catch(() => null)
+    const status = await readMailStatus(dependencies.db).catch(() => null)
     mails.set({ state: 'waiting' }, status?.waiting ?? Number.NaN)
     mails.set({ state: 'lost' }, status?.lost ?? Number.NaN)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-async function canWork({ db, settings }: Parts): Promise<boolean> {
+async function canWork({ db, settings }: Dependencies): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, PATIENCE, false)
@@ -60,5 +60,5 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
     Buffer.from(one),
   )
   const isShown = shown?.length === expected?.length && shown && expected && timingSafeEqual(shown, expected)
-  return Boolean(token && isShown) || isThisMachine(request)
+  return Boolean(token && isShown) || isLocalRequest(request)
 }

@@ -4,7 +4,7 @@ import {
   type Call,
   ERROR_STATUS,
   type ErrorCode,
-  FailureShape,
+  FailureCodec,
   pathNames,
   travelsInQuery,
 } from '#contract'
@@ -62,7 +62,7 @@ export function openApiDocument(): OpenApi {
     },
     paths,
     components: {
-      schemas: { Failure: toSchema(FailureShape.wire, 'output') },
+      schemas: { Failure: toSchema(FailureCodec.wire, 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of an answered sign-in.' },
       },

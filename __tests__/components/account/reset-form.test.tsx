@@ -1,31 +1,31 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResetForm } from '#components/account/reset-form'
-import { LINES } from '#contract'
-import { visit } from '#lib/browser/full-navigation'
+import { ENDPOINTS } from '#contract'
+import { navigate } from '#lib/browser/full-navigation'
 import { network } from '#tests/support/network'
 
-jest.mock('#lib/browser/full-navigation', () => ({ visit: jest.fn() }))
+jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 beforeEach(() => {
   jest.useFakeTimers()
-  jest.mocked(visit).mockClear()
+  jest.mocked(navigate).mockClear()
 })
 afterEach(() => jest.useRealTimers())
 
 test('the token of the link sets a new password, and login follows after 3 seconds', async () => {
   const net = network()
-  net.answer(LINES.resetPassword, { body: {} })
+  net.answer(ENDPOINTS.resetPassword, { body: {} })
   render(<ResetForm token="mailed" fault={null} />)
   expect(screen.queryByLabelText('Reset token')).not.toBeInTheDocument()
   await save('new password')
   expect(net.sent[0]?.body).toEqual({ token: 'mailed', password: 'new password' })
   expect(await screen.findByText('Password has been reset successfully')).toBeVisible()
   act(() => jest.advanceTimersByTime(2_999))
-  expect(visit).not.toHaveBeenCalled()
+  expect(navigate).not.toHaveBeenCalled()
   act(() => jest.advanceTimersByTime(1))
-  expect(visit).toHaveBeenCalledWith('/login')
+  expect(navigate).toHaveBeenCalledWith('/login')
 })
 
 test('the token leaves the address bar at once', () => {
@@ -36,7 +36,7 @@ test('the token leaves the address bar at once', () => {
 
 test('without a link the token is typed', async () => {
   const net = network()
-  net.answer(LINES.resetPassword, { body: { message: 'Done.' } })
+  net.answer(ENDPOINTS.resetPassword, { body: { message: 'Done.' } })
   render(<ResetForm token={null} fault={null} />)
   await user.type(screen.getByLabelText('Reset token'), ' typed ')
   await user.click(screen.getByRole('button', { name: 'Use this token' }))
@@ -72,7 +72,7 @@ test.each([
 })
 
 test('a failure is said', async () => {
-  network().answer(LINES.resetPassword, { status: 500 })
+  network().answer(ENDPOINTS.resetPassword, { status: 500 })
   render(<ResetForm token="mailed" fault={null} />)
   await save('new password')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to reset password')

@@ -2,22 +2,22 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { VerifyForm } from '#components/account/verify-form'
-import { LINES } from '#contract'
-import { visit } from '#lib/browser/full-navigation'
+import { ENDPOINTS } from '#contract'
+import { navigate } from '#lib/browser/full-navigation'
 import { network } from '#tests/support/network'
 
-jest.mock('#lib/browser/full-navigation', () => ({ visit: jest.fn() }))
+jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 beforeEach(() => {
   jest.useFakeTimers()
-  jest.mocked(visit).mockClear()
+  jest.mocked(navigate).mockClear()
 })
 afterEach(() => jest.useRealTimers())
 
 test('the token of the link verifies by itself, once, and login follows after 3 seconds', async () => {
   const net = network()
-  net.answer(LINES.verifyEmail, { body: {} })
+  net.answer(ENDPOINTS.verifyEmail, { body: {} })
   window.history.replaceState(null, '', '/verify-email?token=mailed')
   render(
     <StrictMode>
@@ -29,12 +29,12 @@ test('the token of the link verifies by itself, once, and login follows after 3 
   expect(await screen.findByText('Email verified successfully! You can now log in.')).toBeVisible()
   expect(net.sent).toEqual([{ call: 'POST /api/auth/verify-email', body: { token: 'mailed' } }])
   act(() => jest.advanceTimersByTime(3_000))
-  expect(visit).toHaveBeenCalledWith('/login?verified=true')
+  expect(navigate).toHaveBeenCalledWith('/login?verified=true')
 })
 
 test('a token that does not verify is said, and another can be typed', async () => {
   const net = network()
-  net.answer(LINES.verifyEmail, { status: 400 }, { body: { message: 'Verified.' } })
+  net.answer(ENDPOINTS.verifyEmail, { status: 400 }, { body: { message: 'Verified.' } })
   render(<VerifyForm token="expired" fault={null} />)
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to verify email. The token may be invalid or expired.',

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CollectionControls } from '#components/collection/collection-controls'
 import { Toasts } from '#components/frame/toasts'
-import { type Entry, LINES, MESSAGES } from '#contract'
+import { ENDPOINTS, type Entry, MESSAGES } from '#contract'
 import { network } from '#tests/support/network'
 
 const ENTRY: Entry = {
@@ -22,7 +22,7 @@ const ENTRY: Entry = {
 test('a title is removed at once, and says so', async () => {
   const net = network()
   const answered = Promise.withResolvers<{ body: object }>()
-  net.answer(LINES.removeEntry, answered.promise)
+  net.answer(ENDPOINTS.removeEntry, answered.promise)
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Remove The Show' }))
   expect(screen.getByText('Removed.')).toBeVisible()
@@ -35,9 +35,9 @@ test('a title is removed at once, and says so', async () => {
 
 test('a removal is taken back with its rating and its date', async () => {
   const net = network()
-  net.answer(LINES.removeEntry, { body: {} })
-  net.answer(LINES.addEntry, { body: {} })
-  net.answer(LINES.rateEntry, { body: { rating: 75 } })
+  net.answer(ENDPOINTS.removeEntry, { body: {} })
+  net.answer(ENDPOINTS.addEntry, { body: {} })
+  net.answer(ENDPOINTS.rateEntry, { body: { rating: 75 } })
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Remove The Show' }))
   await userEvent.click(screen.getByRole('button', { name: 'Undo removing The Show' }))
@@ -51,7 +51,7 @@ test.each([
   ["the server's words", { status: 503, body: { message: 'Not now.' } }, 'Not now.'],
   ['the words of the page', { isDown: true }, 'Failed to remove item. Please try again.'],
 ])('a removal that fails is put back and said in %s', async (_whose, reply, sentence) => {
-  network().answer(LINES.removeEntry, reply)
+  network().answer(ENDPOINTS.removeEntry, reply)
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Remove The Show' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
@@ -65,9 +65,9 @@ describe('a rating', () => {
 
   test('stays as saved, and returns as it was last when a removal is taken back', async () => {
     const net = network()
-    net.answer(LINES.rateEntry, { body: { rating: 80 } })
-    net.answer(LINES.removeEntry, { body: {} })
-    net.answer(LINES.addEntry, { body: {} })
+    net.answer(ENDPOINTS.rateEntry, { body: { rating: 80 } })
+    net.answer(ENDPOINTS.removeEntry, { body: {} })
+    net.answer(ENDPOINTS.addEntry, { body: {} })
     show()
     await user.click(screen.getByRole('button', { name: 'Raise by 5' }))
     await act(() => jest.advanceTimersByTimeAsync(5_000))
@@ -80,7 +80,7 @@ describe('a rating', () => {
   })
 
   test('is given by a press on its stars, and the number that opens the control follows', async () => {
-    network().answer(LINES.rateEntry, { body: { rating: 40 } })
+    network().answer(ENDPOINTS.rateEntry, { body: { rating: 40 } })
     show()
     const [stars] = screen.getAllByTestId('stars')
     if (!stars) throw new Error('There are no stars.')
@@ -93,7 +93,7 @@ describe('a rating', () => {
   })
 
   test('that is not saved says so', async () => {
-    network().answer(LINES.rateEntry, { status: 500 })
+    network().answer(ENDPOINTS.rateEntry, { status: 500 })
     show()
     await user.click(screen.getByRole('button', { name: 'Raise by 5' }))
     await act(() => jest.advanceTimersByTimeAsync(1_000))

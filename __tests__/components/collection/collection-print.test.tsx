@@ -1,20 +1,20 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CollectionPrint } from '#components/collection/collection-print'
-import { listEntries, readCollectionQuery } from '#contract'
+import { listEntries, parseCollectionQuery } from '#contract'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { add, rate, remove } from '#lib/browser/use-collection'
 import { type Asked, signedInAtGate } from '#tests/components/gate'
 import { title } from '#tests/components/titles'
 
-const query = readCollectionQuery({ sort: 'title', page: '2', search: 'part' })
-const LINES = '/api/movies/user/list?fields=lines&search=part&sort=title'
+const query = parseCollectionQuery({ sort: 'title', page: '2', search: 'part' })
+const ENDPOINTS = '/api/movies/user/list?fields=lines&search=part&sort=title'
 const numbers = Array.from({ length: 40 }, (_, at) => at + 1)
 const lines = numbers.map((id) => ({ ...title({ id, name: `Part ${id}` }), rating: id === 40 ? null : id }))
 
 let asked: Asked[]
 let answer: { status?: number; body?: unknown }
 beforeEach(() => {
-  answer = { body: listEntries.output.write({ lines }) }
+  answer = { body: listEntries.output.serialise({ lines }) }
   asked = signedInAtGate(({ path }) => (path.includes('fields=lines') ? answer : undefined))
   viewerChanged()
 })
@@ -48,7 +48,7 @@ test('what was asked for otherwise, or by somebody else, is not printed', async 
   await fetched(1)
   answer = { status: 401 }
   rerender(<CollectionPrint query={{ ...query, search: 'other' }} />)
-  await fetched(1, LINES.replace('part', 'other'))
+  await fetched(1, ENDPOINTS.replace('part', 'other'))
   expect(print()).toEqual([])
   rerender(<CollectionPrint query={query} />)
   await fetched(2)
@@ -57,7 +57,7 @@ test('what was asked for otherwise, or by somebody else, is not printed', async 
 })
 
 /** Waits until the lines have been asked for so often, and the answer has come. */
-async function fetched(times: number, lines = LINES): Promise<void> {
+async function fetched(times: number, lines = ENDPOINTS): Promise<void> {
   // Whatever rests now begins before this does.
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   await waitFor(() => expect(asked.filter(({ path }) => path === lines)).toHaveLength(times))

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CollectionToolbar } from '#components/collection/collection-toolbar'
-import { type CollectionQuery, readCollectionQuery } from '#contract'
-import { readLook } from '#lib/browser/collection-layout'
+import { type CollectionQuery, parseCollectionQuery } from '#contract'
+import { parseCollectionLayout } from '#lib/browser/collection-layout'
 
 const mockRouter = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
@@ -97,9 +97,9 @@ test.each([
   ['list', 'list'],
   ['<b>', 'list'],
   [undefined, 'list'],
-])('the cookie %s is read as %s', (stated, look) => expect(readLook(stated)).toBe(look))
+])('the cookie %s is read as %s', (stated, look) => expect(parseCollectionLayout(stated)).toBe(look))
 
 function show(params: Record<string, string>, { page = 1, found = 100 } = {}) {
-  const query: CollectionQuery = readCollectionQuery(params)
+  const query: CollectionQuery = parseCollectionQuery(params)
   return render(<CollectionToolbar query={query} page={page} found={found} look="list" />)
 }

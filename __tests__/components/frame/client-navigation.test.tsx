@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { SoftLinks } from '#components/frame/client-navigation'
-import { Waiting } from '#components/frame/navigation-progress'
+import { ClientNavigation } from '#components/frame/client-navigation'
+import { NavigationProgress } from '#components/frame/navigation-progress'
 import { OfflineNotice } from '#components/frame/offline-notice'
 import { Toasts } from '#components/frame/toasts'
-import { visit } from '#lib/browser/full-navigation'
+import { navigate } from '#lib/browser/full-navigation'
 
-jest.mock('#lib/browser/full-navigation', () => ({ visit: jest.fn() }))
+jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 const router = { push: jest.fn(), prefetch: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/search' }))
 
@@ -13,11 +13,11 @@ afterEach(() => jest.restoreAllMocks())
 
 test('a page that is late says so, and after 120 seconds it can be loaded plainly', () => {
   jest.useFakeTimers()
-  render(<Waiting path="/movie/949" sentence="Loading exciting content for you..." />)
+  render(<NavigationProgress path="/movie/949" sentence="Loading exciting content for you..." />)
   expect(screen.getByRole('status')).toHaveTextContent('Loading exciting content for you...')
   act(() => jest.advanceTimersByTime(120_000))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(visit).toHaveBeenCalledWith('/movie/949')
+  expect(navigate).toHaveBeenCalledWith('/movie/949')
   jest.useRealTimers()
 })
 
@@ -34,7 +34,7 @@ test('without a network a link leaves the page where it is', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(
     <>
-      <SoftLinks />
+      <ClientNavigation />
       <Toasts />
       <a href="/movie/949">Heat</a>
     </>,
@@ -62,7 +62,7 @@ describe('a press on a card', () => {
     window.matchMedia = () => ({ matches: isStill }) as MediaQueryList
     render(
       <>
-        <SoftLinks />
+        <ClientNavigation />
         <article>
           <div data-poster="/movie/949" />
           <a href="/movie/949">Heat</a>

@@ -1,13 +1,13 @@
-import { pictureFault } from '../../../components/member/validate-picture'
+import { validatePicture } from '../../../components/member/validate-picture'
 
 const MB = 1024 * 1024
 
 test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('a %s of 5 MB may be sent', (type) => {
-  expect(pictureFault({ type, size: 5 * MB })).toBeNull()
+  expect(validatePicture({ type, size: 5 * MB })).toBeNull()
 })
 
 test('a byte more is too much', () => {
-  expect(pictureFault({ type: 'image/png', size: 5 * MB + 1 })).toBe(
+  expect(validatePicture({ type: 'image/png', size: 5 * MB + 1 })).toBe(
     'Image is too large. Maximum size is 5MB.',
   )
 })
@@ -15,12 +15,12 @@ test('a byte more is too much', () => {
 test.each(['image/svg+xml', 'image/avif', 'application/pdf', ''])(
   'a file of type "%s" is refused',
   (type) => {
-    expect(pictureFault({ type, size: 1 })).toBe(
+    expect(validatePicture({ type, size: 1 })).toBe(
       'Invalid file type. Only JPEG, PNG, GIF and WebP images are allowed.',
     )
   },
 )
 
 test('no file is no picture', () => {
-  expect(pictureFault(null)).toBe('No file selected')
+  expect(validatePicture(null)).toBe('No file selected')
 })

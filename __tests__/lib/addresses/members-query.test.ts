@@ -1,8 +1,8 @@
 import type { Account } from '#contract'
-import { membersPath, readMembersQuery, viewMembers } from '#lib/addresses/members-query'
+import { membersPath, parseMembersQuery, viewMembers } from '#lib/addresses/members-query'
 
 test('odd addresses ask for the first page of everybody', () => {
-  expect(readMembersQuery({ search: ['a'], page: 'abc' })).toEqual({ search: '', page: 1 })
+  expect(parseMembersQuery({ search: ['a'], page: 'abc' })).toEqual({ search: '', page: 1 })
 })
 
 test('an address spells out what is not default', () => {

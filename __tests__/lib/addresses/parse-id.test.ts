@@ -1,4 +1,4 @@
-import { pathId } from '#lib/addresses/parse-id'
+import { parseId } from '#lib/addresses/parse-id'
 
 test.each([
   '',
@@ -14,9 +14,9 @@ test.each([
   '%31',
   'top',
 ])('/movie/%s is nobody’s address', (segment) => {
-  expect(pathId(segment)).toBeNull()
+  expect(parseId(segment)).toBeNull()
 })
 
 test('a whole number is an address', () => {
-  expect(pathId('603')).toBe(603)
+  expect(parseId('603')).toBe(603)
 })

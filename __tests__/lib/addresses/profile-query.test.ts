@@ -2,9 +2,9 @@ import {
   FIRST_VIEW,
   PROFILE_PAGE_SIZE,
   packCards,
+  parseProfileQuery,
   profileCard,
   profileSearch,
-  readProfileQuery,
   unpackCards,
   viewProfile,
 } from '#lib/addresses/profile-query'
@@ -40,8 +40,8 @@ test.each([
   ['?sort=__proto__&page=-1', FIRST_VIEW],
   ['?page=1e9&search=', FIRST_VIEW],
 ])('the address %p is read, and spelt without what goes without saying', (search, query) => {
-  expect(readProfileQuery(new URLSearchParams(search))).toEqual(query)
-  expect(readProfileQuery(new URLSearchParams(profileSearch(query as typeof FIRST_VIEW)))).toEqual(query)
+  expect(parseProfileQuery(new URLSearchParams(search))).toEqual(query)
+  expect(parseProfileQuery(new URLSearchParams(profileSearch(query as typeof FIRST_VIEW)))).toEqual(query)
 })
 
 test('a collection is packed for its way to the browser and comes out as it was', () => {

@@ -1,6 +1,6 @@
 import { EVERY_SHAPE } from '#lib/artwork/paper-shapes'
 import { artwork } from '#lib/artwork/poster-artwork'
-import { filmHue } from '#lib/artwork/title-hue'
+import { titleHue } from '#lib/artwork/title-hue'
 import { LETTERINGS, setName } from '#lib/artwork/title-lettering'
 
 const movie = (id: number, name = 'Heat', genreIds = [28, 80, 18]) => ({
@@ -62,8 +62,8 @@ test('a name of more than a line never stands upon the pieces: it gets a sheet o
 test("a film has its poster's hue where that is known, and its own artwork's otherwise", () => {
   const film = { mediaType: 'movie', id: 949, name: 'Heat', genreIds: [28, 80] }
   const drawn = artwork(film).hue
-  expect(filmHue({ ...film, posterPath: '/heat.jpg', posterHue: 270 })).toBe(18)
-  expect(filmHue({ ...film, posterPath: '/heat.jpg', posterHue: 359 })).toBe(0)
-  expect(filmHue({ ...film, posterPath: '/heat.jpg' })).toBe(drawn)
-  expect(filmHue({ ...film, posterPath: null, posterHue: 270 })).toBe(drawn)
+  expect(titleHue({ ...film, posterPath: '/heat.jpg', posterHue: 270 })).toBe(18)
+  expect(titleHue({ ...film, posterPath: '/heat.jpg', posterHue: 359 })).toBe(0)
+  expect(titleHue({ ...film, posterPath: '/heat.jpg' })).toBe(drawn)
+  expect(titleHue({ ...film, posterPath: null, posterHue: 270 })).toBe(drawn)
 })

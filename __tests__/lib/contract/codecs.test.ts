@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import {
   CALLS,
+  type Codec,
   type Entry,
-  EntryShape,
-  FailureShape,
-  MemberShape,
-  type Shape,
+  EntryCodec,
+  FailureCodec,
+  MemberCodec,
   type Title,
-  TitleShape,
+  TitleCodec,
 } from '#contract'
 import { madeUp } from '#tests/support/made-up'
 
@@ -53,43 +53,43 @@ const ANSWERS: Record<string, fc.Arbitrary<unknown>> = {
 }
 const NEVER_ANSWERED = fc.constant(null)
 
-const shapes: [string, Shape<unknown>, fc.Arbitrary<unknown>][] = [
-  ...Object.entries(CALLS).map(([name, call]): [string, Shape<unknown>, fc.Arbitrary<unknown>] => [
+const shapes: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
+  ...Object.entries(CALLS).map(([name, call]): [string, Codec<unknown>, fc.Arbitrary<unknown>] => [
     name,
     call.output,
     ANSWERS[name] ?? NEVER_ANSWERED,
   ]),
-  ['a failure', FailureShape, madeUp.failure],
-  ['a title', TitleShape, madeUp.title],
-  ['an entry', EntryShape, madeUp.entry],
-  ['a member', MemberShape, madeUp.member],
+  ['a failure', FailureCodec, madeUp.failure],
+  ['a title', TitleCodec, madeUp.title],
+  ['an entry', EntryCodec, madeUp.entry],
+  ['a member', MemberCodec, madeUp.member],
 ]
 
-test.each(shapes)('what %s writes, it reads back unchanged', (_name, shape, answers) => {
+test.each(shapes)('what %s writes, it reads back unchanged', (_name, codec, answers) => {
   fc.assert(
     fc.property(answers, (answer) => {
-      expect(shape.read(overTheWire(shape.write(answer)))).toEqual(answer)
+      expect(codec.parse(overTheWire(codec.serialise(answer)))).toEqual(answer)
     }),
     { numRuns: 50 },
   )
 })
 
-test.each(shapes)('what %s writes is what its wire names, and nothing besides', (_name, shape, answers) => {
+test.each(shapes)('what %s writes is what its wire names, and nothing besides', (_name, codec, answers) => {
   fc.assert(
     fc.property(answers, (answer) => {
-      const wire = overTheWire(shape.write(answer))
+      const wire = overTheWire(codec.serialise(answer))
       // Parsing strips what the wire does not name: a field that is not named would be missing here.
-      expect(shape.wire.parse(wire)).toEqual(wire)
+      expect(codec.wire.parse(wire)).toEqual(wire)
     }),
     { numRuns: 50 },
   )
 })
 
-test.each(shapes)('%s takes no notice of fields it does not know', (_name, shape, answers) => {
+test.each(shapes)('%s takes no notice of fields it does not know', (_name, codec, answers) => {
   fc.assert(
     fc.property(answers, (answer) => {
-      const wire = withStrangers(overTheWire(shape.write(answer)))
-      expect(shape.read(wire)).toEqual(answer)
+      const wire = withStrangers(overTheWire(codec.serialise(answer)))
+      expect(codec.parse(wire)).toEqual(answer)
     }),
     { numRuns: 50 },
   )

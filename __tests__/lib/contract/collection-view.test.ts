@@ -1,7 +1,7 @@
 import {
   type CollectionQuery,
   type Entry,
-  readCollectionQuery,
+  parseCollectionQuery,
   sortCollection,
   viewCollection,
 } from '#contract'
@@ -10,7 +10,7 @@ import { collectionPath } from '#lib/addresses/collection-path'
 const DEFAULTS: CollectionQuery = { search: '', sort: 'added', direction: 'desc', unrated: false, page: 1 }
 
 test('an address that says nothing asks for the newest entries first', () => {
-  expect(readCollectionQuery({})).toEqual(DEFAULTS)
+  expect(parseCollectionQuery({})).toEqual(DEFAULTS)
 })
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   { sort: ['rating', 'title'], page: '1e9999' },
   { search: '  ', page: '1.5' },
 ])('an odd address %j falls back to the defaults', (params) => {
-  expect(readCollectionQuery(params)).toEqual(DEFAULTS)
+  expect(parseCollectionQuery(params)).toEqual(DEFAULTS)
 })
 
 test('a sort begins in its own direction', () => {
-  expect(readCollectionQuery({ sort: 'title' }).direction).toBe('asc')
-  expect(readCollectionQuery({ sort: 'rating' }).direction).toBe('desc')
+  expect(parseCollectionQuery({ sort: 'title' }).direction).toBe('asc')
+  expect(parseCollectionQuery({ sort: 'rating' }).direction).toBe('desc')
 })
 
 test('an address spells out what is not default, and reads back the same', () => {
@@ -32,7 +32,7 @@ test('an address spells out what is not default, and reads back the same', () =>
   const query: CollectionQuery = { search: 'a & b', sort: 'title', direction: 'desc', unrated: true, page: 3 }
   const path = collectionPath(query)
   expect(path).toBe('/my-movies?search=a+%26+b&sort=title&dir=desc&unrated=1&page=3')
-  expect(readCollectionQuery(Object.fromEntries(new URLSearchParams(path.split('?')[1])))).toEqual(query)
+  expect(parseCollectionQuery(Object.fromEntries(new URLSearchParams(path.split('?')[1])))).toEqual(query)
 })
 
 test('a search finds words anywhere in a title, without case and accents', () => {
@@ -73,13 +73,13 @@ test('among equals the newest entry goes first', () => {
 
 test('of two that are the same in all else, the movie stands before the show', () => {
   const [movie, show] = [entry(7, 'Fargo'), entry(7, 'Fargo', { mediaType: 'tv' })]
-  const query = readCollectionQuery({ sort: 'title' })
+  const query = parseCollectionQuery({ sort: 'title' })
   expect(sortCollection([show, movie], query)).toEqual([movie, show])
   expect(sortCollection([movie, show], query)).toEqual([movie, show])
 })
 
 test('a search of half a character is spelt as the upstream will read it', () => {
-  const { search } = readCollectionQuery({ search: `${'x'.repeat(199)}🎬` })
+  const { search } = parseCollectionQuery({ search: `${'x'.repeat(199)}🎬` })
   expect(search).toBe(`${'x'.repeat(199)}\ufffd`)
 })
 

@@ -1,4 +1,4 @@
-import { AccountShape, ConfirmationShape, FailureShape, login, rateEntry, UnreadableAnswer } from '#contract'
+import { AccountCodec, ConfirmationCodec, FailureCodec, InvalidResponse, login, rateEntry } from '#contract'
 
 // How other hosts may spell an account, a confirmation and a failure.
 
@@ -15,7 +15,7 @@ describe('accounts', () => {
     [{ is_admin: 'yes' }, false],
     [{}, false],
   ])('that say %p are read', (flag, isAdmin) => {
-    expect(AccountShape.read({ id: 1, Usernames: 'ada', Emails: 'ada@a.example', ...flag })).toMatchObject({
+    expect(AccountCodec.parse({ id: 1, Usernames: 'ada', Emails: 'ada@a.example', ...flag })).toMatchObject({
       isAdmin,
     })
   })
@@ -23,13 +23,13 @@ describe('accounts', () => {
   test("are read in the server's spelling and in the client's", () => {
     const client = { id: 1, username: 'ada', email: 'ada@a.example', profilePic: '/a.webp', isAdmin: true }
     const server = { id: 1, Usernames: 'ada', Emails: 'ada@a.example', ProfilePic: '/a.webp', is_admin: 1 }
-    const [one, other] = [client, server].map((user) => login.output.read({ token: 't', user }))
+    const [one, other] = [client, server].map((user) => login.output.parse({ token: 't', user }))
     expect(one).toEqual(other)
     expect(one).toMatchObject({ token: 't', account: { username: 'ada', picture: '/a.webp', isAdmin: true } })
   })
 
   test('do not sign in without a token', () => {
-    expect(() => login.output.read({ user: { id: 1 } })).toThrow(UnreadableAnswer)
+    expect(() => login.output.parse({ user: { id: 1 } })).toThrow(InvalidResponse)
   })
 })
 
@@ -43,12 +43,12 @@ describe('words after a write', () => {
     ['Done', null],
     [[], null],
   ])('that are %p are read', (body, message) => {
-    expect(ConfirmationShape.read(body)).toEqual({ message })
+    expect(ConfirmationCodec.parse(body)).toEqual({ message })
   })
 
   test('tell the saved rating in either spelling', () => {
-    expect(rateEntry.output.read({ rating: 85 })).toEqual({ message: null, rating: 85 })
-    expect(rateEntry.output.read({ message: 'Saved', Rating: '85' })).toEqual({
+    expect(rateEntry.output.parse({ rating: 85 })).toEqual({ message: null, rating: 85 })
+    expect(rateEntry.output.parse({ message: 'Saved', Rating: '85' })).toEqual({
       message: 'Saved',
       rating: 85,
     })
@@ -57,7 +57,7 @@ describe('words after a write', () => {
 
 describe('a failure', () => {
   test('without a message has none, and faults that are not text are left out', () => {
-    expect(FailureShape.read({ error: 'x', fields: { email: 'Bad', age: 7 } })).toEqual({
+    expect(FailureCodec.parse({ error: 'x', fields: { email: 'Bad', age: 7 } })).toEqual({
       message: null,
       fields: { email: 'Bad' },
       needsVerification: false,
@@ -66,7 +66,7 @@ describe('a failure', () => {
   })
 
   test.each([[true], [1], ['1']])('may say that the address needs verification with %p', (flag) => {
-    expect(FailureShape.read({ needsVerification: flag, email: 'a@a.example' })).toMatchObject({
+    expect(FailureCodec.parse({ needsVerification: flag, email: 'a@a.example' })).toMatchObject({
       needsVerification: true,
       email: 'a@a.example',
     })

@@ -8,23 +8,23 @@ describe('titles', () => {
     ['capitals', upper],
     ['lower case', lower],
   ])('are read in %s', (_spelling, wire) => {
-    expect(popularMovies.output.read([wire])).toEqual([heat])
+    expect(popularMovies.output.parse([wire])).toEqual([heat])
   })
 
   test('are shows in a list of shows, with the name and first air date of one', () => {
     const wire = { id: 1399, name: 'Game of Thrones', first_air_date: '2011-04-17' }
-    expect(popularShows.output.read([wire])).toMatchObject([
+    expect(popularShows.output.parse([wire])).toMatchObject([
       { mediaType: 'tv', name: 'Game of Thrones', releaseDate: '2011-04-17' },
     ])
   })
 
   test('are what was asked for where the answer does not say, and so are the similar ones', () => {
     const wire = { ...lower, Similar: [lower] }
-    expect(titleDetails.output.read(wire, { id: 949, type: 'tv' })).toMatchObject({
+    expect(titleDetails.output.parse(wire, { id: 949, type: 'tv' })).toMatchObject({
       mediaType: 'tv',
       similar: [{ mediaType: 'tv' }],
     })
-    expect(titleDetails.output.read(wire, { id: 949 })).toMatchObject({ mediaType: 'movie' })
+    expect(titleDetails.output.parse(wire, { id: 949 })).toMatchObject({ mediaType: 'movie' })
   })
 
   test.each([
@@ -45,23 +45,23 @@ describe('titles', () => {
     ['no name', { title: '' }, { name: 'Untitled' }],
     ['a media type nobody knows', { media_type: 'opera' }, { mediaType: 'movie' }],
   ])('with %s are read', (_oddity, odd, expected) => {
-    expect(popularMovies.output.read([{ ...lower, ...odd }])).toMatchObject([expected])
+    expect(popularMovies.output.parse([{ ...lower, ...odd }])).toMatchObject([expected])
   })
 
   test.each([0, null, '', -3, 1.5, 'abc', true, undefined])(
     'with the identifier %p are left out, and the others stay',
     (id) => {
-      expect(popularMovies.output.read([{ ...lower, id }, lower])).toEqual([heat])
+      expect(popularMovies.output.parse([{ ...lower, id }, lower])).toEqual([heat])
     },
   )
 
   test.each([0, null, '', 'unknown', -5])('with a runtime of %p have none', (runtime) => {
-    expect(titleDetails.output.read({ ...upper, Runtime: runtime })).toMatchObject({ runtime: null })
+    expect(titleDetails.output.parse({ ...upper, Runtime: runtime })).toMatchObject({ runtime: null })
   })
 
   test('keep the cast whose page is unknown, without a link', () => {
     const Cast = [{ id: 0, name: 'Al Pacino' }, { name: '' }, 'nobody']
-    expect(titleDetails.output.read({ ...upper, Cast })).toMatchObject({
+    expect(titleDetails.output.parse({ ...upper, Cast })).toMatchObject({
       cast: [
         { id: null, name: 'Al Pacino' },
         { id: null, name: 'Unknown' },
@@ -71,6 +71,6 @@ describe('titles', () => {
 
   test('have at most ten similar ones', () => {
     const Similar = Array.from({ length: 30 }, (_, index) => ({ ...lower, id: index + 1 }))
-    expect(titleDetails.output.read({ ...upper, Similar })).toMatchObject({ similar: { length: 10 } })
+    expect(titleDetails.output.parse({ ...upper, Similar })).toMatchObject({ similar: { length: 10 } })
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CALLS, type Call, inOurWords, mailStatus } from '#contract'
+import { CALLS, type Call, mailStatus, validationMessage } from '#contract'
 import { madeUpInput } from '#tests/support/made-up-input'
 
 /** What zod says where nobody has told it what to say. */
@@ -9,7 +9,9 @@ const SENTENCE = /^\p{Lu}.*\p{L}.* /u
 const calls: [string, Call][] = [...Object.entries(CALLS), ['mailStatus', mailStatus]]
 
 function faultsOf(call: Call, input: unknown): string[] {
-  return call.input.safeParse(input, { error: inOurWords }).error?.issues.map((one) => one.message) ?? []
+  return (
+    call.input.safeParse(input, { error: validationMessage }).error?.issues.map((one) => one.message) ?? []
+  )
 }
 
 test.each(calls)('every fault that %s can find is told in a sentence', (_name, call) => {

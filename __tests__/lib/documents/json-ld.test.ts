@@ -1,5 +1,5 @@
 import type { Person, TitleDetails } from '#contract'
-import { breadcrumbs, itemList, personThing, spellJsonLd, titleThing } from '#lib/documents/json-ld'
+import { breadcrumbs, itemList, personThing, serialiseJsonLd, titleThing } from '#lib/documents/json-ld'
 
 const site = 'https://cuedot.example'
 const matrix: TitleDetails = {
@@ -47,7 +47,7 @@ test("the world's average never becomes our rating", () => {
 
 test('no text can end the script element it stands in', () => {
   const hostile = { ...matrix, name: '</script><script>alert(1)</script>' }
-  const spelt = spellJsonLd([titleThing(hostile, site, '')])
+  const spelt = serialiseJsonLd([titleThing(hostile, site, '')])
   expect(spelt).not.toContain('<')
   expect(JSON.parse(spelt)['@graph'][0].name).toBe(hostile.name)
 })

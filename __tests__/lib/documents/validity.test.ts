@@ -2,7 +2,7 @@
 import type { Entry, Member } from '#contract'
 import { personPath, titlePath } from '#lib/addresses/routes'
 import { atomFeed } from '#lib/documents/atom-feed'
-import { breadcrumbs, itemList, personThing, spellJsonLd, titleThing } from '#lib/documents/json-ld'
+import { breadcrumbs, itemList, personThing, serialiseJsonLd, titleThing } from '#lib/documents/json-ld'
 import { sitemapFile, sitemapIndex } from '#lib/documents/sitemap-xml'
 import { StructuredData } from '#tests/support/schema-org'
 import { xmlFaults } from '#tests/support/xml-schema'
@@ -69,7 +69,7 @@ test('a feed is Atom, whatever titles and members are called', async () => {
   expect(await xmlFaults('atom.xsd', atomFeed(member, [entry], SITE))).toEqual([])
 })
 
-function expectValid(things: Parameters<typeof spellJsonLd>[0]): void {
-  const { error } = StructuredData.safeParse(JSON.parse(spellJsonLd(things)))
+function expectValid(things: Parameters<typeof serialiseJsonLd>[0]): void {
+  const { error } = StructuredData.safeParse(JSON.parse(serialiseJsonLd(things)))
   expect([things[0]?.name, error?.message]).toEqual([things[0]?.name, undefined])
 }

@@ -4,7 +4,7 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { createFront } from '#lib/http/http-server'
+import { createHttpServer } from '#lib/http/http-server'
 import { contentSecurityPolicy, newNonce } from '#lib/server/csp'
 import { answerForAll, answerWith } from '#lib/server/response-status'
 
@@ -12,7 +12,7 @@ import { answerForAll, answerWith } from '#lib/server/response-status'
 let rendered = 0
 let say: () => void = answerForAll
 let end = '</html>'
-const front = createFront((request, response) => {
+const front = createHttpServer((request, response) => {
   rendered++
   const nonce = newNonce()
   say()

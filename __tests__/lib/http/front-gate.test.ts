@@ -4,7 +4,7 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { createFront } from '#lib/http/http-server'
+import { createHttpServer } from '#lib/http/http-server'
 import { answerAtGate } from '#lib/server/gate/handle-call'
 import { ADA } from '#tests/support/gate'
 import { host, type Told } from '#tests/support/host'
@@ -13,7 +13,7 @@ import { webEnv } from '#tests/support/web-env'
 let told: Told
 let upstream: Awaited<ReturnType<typeof host>>
 const refreshed: string[] = []
-const front = createFront(
+const front = createHttpServer(
   (_, response) => response.writeHead(418).end('Next'),
   undefined,
   undefined,

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import http, { type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createFront } from '#lib/http/http-server'
+import { createHttpServer } from '#lib/http/http-server'
 import PageCache from '#lib/page-cache/cache-handler'
 
 const pages = new PageCache()
@@ -10,7 +10,7 @@ type Kept = NonNullable<Parameters<typeof pages.set>[1]>
 /** How often Next was asked, and what it says of its page cache. */
 let asked = 0
 let outcome = 'HIT'
-const front = createFront((request, response) => {
+const front = createHttpServer((request, response) => {
   asked++
   response.setHeader('x-nextjs-cache', outcome)
   response.setHeader('content-security-policy', "default-src 'self'")

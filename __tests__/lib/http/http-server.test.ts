@@ -3,12 +3,12 @@ import type { RequestListener } from 'node:http'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { ALWAYS_HEADERS } from '#lib/http/fixed-headers'
-import { createFront } from '#lib/http/http-server'
+import { FIXED_HEADERS } from '#lib/http/fixed-headers'
+import { createHttpServer } from '#lib/http/http-server'
 import { answerWith } from '#lib/server/response-status'
 
 let behind: RequestListener
-const front = createFront((request, response) => behind(request, response), 'https://cuedot.test')
+const front = createHttpServer((request, response) => behind(request, response), 'https://cuedot.test')
 let port: number
 
 beforeAll(async () => {
@@ -179,5 +179,5 @@ test('what a proxy took without encryption is sent to https, but for calls', asy
 })
 
 test.each(['/%ff', '/'])('the answer to %s carries what all have to', async (path) => {
-  expect((await ask(path)).headers).toMatchObject(ALWAYS_HEADERS)
+  expect((await ask(path)).headers).toMatchObject(FIXED_HEADERS)
 })

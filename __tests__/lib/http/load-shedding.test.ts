@@ -3,7 +3,7 @@ import http, { type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Gate } from '#lib/http/front-gate'
-import { createFront } from '#lib/http/http-server'
+import { createHttpServer } from '#lib/http/http-server'
 
 // A busy machine is no failure.
 jest.setTimeout(120_000)
@@ -23,7 +23,7 @@ interface Answer {
 }
 
 async function front(next: RequestListener, gate?: Gate) {
-  const server = createFront(next, undefined, undefined, gate)
+  const server = createHttpServer(next, undefined, undefined, gate)
   running.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { verdictOn } from '#lib/server/route-access'
+import { decideAccess } from '#lib/server/route-access'
 import { ADA, gate, SITE } from '#tests/support/gate'
 
 let at: Awaited<ReturnType<typeof gate>>
@@ -16,7 +16,7 @@ const HOME = { go: 'away', to: '/' }
 const GUARDED = ['/profile', '/my-movies', '/admin/users', '/admin', '/anything/else']
 
 function open(path: string, headers: Record<string, string> = {}) {
-  return verdictOn(path.split('?')[0] ?? '', new Request(SITE + path, { headers }))
+  return decideAccess(path.split('?')[0] ?? '', new Request(SITE + path, { headers }))
 }
 
 test.each(['/search', '/register', '/forgot-password', '/reset-password', '/verify-email', '/login'])(

@@ -18,6 +18,6 @@ export async function startOnTmdb(data: InventedTmdb = inventTmdb(), key = V3_KE
       return (await upstream.call(search, { query, page, type })).body
     },
     /** Waits until nothing is being asked in the background. */
-    settle: () => upstream.parts.catalogue.close(),
+    settle: () => upstream.dependencies.catalogue.close(),
   }
 }

@@ -23,7 +23,7 @@ async function registerEve() {
 
 /** Eve's row in the database. */
 function rowOf(email: string) {
-  return upstream.parts.db
+  return upstream.dependencies.db
     .selectFrom('members')
     .selectAll()
     .where('email', '=', email)
@@ -69,7 +69,7 @@ describe('registering', () => {
       upstream.call(register, { ...eve, username: `${eve.username} ${n}` }),
     )
     expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(Array(20).fill(200))
-    const { db } = upstream.parts
+    const { db } = upstream.dependencies
     const rows = await db.selectFrom('members').select('id').where('email', '=', eve.email).execute()
     expect(rows).toHaveLength(1)
   })
@@ -129,7 +129,7 @@ describe('signing in', () => {
   })
 
   test('each of them costs one hash', async () => {
-    const { hasher } = upstream.parts
+    const { hasher } = upstream.dependencies
     const verify = jest.spyOn(hasher, 'verify')
     const ada = await upstream.member()
     await registerEve()
@@ -152,7 +152,7 @@ describe('signing in', () => {
 
   test('a hash made with less than today is replaced', async () => {
     const ada = await upstream.member()
-    const { hasher } = upstream.parts
+    const { hasher } = upstream.dependencies
     const before = await rowOf(ada.email)
     expect(before.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     jest.spyOn(hasher, 'isOutdated').mockReturnValueOnce(true)
@@ -173,7 +173,7 @@ describe('signing in', () => {
     }
     upstream.wait(2 * DAY)
     expect(await ada.call(viewerAccount, {})).toMatchObject({ status: 401 })
-    await tidyUp(upstream.parts)
-    expect(await upstream.parts.db.selectFrom('tokens').select('hash').execute()).toEqual([])
+    await tidyUp(upstream.dependencies)
+    expect(await upstream.dependencies.db.selectFrom('tokens').select('hash').execute()).toEqual([])
   })
 })

@@ -60,7 +60,7 @@ test('the last admin stays one, and of two who revoke each other at once one sta
     other.call(removeAdmin, { id: root.id }),
   ])
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-  const { db } = upstream.parts
+  const { db } = upstream.dependencies
   const left = await db.selectFrom('members').select('id').where('is_admin', '=', 1).execute()
   expect(left).toHaveLength(1)
   await db.updateTable('members').set({ is_admin: 1 }).where('id', '=', root.id).execute()
@@ -89,7 +89,7 @@ test('deleting a member takes everything of theirs along', async () => {
   expect(await upstream.call(memberProfile, { id: ada.id })).toMatchObject({ status: 404 })
   const details = await upstream.call(titleDetails, { id: 680 })
   expect(details.body).toMatchObject({ community_rating: 90, community_count: 1 })
-  const { db } = upstream.parts
+  const { db } = upstream.dependencies
   for (const table of ['entries', 'tokens'] as const) {
     expect(await db.selectFrom(table).selectAll().where('member_id', '=', ada.id).execute()).toEqual([])
   }
@@ -100,17 +100,17 @@ test.each([makeAdmin, removeAdmin, deleteMember])('nobody there is 404: $path', 
 })
 
 test('letters that do not leave are shown to admins', async () => {
-  const { mailbox } = upstream.parts
+  const { mailbox } = upstream.dependencies
   const fresh = await upstream.call(register, { username: 'Eve', email: 'eve@x.com', password: 'secret' })
   expect(fresh.status).toBe(200)
-  await upstream.parts.sender.flush()
+  await upstream.dependencies.mailQueue.flush()
   const deliver = jest.spyOn(mailbox, 'deliver').mockRejectedValue(new Error('No room at the server'))
   await upstream.call(register, { username: 'Dan', email: 'dan@x.com', password: 'secret' })
-  await upstream.parts.sender.flush()
+  await upstream.dependencies.mailQueue.flush()
   const status = { waiting: 1, lost: 0, last_error: 'No room at the server' }
   expect((await root.call(mailStatus, {})).body).toEqual(status)
   upstream.wait(3 * DAY)
-  await upstream.parts.sender.flush()
+  await upstream.dependencies.mailQueue.flush()
   expect((await root.call(mailStatus, {})).body).toEqual({ ...status, waiting: 0, lost: 1 })
   deliver.mockRestore()
 })
@@ -123,7 +123,7 @@ test('nothing that a log line says is a secret', async () => {
 
 test('the first admin is made from the command line', async () => {
   const ada = await upstream.member()
-  const { DATA_DIR, DATABASE_URL } = upstream.parts.settings
+  const { DATA_DIR, DATABASE_URL } = upstream.dependencies.settings
   const env = { ...process.env, DATA_DIR, DATABASE_URL }
   const admin = (...words: string[]) =>
     new Promise<{ code: number; said: string }>((resolve) => {

@@ -82,7 +82,7 @@ function poster(MovieID: number) {
 }
 
 test('who has not confirmed their address has no profile yet: it looks like nobody', async () => {
-  const { db } = upstream.parts
+  const { db } = upstream.dependencies
   const eve = await upstream.member()
   await db.updateTable('members').set({ verified_at: null }).where('id', '=', eve.id).execute()
   const hidden = await upstream.call(memberProfile, { id: eve.id })

@@ -19,7 +19,7 @@ beforeEach(() => upstream.wait(HOUR))
 
 /** As the web app asks for somebody at this address. */
 function from(address: string) {
-  return { 'x-service-key': upstream.parts.settings.SERVICE_KEY ?? '', 'x-client-address': address }
+  return { 'x-service-key': upstream.dependencies.settings.SERVICE_KEY ?? '', 'x-client-address': address }
 }
 
 const guess = (email: string, headers = {}) =>

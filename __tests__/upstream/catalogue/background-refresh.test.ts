@@ -6,16 +6,17 @@ const DAY = 24 * 3_600_000
 
 test('what members have collected is refreshed unasked, the rest is forgotten in time', async () => {
   const { upstream } = await startOnTmdb()
-  const { parts } = upstream
+  const { dependencies } = upstream
   const ada = await upstream.member()
   await ada.call(addEntry, { movie_id: 1 })
   await upstream.call(titleDetails, { id: 3 })
   await upstream.call(popularMovies, {})
   // Posters' hues are found in the background, sooner or later.
-  const kept = () => parts.db.selectFrom('answers').select('key').where('key', 'not like', 'hue/%').execute()
+  const kept = () =>
+    dependencies.db.selectFrom('answers').select('key').where('key', 'not like', 'hue/%').execute()
 
   const refreshed: unknown[] = []
-  const refresher = startRefresher(parts, async (title) => refreshed.push(title))
+  const refresher = startRefresher(dependencies, async (title) => refreshed.push(title))
   await refresher.run()
   expect(refreshed).toEqual([])
   upstream.wait(2 * DAY)

@@ -143,7 +143,7 @@ test('a movie and a show of the same number are two titles, and what is not ther
 })
 
 test('every title and every person of the catalogue has a page', async () => {
-  const { catalogue } = upstream.parts
+  const { catalogue } = upstream.dependencies
   for (const one of [...(await catalogue.popularMovies()), ...(await catalogue.popularShows())]) {
     const details = (await upstream.call(titleDetails, { id: one.id, type: one.mediaType })).body
     for (const { id } of details.Cast) {

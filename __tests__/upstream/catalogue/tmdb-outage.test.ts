@@ -112,7 +112,7 @@ test('what TMDB does not have is not asked for again within an hour', async () =
 
 test('many who want the same page at once cost one request', async () => {
   const { tmdb, upstream } = await startBoth()
-  const { catalogue } = upstream.parts
+  const { catalogue } = upstream.dependencies
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => catalogue.title('movie', 1)))
   expect(answers.every((title) => title?.name === 'Comet 1')).toBe(true)
   expect(tmdb.calls).toHaveLength(1)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ada = await upstream.member()
   await ada.call(addEntry, { movie_id: 603 })
 })
-const dataDir = () => upstream.parts.settings.DATA_DIR
+const dataDir = () => upstream.dependencies.settings.DATA_DIR
 const fresh = () => fs.mkdtempSync(path.join(folder, 'instance-'))
 
 test('a backup under load holds everything that was acknowledged before it began', async () => {

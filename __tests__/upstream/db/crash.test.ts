@@ -7,8 +7,8 @@ import {
   type Call,
   type InputOf,
   listEntries,
+  parseCollection,
   rateEntry,
-  readCollection,
   removeEntry,
   toRequest,
 } from '#contract'
@@ -107,7 +107,7 @@ async function assertKept(upstream: UpstreamProcess, writer: BenchMember): Promi
   if (!state) return
   const { target } = toRequest(listEntries, {})
   const answer = await fetch(upstream.url + target, { headers: { authorization: `Bearer ${writer.token}` } })
-  const entries = readCollection(await answer.json())
+  const entries = parseCollection(await answer.json())
   const rating = entries.find(({ id }) => id === 1)?.rating
   expect(state.ratings).toContain(rating)
   expect(entries.length).toBeGreaterThanOrEqual(state.least)

@@ -6,18 +6,18 @@ import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
 import { fillShelf } from '#upstream/catalogue/sample/sample-join'
 import { inventCollection, type Taste } from '#upstream/demo/collection'
 import { ensureCommunity } from '#upstream/demo/community'
-import { makeChance } from '#upstream/demo/seeded-random'
-import type { Parts } from '#upstream/dependencies'
+import { seededRandom } from '#upstream/demo/seeded-random'
+import type { Dependencies } from '#upstream/dependencies'
 
-const demoParts = (upstream: Upstream): Parts => ({
-  ...upstream.parts,
-  settings: { ...upstream.parts.settings, DEMO: true, DATABASE_URL: undefined },
+const demoParts = (upstream: Upstream): Dependencies => ({
+  ...upstream.dependencies,
+  settings: { ...upstream.dependencies.settings, DEMO: true, DATABASE_URL: undefined },
 })
 
 async function movedIn() {
   const upstream = await startUpstream()
   await ensureCommunity(demoParts(upstream))
-  const file = path.join(upstream.parts.settings.DATA_DIR, 'demo-accounts.txt')
+  const file = path.join(upstream.dependencies.settings.DATA_DIR, 'demo-accounts.txt')
   const accounts = fs
     .readFileSync(file, 'utf8')
     .trim()
@@ -28,7 +28,7 @@ async function movedIn() {
 
 test('the first start finds 24 members with collections, and a top list', async () => {
   const { upstream } = await movedIn()
-  const members = await upstream.parts.db
+  const members = await upstream.dependencies.db
     .selectFrom('members')
     .innerJoin('entries', 'entries.member_id', 'members.id')
     .select(({ fn }) => [
@@ -82,9 +82,9 @@ test.each([
 ])('no community moves in where %s', async (_when, prepare, settings) => {
   const upstream = await startUpstream()
   await prepare(upstream)
-  const parts = demoParts(upstream)
-  await ensureCommunity({ ...parts, settings: { ...parts.settings, ...settings } })
-  expect(fs.existsSync(path.join(parts.settings.DATA_DIR, 'demo-accounts.txt'))).toBe(false)
+  const dependencies = demoParts(upstream)
+  await ensureCommunity({ ...dependencies, settings: { ...dependencies.settings, ...settings } })
+  expect(fs.existsSync(path.join(dependencies.settings.DATA_DIR, 'demo-accounts.txt'))).toBe(false)
 })
 
 test('a second start changes nothing', async () => {
@@ -98,7 +98,7 @@ test('an invented collection follows its taste, and is the same every time', () 
   const { titles } = fillShelf(readSampleFiles())
   const taste: Taste = { loves: [27], dislikes: [10751], era: [1970, 1990], mean: 60, spread: 15, count: 60 }
   const between = { from: new Date('2025-01-01'), to: new Date('2026-01-01') }
-  const invent = () => inventCollection(titles, taste, between, makeChance('a horror fan'))
+  const invent = () => inventCollection(titles, taste, between, seededRandom('a horror fan'))
   const collection = invent()
   expect(invent()).toEqual(collection)
 

@@ -17,9 +17,9 @@ afterAll(async () => {
 
 test('an instance with its community moves into PostgreSQL whole, and goes on there', async () => {
   const embedded = await startUpstream({ env: { DATA_DIR: folder, DATABASE_URL: '', DEMO: '1' } })
-  await ensureCommunity(embedded.parts)
+  await ensureCommunity(embedded.dependencies)
   const ada = await embedded.member({ username: 'Ada of SQLite' })
-  await embedded.parts.db.deleteFrom('members').where('id', '=', ada.id).execute()
+  await embedded.dependencies.db.deleteFrom('members').where('id', '=', ada.id).execute()
   const ben = await embedded.member({ username: 'Ben of SQLite' })
   const url = await emptyPostgres()
 

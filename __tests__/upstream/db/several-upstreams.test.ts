@@ -8,7 +8,7 @@ let upstreams: Upstream[]
 let people: TestMember[]
 beforeAll(async () => {
   const first = await startUpstream()
-  const { DATA_DIR, DATABASE_URL = '' } = first.parts.settings
+  const { DATA_DIR, DATABASE_URL = '' } = first.dependencies.settings
   upstreams = [first, await startUpstream({ env: { DATA_DIR, DATABASE_URL } })]
   people = [await first.member(), await first.member(), await first.member()]
   for (const one of people) for (const movie_id of MOVIES) await one.call(addEntry, { movie_id })
@@ -41,8 +41,8 @@ test('a title that the catalogue describes anew is so in every collection', asyn
   for (const one of upstreams) await collection(one, ada)
   const { status, body } = await here.call(titleDetails, { id: 238 })
   expect(status).toBe(200)
-  const title = { ...titleDetails.output.read(body), name: 'Called otherwise' }
-  await refreshTitle(here.parts.db, title)
+  const title = { ...titleDetails.output.parse(body), name: 'Called otherwise' }
+  await refreshTitle(here.dependencies.db, title)
   for (const one of [here, there]) {
     expect(await collection(one, ada)).toContainEqual(expect.objectContaining({ Title: 'Called otherwise' }))
   }

@@ -23,7 +23,7 @@ test('the API says which titles, people and members it knows, when asked for the
 
 test('of another source it knows what that has answered and what is collected', async () => {
   const upstream = await startUpstream()
-  const { db } = upstream.parts
+  const { db } = upstream.dependencies
   const now = new Date().toISOString()
   const keep = (key: string, answer: unknown) =>
     keepAnswer(db, key, { answer, freshUntil: now, fetchedAt: now, about: null })

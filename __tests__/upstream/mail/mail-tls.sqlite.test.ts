@@ -16,8 +16,8 @@ async function sendThrough(kind: SmtpTls, parameters = '') {
   const upstream = await startUpstream({ mailbox: undefined, env: { SMTP_URL: url } })
   const ada = { username: 'Ada', email: 'ada@example.com', password: 'difference engine' }
   expect((await upstream.call(register, ada)).status).toBe(200)
-  await upstream.parts.sender.flush()
-  const waiting = await upstream.parts.db.selectFrom('mails').select('last_error').execute()
+  await upstream.dependencies.mailQueue.flush()
+  const waiting = await upstream.dependencies.db.selectFrom('mails').select('last_error').execute()
   await upstream.stop()
   await smtp.stop()
   return { taken: smtp.taken, waiting }

@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     const ada = await upstream.member()
     await upstream.call(forgotPassword, ada)
     const secrets = [ada.token, await upstream.tokenFor(ada.email), ada.password]
-    const { db } = upstream.parts
+    const { db } = upstream.dependencies
     const kept = JSON.stringify([
       await db.selectFrom('members').selectAll().execute(),
       await db.selectFrom('tokens').selectAll().execute(),

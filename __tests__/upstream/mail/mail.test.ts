@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { register, resendVerification } from '#contract'
 import { startSmtp } from '#tests/support/smtp'
 import { startUpstream } from '#tests/support/upstream'
-import { startSender } from '#upstream/mail/mail-queue'
+import { startMailQueue } from '#upstream/mail/mail-queue'
 import { openSmtp } from '#upstream/mail/smtp'
 import { HOUR, MINUTE } from '#upstream/time'
 
@@ -20,7 +20,7 @@ const withSmtp = () =>
 test('a letter goes to the address alone, in text and HTML, with a link to the site of the settings', async () => {
   const upstream = await withSmtp()
   await upstream.call(register, ada, undefined, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
-  await upstream.parts.sender.flush()
+  await upstream.dependencies.mailQueue.flush()
   expect(smtp.taken.map(({ to }) => to)).toEqual([['ada@example.com']])
   const source = smtp.taken[0]?.source.replace(/=\r?\n/g, '').replaceAll('=3D', '=') ?? ''
   expect(source).toMatch(/http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}/)
@@ -35,16 +35,16 @@ test.each(['refuses', 'hangs', 'drops'] as const)(
     const upstream = await withSmtp()
     smtp.turn(mood)
     expect(await upstream.call(register, ada)).toMatchObject({ status: 200 })
-    await upstream.parts.sender.flush()
+    await upstream.dependencies.mailQueue.flush()
     expect(smtp.taken).toHaveLength(0)
 
     smtp.turn('takes')
-    await upstream.parts.sender.flush()
+    await upstream.dependencies.mailQueue.flush()
     expect(smtp.taken).toHaveLength(0) // It waits before it tries again.
     upstream.wait(MINUTE)
-    await upstream.parts.sender.flush()
+    await upstream.dependencies.mailQueue.flush()
     upstream.wait(2 * HOUR)
-    await upstream.parts.sender.flush()
+    await upstream.dependencies.mailQueue.flush()
     expect(smtp.taken).toHaveLength(1)
   },
 )
@@ -54,30 +54,30 @@ test('a letter is given up after two days', async () => {
   smtp.turn('refuses')
   await upstream.call(register, ada)
   for (let hour = 0; hour < 60; hour++) {
-    await upstream.parts.sender.flush()
+    await upstream.dependencies.mailQueue.flush()
     upstream.wait(HOUR)
   }
   expect(smtp.attempts()).toBeGreaterThan(40)
   expect(smtp.attempts()).toBeLessThan(50)
   smtp.turn('takes')
-  await upstream.parts.sender.flush()
+  await upstream.dependencies.mailQueue.flush()
   expect(smtp.taken).toHaveLength(0)
 })
 
 test('of several senders one sends a letter', async () => {
   const upstream = await withSmtp()
-  const { db, mailbox, clock, log } = upstream.parts
-  const senders = [1, 2, 3].map(() => startSender({ db, mailbox, siteUrl: 'http://x', clock, log }))
+  const { db, mailbox, clock, log } = upstream.dependencies
+  const senders = [1, 2, 3].map(() => startMailQueue({ db, mailbox, siteUrl: 'http://x', clock, log }))
   const people = Array.from({ length: 12 }, (_, n) => ({
     ...ada,
     username: `ada ${n}`,
     email: `ada${n}@x.com`,
   }))
   await Promise.all(people.map((one) => upstream.call(register, one)))
-  await Promise.all(senders.map((sender) => sender.flush()))
-  await upstream.parts.sender.flush()
+  await Promise.all(senders.map((mailQueue) => mailQueue.flush()))
+  await upstream.dependencies.mailQueue.flush()
   expect(smtp.taken.flatMap(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
-  for (const sender of senders) await sender.stop()
+  for (const mailQueue of senders) await mailQueue.stop()
 })
 
 test('no token of a letter that waits is in the database', async () => {
@@ -85,7 +85,7 @@ test('no token of a letter that waits is in the database', async () => {
   smtp.turn('refuses')
   await upstream.call(register, ada)
   await upstream.call(resendVerification, { email: ada.email })
-  const kept = await upstream.parts.db.selectFrom('mails').selectAll().execute()
+  const kept = await upstream.dependencies.db.selectFrom('mails').selectAll().execute()
   expect(JSON.stringify(kept)).not.toMatch(/[\w-]{43}/)
 })
 

@@ -21,7 +21,7 @@ async function pictureOf(member: TestMember): Promise<string | null> {
 }
 
 function filesOnDisk(): string[] {
-  const folder = path.join(upstream.parts.settings.DATA_DIR, 'pictures')
+  const folder = path.join(upstream.dependencies.settings.DATA_DIR, 'pictures')
   return fs.existsSync(folder) ? fs.readdirSync(folder) : []
 }
 
@@ -67,13 +67,13 @@ test('two members with one picture do not lose it when one of them leaves it', a
 
 test('what a crash has left lying is swept away a day later, and what is in use stays', async () => {
   const { body } = await upload(upstream, ada, await square('khaki').png().toBuffer())
-  const folder = path.join(upstream.parts.settings.DATA_DIR, 'pictures')
+  const folder = path.join(upstream.dependencies.settings.DATA_DIR, 'pictures')
   const left = [`${'0'.repeat(64)}.webp`, '.cut-off']
   for (const name of left) fs.writeFileSync(path.join(folder, name), 'left')
-  await tidyUp(upstream.parts)
+  await tidyUp(upstream.dependencies)
   expect(filesOnDisk()).toEqual(expect.arrayContaining(left))
   upstream.wait(2 * DAY)
-  await tidyUp(upstream.parts)
+  await tidyUp(upstream.dependencies)
   expect(filesOnDisk().filter((name) => left.includes(name))).toEqual([])
   expect((await fetch(upstream.url + body.profilePicUrl)).status).toBe(200)
 })
@@ -91,7 +91,7 @@ test('pictures rest in S3 where a bucket is set; while it is down the old one st
     bytes: Buffer.from('left'),
     type: 'image/webp',
   })
-  await tidyUp(away.parts)
+  await tidyUp(away.dependencies)
   expect([...s3.objects.keys()]).toEqual([`/cuedot${body.profilePicUrl}`])
 
   s3.breaks(true)

@@ -79,8 +79,8 @@ test('a page and its lines are what the web app itself would make of the whole c
         for (const fields of ['page', 'lines'] as const) {
           const { body } = await ada.call(listEntries, { fields, ...one })
           expect(Object.keys(body)).toEqual(fields === 'page' ? ['view', 'results'] : ['lines'])
-          expect(listEntries.output.read(body, { fields, ...one })).toEqual(
-            listEntries.output.read(whole, { fields, ...one }),
+          expect(listEntries.output.parse(body, { fields, ...one })).toEqual(
+            listEntries.output.parse(whole, { fields, ...one }),
           )
         }
       }
@@ -122,12 +122,12 @@ test('a page that makes no sense is refused', async () => {
 
 async function page(asked: CollectionParameters): Promise<CollectionPage> {
   const { body } = await ada.call(listEntries, { fields: 'page', ...asked })
-  return listEntries.output.read(body, { fields: 'page', ...asked }) as CollectionPage
+  return listEntries.output.parse(body, { fields: 'page', ...asked }) as CollectionPage
 }
 
 /** Makes this the whole collection of a member, past the catalogue. */
 async function collect({ id }: TestMember, kept: Entry[]): Promise<void> {
-  const { db } = upstream.parts
+  const { db } = upstream.dependencies
   await db.deleteFrom('entries').execute()
   await db.deleteFrom('titles').execute()
   await db

@@ -28,7 +28,7 @@ const ratingsOf = async (id: number, type: 'movie' | 'tv' = 'movie') => {
 
 /** What is kept besides the entries has to be what counting them would give. */
 async function expectTrueCounts(): Promise<void> {
-  const { db } = upstream.parts
+  const { db } = upstream.dependencies
   const wrong = await sql`
     select t.media_type, t.id from titles t where
       t.rating_count <> (select count(rating) from entries e where e.media_type = t.media_type and e.title_id = t.id) or

@@ -4,7 +4,7 @@ import {
   CALLS,
   type Call,
   deleteMember,
-  FailureShape,
+  FailureCodec,
   logout,
   pathNames,
   removeAdmin,
@@ -68,7 +68,7 @@ test(`no input makes a call fail on our side, nor answer what the contract does 
       ...(body !== null && { payload: body }),
       headers: {
         // From an address each, so that no limit answers in the handler's place.
-        'x-service-key': upstream.parts.settings.SERVICE_KEY ?? '',
+        'x-service-key': upstream.dependencies.settings.SERVICE_KEY ?? '',
         'x-client-address': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
         ...(body !== null && { 'content-type': 'application/json' }),
         ...(people[who] && { authorization: `Bearer ${people[who].token}` }),
@@ -78,7 +78,7 @@ test(`no input makes a call fail on our side, nor answer what the contract does 
     if (response.statusCode >= 500) throw new Error(`${response.statusCode}: ${response.body}`)
     if (response.statusCode === 400 && ZOD.test(answer.message)) throw new Error(answer.message)
     isUnsettled ||= isDone && people[who] !== undefined && UNSETTLING.includes(call)
-    const kept = (isDone ? call.output.wire : FailureShape.wire).parse(answer)
+    const kept = (isDone ? call.output.wire : FailureCodec.wire).parse(answer)
     // Many times faster than `toEqual`, which still says what differs.
     if (!isDeepStrictEqual(kept, answer)) expect(kept).toEqual(answer)
   }
@@ -136,7 +136,7 @@ test.each([
 ])('the address %.40s is answered in our words', async (path, status) => {
   const response = await fetch(upstream.url + path)
   expect(response.status).toBe(status)
-  expect(FailureShape.wire.parse(await response.json())).toBeTruthy()
+  expect(FailureCodec.wire.parse(await response.json())).toBeTruthy()
 })
 
 test('a body that is too large or no JSON is said so', async () => {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { VerifyForm } from '#components/account/verify-form'
 import { MESSAGES } from '#contract'
-import { queryError, queryText } from '#lib/addresses/parse-param'
+import { parseErrorText, parseText } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 
 export const metadata: Metadata = { title: 'Verify email' }
@@ -12,11 +12,11 @@ interface VerifyEmailPageProps {
 
 export default async function VerifyEmailPage({ searchParams }: VerifyEmailPageProps) {
   const { token, error } = await searchParams
-  const fault = queryError(error, MESSAGES.verifyFailed)
+  const fault = parseErrorText(error, MESSAGES.verifyFailed)
   return (
     <>
       <h1>Verify email</h1>
-      <VerifyForm token={fault ? null : queryText(token)} fault={fault} />
+      <VerifyForm token={fault ? null : parseText(token)} fault={fault} />
       <p>
         <a href={ROUTES.login}>Back to login</a>
       </p>

@@ -7,9 +7,9 @@ import { CollectionPrint } from '#components/collection/collection-print'
 import { CollectionToolbar } from '#components/collection/collection-toolbar'
 import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
-import { MESSAGES, readCollectionQuery } from '#contract'
+import { MESSAGES, parseCollectionQuery } from '#contract'
 import { collectionPath } from '#lib/addresses/collection-path'
-import { LOOK_COOKIE, readLook } from '#lib/browser/collection-layout'
+import { LAYOUT_COOKIE, parseCollectionLayout } from '#lib/browser/collection-layout'
 import { failed, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
 import { viewerCollection } from '#lib/server/pages/viewer'
@@ -22,7 +22,7 @@ interface MyMoviesPageProps {
 }
 
 export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) {
-  const query = readCollectionQuery(await searchParams)
+  const query = parseCollectionQuery(await searchParams)
   const [viewer, view] = await Promise.all([
     requireViewer().catch(failed),
     viewerCollection(query).catch(failed),
@@ -38,7 +38,7 @@ export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) 
     )
   }
   const path = collectionPath({ ...query, page: view.page })
-  const look = readLook((await cookies()).get(LOOK_COOKIE)?.value)
+  const look = parseCollectionLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   return (
     <div className={css.page}>
       <h1>My Collection</h1>

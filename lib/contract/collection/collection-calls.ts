@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { shape } from '../codec.ts'
-import { LINES } from '../endpoints.ts'
-import { ConfirmationShape } from '../error-wire.ts'
+import { codec } from '../codec.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { ConfirmationCodec } from '../error-wire.ts'
 import { Id, Text, wholeNumber } from '../inputs.ts'
 import { toRating } from '../limits.ts'
 import { MediaType } from '../title/title-wire.ts'
 import { COLLECTION_SORTS, type CollectionSort } from './collection-query.ts'
-import { readSavedRating } from './entry.ts'
-import { CollectionShape } from './entry-wire.ts'
+import { parseSavedRating } from './entry.ts'
+import { CollectionCodec } from './entry-wire.ts'
 
 const SORTS = Object.keys(COLLECTION_SORTS) as CollectionSort[]
 
@@ -16,7 +16,7 @@ const SORTS = Object.keys(COLLECTION_SORTS) as CollectionSort[]
 const mediaType = MediaType.default('movie')
 
 export const listEntries = call({
-  ...LINES.listEntries,
+  ...ENDPOINTS.listEntries,
   access: 'member',
   summary:
     "The viewer's collection; with ?fields=keys the viewer, and each entry's number, kind and rating; with fields=page 15 entries, sorted and searched as asked; with fields=lines all of those, in short.",
@@ -30,11 +30,11 @@ export const listEntries = call({
     unrated: z.literal('1').optional(),
     page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
   }),
-  output: CollectionShape,
+  output: CollectionCodec,
 })
 
 export const addEntry = call({
-  ...LINES.addEntry,
+  ...ENDPOINTS.addEntry,
   access: 'member',
   summary: "Adds a title to the viewer's collection; adding it again changes nothing.",
   input: z.object({
@@ -46,19 +46,19 @@ export const addEntry = call({
     /** When it was added first, for a title that comes back after it was removed; never later than now. */
     added_at: z.iso.datetime('That date and time cannot be read.').optional(),
   }),
-  output: ConfirmationShape,
+  output: ConfirmationCodec,
 })
 
 export const removeEntry = call({
-  ...LINES.removeEntry,
+  ...ENDPOINTS.removeEntry,
   access: 'member',
   summary: "Removes a title from the viewer's collection; a show with ?type=tv.",
   input: z.object({ id: Id, type: mediaType }),
-  output: ConfirmationShape,
+  output: ConfirmationCodec,
 })
 
 export const rateEntry = call({
-  ...LINES.rateEntry,
+  ...ENDPOINTS.rateEntry,
   access: 'member',
   summary: "Rates a title in the viewer's collection from 0 to 100; null clears the rating.",
   input: z.object({
@@ -66,9 +66,9 @@ export const rateEntry = call({
     rating: z.number().transform(toRating).nullable(),
     media_type: mediaType,
   }),
-  output: shape({
+  output: codec({
     wire: z.object({ message: z.string(), rating: z.int().nullable() }),
-    read: readSavedRating,
-    write: (saved) => ({ message: saved.message ?? '', rating: saved.rating }),
+    parse: parseSavedRating,
+    serialise: (saved) => ({ message: saved.message ?? '', rating: saved.rating }),
   }),
 })

@@ -1,5 +1,5 @@
-import { type Asked, isObject, items, number, readEach } from '../codec.ts'
-import { readCollectionQuery } from './collection-query.ts'
+import { isObject, items, number, parseEach, type RequestInput } from '../codec.ts'
+import { parseCollectionQuery } from './collection-query.ts'
 import {
   type CollectionView,
   type SortableEntry,
@@ -7,9 +7,9 @@ import {
   sortCollection,
   viewCollection,
 } from './collection-view.ts'
-import { type Entry, readCollection, readEntry } from './entry.ts'
+import { type Entry, parseCollection, parseEntry } from './entry.ts'
 
-/** One page of the viewer's collection, sorted and searched as asked. */
+/** One page of the viewer's collection, sorted and searched as input. */
 export type CollectionPage = CollectionView<Entry>
 
 /** An entry as it prints. */
@@ -21,13 +21,13 @@ export interface CollectionLines {
 }
 
 /** Reads a page of a collection; out of the whole list of a host that has no pages it is cut here. */
-export function readCollectionPage(body: unknown, asked: Asked): CollectionPage {
+export function parseCollectionPage(body: unknown, input: RequestInput): CollectionPage {
   const view = isObject(body) && isObject(body.view) ? body.view : null
   if (!view) {
-    const query = readCollectionQuery(asked)
-    return viewCollection(sortCollection(readCollection(body), query), query)
+    const query = parseCollectionQuery(input)
+    return viewCollection(sortCollection(parseCollection(body), query), query)
   }
-  const entries = readEach(items(body), readEntry)
+  const entries = parseEach(items(body), parseEntry)
   return {
     entries,
     page: number(view, 'page') ?? 1,
@@ -38,10 +38,10 @@ export function readCollectionPage(body: unknown, asked: Asked): CollectionPage 
 }
 
 /** Reads the lines of a collection; out of the whole list of a host that has no lines they are made here. */
-export function readCollectionLines(body: unknown, asked: Asked): CollectionLines {
-  if (isObject(body) && 'lines' in body) return { lines: readLines(body) }
-  const query = readCollectionQuery(asked)
-  return { lines: searchCollection(sortCollection(readCollection(body), query), query).map(lineOf) }
+export function parseCollectionLines(body: unknown, input: RequestInput): CollectionLines {
+  if (isObject(body) && 'lines' in body) return { lines: parseLines(body) }
+  const query = parseCollectionQuery(input)
+  return { lines: searchCollection(sortCollection(parseCollection(body), query), query).map(lineOf) }
 }
 
 /** An entry without what its line does not show. */
@@ -50,6 +50,6 @@ export function lineOf({ mediaType, id, name, releaseDate, rating }: SortableEnt
 }
 
 /** Reads lines where they are known to be such: the gate sends them whatever its host knows of. */
-export function readLines(body: unknown): CollectionLine[] {
-  return readEach(items(body, 'lines'), (one) => lineOf(readEntry(one)))
+export function parseLines(body: unknown): CollectionLine[] {
+  return parseEach(items(body, 'lines'), (one) => lineOf(parseEntry(one)))
 }

@@ -33,7 +33,7 @@ export interface CollectionParameters {
 const SEARCH_MAX = 200
 
 /** Reads an address, or the input of a call; what it does not say or says oddly is the default. */
-export function readCollectionQuery(said: Readonly<Record<string, unknown>>): CollectionQuery {
+export function parseCollectionQuery(said: Readonly<Record<string, unknown>>): CollectionQuery {
   const sort = isSort(said.sort) ? said.sort : 'added'
   const page = Number(said.page)
   return {

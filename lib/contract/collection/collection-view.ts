@@ -34,9 +34,9 @@ export function viewCollection<One extends SortableEntry>(
 }
 
 /** Where a page stands among so many entries: which one it is, of how many, and how many entries come before it. */
-export function placeOfPage(asked: number, found: number): { page: number; pages: number; first: number } {
+export function placeOfPage(input: number, found: number): { page: number; pages: number; first: number } {
   const pages = Math.max(1, Math.ceil(found / COLLECTION_PAGE_SIZE))
-  const page = Math.min(asked, pages)
+  const page = Math.min(input, pages)
   return { page, pages, first: (page - 1) * COLLECTION_PAGE_SIZE }
 }
 

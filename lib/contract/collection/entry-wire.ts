@@ -1,47 +1,51 @@
 import { z } from 'zod'
-import { type Asked, type Shape, shape } from '../codec.ts'
-import { AccountShape } from '../member/member-wire.ts'
-import { MediaType, WireTitle, writeTitle } from '../title/title-wire.ts'
+import { type Codec, codec, type RequestInput } from '../codec.ts'
+import { AccountCodec } from '../member/member-wire.ts'
+import { MediaType, serialiseTitle, WireTitle } from '../title/title-wire.ts'
 import {
   type CollectionLines,
   type CollectionPage,
-  readCollectionLines,
-  readCollectionPage,
+  parseCollectionLines,
+  parseCollectionPage,
 } from './collection-page.ts'
 import {
   type Entry,
-  type EntryMark,
-  readCollection,
-  readEntry,
-  readViewersOwn,
-  type ViewersOwn,
+  type EntrySummary,
+  parseCollection,
+  parseEntry,
+  parseViewerSnapshot,
+  type ViewerSnapshot,
 } from './entry.ts'
 
 const Rating = z.int().min(0).max(100).nullable()
 
-export const EntryShape = shape({
+export const EntryCodec = codec({
   wire: WireTitle.extend({ Rating, added_at: z.string().nullable() }),
-  read: readEntry,
-  write: (entry: Entry) => ({ ...writeTitle(entry), Rating: entry.rating, added_at: entry.addedAt }),
+  parse: parseEntry,
+  serialise: (entry: Entry) => ({ ...serialiseTitle(entry), Rating: entry.rating, added_at: entry.addedAt }),
 })
 
-const MarkShape = shape({
+const EntrySummaryCodec = codec({
   wire: z.object({ MovieID: z.int(), media_type: MediaType, Rating }),
-  read: readEntry,
-  write: ({ id, mediaType, rating }: EntryMark) => ({ MovieID: id, media_type: mediaType, Rating: rating }),
+  parse: parseEntry,
+  serialise: ({ id, mediaType, rating }: EntrySummary) => ({
+    MovieID: id,
+    media_type: mediaType,
+    Rating: rating,
+  }),
 })
 
-const ViewersOwnShape = shape({
-  wire: z.object({ viewer: AccountShape.wire.nullable(), results: z.array(MarkShape.wire) }),
-  read: readViewersOwn,
-  write: ({ viewer, entries }: ViewersOwn) => ({
-    viewer: viewer && AccountShape.write(viewer),
-    results: entries.map(MarkShape.write),
+const ViewerSnapshotCodec = codec({
+  wire: z.object({ viewer: AccountCodec.wire.nullable(), results: z.array(EntrySummaryCodec.wire) }),
+  parse: parseViewerSnapshot,
+  serialise: ({ viewer, entries }: ViewerSnapshot) => ({
+    viewer: viewer && AccountCodec.serialise(viewer),
+    results: entries.map(EntrySummaryCodec.serialise),
   }),
 })
 
 /** `view` tells a page from the whole list of a host that knows of none. */
-const PageShape = shape({
+const PageCodec = codec({
   wire: z.object({
     view: z.object({
       page: z.int().min(1),
@@ -49,20 +53,20 @@ const PageShape = shape({
       found: z.int().min(0),
       total: z.int().min(0),
     }),
-    results: z.array(EntryShape.wire),
+    results: z.array(EntryCodec.wire),
   }),
-  read: (body, asked: Asked = {}) => readCollectionPage(body, asked),
-  write: ({ entries, ...view }: CollectionPage) => ({ view, results: entries.map(EntryShape.write) }),
+  parse: (body, input: RequestInput = {}) => parseCollectionPage(body, input),
+  serialise: ({ entries, ...view }: CollectionPage) => ({ view, results: entries.map(EntryCodec.serialise) }),
 })
 
-const LinesShape = shape({
+const LinesCodec = codec({
   wire: z.object({
     lines: z.array(
       WireTitle.pick({ MovieID: true, media_type: true, Title: true, ReleaseDate: true }).extend({ Rating }),
     ),
   }),
-  read: (body, asked: Asked = {}) => readCollectionLines(body, asked),
-  write: ({ lines }: CollectionLines) => ({
+  parse: (body, input: RequestInput = {}) => parseCollectionLines(body, input),
+  serialise: ({ lines }: CollectionLines) => ({
     lines: lines.map(({ id, mediaType, name, releaseDate, rating }) => ({
       MovieID: id,
       media_type: mediaType,
@@ -77,16 +81,16 @@ const LinesShape = shape({
  * The collection; with `fields` the viewer's own, a page or the lines of it. A host that does not know of `fields` sends
  * the collection.
  */
-export const CollectionShape: Shape<Entry[] | ViewersOwn | CollectionPage | CollectionLines> = {
-  wire: z.union([z.array(EntryShape.wire), ViewersOwnShape.wire, PageShape.wire, LinesShape.wire]),
-  read(body, asked) {
-    if (asked?.fields === 'keys') return ViewersOwnShape.read(body)
-    if (asked?.fields === 'page') return PageShape.read(body, asked)
-    return asked?.fields === 'lines' ? LinesShape.read(body, asked) : readCollection(body)
+export const CollectionCodec: Codec<Entry[] | ViewerSnapshot | CollectionPage | CollectionLines> = {
+  wire: z.union([z.array(EntryCodec.wire), ViewerSnapshotCodec.wire, PageCodec.wire, LinesCodec.wire]),
+  parse(body, input) {
+    if (input?.fields === 'keys') return ViewerSnapshotCodec.parse(body)
+    if (input?.fields === 'page') return PageCodec.parse(body, input)
+    return input?.fields === 'lines' ? LinesCodec.parse(body, input) : parseCollection(body)
   },
-  write(answer) {
-    if (Array.isArray(answer)) return answer.map(EntryShape.write)
-    if ('lines' in answer) return LinesShape.write(answer)
-    return 'found' in answer ? PageShape.write(answer) : ViewersOwnShape.write(answer)
+  serialise(answer) {
+    if (Array.isArray(answer)) return answer.map(EntryCodec.serialise)
+    if ('lines' in answer) return LinesCodec.serialise(answer)
+    return 'found' in answer ? PageCodec.serialise(answer) : ViewerSnapshotCodec.serialise(answer)
   },
 }

@@ -1,7 +1,7 @@
-import { fields, isObject, items, number, readEach, text } from '../codec.ts'
+import { fields, isObject, items, number, parseEach, text } from '../codec.ts'
 import { toRating } from '../limits.ts'
-import { type Account, readAccount } from '../member/member.ts'
-import { readTitle, type Title } from '../title/title.ts'
+import { type Account, parseAccount } from '../member/member.ts'
+import { parseTitle, type Title } from '../title/title.ts'
 
 /** One title in one member's collection. */
 export interface Entry extends Title {
@@ -12,42 +12,42 @@ export interface Entry extends Title {
 }
 
 /** An entry as a cue dot shows it: which title it is, and its rating. */
-export type EntryMark = Pick<Entry, 'mediaType' | 'id' | 'rating'>
+export type EntrySummary = Pick<Entry, 'mediaType' | 'id' | 'rating'>
 
 /** What every page shows of the viewer: who they are, where the host says so, and the marks of their entries. */
-export interface ViewersOwn {
+export interface ViewerSnapshot {
   viewer: Account | null
-  entries: EntryMark[]
+  entries: EntrySummary[]
 }
 
 /** Reads the mark of an entry, in a compact list or in a whole one. */
-export function readEntryMark(body: unknown): EntryMark {
-  const { mediaType, id, rating } = readEntry(body)
+export function parseEntrySummary(body: unknown): EntrySummary {
+  const { mediaType, id, rating } = parseEntry(body)
   return { mediaType, id, rating }
 }
 
-export function readEntry(body: unknown): Entry {
+export function parseEntry(body: unknown): Entry {
   const wire = fields(body)
   const rating = number(wire, 'Rating', 'rating')
   return {
-    ...readTitle(body),
+    ...parseTitle(body),
     rating: rating === null ? null : toRating(rating),
     addedAt: text(wire, 'added_at', 'AddedAt', 'created_at'),
   }
 }
 
 /** Entries, duplicates of one title (by media type and id) merged, the rated one preferred. */
-export function readCollection(body: unknown): Entry[] {
-  return merge(readEach(items(body), readEntry))
+export function parseCollection(body: unknown): Entry[] {
+  return merge(parseEach(items(body), parseEntry))
 }
 
 /** Reads the viewer's own out of a compact answer, or out of the whole list of a host that has no other. */
-export function readViewersOwn(body: unknown): ViewersOwn {
-  const viewer = isObject(body) && isObject(body.viewer) ? readAccount(body.viewer) : null
-  return { viewer, entries: merge(readEach(items(body), readEntryMark)) }
+export function parseViewerSnapshot(body: unknown): ViewerSnapshot {
+  const viewer = isObject(body) && isObject(body.viewer) ? parseAccount(body.viewer) : null
+  return { viewer, entries: merge(parseEach(items(body), parseEntrySummary)) }
 }
 
-function merge<One extends EntryMark>(entries: One[]): One[] {
+function merge<One extends EntrySummary>(entries: One[]): One[] {
   const merged = new Map<string, One>()
   for (const entry of entries) {
     const key = `${entry.mediaType}:${entry.id}`
@@ -63,7 +63,7 @@ export interface SavedRating {
   rating: number | null
 }
 
-export function readSavedRating(body: unknown): SavedRating {
+export function parseSavedRating(body: unknown): SavedRating {
   const wire = fields(body)
   return { message: text(wire, 'message'), rating: number(wire, 'rating', 'Rating') }
 }

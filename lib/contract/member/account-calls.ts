@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { fields, shape, text, UnreadableAnswer } from '../codec.ts'
-import { LINES } from '../endpoints.ts'
-import { ConfirmationShape } from '../error-wire.ts'
+import { codec, fields, InvalidResponse, text } from '../codec.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { ConfirmationCodec } from '../error-wire.ts'
 import { Text } from '../inputs.ts'
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
 import type { Account } from './member.ts'
-import { AccountShape } from './member-wire.ts'
+import { AccountCodec } from './member-wire.ts'
 
 /** An e-mail address as typed: trimmed; whether it exists is for its owner to prove. */
 export const Email = Text.trim()
@@ -42,7 +42,7 @@ export interface SignedIn {
   account: Pick<Account, 'id' | 'username' | 'email' | 'picture' | 'isAdmin'>
 }
 
-const SignedInShape = shape({
+const SignedInCodec = codec({
   wire: z.object({
     token: z.string(),
     user: z.object({
@@ -54,14 +54,14 @@ const SignedInShape = shape({
       is_admin: z.literal([0, 1]),
     }),
   }),
-  read(body): SignedIn {
+  parse(body): SignedIn {
     const wire = fields(body)
     const token = text(wire, 'token')
-    if (!token) throw new UnreadableAnswer('The sign-in answer has no token.')
-    const { id, username, email, picture, isAdmin } = AccountShape.read(wire.user)
+    if (!token) throw new InvalidResponse('The sign-in answer has no token.')
+    const { id, username, email, picture, isAdmin } = AccountCodec.parse(wire.user)
     return { token, account: { id, username, email, picture, isAdmin } }
   },
-  write: ({ token, account }) => ({
+  serialise: ({ token, account }) => ({
     token,
     user: {
       id: account.id,
@@ -75,57 +75,57 @@ const SignedInShape = shape({
 })
 
 export const login = call({
-  ...LINES.login,
+  ...ENDPOINTS.login,
   access: 'visitor',
   summary: 'Signs in with e-mail and password.',
   input: z.object({ email: Text.trim().min(1, MESSAGES.emailMissing).max(254), password: z.string().min(1) }),
-  output: SignedInShape,
+  output: SignedInCodec,
 })
 
 export const register = call({
-  ...LINES.register,
+  ...ENDPOINTS.register,
   access: 'visitor',
   summary: 'Creates an account and mails a verification link.',
   input: z.object({ username: Username, email: Email, password: NewPassword }),
-  output: ConfirmationShape,
+  output: ConfirmationCodec,
 })
 
 export const logout = call({
-  ...LINES.logout,
+  ...ENDPOINTS.logout,
   access: 'visitor',
   summary: 'Ends the session whose token is presented, if any.',
   input: z.object({}),
-  output: ConfirmationShape,
+  output: ConfirmationCodec,
 })
 
 export const resendVerification = call({
-  ...LINES.resendVerification,
+  ...ENDPOINTS.resendVerification,
   access: 'visitor',
   summary: 'Mails a new verification link.',
   input: z.object({ email: Email }),
-  output: ConfirmationShape,
+  output: ConfirmationCodec,
 })
 
 export const forgotPassword = call({
-  ...LINES.forgotPassword,
+  ...ENDPOINTS.forgotPassword,
   access: 'visitor',
   summary: 'Mails a link to set a new password.',
   input: z.object({ email: Email }),
-  output: ConfirmationShape,
+  output: ConfirmationCodec,
 })
 
 export const resetPassword = call({
-  ...LINES.resetPassword,
+  ...ENDPOINTS.resetPassword,
   access: 'visitor',
   summary: 'Sets a new password with a token from a mail, and ends every session.',
   input: z.object({ token: token(MESSAGES.resetTokenRequired), password: NewPassword }),
-  output: ConfirmationShape,
+  output: ConfirmationCodec,
 })
 
 export const verifyEmail = call({
-  ...LINES.verifyEmail,
+  ...ENDPOINTS.verifyEmail,
   access: 'visitor',
   summary: 'Confirms an e-mail address with a token from a mail.',
   input: z.object({ token: token(MESSAGES.verifyTokenMissing) }),
-  output: ConfirmationShape,
+  output: ConfirmationCodec,
 })

@@ -1,41 +1,41 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { listOf } from '../codec.ts'
-import { LINES } from '../endpoints.ts'
-import { ConfirmationShape } from '../error-wire.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { ConfirmationCodec } from '../error-wire.ts'
 import { Id } from '../inputs.ts'
-import { AccountShape } from './member-wire.ts'
+import { AccountCodec } from './member-wire.ts'
 
 const one = z.object({ id: Id })
 
 export const listMembers = call({
-  ...LINES.listMembers,
+  ...ENDPOINTS.listMembers,
   access: 'admin',
   summary: 'All members.',
   input: z.object({}),
-  output: listOf(AccountShape),
+  output: listOf(AccountCodec),
 })
 
 export const makeAdmin = call({
-  ...LINES.makeAdmin,
+  ...ENDPOINTS.makeAdmin,
   access: 'admin',
   summary: 'Makes a member an admin.',
   input: one,
-  output: ConfirmationShape,
+  output: ConfirmationCodec,
 })
 
 export const removeAdmin = call({
-  ...LINES.removeAdmin,
+  ...ENDPOINTS.removeAdmin,
   access: 'admin',
   summary: 'Makes an admin a member again; the last admin stays.',
   input: one,
-  output: ConfirmationShape,
+  output: ConfirmationCodec,
 })
 
 export const deleteMember = call({
-  ...LINES.deleteMember,
+  ...ENDPOINTS.deleteMember,
   access: 'admin',
   summary: 'Deletes a member who is not an admin, with everything of theirs.',
   input: one,
-  output: ConfirmationShape,
+  output: ConfirmationCodec,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { fields, number, shape, text } from '../codec.ts'
+import { codec, fields, number, text } from '../codec.ts'
 
 /** How mail is doing. */
 export interface MailStatus {
@@ -21,9 +21,9 @@ export const mailStatus = call({
   access: 'admin',
   summary: 'How many letters did not leave, and why.',
   input: z.object({}),
-  output: shape({
+  output: codec({
     wire: z.object({ waiting: z.int(), lost: z.int(), last_error: z.string().nullable() }),
-    read(body): MailStatus {
+    parse(body): MailStatus {
       const wire = fields(body)
       return {
         waiting: number(wire, 'waiting') ?? 0,
@@ -31,6 +31,6 @@ export const mailStatus = call({
         lastError: text(wire, 'last_error'),
       }
     },
-    write: ({ waiting, lost, lastError }) => ({ waiting, lost, last_error: lastError }),
+    serialise: ({ waiting, lost, lastError }) => ({ waiting, lost, last_error: lastError }),
   }),
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { fields, inner, listOf, shape, text } from '../codec.ts'
+import { codec, fields, inner, listOf, text } from '../codec.ts'
 import type { Entry } from '../collection/entry.ts'
-import { EntryShape } from '../collection/entry-wire.ts'
-import { LINES } from '../endpoints.ts'
-import { ConfirmationShape } from '../error-wire.ts'
+import { EntryCodec } from '../collection/entry-wire.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { ConfirmationCodec } from '../error-wire.ts'
 import { Id, Text } from '../inputs.ts'
 import { MediaType } from '../title/title-wire.ts'
 import type { Member } from './member.ts'
-import { AccountShape, ContributorShape, MemberShape } from './member-wire.ts'
+import { AccountCodec, ContributorCodec, MemberCodec } from './member-wire.ts'
 
 /** A member's public page. */
 export interface Profile {
@@ -30,17 +30,17 @@ const WireProfileEntry = z.object({
   added_at: z.string().nullable(),
 })
 
-const ProfileShape = shape({
-  wire: z.object({ user: MemberShape.wire, movies: z.array(WireProfileEntry) }),
-  read(body): Profile {
+const ProfileCodec = codec({
+  wire: z.object({ user: MemberCodec.wire, movies: z.array(WireProfileEntry) }),
+  parse(body): Profile {
     const wire = fields(body)
     return {
-      member: MemberShape.read(wire.user ?? wire),
-      entries: inner(wire, EntryShape, 'movies', 'results'),
+      member: MemberCodec.parse(wire.user ?? wire),
+      entries: inner(wire, EntryCodec, 'movies', 'results'),
     }
   },
-  write: (profile) => ({
-    user: MemberShape.write(profile.member),
+  serialise: (profile) => ({
+    user: MemberCodec.serialise(profile.member),
     movies: profile.entries.map((entry) => ({
       tmdb_id: entry.id,
       title: entry.name,
@@ -71,31 +71,31 @@ function isSafeLink(typed: string): boolean {
 }
 
 export const viewerAccount = call({
-  ...LINES.viewerAccount,
+  ...ENDPOINTS.viewerAccount,
   access: 'member',
   summary: 'The signed-in member.',
   input: z.object({}),
-  output: AccountShape,
+  output: AccountCodec,
 })
 
 export const topContributors = call({
-  ...LINES.topContributors,
+  ...ENDPOINTS.topContributors,
   access: 'visitor',
   summary: 'The members with the largest collections.',
   input: z.object({}),
-  output: listOf(ContributorShape),
+  output: listOf(ContributorCodec),
 })
 
 export const memberProfile = call({
-  ...LINES.memberProfile,
+  ...ENDPOINTS.memberProfile,
   access: 'visitor',
   summary: "A member's public profile and collection.",
   input: z.object({ id: Id }),
-  output: ProfileShape,
+  output: ProfileCodec,
 })
 
 export const updateProfile = call({
-  ...LINES.updateProfile,
+  ...ENDPOINTS.updateProfile,
   access: 'member',
   summary: "Saves the viewer's biography and links.",
   input: z.object({
@@ -106,29 +106,29 @@ export const updateProfile = call({
     github_link: link,
     linkedin_link: link,
   }),
-  output: ConfirmationShape,
+  output: ConfirmationCodec,
 })
 
 export const uploadPicture = call({
-  ...LINES.uploadPicture,
+  ...ENDPOINTS.uploadPicture,
   access: 'member',
   summary: "Replaces the viewer's picture with the file in the field profilePicture.",
   input: z.object({}),
   body: 'multipart',
-  output: shape({
+  output: codec({
     wire: z.object({ message: z.string(), profilePicUrl: z.string() }),
-    read(body): { message: string | null; picture: string | null } {
+    parse(body): { message: string | null; picture: string | null } {
       const wire = fields(body)
       return { message: text(wire, 'message'), picture: text(wire, 'profilePicUrl', 'ProfilePic') }
     },
-    write: (saved) => ({ message: saved.message ?? '', profilePicUrl: saved.picture ?? '' }),
+    serialise: (saved) => ({ message: saved.message ?? '', profilePicUrl: saved.picture ?? '' }),
   }),
 })
 
 export const removePicture = call({
-  ...LINES.removePicture,
+  ...ENDPOINTS.removePicture,
   access: 'member',
   summary: "Removes the viewer's picture.",
   input: z.object({}),
-  output: ConfirmationShape,
+  output: ConfirmationCodec,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { shape } from '../codec.ts'
+import { codec } from '../codec.ts'
 import { WireTitle } from '../title/title-wire.ts'
-import { type Member, readAccount, readContributor, readMember } from './member.ts'
+import { type Member, parseAccount, parseContributor, parseMember } from './member.ts'
 
 /** An addition to the specification's list of top users, which a host may leave out. */
 const WireTinyPoster = WireTitle.pick({
@@ -40,23 +40,23 @@ function writeMember(member: Member): z.input<typeof WireMember> {
   }
 }
 
-export const MemberShape = shape({
+export const MemberCodec = codec({
   wire: WireMember,
-  read: readMember,
-  write: writeMember,
+  parse: parseMember,
+  serialise: writeMember,
 })
 
-export const AccountShape = shape({
+export const AccountCodec = codec({
   wire: WireMember.extend({ Emails: z.string(), is_admin: z.literal([0, 1]) }),
-  read: readAccount,
-  write: (account) => ({
+  parse: parseAccount,
+  serialise: (account) => ({
     ...writeMember(account),
     Emails: account.email,
     is_admin: account.isAdmin ? (1 as const) : (0 as const),
   }),
 })
 
-export const ContributorShape = shape({
+export const ContributorCodec = codec({
   wire: z.object({
     id: z.int(),
     Usernames: z.string(),
@@ -64,8 +64,8 @@ export const ContributorShape = shape({
     movie_count: z.int(),
     newest: z.array(WireTinyPoster).optional(),
   }),
-  read: readContributor,
-  write: (one) => ({
+  parse: parseContributor,
+  serialise: (one) => ({
     id: one.id,
     Usernames: one.username,
     ProfilePic: one.picture,

@@ -1,5 +1,5 @@
 import { fields, identifier, inner, number, text } from '../codec.ts'
-import { readTitle, type Title } from '../title/title.ts'
+import { parseTitle, type Title } from '../title/title.ts'
 
 /** The five social links of a profile, in the order they are shown. */
 export const LINKS = ['facebook', 'instagram', 'youtube', 'github', 'linkedin'] as const
@@ -41,7 +41,7 @@ export type TinyPoster = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' 
 /** Posters beside a contributor. */
 export const NEWEST_SHOWN = 3
 
-export function readMember(body: unknown): Member {
+export function parseMember(body: unknown): Member {
   const wire = fields(body)
   return {
     id: identifier(wire, 'id'),
@@ -59,23 +59,23 @@ export function readMember(body: unknown): Member {
   }
 }
 
-export function readAccount(body: unknown): Account {
+export function parseAccount(body: unknown): Account {
   const wire = fields(body)
   return {
-    ...readMember(wire),
+    ...parseMember(wire),
     email: text(wire, 'Emails', 'email') ?? '',
     isAdmin: wire.isAdmin === true || wire.is_admin === true || number(wire, 'is_admin', 'isAdmin') === 1,
   }
 }
 
-export function readContributor(body: unknown): Contributor {
+export function parseContributor(body: unknown): Contributor {
   const wire = fields(body)
-  const { id, username, picture } = readMember(wire)
-  const newest = inner(wire, { read: readTinyPoster }, 'newest').slice(0, NEWEST_SHOWN)
+  const { id, username, picture } = parseMember(wire)
+  const newest = inner(wire, { parse: parseTinyPoster }, 'newest').slice(0, NEWEST_SHOWN)
   return { id, username, picture, titles: number(wire, 'movie_count') ?? 0, newest }
 }
 
-function readTinyPoster(body: unknown): TinyPoster {
-  const { mediaType, id, name, posterPath, genreIds } = readTitle(body)
+function parseTinyPoster(body: unknown): TinyPoster {
+  const { mediaType, id, name, posterPath, genreIds } = parseTitle(body)
   return { mediaType, id, name, posterPath, genreIds }
 }

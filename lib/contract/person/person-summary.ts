@@ -13,7 +13,7 @@ export interface PersonSummary {
 }
 
 /** Reads a person in a list. */
-export function readPersonSummary(body: unknown): PersonSummary {
+export function parsePersonSummary(body: unknown): PersonSummary {
   const wire = fields(body)
   return {
     mediaType: 'person',
@@ -21,10 +21,10 @@ export function readPersonSummary(body: unknown): PersonSummary {
     name: text(wire, 'name') ?? 'Unknown',
     profilePath: text(wire, 'profile_path', 'profilePath'),
     department: text(wire, 'known_for_department'),
-    knownFor: inner(wire, { read: readName }, 'known_for', 'knownFor').filter((name) => name !== ''),
+    knownFor: inner(wire, { parse: parseName }, 'known_for', 'knownFor').filter((name) => name !== ''),
   }
 }
 
-function readName(body: unknown): string {
+function parseName(body: unknown): string {
   return typeof body === 'string' ? body : (text(fields(body), 'title', 'name') ?? '')
 }

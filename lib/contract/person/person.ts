@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { date, fields, inner, number, shape, text } from '../codec.ts'
-import { readTitle } from '../title/title.ts'
+import { codec, date, fields, inner, number, text } from '../codec.ts'
+import { parseTitle } from '../title/title.ts'
 import { MediaType } from '../title/title-wire.ts'
-import { type PersonSummary, readPersonSummary } from './person-summary.ts'
+import { type PersonSummary, parsePersonSummary } from './person-summary.ts'
 
 /** One title a person worked on. */
 export interface Credit {
@@ -36,10 +36,10 @@ const WirePersonSummary = z.object({
   known_for: z.array(z.object({ title: z.string() })),
 })
 
-export const PersonSummaryShape = shape({
+export const PersonSummaryCodec = codec({
   wire: WirePersonSummary,
-  read: readPersonSummary,
-  write: (person) => ({
+  parse: parsePersonSummary,
+  serialise: (person) => ({
     id: person.id,
     name: person.name,
     profile_path: person.profilePath,
@@ -61,7 +61,7 @@ const WireCredit = z.object({
   character: z.string().nullable(),
 })
 
-export const PersonShape = shape({
+export const PersonCodec = codec({
   wire: z.object({
     id: z.int(),
     name: z.string(),
@@ -74,19 +74,19 @@ export const PersonShape = shape({
     biography: z.string().nullable(),
     knownFor: z.array(WireCredit),
   }),
-  read(body): Person {
+  parse(body): Person {
     const wire = fields(body)
     return {
-      ...PersonSummaryShape.read(wire),
+      ...PersonSummaryCodec.parse(wire),
       birthday: date(wire, 'birthday'),
       deathday: date(wire, 'deathday'),
       birthplace: text(wire, 'place_of_birth'),
       gender: number(wire, 'gender') ?? 0,
       biography: text(wire, 'biography'),
-      knownFor: inner(wire, { read: readCredit }, 'knownFor', 'known_for'),
+      knownFor: inner(wire, { parse: parseCredit }, 'knownFor', 'known_for'),
     }
   },
-  write: (person) => ({
+  serialise: (person) => ({
     id: person.id,
     name: person.name,
     profile_path: person.profilePath,
@@ -110,7 +110,7 @@ export const PersonShape = shape({
   }),
 })
 
-function readCredit(body: unknown): Credit {
-  const { overview: _, ...title } = readTitle(body)
+function parseCredit(body: unknown): Credit {
+  const { overview: _, ...title } = parseTitle(body)
   return { ...title, character: text(fields(body), 'character') }
 }

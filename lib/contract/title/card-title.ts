@@ -1,13 +1,13 @@
 import type { Title } from './title.ts'
 
 /** A title as a card knows it: everything but its overview. */
-export type Kept = Omit<Title, 'overview'>
+export type CardTitle = Omit<Title, 'overview'>
 
 /**
  * A title's part that a card shows and a collection keeps. Named one by one, because all that a client component is given
  * travels to the browser.
  */
-export function keptOf(title: Kept): Kept {
+export function toCardTitle(title: CardTitle): CardTitle {
   const { mediaType, id, name, posterPath, releaseDate, score, votes, genreIds, posterHue } = title
   return {
     mediaType,

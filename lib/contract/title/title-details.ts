@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fields, inner, number, optionalIdentifier, shape, text } from '../codec.ts'
+import { codec, fields, inner, number, optionalIdentifier, text } from '../codec.ts'
 import { SIMILAR_TITLES } from '../limits.ts'
-import { type Genre, readGenre, readTitle, type Title } from './title.ts'
-import { WireTitle, writeTitle } from './title-wire.ts'
+import { type Genre, parseGenre, parseTitle, type Title } from './title.ts'
+import { serialiseTitle, WireTitle } from './title-wire.ts'
 
 /** One person in a title's cast. Without an id there is no page to link to. */
 export interface CastMember {
@@ -35,7 +35,7 @@ const WireCast = z.object({
   profile_path: z.string().nullable(),
 })
 
-export const TitleDetailsShape = shape({
+export const TitleDetailsCodec = codec({
   wire: WireTitle.extend({
     OriginalTitle: z.string().nullable(),
     original_language: z.string().nullable(),
@@ -48,9 +48,9 @@ export const TitleDetailsShape = shape({
     community_rating: z.number().nullable(),
     community_count: z.int(),
   }),
-  read(body, asked): TitleDetails {
+  parse(body, input): TitleDetails {
     const wire = fields(body)
-    const title = readTitle(wire, asked?.type === 'tv' ? 'tv' : 'movie')
+    const title = parseTitle(wire, input?.type === 'tv' ? 'tv' : 'movie')
     const runtime = number(wire, 'Runtime', 'runtime')
     return {
       ...title,
@@ -58,10 +58,10 @@ export const TitleDetailsShape = shape({
       language: text(wire, 'original_language'),
       backdropPath: text(wire, 'BackdropPath', 'backdrop_path'),
       runtime: runtime && runtime > 0 ? Math.round(runtime) : null,
-      genres: inner(wire, { read: readGenre }, 'Genres', 'genres'),
-      directors: inner(wire, { read: readGenre }, 'Directors', 'directors'),
-      cast: inner(wire, { read: readCastMember }, 'Cast', 'cast'),
-      similar: inner(wire, { read: (one) => readTitle(one, title.mediaType) }, 'Similar', 'similar').slice(
+      genres: inner(wire, { parse: parseGenre }, 'Genres', 'genres'),
+      directors: inner(wire, { parse: parseGenre }, 'Directors', 'directors'),
+      cast: inner(wire, { parse: parseCastMember }, 'Cast', 'cast'),
+      similar: inner(wire, { parse: (one) => parseTitle(one, title.mediaType) }, 'Similar', 'similar').slice(
         0,
         SIMILAR_TITLES,
       ),
@@ -71,8 +71,8 @@ export const TitleDetailsShape = shape({
       },
     }
   },
-  write: (title) => ({
-    ...writeTitle(title),
+  serialise: (title) => ({
+    ...serialiseTitle(title),
     OriginalTitle: title.originalName,
     original_language: title.language,
     BackdropPath: title.backdropPath,
@@ -85,13 +85,13 @@ export const TitleDetailsShape = shape({
       character,
       profile_path: profilePath,
     })),
-    Similar: title.similar.map(writeTitle),
+    Similar: title.similar.map(serialiseTitle),
     community_rating: title.community.rating,
     community_count: title.community.ratings,
   }),
 })
 
-function readCastMember(body: unknown): CastMember {
+function parseCastMember(body: unknown): CastMember {
   const wire = fields(body)
   return {
     id: optionalIdentifier(wire, 'id'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { shape } from '../codec.ts'
-import { readTitle, type Title } from './title.ts'
+import { codec } from '../codec.ts'
+import { parseTitle, type Title } from './title.ts'
 
 export const MediaType = z.enum(['movie', 'tv'])
 export type MediaType = z.infer<typeof MediaType>
@@ -19,7 +19,7 @@ export const WireTitle = z.object({
 })
 
 /** A title in the specification's spelling. */
-export function writeTitle(title: Title): z.input<typeof WireTitle> {
+export function serialiseTitle(title: Title): z.input<typeof WireTitle> {
   return {
     MovieID: title.id,
     Title: title.name,
@@ -35,8 +35,8 @@ export function writeTitle(title: Title): z.input<typeof WireTitle> {
 }
 
 /** A title in a list whose items may not say what they are: `/top` lists movies, `/top-tv` shows. */
-export function titleShape(otherwise: MediaType = 'movie') {
-  return shape({ wire: WireTitle, read: (body) => readTitle(body, otherwise), write: writeTitle })
+export function titleCodec(otherwise: MediaType = 'movie') {
+  return codec({ wire: WireTitle, parse: (body) => parseTitle(body, otherwise), serialise: serialiseTitle })
 }
 
-export const TitleShape = titleShape()
+export const TitleCodec = titleCodec()

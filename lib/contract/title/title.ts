@@ -29,7 +29,7 @@ export interface Genre {
 }
 
 /** Reads a title in either spelling of the specification; one without a media type is `otherwise`. */
-export function readTitle(body: unknown, otherwise: MediaType = 'movie'): Title {
+export function parseTitle(body: unknown, otherwise: MediaType = 'movie'): Title {
   const wire = fields(body)
   const votes = Math.max(0, number(wire, 'VoteCount', 'vote_count') ?? 0)
   const score = number(wire, 'VoteAverage', 'vote_average')
@@ -57,10 +57,10 @@ function hasVoteCount(wire: Wire): boolean {
 function genreIds(wire: Wire): number[] {
   const stated = wire.genre_ids
   if (Array.isArray(stated)) return stated.filter((id): id is number => Number.isInteger(id))
-  return inner(wire, { read: readGenre }, 'Genres', 'genres').map((genre) => genre.id)
+  return inner(wire, { parse: parseGenre }, 'Genres', 'genres').map((genre) => genre.id)
 }
 
-export function readGenre(body: unknown): Genre {
+export function parseGenre(body: unknown): Genre {
   const wire = fields(body)
   return { id: identifier(wire, 'id'), name: text(wire, 'name') ?? '' }
 }

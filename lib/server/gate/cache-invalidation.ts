@@ -20,7 +20,7 @@ export interface Made {
 }
 
 /** The cached pages that show what a call has just changed: a member's own, and the page of a title that they rated. */
-export function pagesShowing({ call, given, viewerId }: Made): string[] {
+export function affectedPaths({ call, given, viewerId }: Made): string[] {
   if (call === contract.deleteMember) return [memberPath(Number(given.id)), ROUTES.home]
   if (viewerId === undefined || !CHANGES_ONES_PROFILE.includes(call)) return []
   return [memberPath(viewerId), profileTitlesPath(viewerId), ...titlePages(call, given)]

@@ -1,18 +1,18 @@
-import { Refusal } from '#lib/server/gate/http-error'
+import { HttpError } from '#lib/server/gate/http-error'
 
 /**
  * Refuses what another site's page made the browser send, by the rule of Go 1.25's CrossOriginProtection:
  * Sec-Fetch-Site decides where there is one, else Origin; a request with neither is no browser.
  * @param site the public origin; undefined: the Host header stands in for it.
- * @throws Refusal 403
+ * @throws HttpError 403
  */
-export function refuseCrossSite(
+export function rejectCrossSite(
   method: string,
   headers: Pick<Headers, 'get'>,
   site: string | undefined,
 ): void {
   if (!isOurs(method, headers, site)) {
-    throw new Refusal('forbidden', 'That request came from another site.')
+    throw new HttpError('forbidden', 'That request came from another site.')
   }
 }
 

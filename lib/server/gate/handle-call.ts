@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { login, logout } from '#contract'
 import type { GateRequest, Reply } from '#lib/http/front-gate'
 import { env } from '#lib/server/env'
-import { pagesShowing } from '#lib/server/gate/cache-invalidation'
-import { refuseCrossSite } from '#lib/server/gate/csrf'
+import { affectedPaths } from '#lib/server/gate/cache-invalidation'
+import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { asResponse, reply, replyToError, replyWithFailure } from '#lib/server/gate/reply'
 import { type Body, jsonIn, readBody } from '#lib/server/gate/request-body'
 import { type Matched, matchCall } from '#lib/server/gate/route-match'
 import { forget, isForgotten, signIn } from '#lib/server/gate/session-changes'
 import { amongUploads } from '#lib/server/gate/upload-limit'
 import { log } from '#lib/server/log'
-import { endSession, hasMarker, readSession, type Session } from '#lib/server/session'
-import { failureIn, readAnswer } from '#lib/server/upstream/upstream-client'
+import { endSession, hasSessionHint, readSession, type Session } from '#lib/server/session'
+import { failureIn, parseResponse } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { type Answer, exchange } from '#lib/server/upstream/upstream-http'
@@ -34,7 +34,7 @@ export async function answerAtGate(request: GateRequest, refresh: (path: string)
   const requestId = randomUUID()
   try {
     const matched = matchCall(request.method, new URL(request.url))
-    refuseCrossSite(request.method, request.headers, env().SITE_URL)
+    rejectCrossSite(request.method, request.headers, env().SITE_URL)
     const session = await readSession(request)
     const pass = () => passOn({ ...matched, request, requestId, session }, refresh)
     const isUpload = session && matched.call.body === 'multipart'
@@ -56,7 +56,7 @@ async function passOn(asked: Omit<Admitted, 'body'>, refresh: (path: string) => 
   if (answer.status >= 400) return fail(admitted, answer)
   const done = await succeed(admitted, answer)
   const made = { call: admitted.call, given: given(admitted), viewerId: admitted.session?.id }
-  for (const page of pagesShowing(made)) refresh(page)
+  for (const page of affectedPaths(made)) refresh(page)
   return done
 }
 
@@ -87,9 +87,9 @@ async function succeed(admitted: Admitted, answer: Answer): Promise<Reply> {
   const { call, requestId, session } = admitted
   const headers = new Headers()
   const said = asked(admitted.target)
-  const read = readAnswer(call, answer.body, said)
-  if (call !== login) return reply(200, call.output.write(read), requestId, headers)
-  const { user } = await signIn(headers, readAnswer(login, answer.body, said), session)
+  const read = parseResponse(call, answer.body, said)
+  if (call !== login) return reply(200, call.output.serialise(read), requestId, headers)
+  const { user } = await signIn(headers, parseResponse(login, answer.body, said), session)
   return reply(200, { user }, requestId, headers)
 }
 
@@ -104,7 +104,7 @@ async function fail({ call, request, requestId, session }: Admitted, answer: Ans
 
 /** Whether a 401 speaks of what the browser holds now: a late one must not end a session begun since. */
 function isTheirs(request: GateRequest, session: Session | null): boolean {
-  return session ? !isForgotten(session.token) : hasMarker(request)
+  return session ? !isForgotten(session.token) : hasSessionHint(request)
 }
 
 /** Signs out here whatever the upstream says; it is told, so that the token dies too. */

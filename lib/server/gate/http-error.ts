@@ -1,8 +1,8 @@
-import { ERROR_STATUS, type ErrorCode, FailureShape } from '#contract'
+import { ERROR_STATUS, type ErrorCode, FailureCodec } from '#contract'
 
 /** The gate's own no: a code of the contract and a sentence for people. */
-export class Refusal extends Error {
-  override name = 'Refusal'
+export class HttpError extends Error {
+  override name = 'HttpError'
   readonly code: ErrorCode
   readonly headers: Record<string, string>
 
@@ -17,6 +17,6 @@ export class Refusal extends Error {
   }
 
   get body(): unknown {
-    return FailureShape.write({ message: this.message, fields: {} })
+    return FailureCodec.serialise({ message: this.message, fields: {} })
   }
 }

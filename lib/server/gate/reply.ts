@@ -1,7 +1,7 @@
 import 'server-only'
-import { type Failure, FailureShape } from '#contract'
+import { type Failure, FailureCodec } from '#contract'
 import type { Reply } from '#lib/http/front-gate'
-import { Refusal } from '#lib/server/gate/http-error'
+import { HttpError } from '#lib/server/gate/http-error'
 import { log } from '#lib/server/log'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
@@ -23,12 +23,12 @@ export function replyWithFailure(
   requestId: string,
   headers?: Headers,
 ): Reply {
-  return reply(status, FailureShape.write(failure), requestId, headers)
+  return reply(status, FailureCodec.serialise(failure), requestId, headers)
 }
 
 /** The answer to whatever went wrong on the way: our own refusal, the upstream's outage, or a fault of ours. */
 export function replyToError(error: unknown, request: Pick<Request, 'signal'>, requestId: string): Reply {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     return replyWithFailure(
       error.status,
       { message: error.message, fields: {} },

@@ -1,6 +1,6 @@
 import { type Call, MESSAGES, PICTURE_MAX_BYTES, travelsInQuery } from '#contract'
 import type { GateRequest } from '#lib/http/front-gate'
-import { Refusal } from '#lib/server/gate/http-error'
+import { HttpError } from '#lib/server/gate/http-error'
 
 /** Bytes of a JSON body, at most. */
 const JSON_MAX_BYTES = 64 * 1024
@@ -16,7 +16,7 @@ export interface Body {
  * Reads a request's body, counting: nothing is sent on before it is whole and within its limit.
  * @param isTheirs whether somebody is signed in: of a stranger's picture nothing is kept, and so nothing sent on
  * @returns null for a call without a body
- * @throws Refusal 415 for another kind of body than the call takes, 413 for one that is too long
+ * @throws HttpError 415 for another kind of body than the call takes, 413 for one that is too long
  */
 export async function readBody(call: Call, request: GateRequest, isTheirs = true): Promise<Body | null> {
   if (travelsInQuery(call.method)) return null
@@ -50,11 +50,11 @@ function acceptedType(call: Call, stated: string | null): string {
   const [kind = '', ...parameters] = (stated ?? '').split(';').map((part) => part.trim())
   if (call.body !== 'multipart') {
     if (kind.toLowerCase() === JSON_TYPE) return JSON_TYPE
-    throw new Refusal('wrong_media_type', 'Please send JSON.')
+    throw new HttpError('wrong_media_type', 'Please send JSON.')
   }
   const boundary = parameters.find((parameter) => /^boundary=("?)[\w'()+,./:=? -]{1,70}\1$/i.test(parameter))
   if (kind.toLowerCase() === 'multipart/form-data' && boundary) return `multipart/form-data; ${boundary}`
-  throw new Refusal('wrong_media_type', 'Please send the picture as a form.')
+  throw new HttpError('wrong_media_type', 'Please send the picture as a form.')
 }
 
 async function readUpTo(
@@ -73,6 +73,9 @@ async function readUpTo(
   return length > limit ? null : Buffer.concat(chunks)
 }
 
-function tooLarge(call: Call): Refusal {
-  return new Refusal('too_large', call.body === 'multipart' ? MESSAGES.pictureTooLarge : 'That is too large.')
+function tooLarge(call: Call): HttpError {
+  return new HttpError(
+    'too_large',
+    call.body === 'multipart' ? MESSAGES.pictureTooLarge : 'That is too large.',
+  )
 }

@@ -1,5 +1,5 @@
 import { CALLS, type Call, pathNames, travelsInQuery } from '#contract'
-import { Refusal } from '#lib/server/gate/http-error'
+import { HttpError } from '#lib/server/gate/http-error'
 
 /** A request's call, and where to send it: spelt anew from the contract's template, never from what came. */
 export interface Matched {
@@ -19,15 +19,15 @@ const TABLE = Object.values(CALLS).map((call) => ({
 
 /**
  * Finds the call that a method and a raw pathname mean.
- * @throws Refusal 404 for a path that is not in the contract, 405 for a method that the path does not take.
+ * @throws HttpError 404 for a path that is not in the contract, 405 for a method that the path does not take.
  */
 export function matchCall(method: string, url: Pick<URL, 'pathname' | 'searchParams'>): Matched {
   const rows = TABLE.filter(({ pattern }) => pattern.test(url.pathname))
-  if (rows.length === 0) throw new Refusal('not_found', 'There is nothing here.')
+  if (rows.length === 0) throw new HttpError('not_found', 'There is nothing here.')
   const row = rows.find(({ call }) => call.method === method)
   if (!row) {
     const allow = rows.map(({ call }) => call.method).join(', ')
-    throw new Refusal('method_not_allowed', 'That cannot be done here.', { allow })
+    throw new HttpError('method_not_allowed', 'That cannot be done here.', { allow })
   }
   const values = row.pattern.exec(url.pathname)?.slice(1) ?? []
   const named = Object.fromEntries(pathNames(row.call.path).map((name, at) => [name, values[at] ?? '']))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { login, logout, type SignedIn } from '#contract'
 import { type Session, startSession } from '#lib/server/session'
-import { ask } from '#lib/server/upstream/upstream-client'
+import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 // Longer than any call may take: afterwards no late answer to an old token can be on its way.
@@ -30,14 +30,14 @@ export async function signIn(
 ): Promise<{ user: unknown }> {
   await startSession(headers, { token: signedIn.token, id: signedIn.account.id })
   if (previous && previous.token !== signedIn.token) await giveUp(previous.token)
-  const { token: _, ...rest } = login.output.write(signedIn) as { token: string; user: unknown }
+  const { token: _, ...rest } = login.output.serialise(signedIn) as { token: string; user: unknown }
   return rest
 }
 
 async function giveUp(token: string): Promise<void> {
   forget(token)
   try {
-    await ask(logout, {}, { token })
+    await callUpstream(logout, {}, { token })
   } catch (error) {
     // The new session stands all the same; the old token runs out by itself.
     if (!(error instanceof UpstreamError)) throw error

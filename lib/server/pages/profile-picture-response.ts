@@ -1,5 +1,5 @@
 import 'server-only'
-import { Refusal } from '#lib/server/gate/http-error'
+import { HttpError } from '#lib/server/gate/http-error'
 import { asResponse, replyToError } from '#lib/server/gate/reply'
 import { upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { exchangeBytes } from '#lib/server/upstream/upstream-http'
@@ -26,8 +26,8 @@ export async function servePicture(request: Request, name: string): Promise<Resp
   }
 }
 
-function absent(): Refusal {
-  return new Refusal('not_found', 'There is no such picture.')
+function absent(): HttpError {
+  return new HttpError('not_found', 'There is no such picture.')
 }
 
 function inert(name: string): Record<string, string> {

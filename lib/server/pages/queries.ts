@@ -7,7 +7,7 @@ import type { Call, MediaType, SearchType } from '#contract'
 import * as contract from '#contract'
 import { log } from '#lib/server/log'
 import { FAILED_PAGE_LIFE_S, INCOMPLETE_TAG } from '#lib/server/pages/page-tags'
-import { ask } from '#lib/server/upstream/upstream-client'
+import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress } from '#lib/server/upstream/upstream-headers'
 
@@ -19,21 +19,21 @@ export const topContributors = cache(() => list(contract.topContributors))
 
 /** A title's details, or null where there is none. @throws UpstreamError when the upstream fails */
 export const titleDetails = cache((type: MediaType, id: number) =>
-  orNull(ask(contract.titleDetails, { id, type })),
+  orNull(callUpstream(contract.titleDetails, { id, type })),
 )
 
 /** A person, or null where there is none. @throws UpstreamError when the upstream fails */
-export const personDetails = cache((id: number) => orNull(ask(contract.personDetails, { id })))
+export const personDetails = cache((id: number) => orNull(callUpstream(contract.personDetails, { id })))
 
 /** A member's public page, or null where there is none. @throws UpstreamError when the upstream fails */
 export const memberProfile = cache((id: number) => orNull(askForProfile(id)))
 
 /** The same for their page itself, which repeats why there is none. @throws UpstreamError */
-export const askForProfile = cache((id: number) => ask(contract.memberProfile, { id }))
+export const askForProfile = cache((id: number) => callUpstream(contract.memberProfile, { id }))
 
 /** One page of search results; for request-time pages. @throws UpstreamError when the upstream fails */
 export const search = cache(async (query: string, type: SearchType, page: number) =>
-  ask(contract.search, { query, type, page }, { address: clientAddress(await headers()) }),
+  callUpstream(contract.search, { query, type, page }, { address: clientAddress(await headers()) }),
 )
 
 const lastGood = new Map<Call, unknown[]>()
@@ -44,7 +44,7 @@ const lastGood = new Map<Call, unknown[]>()
  */
 async function list<Item>(call: Call<z.ZodObject, Item[]>): Promise<Item[]> {
   try {
-    const fresh = await ask(call, {})
+    const fresh = await callUpstream(call, {})
     lastGood.set(call, fresh)
     return fresh
   } catch (error) {

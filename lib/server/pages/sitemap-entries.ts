@@ -10,7 +10,7 @@ import {
   topContributors,
   topRated,
 } from '#lib/server/pages/queries'
-import { ask } from '#lib/server/upstream/upstream-client'
+import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 const KINDS = KnownKind.options
@@ -52,7 +52,7 @@ async function filesOf(kind: KnownKind): Promise<string[]> {
 
 /** Null for a host that does not say what it knows. */
 async function numbersOn(kind: KnownKind, page: number): Promise<number[] | null> {
-  return (await ask(testConnection, { known: kind, page })).known
+  return (await callUpstream(testConnection, { known: kind, page })).known
 }
 
 /** Home, what is popular and well rated, popular people, and the largest collections with their owners. */

@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import * as contract from '#contract'
 import { type Call, type CollectionPage, type CollectionQuery, collectionParameters } from '#contract'
 import { readSession } from '#lib/server/session'
-import { ask } from '#lib/server/upstream/upstream-client'
+import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress } from '#lib/server/upstream/upstream-headers'
 
-/** The session this request presents, asked for once in a request. Never trust it for more than whom to ask for. */
+/** The session this request presents, asked for once in a request. Never trust it for more than whom to callUpstream for. */
 const session = cache(async () => readSession(await cookies()))
 
 /** The viewer's own account, as the upstream knows it now; null when signed out. @throws UpstreamError */
@@ -37,7 +37,7 @@ async function asViewer<Input extends z.ZodObject, Output>(
   const viewer = await session()
   if (!viewer) return null
   try {
-    return await ask(call, input, { token: viewer.token, address: clientAddress(await headers()) })
+    return await callUpstream(call, input, { token: viewer.token, address: clientAddress(await headers()) })
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 401) return null
     throw error

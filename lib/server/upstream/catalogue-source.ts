@@ -1,6 +1,6 @@
 import 'server-only'
 import { type CatalogueSource, testConnection } from '#contract'
-import { ask } from '#lib/server/upstream/upstream-client'
+import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 /** Milliseconds for which an answer holds: the source changes only with the upstream's settings. */
@@ -12,7 +12,7 @@ let known: { source: CatalogueSource; until: number } | null = null
 export async function catalogueSource(): Promise<CatalogueSource | null> {
   if (known && known.until > Date.now()) return known.source
   try {
-    const { catalogue } = await ask(testConnection, {})
+    const { catalogue } = await callUpstream(testConnection, {})
     known = catalogue && { source: catalogue, until: Date.now() + HOLDS_MS }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import { type Call, type Failure, readFailure, toRequest, UnreadableAnswer } from '#contract'
+import { type Call, type Failure, InvalidResponse, parseFailure, toRequest } from '#contract'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { exchange } from '#lib/server/upstream/upstream-http'
@@ -17,7 +17,7 @@ export interface Asking {
  * Makes one call of the contract for a page and reads its answer in our words.
  * @throws UpstreamError for every answer that is not a success, and for no answer at all.
  */
-export async function ask<Input extends z.ZodObject, Output>(
+export async function callUpstream<Input extends z.ZodObject, Output>(
   call: Call<Input, Output>,
   input: z.input<Input>,
   asking: Asking = {},
@@ -28,19 +28,19 @@ export async function ask<Input extends z.ZodObject, Output>(
   if (answer.status >= 400) {
     throw new UpstreamError(answer.status, `refused ${call.path}`, failureIn(answer.body))
   }
-  return readAnswer(call, answer.body, input)
+  return parseResponse(call, answer.body, input)
 }
 
 /** Reads an answer as the contract promises it; UpstreamError 502 when it is something else. */
-export function readAnswer<Output>(
+export function parseResponse<Output>(
   call: Pick<Call<z.ZodObject, Output>, 'path' | 'output'>,
   body: unknown,
   asked: Record<string, unknown>,
 ): Output {
   try {
-    return call.output.read(body, asked)
+    return call.output.parse(body, asked)
   } catch (error) {
-    if (!(error instanceof UnreadableAnswer)) throw error
+    if (!(error instanceof InvalidResponse)) throw error
     throw new UpstreamError(502, `sent an unreadable answer to ${call.path}: ${error.message}`, 'unreadable')
   }
 }
@@ -48,7 +48,7 @@ export function readAnswer<Output>(
 /** What the upstream says about a refusal; any host's, so possibly nothing. */
 export function failureIn(body: unknown): Failure {
   try {
-    return readFailure(body)
+    return parseFailure(body)
   } catch {
     return { message: null, fields: {} }
   }

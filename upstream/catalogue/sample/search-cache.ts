@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Found, Page } from '#contract'
+import type { Page, SearchResult } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 
 /** Pages that are kept, the latest ones: some 10 MB with their bytes. */
@@ -10,7 +10,7 @@ const KEPT = 500
  * the same beginnings over and over, and names with typing errors take longest to find.
  */
 export function keepPages(catalogue: Catalogue): Catalogue {
-  const kept = new LRUCache<string, Page<Found>>({ max: KEPT })
+  const kept = new LRUCache<string, Page<SearchResult>>({ max: KEPT })
 
   return {
     ...catalogue,

@@ -5,13 +5,13 @@ import {
   type MediaType,
   number,
   type Person,
-  PersonShape,
+  PersonCodec,
   type PersonSummary,
-  PersonSummaryShape,
-  readEach,
-  readTitle,
+  PersonSummaryCodec,
+  parseEach,
+  parseTitle,
   type Title,
-  TitleDetailsShape,
+  TitleDetailsCodec,
   text,
   type Wire,
 } from '#contract'
@@ -31,17 +31,17 @@ const GUEST_GENRES = [10763, 10767]
  */
 
 /** A title of a list, or null for what is not for everybody. */
-export function readTmdbTitle(body: unknown, mediaType: MediaType): Title | null {
+export function parseTmdbTitle(body: unknown, mediaType: MediaType): Title | null {
   const wire = fields(body)
   if (!isForEverybody(wire) || (wire.media_type ?? mediaType) !== mediaType) return null
-  return readTitle({ ...wire, media_type: mediaType, title: nameOf(wire) }, mediaType)
+  return parseTitle({ ...wire, media_type: mediaType, title: nameOf(wire) }, mediaType)
 }
 
 /** A title with everything known of it: details with `credits` (or `aggregate_credits`) and `similar`. */
-export function readTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTitle | null {
+export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTitle | null {
   if (!isForEverybody(wire)) return null
   const crew = listIn(wire.credits, 'crew').filter((one) => one.job === 'Director')
-  const { community: _, ...title } = TitleDetailsShape.read({
+  const { community: _, ...title } = TitleDetailsCodec.parse({
     ...wire,
     media_type: mediaType,
     title: nameOf(wire),
@@ -54,14 +54,14 @@ export function readTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTitl
 }
 
 /** A person in a list, or null for who is not for everybody. */
-export function readTmdbSummary(body: unknown): PersonSummary | null {
+export function parseTmdbSummary(body: unknown): PersonSummary | null {
   const wire = fields(body)
   if (!isForEverybody(wire)) return null
-  return PersonSummaryShape.read({ ...wire, known_for: listIn(wire, 'known_for').filter(isForEverybody) })
+  return PersonSummaryCodec.parse({ ...wire, known_for: listIn(wire, 'known_for').filter(isForEverybody) })
 }
 
 /** A person with `combined_credits`: what they are known for first, most voted first, each title once. */
-export function readTmdbPerson(wire: Wire): Person | null {
+export function parseTmdbPerson(wire: Wire): Person | null {
   if (!isForEverybody(wire)) return null
   const acted = listIn(wire.combined_credits, 'cast').filter((one) => !isGuest(one))
   const made = listIn(wire.combined_credits, 'crew')
@@ -70,12 +70,12 @@ export function readTmdbPerson(wire: Wire): Person | null {
   const credits = unique([...acted, ...made].filter(isForEverybody))
     .sort((a, b) => (number(b, 'vote_count') ?? 0) - (number(a, 'vote_count') ?? 0))
     .slice(0, CREDITS_SHOWN)
-  return PersonShape.read({ ...wire, knownFor: credits.map((one) => ({ ...one, title: nameOf(one) })) })
+  return PersonCodec.parse({ ...wire, knownFor: credits.map((one) => ({ ...one, title: nameOf(one) })) })
 }
 
 /** One page of a TMDB list: what can be shown of it, and how many there are on all pages. */
-export function readTmdbPage<Item>(wire: Wire, read: (body: unknown) => Item | null) {
-  const results = readEach(items(wire), read).filter((item) => item !== null)
+export function parseTmdbPage<Item>(wire: Wire, read: (body: unknown) => Item | null) {
+  const results = parseEach(items(wire), read).filter((item) => item !== null)
   return { results, total: Math.max(0, number(wire, 'total_results') ?? results.length) }
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Title } from '#contract'
 import { dominantHue } from '#upstream/catalogue/tmdb/dominant-hue'
-import { bounded } from '#upstream/concurrency-limit'
+import { limitConcurrency } from '#upstream/concurrency-limit'
 import type { Db } from '#upstream/db/open'
 import { findAnswer, keepAnswer } from '#upstream/db/tmdb-responses'
 import { DAY, HOUR, SECOND, soon } from '#upstream/time'
@@ -36,7 +36,7 @@ export function openPosterHues(means: {
   // One query per poster and process; null says that there is none for now.
   const known = new LRUCache<string, { hue: number | null }>({ max: 20_000, ttl: FRESH.failure })
   const looking = new Map<string, Promise<void>>()
-  const inTurn = bounded({ atOnce: 4, waiting: 400 })
+  const inTurn = limitConcurrency({ atOnce: 4, waiting: 400 })
   const closing = new AbortController()
 
   async function hueOf(path: string): Promise<number | null> {

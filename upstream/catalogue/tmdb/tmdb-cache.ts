@@ -11,7 +11,7 @@ const MISSING_FOR = HOUR
 
 export interface Question<Answer> {
   key: string
-  /** Milliseconds for which the answer is served without asking again. */
+  /** Milliseconds for which the answer is served without requestContext again. */
   freshFor: number
   /** The title the answer is about, so that it can be refreshed when it is in a collection. */
   about?: TitleKey

@@ -105,7 +105,7 @@ export function openTmdbClient(means: { url: string; key: string; clock: () => D
 
 function toRequest(to: { url: string; key: string }, path: string, parameters: Record<string, string>) {
   const query = new URLSearchParams(parameters)
-  // A v4 token is a JSON web token: three parts with dots between them.
+  // A v4 token is a JSON web token: three dependencies with dots between them.
   const isToken = to.key.includes('.')
   if (!isToken) query.set('api_key', to.key)
   return {

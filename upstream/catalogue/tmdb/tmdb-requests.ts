@@ -1,11 +1,11 @@
 import type { MediaType } from '#contract'
 import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
 import {
-  readTmdbDetails,
-  readTmdbPage,
-  readTmdbPerson,
-  readTmdbSummary,
-  readTmdbTitle,
+  parseTmdbDetails,
+  parseTmdbPage,
+  parseTmdbPerson,
+  parseTmdbSummary,
+  parseTmdbTitle,
 } from '#upstream/catalogue/tmdb/parse-tmdb'
 import type { Question } from '#upstream/catalogue/tmdb/tmdb-cache'
 import type { AskTmdb } from '#upstream/catalogue/tmdb/tmdb-client'
@@ -23,15 +23,15 @@ export function tmdbQuestions(ask: AskTmdb, db: Db) {
     return {
       key: `${path}?${new URLSearchParams(parameters)}`,
       freshFor: HOUR,
-      ask: () => ask(path, { ...parameters, include_adult: 'false' }, (wire) => readTmdbPage(wire, read)),
+      ask: () => ask(path, { ...parameters, include_adult: 'false' }, (wire) => parseTmdbPage(wire, read)),
     }
   }
 
   return {
     titles: (mediaType: MediaType, path: string, parameters: Record<string, string> = {}) =>
-      pages(path, parameters, (body) => readTmdbTitle(body, mediaType)),
+      pages(path, parameters, (body) => parseTmdbTitle(body, mediaType)),
     people: (path: string, parameters: Record<string, string> = {}) =>
-      pages(path, parameters, readTmdbSummary),
+      pages(path, parameters, parseTmdbSummary),
     title: (about: TitleKey): Question<CatalogueTitle> => ({
       key: `${about.mediaType}/${about.id}`,
       freshFor: DAY,
@@ -41,14 +41,14 @@ export function tmdbQuestions(ask: AskTmdb, db: Db) {
           `${about.mediaType}/${about.id}`,
           // `credits` of a show are those of its latest season only.
           { append_to_response: about.mediaType === 'tv' ? 'aggregate_credits,similar' : 'credits,similar' },
-          (wire) => readTmdbDetails(wire, about.mediaType),
+          (wire) => parseTmdbDetails(wire, about.mediaType),
         ),
       also: (title) => refreshTitle(db, title),
     }),
     person: (id: number) => ({
       key: `person/${id}`,
       freshFor: DAY,
-      ask: () => ask(`person/${id}`, { append_to_response: 'combined_credits' }, readTmdbPerson),
+      ask: () => ask(`person/${id}`, { append_to_response: 'combined_credits' }, parseTmdbPerson),
     }),
   }
 }

@@ -3,7 +3,7 @@ import { JsonLd } from '#components/frame/json-ld'
 import { KnownFor } from '#components/person/known-for'
 import { PersonFacts } from '#components/person/person-facts'
 import { MESSAGES, type Person } from '#contract'
-import { pathId } from '#lib/addresses/parse-id'
+import { parseId } from '#lib/addresses/parse-id'
 import { personPath, ROUTES } from '#lib/addresses/routes'
 import { breadcrumbs, personThing } from '#lib/documents/json-ld'
 import { pageMetadata, SITE_NAME, shareImage, unlisted } from '#lib/documents/page-metadata'
@@ -26,7 +26,7 @@ export function generateStaticParams(): [] {
 }
 
 export async function generateMetadata({ params }: Addressed): Promise<Metadata> {
-  const person = await readPerson(params)
+  const person = await parsePerson(params)
   if (person.state !== 'found') return unlisted(person.state === 'missing' ? 'Not found' : 'Not available')
   const { id, name, biography, knownFor } = person.found
   return pageMetadata({
@@ -46,7 +46,7 @@ export async function generateMetadata({ params }: Addressed): Promise<Metadata>
 }
 
 export default async function PersonPage({ params }: Addressed) {
-  const person = await readPerson(params)
+  const person = await parsePerson(params)
   if (person.state === 'missing') return <Missing what="person" />
   if (person.state === 'failed') {
     return (
@@ -80,7 +80,7 @@ export default async function PersonPage({ params }: Addressed) {
   )
 }
 
-async function readPerson(params: Addressed['params']): Promise<Outcome<Person>> {
-  const id = pathId((await params).id)
+async function parsePerson(params: Addressed['params']): Promise<Outcome<Person>> {
+  const id = parseId((await params).id)
   return outcomeOf(id === null ? Promise.resolve(null) : personDetails(id))
 }

@@ -1,4 +1,4 @@
-import { pathId } from '#lib/addresses/parse-id'
+import { parseId } from '#lib/addresses/parse-id'
 import { atomFeed } from '#lib/documents/atom-feed'
 import { siteUrl } from '#lib/server/env'
 import { memberProfile } from '#lib/server/pages/queries'
@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic'
 /** A member's recent ratings, for feed readers. */
 export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   return resourceOf(async () => {
-    const id = pathId((await params).id)
+    const id = parseId((await params).id)
     const profile = id === null ? null : await memberProfile(id)
     if (!profile) return null
     return new Response(atomFeed(profile.member, profile.entries, siteUrl()), {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { Profile } from '#contract'
-import { pathId } from '#lib/addresses/parse-id'
-import { FIRST_VIEW, type ProfileQuery, profileSearch, readProfileQuery } from '#lib/addresses/profile-query'
+import { parseId } from '#lib/addresses/parse-id'
+import { FIRST_VIEW, type ProfileQuery, parseProfileQuery, profileSearch } from '#lib/addresses/profile-query'
 import { memberPath } from '#lib/addresses/routes'
 import { BY_STATUS, type Outcome, outcomeOf } from '#lib/server/pages/page-status'
 import { memberFailure } from '#lib/server/pages/profile-error-message'
@@ -37,10 +37,10 @@ async function readQuery(searchParams: Addressed['searchParams']): Promise<Profi
     const first = [value].flat()[0]
     return first === undefined ? [] : [[name, first]]
   })
-  return readProfileQuery(new URLSearchParams(stated))
+  return parseProfileQuery(new URLSearchParams(stated))
 }
 
 async function readProfile(params: Addressed['params']): Promise<Outcome<Profile>> {
-  const id = pathId((await params).id)
+  const id = parseId((await params).id)
   return outcomeOf(id === null ? Promise.resolve(null) : askForProfile(id), BY_STATUS)
 }
