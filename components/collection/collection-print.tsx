@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { EntryFacts } from '#components/collection/entry-facts'
 import type { CollectionLine } from '#contract'
 import { entryKey } from '#lib/browser/collection'
-import { fetchLines, linesInHand } from '#lib/browser/printable-collection'
+import { cachedLines, fetchLines } from '#lib/browser/printable-collection'
 import { whenIdle } from '#lib/browser/when-idle'
 import type { CollectionQuery } from '#lib/contract/collection/collection-query'
 import css from './collection-print.module.scss'
@@ -19,7 +19,7 @@ export function CollectionPrint({ query }: { query: CollectionQuery }) {
   useEffect(() => whenIdle(() => void fetchLines(query)), [query])
   useEffect(() => {
     // The browser takes its picture as soon as the listeners have returned.
-    const begin = () => flushSync(() => setLines(linesInHand(query)))
+    const begin = () => flushSync(() => setLines(cachedLines(query)))
     const end = () => setLines(null)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'rea
 import { NavigationProgress } from '#components/frame/navigation-progress'
 import { ROUTES } from '#lib/addresses/routes'
 import { showToast } from '#lib/browser/toast'
-import { arrive, transitionTo } from '#lib/browser/view-transition'
+import { finishTransition, transitionTo } from '#lib/browser/view-transition'
 import { MESSAGES } from '#lib/contract/messages'
 
 /**
@@ -54,7 +54,7 @@ export function ClientNavigation() {
   }, [router])
 
   useLayoutEffect(() => {
-    if (shown.current !== pathname) arrive()
+    if (shown.current !== pathname) finishTransition()
   }, [pathname])
 
   useEffect(() => {
