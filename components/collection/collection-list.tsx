@@ -5,7 +5,7 @@ import { urgencyAt } from '#lib/artwork/tmdb-images'
 import type { CollectionLayout } from '#lib/browser/collection-layout'
 import css from './collection-list.module.scss'
 
-/** One page of a member's own collection. `look` is for phones: rows, or posters two abreast. */
+/** One page of the collection. `layout` is for phones: rows, or two columns of posters. */
 export function CollectionList({ entries, look }: { entries: Entry[]; look: CollectionLayout }) {
   if (entries.length === 0) {
     return (

@@ -16,8 +16,8 @@ export interface CollectionRatingProps {
 }
 
 /**
- * The rating of a title in a list. Where there is room it is the whole control; in a narrow list and in a dense grid it
- * is stars and a number, which opens the control: a sheet on a phone, a popover on a wide screen.
+ * The rating in a list: the whole control where there is room; in narrow lists and dense grids a button
+ * that opens it, in a sheet on a phone and in a popover on a wide screen.
  */
 export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
   const id = useId()
@@ -55,7 +55,6 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
   )
 }
 
-/** Whoever opens the control is about to use it. */
 function toSlider({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
   if (newState === 'open') currentTarget.querySelector('input')?.focus({ preventScroll: true })
 }

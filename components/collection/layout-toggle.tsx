@@ -6,7 +6,6 @@ import { ROUTES } from '#lib/addresses/routes'
 import { type CollectionLayout, layoutCookie } from '#lib/browser/collection-layout'
 import css from './layout-toggle.module.scss'
 
-/** Turns the rows of a phone's My Collection into posters two abreast, and back; this browser remembers which. */
 export function LayoutToggle({ look }: { look: CollectionLayout }) {
   const router = useRouter()
   const isGrid = look === 'grid'

@@ -14,17 +14,17 @@ import { validatePicture } from './validate-picture'
 
 interface Choice {
   file: File
-  /** A `blob:` address that shows the file before it is sent. */
+  /** A `blob:` address for the preview. */
   preview: string
 }
 
 export interface PictureEditorProps {
-  /** The stored picture's address, or null for the default one. */
+  /** The stored address, or null for the default picture. */
   picture: string | null
   onChange(picture: string | null): void
 }
 
-/** Changes the profile picture: choose (shown at once), save, or remove after a question. */
+/** Choose (with a preview), save, or remove after a confirmation. */
 export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -43,7 +43,7 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
     if (error) event.target.value = ''
   }
 
-  /** Does one thing at a time and says what came of it. */
+  /** Runs one request at a time and reports its result. */
   async function attempt(act: () => Promise<string>, fallback: string) {
     setBusy(true)
     try {

@@ -19,11 +19,10 @@ const LABELS: Values = {
 
 export interface ProfileFormProps {
   account: Pick<Account, 'biography' | 'links'>
-  /** Gets what was saved, and what to say about it. */
+  /** Called with the saved profile and the message to show. */
   onSaved(saved: Pick<Account, 'biography' | 'links'>, message: string): void
 }
 
-/** About Me and the five social links. */
 export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const form = useForm({ validate, send, fallback: () => MESSAGES.profileUpdateFailed })
 

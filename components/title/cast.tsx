@@ -4,7 +4,7 @@ import { personPath } from '#lib/addresses/routes'
 import css from './cast.module.scss'
 import { Shelf } from './shelf'
 
-/** Who is in a title, in its own order, each with their part; those without a page are not links. */
+/** Cast members without a page are not links. */
 export function Cast({ cast }: { cast: CastMember[] }) {
   return (
     <div className={css.section}>

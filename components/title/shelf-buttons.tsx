@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import css from './shelf-buttons.module.scss'
 
-/** Back and on by a whole page of the row with this id; disabled at its ends, never removed. */
+/** Scroll the row with this id by one page; disabled at its ends, so that the focus is not lost. */
 export function ShelfButtons({ listId, title }: { listId: string; title: string }) {
   const [ends, setEnds] = useState({ isStart: true, isEnd: false })
 

@@ -3,18 +3,18 @@ import css from './shelf.module.scss'
 import { ShelfButtons } from './shelf-buttons'
 
 export interface ShelfProps {
-  /** The heading, which names the list too. */
+  /** The heading, which also names the list. */
   title: string
-  /** Unique on its page; the heading's and the list's ids come from it. */
+  /** Unique on the page; prefix of the heading's and the list's ids. */
   id: string
-  /** What stands there when there are no children: a sentence. */
+  /** The sentence for an empty row. */
   empty: string
-  /** Round portraits stand less tall than posters, which is wanted to be known ahead. */
+  /** Round portraits need less height, which must be known before layout. */
   of?: 'people'
   children: ReactNode
 }
 
-/** A row of cards that scrolls sideways, by a page of cards with its buttons. */
+/** A row of cards that scrolls sideways. */
 export function Shelf({ title, id, empty, of, children }: ShelfProps) {
   const cards = Children.toArray(children)
   return (

@@ -4,7 +4,6 @@ import { Poster } from './poster'
 import { Shelf } from './shelf'
 import css from './similar.module.scss'
 
-/** Up to ten titles like this one. */
 export function Similar({ title }: { title: Pick<TitleDetails, 'mediaType' | 'similar'> }) {
   return (
     <div className={css.section}>
