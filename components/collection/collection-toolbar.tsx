@@ -32,11 +32,11 @@ export interface CollectionToolbarProps {
   /** The current page, and the number of entries that match. */
   page: number
   found: number
-  look: CollectionLayout
+  layout: CollectionLayout
 }
 
 /** Search, sort, direction and filter. A GET form and links; the script submits it automatically. */
-export function CollectionToolbar({ query, page, found, look }: CollectionToolbarProps) {
+export function CollectionToolbar({ query, page, found, layout }: CollectionToolbarProps) {
   const router = useRouter()
   const [isWaiting, startTransition] = useTransition()
   const [shown, show] = useOptimistic(query)
@@ -124,7 +124,7 @@ export function CollectionToolbar({ query, page, found, look }: CollectionToolba
           />
           {MESSAGES.notRated}
         </label>
-        <LayoutToggle look={look} />
+        <LayoutToggle layout={layout} />
         <noscript>
           <Button type="submit">Apply</Button>
         </noscript>
