@@ -21,15 +21,11 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 installIfBehind()
 handOver()
 
-/**
- * Runs `npm install` when node_modules is missing or was installed from another lock file. Not `npm ci`: it refuses
- * a lock file made where the registry lacked another platform's optional packages.
- */
 function installIfBehind() {
   const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : ''
   if (installed === lockHash() && fs.existsSync(ownNode)) return
   console.log('Installing dependencies …')
-  const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
