@@ -97,7 +97,7 @@ function Paper({ artwork, colours }: { artwork: Artwork; colours: ShareColours }
           key={`${piece.shape}:${piece.x}:${piece.y}:${piece.size}`}
           d={SHAPES[piece.shape]}
           fill={piece.of === 'first' ? colours.bright : colours.deep}
-          transform={`translate(${piece.x} ${piece.y}) rotate(${piece.turn}) scale(${piece.size / 10}) translate(-5 -5)`}
+          transform={`translate(${piece.x} ${piece.y}) rotate(${piece.rotation}) scale(${piece.size / 10}) translate(-5 -5)`}
         />
       ))}
     </svg>

@@ -10,8 +10,8 @@ export function PosterArt({ title, lettered = true }: { title: Pictured; lettere
   return (
     <div className={css.paper} data-hue={hue}>
       <svg viewBox="0 0 40 60" data-composition={composition} aria-hidden="true">
-        {pieces.map(({ shape, turn, x, y }) => (
-          <use key={x * 100 + y} href={`#s-${shape}`} transform={`rotate(${turn})`} />
+        {pieces.map(({ shape, rotation, x, y }) => (
+          <use key={x * 100 + y} href={`#s-${shape}`} transform={`rotate(${rotation})`} />
         ))}
       </svg>
       {lettered && (

@@ -22,13 +22,13 @@ export interface CollectionRatingProps {
 export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
   const id = useId()
   const { name, rating: saved } = entry
-  const hand = useRating(entry, saved, onSaved)
-  const { rating } = hand
+  const draft = useRating(entry, saved, onSaved)
+  const { rating } = draft
   return (
     <>
       <div className={css.summary}>
         <div className={css.field}>
-          <StarField rating={rating} onPress={hand.change} />
+          <StarField rating={rating} onPress={draft.change} />
         </div>
         <button
           type="button"
@@ -46,7 +46,7 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
         <p className={css.name} dir="auto">
           {name}
         </p>
-        <RatingPanel name={name} hand={hand} />
+        <RatingPanel name={name} draft={draft} />
         <Button className={css.done} popoverTarget={id} popoverTargetAction="hide">
           Done
         </Button>

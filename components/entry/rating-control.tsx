@@ -9,7 +9,7 @@ import { starsFigure } from '#lib/text/stars'
 import css from './rating-control.module.scss'
 import { RatingSlider } from './rating-slider'
 import { StarField } from './star-field'
-import { type RatingInHand, useRating } from './use-rating'
+import { type RatingDraft, useRating } from './use-rating'
 
 /** The first value when stepping from "not rated". */
 const MIDDLE = 50
@@ -24,12 +24,12 @@ export interface RatingControlProps {
 
 /** The viewer's rating of an entry; saves after a pause and reverts on failure. */
 export function RatingControl({ title, rating, onSaved }: RatingControlProps) {
-  return <RatingPanel name={title.name} hand={useRating(title, rating, onSaved)} />
+  return <RatingPanel name={title.name} draft={useRating(title, rating, onSaved)} />
 }
 
 /** Stars, a slider, two buttons in steps of 5, and Clear. */
-export function RatingPanel({ name, hand }: { name: string; hand: RatingInHand }) {
-  const { rating, state, refused, change, retry } = hand
+export function RatingPanel({ name, draft }: { name: string; draft: RatingDraft }) {
+  const { rating, state, refused, change, retry } = draft
   const id = useId()
   const slider = useRef<HTMLInputElement>(null)
   const step = (by: number) =>

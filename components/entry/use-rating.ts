@@ -17,7 +17,7 @@ export interface Refused {
   sentence: string
 }
 
-export type RatingInHand = ReturnType<typeof useRating>
+export type RatingDraft = ReturnType<typeof useRating>
 
 /**
  * A rating being edited: shown at once, saved after a pause, reverted when saving fails; `refused` then
@@ -30,7 +30,7 @@ export function useRating(
 ) {
   const [draft, setDraft] = useState<number | null>()
   const [known, setKnown] = useState(saved)
-  const [state, setState] = useState<'rest' | 'moving' | 'saved'>('rest')
+  const [state, setState] = useState<'idle' | 'moving' | 'saved'>('idle')
   const [refused, setRefused] = useState<Refused | null>(null)
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void } | null>(null)
   const changes = useRef(0)
@@ -51,7 +51,7 @@ export function useRating(
         const sentence = errorMessage(error, MESSAGES.rateFailed)
         if (!isLatest()) return
         setDraft(undefined)
-        setState('rest')
+        setState('idle')
         setRefused({ rating, sentence })
         showToast(sentence, 'error')
       }
@@ -80,7 +80,7 @@ export function useRating(
 
   useEffect(() => {
     if (state !== 'saved') return
-    const timer = setTimeout(() => setState('rest'), SAVED_FOR)
+    const timer = setTimeout(() => setState('idle'), SAVED_FOR)
     return () => clearTimeout(timer)
   }, [state])
 

@@ -9,8 +9,8 @@ import css from './navigation-progress.module.scss'
 export function NavigationProgress({ path, sentence }: { path: string; sentence: string }) {
   const [isTooLong, setTooLong] = useState(false)
   useEffect(() => {
-    const patience = setTimeout(() => setTooLong(true), LAZY_PART_MS)
-    return () => clearTimeout(patience)
+    const timeout = setTimeout(() => setTooLong(true), LAZY_PART_MS)
+    return () => clearTimeout(timeout)
   }, [])
   return (
     <div className={css.waiting} role="status">

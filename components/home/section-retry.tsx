@@ -13,8 +13,8 @@ export function SectionRetry() {
 
   useEffect(() => {
     if (!isLoading) return
-    const patience = setTimeout(() => setTooLate(true), LAZY_PART_MS)
-    return () => clearTimeout(patience)
+    const timeout = setTimeout(() => setTooLate(true), LAZY_PART_MS)
+    return () => clearTimeout(timeout)
   }, [isLoading])
 
   function retry(): void {

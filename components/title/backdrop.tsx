@@ -25,7 +25,10 @@ export function Backdrop({ title }: { title: TitleDetails }) {
   const sheet = artwork(title).pieces[0]
   return (
     <svg className={css.sheet} viewBox="0 0 100 56" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-      <use href={`#s-${sheet?.shape}`} transform={`translate(84 28)rotate(${sheet?.turn})scale(${LARGE})`} />
+      <use
+        href={`#s-${sheet?.shape}`}
+        transform={`translate(84 28)rotate(${sheet?.rotation})scale(${LARGE})`}
+      />
     </svg>
   )
 }

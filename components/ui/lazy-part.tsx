@@ -26,17 +26,17 @@ export function LazyPart({ name, load, waiting }: LazyPartProps) {
   useEffect(() => {
     if (!isLoading) return
     const giveUp = () => setState({ is: 'failed' })
-    const patience = setTimeout(giveUp, LAZY_PART_MS)
+    const timeout = setTimeout(giveUp, LAZY_PART_MS)
     let isAwaited = true
     load()
       .then(
         (Part) => isAwaited && setState({ is: 'here', Part }),
         () => isAwaited && giveUp(),
       )
-      .finally(() => clearTimeout(patience))
+      .finally(() => clearTimeout(timeout))
     return () => {
       isAwaited = false
-      clearTimeout(patience)
+      clearTimeout(timeout)
     }
   }, [isLoading, load])
 

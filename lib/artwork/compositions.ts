@@ -5,7 +5,7 @@ export interface Place {
   y: number
   size: number
   /** Degrees added to the shape's own rotation. */
-  turn?: number
+  rotation?: number
 }
 
 /** Arrangements from bottom to top. They keep the lower third free for the title. */
@@ -21,13 +21,13 @@ export const COMPOSITIONS: readonly [Place[], ...Place[][]] = [
   [
     { of: 'first', x: 9, y: 8, size: 22 },
     { of: 'second', x: 20, y: 18, size: 18 },
-    { of: 'first', x: 31, y: 28, size: 22, turn: 180 },
+    { of: 'first', x: 31, y: 28, size: 22, rotation: 180 },
   ],
   [
     { of: 'first', x: 10, y: 8, size: 20 },
     { of: 'second', x: 30, y: 8, size: 20 },
-    { of: 'second', x: 10, y: 28, size: 20, turn: 180 },
-    { of: 'first', x: 30, y: 28, size: 20, turn: 180 },
+    { of: 'second', x: 10, y: 28, size: 20, rotation: 180 },
+    { of: 'first', x: 30, y: 28, size: 20, rotation: 180 },
   ],
   [
     { of: 'second', x: 8, y: 19, size: 34 },

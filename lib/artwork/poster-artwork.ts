@@ -14,7 +14,7 @@ export interface Piece {
   y: number
   size: number
   /** Degrees, clockwise. */
-  turn: number
+  rotation: number
 }
 
 export interface Artwork {
@@ -42,8 +42,8 @@ export function artwork(title: Pictured): Artwork {
   const first = pick(random, EVERY_SHAPE)
   const second = pick(random, EVERY_SHAPE.filter((shape) => shape !== first) as [Shape, ...Shape[]])
   const sheets = {
-    first: { shape: first, turn: turnOf(first, random) },
-    second: { shape: second, turn: turnOf(second, random) },
+    first: { shape: first, rotation: rotationOf(first, random) },
+    second: { shape: second, rotation: rotationOf(second, random) },
   }
   const isMirrored = random() < 0.5
   const places = pick(random, COMPOSITIONS)
@@ -51,10 +51,10 @@ export function artwork(title: Pictured): Artwork {
   return {
     hue: artworkHue(title),
     composition: COMPOSITIONS.indexOf(places) + (isMirrored ? COMPOSITIONS.length : 0),
-    pieces: places.map(({ of, x, y, size, turn = 0 }) => {
+    pieces: places.map(({ of, x, y, size, rotation = 0 }) => {
       const sheet = sheets[of]
-      const turned = isFree(sheet.shape) ? (sheet.turn + turn) % 360 : sheet.turn
-      return { of, shape: sheet.shape, x: isMirrored ? 40 - x : x, y, size, turn: turned }
+      const turned = isFree(sheet.shape) ? (sheet.rotation + rotation) % 360 : sheet.rotation
+      return { of, shape: sheet.shape, x: isMirrored ? 40 - x : x, y, size, rotation: turned }
     }),
     hasFloor: random() < 0.4 || depth > CLEAR,
     lettering,
@@ -64,7 +64,7 @@ export function artwork(title: Pictured): Artwork {
 /** The depth in hundredths of the width from which a name overlaps the pieces. */
 const CLEAR = 20
 
-function turnOf(shape: Shape, random: () => number): number {
+function rotationOf(shape: Shape, random: () => number): number {
   const tilt = pick(random, [-4, -2, 2, 4])
   return isFree(shape) ? Math.floor(random() * 4) * 90 + tilt : tilt
 }

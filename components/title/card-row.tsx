@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from 'react'
-import css from './shelf.module.scss'
-import { ShelfButtons } from './shelf-buttons'
+import css from './card-row.module.scss'
+import { CardRowButtons } from './card-row-buttons'
 
-export interface ShelfProps {
+export interface CardRowProps {
   /** The heading, which also names the list. */
   title: string
   /** Unique on the page; prefix of the heading's and the list's ids. */
@@ -15,13 +15,13 @@ export interface ShelfProps {
 }
 
 /** A row of cards that scrolls sideways. */
-export function Shelf({ title, id, empty, of, children }: ShelfProps) {
+export function CardRow({ title, id, empty, of, children }: CardRowProps) {
   const cards = Children.toArray(children)
   return (
-    <section className={css.shelf} data-of={of} aria-labelledby={`${id}-title`}>
+    <section className={css.section} data-of={of} aria-labelledby={`${id}-title`}>
       <div className={css.head}>
         <h2 id={`${id}-title`}>{title}</h2>
-        {cards.length > 0 && <ShelfButtons listId={id} title={title} />}
+        {cards.length > 0 && <CardRowButtons listId={id} title={title} />}
       </div>
       {cards.length > 0 ? (
         <ul id={id} className={css.row}>
