@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { contentSecurityPolicy, newNonce } from '#lib/csp'
-import { HOUSE_LIGHTS_SCRIPT } from '#lib/house-lights'
-import { scriptHash } from '#lib/script-hashes'
-import { type Verdict, verdictOn } from '#lib/server/doors'
+import { THEME_SCRIPT } from '#lib/browser/theme'
+import { contentSecurityPolicy, newNonce } from '#lib/server/csp'
+import { type AccessDecision, decideAccess } from '#lib/server/route-access'
+import { scriptHash } from '#lib/server/script-hashes'
 import { endSession } from '#lib/server/session'
 
 export const config = {
@@ -23,19 +23,19 @@ export const config = {
 }
 
 // The layout is the same for cached pages, so its one inline script cannot carry a nonce.
-const HOUSE_LIGHTS = scriptHash(HOUSE_LIGHTS_SCRIPT)
+const THEME_SCRIPT_HASH = scriptHash(THEME_SCRIPT)
 
 /** The guards in front of pages, and the policy of those that are rendered for each request. */
 export async function middleware(request: NextRequest): Promise<Response> {
   // Next would answer `{}` to this one, page or not.
   if (request.headers.has('x-middleware-prefetch')) return new NextResponse(null, { status: 400 })
-  const verdict = await verdictOn(request.nextUrl.pathname, request)
+  const verdict = await decideAccess(request.nextUrl.pathname, request)
   const answer = carryOut(verdict, request)
   if ('endsSession' in verdict && verdict.endsSession) await endSession(answer.headers)
   return answer
 }
 
-function carryOut(verdict: Verdict, request: NextRequest): NextResponse {
+function carryOut(verdict: AccessDecision, request: NextRequest): NextResponse {
   if (verdict.go === 'away') {
     const headers = { 'cache-control': 'private, no-store', 'content-security-policy': policy() }
     return NextResponse.redirect(new URL(verdict.to, request.url), { headers })
@@ -45,7 +45,7 @@ function carryOut(verdict: Verdict, request: NextRequest): NextResponse {
   headers.delete('content-security-policy')
   headers.delete('content-security-policy-report-only')
   if (verdict.page === 'cached') return NextResponse.next({ request: { headers } })
-  const own = policy(`'nonce-${newNonce()}'`, HOUSE_LIGHTS)
+  const own = policy(`'nonce-${newNonce()}'`, THEME_SCRIPT_HASH)
   headers.set('content-security-policy', own)
   const going = { request: { headers }, headers: { 'content-security-policy': own } }
   if (!verdict.as) return NextResponse.next(going)

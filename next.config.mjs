@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { ALWAYS_HEADERS } from './lib/always-headers.ts'
+import { FIXED_HEADERS } from './lib/http/fixed-headers.ts'
 
 /** Pages whose address may hold a token from a mail: it must not travel on as a referrer. */
 const TOKEN_PAGES = ['/reset-password', '/verify-email']
@@ -10,7 +10,7 @@ const config = {
   reactStrictMode: true,
   // `npm run check` type-checks the whole project; a second time in the build would only cost the newcomer seconds.
   typescript: { ignoreBuildErrors: true },
-  cacheHandler: fileURLToPath(new URL('./lib/page-cache.ts', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('./lib/page-cache/cache-handler.ts', import.meta.url)),
   // Next's own memory would sit in front of ours.
   cacheMaxMemorySize: 0,
   // The page cache is bundled for the middleware as well, which shares no pages.
@@ -19,7 +19,7 @@ const config = {
   images: { unoptimized: true },
   async headers() {
     return [
-      { source: '/:path*', headers: named(ALWAYS_HEADERS) },
+      { source: '/:path*', headers: named(FIXED_HEADERS) },
       ...TOKEN_PAGES.map((source) => ({ source, headers: named({ 'referrer-policy': 'no-referrer' }) })),
     ]
   },

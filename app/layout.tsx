@@ -1,19 +1,19 @@
 import clsx from 'clsx'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { ImageHost } from '#components/artwork/image-host'
+import { SvgSymbols } from '#components/artwork/svg-symbols'
 import { BottomNav } from '#components/frame/bottom-nav'
+import { ClientNavigation } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
 import { OfflineNotice } from '#components/frame/offline-notice'
-import { OfflinePage } from '#components/frame/offline-page'
+import { RegisterServiceWorker } from '#components/frame/register-service-worker'
 import { SkipLink } from '#components/frame/skip-link'
-import { SoftLinks } from '#components/frame/soft-links'
-import { Symbols } from '#components/frame/symbols'
-import { ImageHost } from '#components/ui/image-host'
-import { Toasts } from '#components/ui/toasts'
-import { HOUSE_LIGHTS_SCRIPT } from '#lib/house-lights'
-import { tmdbHost } from '#lib/images'
-import { catalogueSource } from '#lib/server/catalogue-source'
+import { Toasts } from '#components/frame/toasts'
+import { tmdbHost } from '#lib/artwork/tmdb-images'
+import { THEME_SCRIPT } from '#lib/browser/theme'
+import { catalogueSource } from '#lib/server/upstream/catalogue-source'
 import { ext, plain, western } from './fonts'
 import '../styles/globals.scss'
 
@@ -30,7 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={clsx(ext.variable, western.variable, plain.variable)} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React would escape it as a child. */}
-        <script dangerouslySetInnerHTML={{ __html: HOUSE_LIGHTS_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <link
           rel="search"
           type="application/opensearchdescription+xml"
@@ -40,7 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <SkipLink />
-        <Symbols />
+        <SvgSymbols />
         <ImageHost host={tmdbHost()}>
           <Navbar />
           <OfflineNotice />
@@ -51,8 +51,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Footer catalogue={await catalogueSource()} />
         <BottomNav />
         <Toasts />
-        <SoftLinks />
-        <OfflinePage />
+        <ClientNavigation />
+        <RegisterServiceWorker />
       </body>
     </html>
   )

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
-import { MANIFEST_COLOURS } from '#lib/manifest-colours'
-import { SITE_NAME } from '#lib/page-metadata'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
+import { MANIFEST_COLOURS } from '#lib/documents/manifest-colours'
+import { SITE_NAME } from '#lib/documents/page-metadata'
 
 export default function manifest(): MetadataRoute.Manifest {
   return {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { unlisted } from '#lib/page-metadata'
+import { unlisted } from '#lib/documents/page-metadata'
 import { Missing } from './(catalogue)/missing'
 
 export const metadata: Metadata = unlisted('Not found')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addEntry, LINES, listEntries, MESSAGES, removeEntry } from '#contract'
+import { addEntry, ENDPOINTS, listEntries, MESSAGES, removeEntry } from '#contract'
 import { keep, memberSession, ready } from './support/people.ts'
 
 const INTERSTELLAR = 157336
@@ -60,7 +60,7 @@ test('a collection is sorted and searched by its address, with or without script
 
 test('fifteen titles stand on a page, and the address holds the page', async ({ page, context }) => {
   await memberSession(context)
-  const popular = await context.request.get(LINES.popularMovies.path)
+  const popular = await context.request.get(ENDPOINTS.popularMovies.path)
   const ids: { MovieID: number }[] = await popular.json()
   await keep(context, ...ids.slice(0, 17).map(({ MovieID }) => ({ id: MovieID })))
   const asked: string[] = []
@@ -87,7 +87,7 @@ test('a title is removed at once and comes back with rating and date', async ({ 
   await expect(page.getByText('Removed.')).toBeVisible()
   await expect(page.getByText(MESSAGES.entryRemoved).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo removing Up' })).toBeFocused()
-  const returned = page.waitForResponse((answer) => answer.url().endsWith(LINES.rateEntry.path))
+  const returned = page.waitForResponse((answer) => answer.url().endsWith(ENDPOINTS.rateEntry.path))
   await page.getByRole('button', { name: 'Undo removing Up' }).click()
   await returned
   await expect(page.getByRole('button', { name: 'Remove Up' })).toBeFocused()
@@ -115,7 +115,7 @@ test('a rating is saved with keys and with a star, and stays', async ({ page, co
   await page.goto('/my-movies')
   const slider = page.getByRole('slider', { name: 'Your rating of Up' })
   await page.getByRole('button', { name: 'Rate Up' }).click()
-  const saved = () => page.waitForResponse((answer) => answer.url().endsWith(LINES.rateEntry.path))
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith(ENDPOINTS.rateEntry.path))
   await expect(slider).toBeFocused()
   const first = saved()
   await page.keyboard.press('ArrowRight')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { LINES, MESSAGES } from '#contract'
+import { ENDPOINTS, MESSAGES } from '#contract'
 import { adminSession, demoSession, memberSession, ready } from './support/people.ts'
 
 // A snapshot of each press would cost more than the press.
@@ -101,7 +101,7 @@ async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {
 }
 
 function saved(page: Page) {
-  return page.waitForResponse((answer) => answer.url().endsWith(LINES.rateEntry.path))
+  return page.waitForResponse((answer) => answer.url().endsWith(ENDPOINTS.rateEntry.path))
 }
 
 /** In the page: what has the focus without showing it, or lies under something else; null when all is well. */

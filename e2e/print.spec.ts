@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { LINES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { keep, memberSession } from './support/people.ts'
 
 const UP = 14160
@@ -7,7 +7,9 @@ const BREAKING_BAD = 1396
 
 test('a collection prints whole, as a list of names, years and ratings', async ({ page, context }) => {
   await memberSession(context)
-  const popular: { MovieID: number }[] = await (await context.request.get(LINES.popularMovies.path)).json()
+  const popular: { MovieID: number }[] = await (
+    await context.request.get(ENDPOINTS.popularMovies.path)
+  ).json()
   const others = popular.filter(({ MovieID }) => MovieID !== UP).slice(0, 15)
   await keep(context, ...others.map(({ MovieID }) => ({ id: MovieID })))
   await keep(context, { id: UP, rating: 60 }, { id: BREAKING_BAD, type: 'tv' })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { MESSAGES, memberProfile } from '#contract'
-import { PROFILE_PAGE_SIZE } from '#lib/profile-view'
+import { PROFILE_PAGE_SIZE } from '#lib/addresses/profile-query'
 import { cardLinks } from './support/cards.ts'
 import { test } from './support/web-test.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { LINES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { typeInto } from './support/search.ts'
 
 test('keys lead to the field, through what it suggests, and to a film', async ({ page }) => {
@@ -51,7 +51,7 @@ test('an answer that a newer question has overtaken never shows', async ({ page 
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(`**${LINES.search.path}?*`, async (route) => {
+  await page.route(`**${ENDPOINTS.search.path}?*`, async (route) => {
     if (new URL(route.request().url()).searchParams.get('query') === 'up') await held
     await route.continue().catch(() => undefined)
   })

@@ -1,9 +1,9 @@
 // `npm run db -- backup FILE | restore FILE | move-to POSTGRES_URL`
 import path from 'node:path'
 import process from 'node:process'
-import { backUp, restore } from '#upstream/db/backup'
-import type { Tally } from '#upstream/db/backup-tally'
-import { moveToPostgres } from '#upstream/db/move'
+import { moveToPostgres } from '#upstream/db/backup/move-to-postgres'
+import { backUp, restore } from '#upstream/db/backup/sqlite-backup'
+import type { Tally } from '#upstream/db/backup/table-checksums'
 import { readSettings } from '#upstream/settings'
 
 const USAGE = `usage: npm run db -- backup FILE            copy the embedded database; the API may be running

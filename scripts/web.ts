@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { registerHooks } from 'node:module'
 import process from 'node:process'
 import next from 'next'
-import { drain } from '#lib/drain'
-import { createFront } from '#lib/front'
-import type { Gate } from '#lib/front-gate'
-import { outdatePage } from '#lib/page-cache'
+import type { Gate } from '#lib/http/front-gate'
+import { drain } from '#lib/http/graceful-shutdown'
+import { createHttpServer } from '#lib/http/http-server'
+import { outdatePage } from '#lib/page-cache/cache-handler'
 import { readWebSettings, type WebSettings } from '#lib/server/settings'
 import { ROOT } from './stack.ts'
 
@@ -23,7 +23,7 @@ try {
 async function serve({ PORT, HOST, SITE_URL, METRICS_TOKEN, DRAIN_S }: WebSettings): Promise<void> {
   const app = next({ dir: ROOT, dev: false, hostname: HOST, port: PORT })
   await app.prepare()
-  const front = createFront(app.getRequestHandler(), SITE_URL, METRICS_TOKEN, await loadGate())
+  const front = createHttpServer(app.getRequestHandler(), SITE_URL, METRICS_TOKEN, await loadGate())
   front.listen(PORT, HOST)
   await once(front, 'listening')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -41,7 +41,7 @@ async function loadGate(): Promise<Gate> {
     resolve: (name, context, next) =>
       next(name, name === 'server-only' ? { ...context, conditions: ['react-server'] } : context),
   })
-  const { answerAtGate } = await import('#lib/server/gate')
+  const { answerAtGate } = await import('#lib/server/gate/handle-call')
   hooks.deregister()
   return (request) => answerAtGate(request, outdatePage)
 }

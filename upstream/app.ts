@@ -5,20 +5,20 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
-import { type Failure, FailureShape } from '#contract'
+import { type Failure, FailureCodec } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { isDatabaseAway } from '#upstream/db/away'
 import { isStorageFull } from '#upstream/db/full'
-import type { Parts } from '#upstream/parts'
+import type { Dependencies } from '#upstream/dependencies'
 import { accountRoutes } from '#upstream/routes/account'
 import { adminRoutes } from '#upstream/routes/admin'
-import { docsRoutes } from '#upstream/routes/docs'
+import { docsRoutes } from '#upstream/routes/api-reference'
 import { entryRoutes } from '#upstream/routes/entries'
+import { probeRoutes } from '#upstream/routes/health'
 import { memberRoutes } from '#upstream/routes/members'
 import { outboxRoute } from '#upstream/routes/outbox'
 import { peopleRoutes } from '#upstream/routes/people'
 import { pictureRoutes } from '#upstream/routes/pictures'
-import { probeRoutes } from '#upstream/routes/probes'
 import { searchRoutes } from '#upstream/routes/search'
 import { titleRoutes } from '#upstream/routes/titles'
 import { SECOND } from '#upstream/time'
@@ -32,9 +32,9 @@ const BODY_PATIENCE = 29 * SECOND
 const LOOK = SECOND
 
 /** The API, ready to listen or to be asked by a test. */
-export function createApp(parts: Parts): FastifyInstance {
+export function createApp(dependencies: Dependencies): FastifyInstance {
   const app = Fastify({
-    loggerInstance: parts.log.child({}, { serializers: { req: requestLine } }) as FastifyBaseLogger,
+    loggerInstance: dependencies.log.child({}, { serializers: { req: requestLine } }) as FastifyBaseLogger,
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: BODY_PATIENCE,
     http: { headersTimeout: HEAD_PATIENCE, connectionsCheckingInterval: LOOK },
@@ -58,17 +58,17 @@ export function createApp(parts: Parts): FastifyInstance {
     if (known.status >= 500) request.log.error({ err: error }, 'unexpected failure')
     return answerFailure(known, reply)
   })
-  probeRoutes(app, parts)
+  probeRoutes(app, dependencies)
   docsRoutes(app)
-  accountRoutes(app, parts)
-  memberRoutes(app, parts)
-  pictureRoutes(app, parts)
-  adminRoutes(app, parts)
-  titleRoutes(app, parts)
-  peopleRoutes(app, parts)
-  searchRoutes(app, parts)
-  entryRoutes(app, parts)
-  outboxRoute(app, parts)
+  accountRoutes(app, dependencies)
+  memberRoutes(app, dependencies)
+  pictureRoutes(app, dependencies)
+  adminRoutes(app, dependencies)
+  titleRoutes(app, dependencies)
+  peopleRoutes(app, dependencies)
+  searchRoutes(app, dependencies)
+  entryRoutes(app, dependencies)
+  outboxRoute(app, dependencies)
   return app
 }
 
@@ -94,7 +94,7 @@ function readJsonOrNothing(app: FastifyInstance): void {
 
 function answerFailure(error: ApiError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-  return reply.code(error.status).send(FailureShape.write(failureOf(error)))
+  return reply.code(error.status).send(FailureCodec.serialise(failureOf(error)))
 }
 
 function failureOf(error: ApiError): Failure {

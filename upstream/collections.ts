@@ -41,7 +41,7 @@ export interface Collections {
 export function keepReady(db: Db): Collections {
   const versionOf = together((ids: number[]) => collectionVersions(db, ids), { most: ASKED_AT_ONCE })
   const whole = keep(versionOf, {
-    make: async (memberId) => new Written(listEntries.output.write(await collections.list(db, memberId))),
+    make: async (memberId) => new Written(listEntries.output.serialise(await collections.list(db, memberId))),
     sizeOf: ({ bytes }) => bytes.length,
     most: KEPT_BYTES,
   })
@@ -56,7 +56,7 @@ export function keepReady(db: Db): Collections {
     async page(memberId, query) {
       if (isByDayAlone(query)) return pageByDay(db, memberId, query)
       const { entries: shown, ...view } = viewCollection((await ordered(memberId)).by(query), query)
-      const known = await titles.findKept(db, shown)
+      const known = await titles.findStored(db, shown)
       const complete = shown.flatMap(({ rating, addedAt }, at) => {
         const title = known[at]
         return title ? [{ ...title, rating, addedAt }] : []

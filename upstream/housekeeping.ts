@@ -1,9 +1,9 @@
-import { sweepPictures } from '#upstream/account/picture'
 import { forgetTokens } from '#upstream/account/tokens'
-import { forgetTries } from '#upstream/db/limits'
+import { forgetTries } from '#upstream/db/attempt-counts'
 import { forgetLostMails } from '#upstream/db/mails'
 import { forgetUnverified } from '#upstream/db/members'
-import type { Parts } from '#upstream/parts'
+import type { Dependencies } from '#upstream/dependencies'
+import { sweepPictures } from '#upstream/pictures/member-picture'
 import { DAY, HOUR } from '#upstream/time'
 
 /** For so long an admin sees that a letter was given up. */
@@ -17,9 +17,11 @@ const REMEMBER_LOST = 14 * DAY
 const UNVERIFIED_LIFE = 7 * DAY
 
 /** Throws away, now and every hour, what nobody can use any more. Returns the way to stop it. */
-export function startHousekeeping(parts: Parts): () => void {
+export function startHousekeeping(dependencies: Dependencies): () => void {
   const tidy = () =>
-    tidyUp(parts).catch((error: unknown) => parts.log.error({ err: error }, 'housekeeping failed'))
+    tidyUp(dependencies).catch((error: unknown) =>
+      dependencies.log.error({ err: error }, 'housekeeping failed'),
+    )
   const timer = setInterval(tidy, HOUR)
   timer.unref()
   void tidy()
@@ -27,13 +29,14 @@ export function startHousekeeping(parts: Parts): () => void {
 }
 
 /** Expired tokens and limits, accounts that nobody has confirmed, letters that were given up long ago, pictures that are nobody's. */
-export async function tidyUp(parts: Parts): Promise<void> {
-  const { db, clock } = parts
+export async function tidyUp(dependencies: Dependencies): Promise<void> {
+  const { db, clock } = dependencies
   const now = clock()
   await forgetTokens(db, now)
   await forgetTries(db, now)
   const forgotten = await forgetUnverified(db, now, UNVERIFIED_LIFE)
-  if (forgotten > 0) parts.log.info({ accounts: forgotten }, 'accounts that were never confirmed are deleted')
+  if (forgotten > 0)
+    dependencies.log.info({ accounts: forgotten }, 'accounts that were never confirmed are deleted')
   await forgetLostMails(db, now, REMEMBER_LOST)
-  await sweepPictures(parts)
+  await sweepPictures(dependencies)
 }

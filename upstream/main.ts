@@ -1,5 +1,5 @@
 import { createApp } from '#upstream/app'
-import { closeParts, createParts } from '#upstream/create-parts'
+import { closeDependencies, createDependencies } from '#upstream/create-dependencies'
 import { ensureCommunity } from '#upstream/demo/community'
 import { startHousekeeping } from '#upstream/housekeeping'
 import { readSettings, type Settings } from '#upstream/settings'
@@ -13,17 +13,17 @@ try {
 
 /** Settings, database, migrations, listen; ends cleanly on SIGTERM and SIGINT. */
 async function run(settings: Settings): Promise<void> {
-  const parts = await createParts(settings)
-  await ensureCommunity(parts)
-  const app = createApp(parts)
+  const dependencies = await createDependencies(settings)
+  await ensureCommunity(dependencies)
+  const app = createApp(dependencies)
   await app.listen({ port: settings.UPSTREAM_PORT, host: settings.UPSTREAM_HOST })
 
-  const stopHousekeeping = startHousekeeping(parts)
+  const stopHousekeeping = startHousekeeping(dependencies)
 
   async function end(): Promise<void> {
     stopHousekeeping()
     await app.close()
-    await closeParts(parts)
+    await closeDependencies(dependencies)
     process.exit(0)
   }
   process.once('SIGTERM', end)

@@ -27,7 +27,7 @@ const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Mail server, `smtps://user:password@host`; `smtp://` turns to TLS at once. Unset: DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Sender of every mail. */
+  /** MailQueue of every mail. */
   MAIL_FROM: z.string().default('Cuedot <no-reply@localhost>'),
   /** Bucket for profile pictures; unset: DATA_DIR/pictures. */
   S3_BUCKET: z.string().min(1).optional(),

@@ -1,4 +1,4 @@
-import type { Shape } from '#contract'
+import type { Codec } from '#contract'
 import { Written } from '#upstream/written'
 
 /** What is kept for one thing: the state it was last asked for in, and its bytes from the second time on. */
@@ -12,7 +12,7 @@ interface Kept {
  * long as it does, and as long as `state`, which stands for all else in the answer, is the same, the same bytes are sent.
  * They go when the object goes. What comes for the first time is not kept: most never come again.
  */
-export function keepSpelt<Ours>({ write }: Pick<Shape<Ours>, 'write'>) {
+export function keepSpelt<Ours>({ serialise }: Pick<Codec<Ours>, 'serialise'>) {
   const kept = new WeakMap<object, Kept>()
 
   return (about: object, state: string, answer: () => Ours): Ours | Written => {
@@ -21,7 +21,7 @@ export function keepSpelt<Ours>({ write }: Pick<Shape<Ours>, 'write'>) {
       kept.set(about, { state, written: null })
       return answer()
     }
-    known.written ??= new Written(write(answer()))
+    known.written ??= new Written(serialise(answer()))
     return known.written
   }
 }

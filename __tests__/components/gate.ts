@@ -1,4 +1,4 @@
-import { MARKER_COOKIE } from '#lib/marker'
+import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
 
 export interface Asked {
   method: string
@@ -14,7 +14,7 @@ type Answer = { status?: number; body?: unknown }
  */
 export function signedInAtGate(answer: (asked: Asked) => Answer | undefined = () => undefined): Asked[] {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
-  document.cookie = `${MARKER_COOKIE}=1`
+  document.cookie = `${SESSION_HINT_COOKIE}=1`
   const seen: Asked[] = []
   globalThis.fetch = async (target, init) => {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null
@@ -29,7 +29,7 @@ export function signedInAtGate(answer: (asked: Asked) => Answer | undefined = ()
 /** Nobody is signed in, and nobody asks anything. */
 export function visitorAtGate(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
-  document.cookie = `${MARKER_COOKIE}=; max-age=0`
+  document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0`
   globalThis.fetch = async (target) => {
     throw new Error(`A visitor's page asked for ${String(target)}.`)
   }

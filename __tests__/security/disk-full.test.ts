@@ -24,14 +24,14 @@ async function addAll() {
 
 /** The database may grow no further, as on a disk without room: SQLite says the same. */
 async function fillUp(): Promise<void> {
-  await sql`create table filler (text text)`.execute(upstream.parts.db)
-  const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(upstream.parts.db)
-  await sql.raw(`PRAGMA max_page_count = ${rows[0]?.page_count}`).execute(upstream.parts.db)
+  await sql`create table filler (text text)`.execute(upstream.dependencies.db)
+  const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(upstream.dependencies.db)
+  await sql.raw(`PRAGMA max_page_count = ${rows[0]?.page_count}`).execute(upstream.dependencies.db)
   // What room is left in the last pages goes too.
   const line = 'x'.repeat(500)
   await expect(
     (async () => {
-      for (;;) await sql`insert into filler values (${line})`.execute(upstream.parts.db)
+      for (;;) await sql`insert into filler values (${line})`.execute(upstream.dependencies.db)
     })(),
   ).rejects.toThrow()
 }
@@ -49,7 +49,7 @@ test('without room writes say so and reads go on, and with room again all is wel
   expect(refused[0]?.headers.get('retry-after')).toBe('60')
   expect((await fetch(`${upstream.url}/readyz`)).status).toBe(200)
 
-  await sql.raw('PRAGMA max_page_count = 1073741823').execute(upstream.parts.db)
+  await sql.raw('PRAGMA max_page_count = 1073741823').execute(upstream.dependencies.db)
   expect((await ada.call(rateEntry, { movie_id: 603, rating: 80 })).status).toBe(200)
   expect((await addAll()).map(({ status }) => status)).toEqual(films.map(() => 200))
 })

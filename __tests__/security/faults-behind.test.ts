@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { register, titleDetails } from '#contract'
-import { startFakeTmdb } from '#tests/support/fake-tmdb'
 import { startSmtp } from '#tests/support/smtp'
+import { startFakeTmdb } from '#tests/support/tmdb/fake-tmdb'
 import { startUpstream } from '#tests/support/upstream'
 import { HOUR, MINUTE } from '#upstream/time'
-import { type Fault, startFaultProxy } from '../../scripts/hard/fault-proxy'
+import { type Fault, startFaultProxy } from '../../scripts/hard/servers/fault-proxy'
 
 const FAULTS: Fault[] = [
   { kind: 'reset' },
@@ -48,11 +48,11 @@ test('a line to the mail server that breaks costs nobody their letter, and it co
     const email = `ada-${at}@example.com`
     const answer = await upstream.call(register, { username: `ada ${at}`, email, password: 'engine' })
     expect(answer.status).toBe(200)
-    await upstream.parts.sender.flush()
+    await upstream.dependencies.mailQueue.flush()
     line.turn({ kind: 'none' })
     for (const wait of [MINUTE, 2 * HOUR]) {
       upstream.wait(wait)
-      await upstream.parts.sender.flush()
+      await upstream.dependencies.mailQueue.flush()
     }
     expect(smtp.taken.filter(({ to }) => to.includes(email))).toHaveLength(1)
   }

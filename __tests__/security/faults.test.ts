@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import diagnostics from 'node:diagnostics_channel'
 import { addEntry, listEntries, login, rateEntry, viewerAccount } from '#contract'
-import { passGate } from '#lib/server/gate'
+import { passGate } from '#lib/server/gate/handle-call'
 import { cookiesOf } from '#tests/support/gate'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { webEnv } from '#tests/support/web-env'
-import { type Fault, type FaultProxy, startFaultProxy } from '../../scripts/hard/fault-proxy'
+import { type Fault, type FaultProxy, startFaultProxy } from '../../scripts/hard/servers/fault-proxy'
 
 const SITE = 'https://cuedot.test'
 let upstream: Upstream

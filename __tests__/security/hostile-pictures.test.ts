@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { PICTURE_MAX_BYTES, uploadPicture, viewerAccount } from '#contract'
 import { square, upload } from '#tests/support/picture'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { longGif, mutate, originals, traps } from '../../scripts/hard/picture-corpus'
+import { longGif, mutate, originals, traps } from '../../scripts/hard/corpus/picture-corpus'
 
 /** Mutated pictures in this quick run. */
 const RUNS = 120
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 function stored(): string[] {
-  const folder = path.join(upstream.parts.settings.DATA_DIR, 'pictures')
+  const folder = path.join(upstream.dependencies.settings.DATA_DIR, 'pictures')
   return fs.existsSync(folder) ? fs.readdirSync(folder) : []
 }
 
@@ -96,7 +96,7 @@ test.each(['../../x', 'a\u0000.png', 'x'.repeat(10_000), '.htaccess', 'x.php.jpg
     expect([200, 400]).toContain(answer.status)
     for (const file of stored()) expect(file).toMatch(/^[0-9a-f]{64}\.webp$/)
     expect(
-      fs.readdirSync(upstream.parts.settings.DATA_DIR).filter((file) => /htaccess|php/.test(file)),
+      fs.readdirSync(upstream.dependencies.settings.DATA_DIR).filter((file) => /htaccess|php/.test(file)),
     ).toEqual([])
   },
 )

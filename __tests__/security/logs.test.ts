@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { forgotPassword, login, register, resetPassword, verifyEmail, viewerAccount } from '#contract'
-import { passGate } from '#lib/server/gate'
+import { passGate } from '#lib/server/gate/handle-call'
 import { upload } from '#tests/support/picture'
 import { startUpstream } from '#tests/support/upstream'
 import { webEnv } from '#tests/support/web-env'
@@ -57,7 +57,7 @@ test('what a mail server says about an address is told without the address', asy
   lines.length = 0
   const ada = { username: 'Ada', email: 'ada.secret@example.com', password: 'engines' }
   expect((await upstream.call(register, ada)).status).toBe(200)
-  await upstream.parts.sender.flush()
+  await upstream.dependencies.mailQueue.flush()
   expect(lines.join('')).toContain('no such user')
   expect(lines.join('')).not.toContain('secret')
 })

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fs from 'node:fs'
 import path from 'node:path'
-import { requireAdmin, requireViewer } from '#lib/server/guard'
+import { requireAdmin, requireViewer } from '#lib/server/pages/page-guards'
 import { ADA, gate } from '#tests/support/gate'
 
 let at: Awaited<ReturnType<typeof gate>>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 /** Everything that the database holds, but for notes of when something was last used and tries that are counted. */
 async function everything() {
-  const { db } = upstream.parts
+  const { db } = upstream.dependencies
   const [members, entries, mails, tokens] = await Promise.all([
     db.selectFrom('members').selectAll().orderBy('id').execute(),
     db.selectFrom('entries').selectAll().execute(),

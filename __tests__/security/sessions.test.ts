@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import { listEntries, login, logout, makeAdmin, removeAdmin, viewerAccount } from '#contract'
-import { verdictOn } from '#lib/server/doors'
-import { passGate } from '#lib/server/gate'
+import { passGate } from '#lib/server/gate/handle-call'
+import { decideAccess } from '#lib/server/route-access'
 import { readSession } from '#lib/server/session'
 import { cookiesOf } from '#tests/support/gate'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
@@ -116,7 +116,7 @@ test(`no bytes in the cookie are an error, on pages and calls (${COOKIES} cookie
     fc.asyncProperty(mutated, async (cookie) => {
       const { status } = await me(cookie)
       expect([200, 401]).toContain(status)
-      const verdict = await verdictOn('/profile', new Request(`${SITE}/profile`, { headers: { cookie } }))
+      const verdict = await decideAccess('/profile', new Request(`${SITE}/profile`, { headers: { cookie } }))
       expect(verdict.go).toBe(status === 200 ? 'on' : 'away')
     }),
     { numRuns: COOKIES, endOnFailure: true },
@@ -126,7 +126,7 @@ test(`no bytes in the cookie are an error, on pages and calls (${COOKIES} cookie
 test('a role that is taken away or given counts from the next call and page on', async () => {
   const chief = await upstream.member({ admin: true })
   const cookie = await signIn()
-  const page = () => verdictOn('/admin/users', new Request(`${SITE}/admin/users`, { headers: { cookie } }))
+  const page = () => decideAccess('/admin/users', new Request(`${SITE}/admin/users`, { headers: { cookie } }))
   expect((await ask('GET', '/api/admin/users', cookie)).status).toBe(403)
   await chief.call(makeAdmin, { id: ada.id })
   expect((await ask('GET', '/api/admin/users', cookie)).status).toBe(200)

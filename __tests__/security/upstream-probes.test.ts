@@ -31,8 +31,8 @@ test('the API is ready while mail and TMDB are away', async () => {
 })
 
 test('without its database the API is alive, not ready, and still has figures', async () => {
-  const { url, parts } = await startUpstream()
-  await parts.db.destroy()
+  const { url, dependencies } = await startUpstream()
+  await dependencies.db.destroy()
   expect(await get(`${url}/readyz`)).toEqual({ status: 503, body: '{"status":"not ready"}' })
   expect((await get(`${url}/healthz`)).status).toBe(200)
   expect((await get(`${url}/metrics`)).status).toBe(200)

@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import http, { type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { drain } from '#lib/drain'
-import { createFront } from '#lib/front'
-import { note } from '#lib/measures'
+import { drain } from '#lib/http/graceful-shutdown'
+import { createHttpServer } from '#lib/http/http-server'
+import { note } from '#lib/server/metrics'
 
 const TOKEN = 'a token for scrapers only'
 
 async function front(next: RequestListener) {
-  const server = createFront(next, undefined, TOKEN)
+  const server = createHttpServer(next, undefined, TOKEN)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const agent = new http.Agent({ keepAlive: true })

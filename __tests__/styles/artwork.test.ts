@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { compile } from 'sass'
-import { COMPOSITIONS } from '#lib/compositions'
-import { LETTERINGS } from '#lib/lettering'
+import { COMPOSITIONS } from '#lib/artwork/compositions'
+import { LETTERINGS } from '#lib/artwork/title-lettering'
 
-const css = compile(path.resolve(__dirname, '../../components/title/poster-art.module.scss')).css
+const css = compile(path.resolve(__dirname, '../../components/artwork/poster-art.module.scss')).css
 
 function rule(selector: string): string {
   return css.split(`${selector} {`)[1]?.split('}')[0]?.replace(/\s+/g, ' ').trim() ?? ''

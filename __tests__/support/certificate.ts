@@ -33,8 +33,8 @@ function der(tag: number, ...content: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...size]), all])
 }
 
-function sequence(...parts: Buffer[]): Buffer {
-  return der(0x30, ...parts)
+function sequence(...dependencies: Buffer[]): Buffer {
+  return der(0x30, ...dependencies)
 }
 
 function tagged(number: number, part: Buffer): Buffer {

@@ -1,4 +1,4 @@
-import { passGate } from '#lib/server/gate'
+import { passGate } from '#lib/server/gate/handle-call'
 import { host, type Seen, type Told } from '#tests/support/host'
 import { webEnv } from '#tests/support/web-env'
 

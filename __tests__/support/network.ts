@@ -1,6 +1,6 @@
-import type { LINES } from '#contract'
+import type { ENDPOINTS } from '#contract'
 
-type Line = (typeof LINES)[keyof typeof LINES]
+type Line = (typeof ENDPOINTS)[keyof typeof ENDPOINTS]
 
 /** A call that reached the network. */
 export interface Sent {

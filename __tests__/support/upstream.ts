@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Call, type InputOf, login, register, toRequest, verifyEmail } from '#contract'
 import { createApp } from '#upstream/app'
-import { closeParts, createParts } from '#upstream/create-parts'
-import type { Mail } from '#upstream/outside/mail'
-import type { Parts } from '#upstream/parts'
+import { closeDependencies, createDependencies } from '#upstream/create-dependencies'
+import type { Dependencies } from '#upstream/dependencies'
+import type { Mail } from '#upstream/mail/mailbox'
 import { readSettings } from '#upstream/settings'
 import { freshDatabase } from './database'
 
@@ -44,8 +44,8 @@ afterAll(async () => {
  * The upstream on a port of its own, with an empty database, a clock that tests move and mail that they read.
  * It stops by itself after the test file.
  */
-export async function startUpstream(brought: Partial<Parts> & { env?: Record<string, string> } = {}) {
-  const { env, ...parts } = brought
+export async function startUpstream(brought: Partial<Dependencies> & { env?: Record<string, string> } = {}) {
+  const { env, ...dependencies } = brought
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-'))
   const database = await freshDatabase()
   const settings = readSettings({
@@ -58,13 +58,13 @@ export async function startUpstream(brought: Partial<Parts> & { env?: Record<str
   })
   const mails: Mail[] = []
   let ahead = 0
-  const all = await createParts(settings, {
+  const all = await createDependencies(settings, {
     clock: () => new Date(Date.now() + ahead),
     mailbox: { deliver: async (mail) => void mails.push(mail), close: async () => {} },
-    ...parts,
+    ...dependencies,
   })
   // As the tests' PostgreSQL: no test here pulls the plug, and syncing is most of a small write's time.
-  if (!database.url && !parts.db) await sql`pragma synchronous = off`.execute(all.db)
+  if (!database.url && !dependencies.db) await sql`pragma synchronous = off`.execute(all.db)
   const app = createApp(all)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -72,7 +72,7 @@ export async function startUpstream(brought: Partial<Parts> & { env?: Record<str
   async function stop(): Promise<void> {
     running.delete(stop)
     await app.close()
-    await closeParts(all)
+    await closeDependencies(all)
     await database.drop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
@@ -102,7 +102,7 @@ export async function startUpstream(brought: Partial<Parts> & { env?: Record<str
 
   /** The mails somebody has got, oldest first. */
   async function mailsTo(recipient: string): Promise<Mail[]> {
-    await all.sender.flush()
+    await all.mailQueue.flush()
     return mails.filter((mail) => mail.recipient === recipient.toLowerCase())
   }
 
@@ -145,7 +145,7 @@ export async function startUpstream(brought: Partial<Parts> & { env?: Record<str
   return {
     url,
     app,
-    parts: all,
+    dependencies: all,
     call,
     member,
     mailsTo,

@@ -6,17 +6,23 @@ import { MessageNotice } from '#components/home/message-notice'
 import { Opening } from '#components/home/opening'
 import { SectionRetry } from '#components/home/section-retry'
 import { PersonCard } from '#components/person/person-card'
+import { CardRow } from '#components/title/card-row'
 import { Poster } from '#components/title/poster'
-import { Shelf } from '#components/title/shelf'
 import { MESSAGES, type Title } from '#contract'
-import { type Urgency, urgencyAt } from '#lib/images'
-import { itemList } from '#lib/json-ld'
-import { pageMetadata, SITE_NAME } from '#lib/page-metadata'
-import { ROUTES } from '#lib/routes'
-import { checkConnection } from '#lib/server/connection-check'
+import { ROUTES } from '#lib/addresses/routes'
+import { type Urgency, urgencyAt } from '#lib/artwork/tmdb-images'
+import { itemList } from '#lib/documents/json-ld'
+import { pageMetadata, SITE_NAME } from '#lib/documents/page-metadata'
 import { siteUrl } from '#lib/server/env'
-import { popularMovies, popularPeople, popularShows, topContributors, topRated } from '#lib/server/queries'
-import { todaysFilms } from '#lib/todays-films'
+import {
+  popularMovies,
+  popularPeople,
+  popularShows,
+  topContributors,
+  topRated,
+} from '#lib/server/pages/queries'
+import { checkConnection } from '#lib/server/upstream/connection-check'
+import { dailyMovies } from './daily-movies'
 import css from './home.module.scss'
 
 export const revalidate = 300
@@ -50,24 +56,24 @@ export default async function HomePage() {
       <Suspense>
         <MessageNotice />
       </Suspense>
-      <Opening films={todaysFilms(movies, new Date())} />
+      <Opening films={dailyMovies(movies, new Date())} />
       <div className={css.home}>
-        <Shelf title="Popular movies" id="movies" empty={MESSAGES.noMovies}>
+        <CardRow title="Popular movies" id="movies" empty={MESSAGES.noMovies}>
           {posters(movies, urgencyAt)}
-        </Shelf>
-        <Shelf title="Popular TV shows" id="shows" empty={MESSAGES.noShows}>
+        </CardRow>
+        <CardRow title="Popular TV shows" id="shows" empty={MESSAGES.noShows}>
           {posters(shows)}
-        </Shelf>
-        <Shelf title="Popular people" id="people" of="people" empty={MESSAGES.noPeople}>
+        </CardRow>
+        <CardRow title="Popular people" id="people" of="people" empty={MESSAGES.noPeople}>
           {people.map((person) => (
             <PersonCard key={person.id} person={person} />
           ))}
-        </Shelf>
-        <Shelf title={`Top rated on ${SITE_NAME}`} id="rated" empty={MESSAGES.noMovies}>
+        </CardRow>
+        <CardRow title={`Top rated on ${SITE_NAME}`} id="rated" empty={MESSAGES.noMovies}>
           {rated.map((title) => (
             <Poster key={`${title.mediaType}:${title.id}`} title={title} isMixed />
           ))}
-        </Shelf>
+        </CardRow>
         <Contributors members={contributors} />
         {!isWhole && <SectionRetry />}
       </div>

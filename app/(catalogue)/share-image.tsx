@@ -1,17 +1,16 @@
 import { ImageResponse } from 'next/og'
-import type { Artwork } from '#lib/artwork'
-import { SHARE_IMAGE, SITE_NAME } from '#lib/page-metadata'
-import { pathId } from '#lib/path-id'
-import { drawable, shareFonts } from '#lib/server/share-fonts'
-import { SHAPES } from '#lib/shapes'
-import { type ShareColours, shareColours } from '#lib/share-colours'
+import { parseId } from '#lib/addresses/parse-id'
+import { SHAPES } from '#lib/artwork/paper-shapes'
+import type { Artwork } from '#lib/artwork/poster-artwork'
+import { type ShareColours, shareColours } from '#lib/artwork/share-image-colours'
+import { SHARE_IMAGE, SITE_NAME } from '#lib/documents/page-metadata'
+import { drawable, shareFonts } from '#lib/server/pages/share-image-fonts'
 import { resourceOf } from './resource'
 
 export interface ShareImage {
   heading: string
-  /** One line of facts, or nothing. */
   line: string
-  /** What our members say: "85/100 from 12 members". */
+  /** Our members' rating: "85/100 from 12 members". */
   members?: string | null
   artwork: Artwork
 }
@@ -20,20 +19,18 @@ export interface Addressed {
   params: Promise<{ id: string }>
 }
 
-/** The drawn image of what `read` finds at an address; 404 where it finds nothing. */
 export function shareImageOf<Thing>(
   params: Addressed['params'],
   read: (id: number) => Promise<Thing | null>,
   draw: (thing: Thing) => ShareImage,
 ): Promise<Response> {
   return resourceOf(async () => {
-    const id = pathId((await params).id)
+    const id = parseId((await params).id)
     const thing = id === null ? null : await read(id)
     return thing && shareImage(draw(thing))
   })
 }
 
-/** Draws the image that stands for a page where it is shared: cut paper on the right, the name on the left. */
 export async function shareImage({ heading, line, members, artwork }: ShareImage): Promise<ImageResponse> {
   const colours = shareColours(artwork.hue)
   return new ImageResponse(
@@ -48,7 +45,7 @@ export async function shareImage({ heading, line, members, artwork }: ShareImage
       }}
     >
       <div style={{ flex: 1, display: 'flex', flexDirection: 'column', padding: '64px 56px 56px 72px' }}>
-        <Mark colours={colours} />
+        <Logo colours={colours} />
         <div style={{ flex: 1 }} />
         <div style={{ fontSize: headingSize(heading), lineHeight: 1.04, letterSpacing: '-0.015em' }}>
           {drawable(heading) ?? ''}
@@ -78,7 +75,7 @@ export async function shareImage({ heading, line, members, artwork }: ShareImage
   )
 }
 
-function Mark({ colours }: { colours: ShareColours }) {
+function Logo({ colours }: { colours: ShareColours }) {
   return (
     <div style={{ display: 'flex', alignItems: 'center', fontSize: 34 }}>
       <svg width="25" height="35" viewBox="0 0 20 28" style={{ marginRight: 14 }} aria-hidden="true">
@@ -90,7 +87,7 @@ function Mark({ colours }: { colours: ShareColours }) {
   )
 }
 
-/** The title's own cut paper, as its poster without a picture has it: a box of 40 × 60. */
+/** The generated artwork of the title, in a box of 40 × 60. */
 function Paper({ artwork, colours }: { artwork: Artwork; colours: ShareColours }) {
   return (
     <svg width="420" height="630" viewBox="0 0 40 60" aria-hidden="true">
@@ -100,7 +97,7 @@ function Paper({ artwork, colours }: { artwork: Artwork; colours: ShareColours }
           key={`${piece.shape}:${piece.x}:${piece.y}:${piece.size}`}
           d={SHAPES[piece.shape]}
           fill={piece.of === 'first' ? colours.bright : colours.deep}
-          transform={`translate(${piece.x} ${piece.y}) rotate(${piece.turn}) scale(${piece.size / 10}) translate(-5 -5)`}
+          transform={`translate(${piece.x} ${piece.y}) rotate(${piece.rotation}) scale(${piece.size / 10}) translate(-5 -5)`}
         />
       ))}
     </svg>

@@ -6,15 +6,15 @@ import { Community } from '#components/title/community'
 import { Hero } from '#components/title/hero'
 import { Similar } from '#components/title/similar'
 import { MESSAGES, type MediaType, type TitleDetails } from '#contract'
-import { year } from '#lib/format'
-import { breadcrumbs, titleThing } from '#lib/json-ld'
-import { keptOf } from '#lib/kept'
-import { pageMetadata, SITE_NAME, shareImage, unlisted } from '#lib/page-metadata'
-import { pathId } from '#lib/path-id'
-import { ROUTES, titlePath } from '#lib/routes'
+import { parseId } from '#lib/addresses/parse-id'
+import { ROUTES, titlePath } from '#lib/addresses/routes'
+import { toCardTitle } from '#lib/contract/title/card-title'
+import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
+import { pageMetadata, SITE_NAME, shareImage, unlisted } from '#lib/documents/page-metadata'
 import { siteUrl } from '#lib/server/env'
-import { type Outcome, outcomeOf } from '#lib/server/page-outcome'
-import { titleDetails } from '#lib/server/queries'
+import { type Outcome, outcomeOf } from '#lib/server/pages/page-status'
+import { titleDetails } from '#lib/server/pages/queries'
+import { year } from '#lib/text/format'
 import { Failed } from './failed'
 import { Missing } from './missing'
 
@@ -22,9 +22,8 @@ export interface Addressed {
   params: Promise<{ id: string }>
 }
 
-/** What a movie's or a show's page says of itself. */
 export async function titleMetadata(mediaType: MediaType, { params }: Addressed): Promise<Metadata> {
-  const title = await readTitle(mediaType, params)
+  const title = await parseTitle(mediaType, params)
   if (title.state !== 'found') return unlisted(title.state === 'missing' ? 'Not found' : 'Not available')
   const { name, releaseDate, overview } = title.found
   return pageMetadata({
@@ -36,9 +35,9 @@ export async function titleMetadata(mediaType: MediaType, { params }: Addressed)
   })
 }
 
-/** A movie's or a show's page: one face for both. */
+/** The page of a movie or a show. */
 export async function TitlePage({ mediaType, params }: Addressed & { mediaType: MediaType }) {
-  const title = await readTitle(mediaType, params)
+  const title = await parseTitle(mediaType, params)
   if (title.state === 'missing') return <Missing what={mediaType === 'tv' ? 'TV show' : 'movie'} />
   if (title.state === 'failed') {
     return (
@@ -58,7 +57,7 @@ function Details({ title }: { title: TitleDetails }) {
     <>
       <Hero title={title}>
         <Community community={title.community} />
-        <TitleActions title={keptOf(title)} />
+        <TitleActions title={toCardTitle(title)} />
       </Hero>
       <Cast cast={title.cast} />
       <Similar title={title} />
@@ -78,7 +77,7 @@ function Details({ title }: { title: TitleDetails }) {
   )
 }
 
-async function readTitle(mediaType: MediaType, params: Addressed['params']): Promise<Outcome<TitleDetails>> {
-  const id = pathId((await params).id)
+async function parseTitle(mediaType: MediaType, params: Addressed['params']): Promise<Outcome<TitleDetails>> {
+  const id = parseId((await params).id)
   return outcomeOf(id === null ? Promise.resolve(null) : titleDetails(mediaType, id))
 }

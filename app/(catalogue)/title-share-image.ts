@@ -1,10 +1,9 @@
 import type { MediaType, TitleDetails } from '#contract'
-import { artwork } from '#lib/artwork'
-import { grouped, year } from '#lib/format'
-import { titleDetails } from '#lib/server/queries'
+import { artwork } from '#lib/artwork/poster-artwork'
+import { titleDetails } from '#lib/server/pages/queries'
+import { grouped, year } from '#lib/text/format'
 import { type Addressed, type ShareImage, shareImageOf } from './share-image'
 
-/** The drawn image of a movie or a show: its cut paper, its name, its year, genres and directors, and our members' mean. */
 export function titleShareImage(mediaType: MediaType, params: Addressed['params']): Promise<Response> {
   return shareImageOf(params, (id) => titleDetails(mediaType, id), toShareImage)
 }

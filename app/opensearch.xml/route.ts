@@ -1,13 +1,13 @@
-import { SITE_NAME } from '#lib/page-metadata'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
+import { escapeXml } from '#lib/documents/escape-xml'
+import { SITE_NAME } from '#lib/documents/page-metadata'
 import { siteUrl } from '#lib/server/env'
-import { xmlText } from '#lib/xml'
 
 export const dynamic = 'force-dynamic'
 
 /** Tells a browser how to search here from its own address bar (OpenSearch 1.1). */
 export function GET(): Response {
-  const site = xmlText(siteUrl())
+  const site = escapeXml(siteUrl())
   const description = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',

@@ -4,13 +4,13 @@ import { SearchAgain } from '#components/search/search-again'
 import { SearchResults } from '#components/search/search-results'
 import { ErrorCard } from '#components/ui/error-card'
 import { MESSAGES } from '#contract'
-import { answerForAll } from '#lib/answer-status'
-import { unlisted } from '#lib/page-metadata'
-import { searchPath } from '#lib/routes'
-import { readSearchTerms } from '#lib/search-terms'
-import { failed, isFailed } from '#lib/server/failed'
-import { search } from '#lib/server/queries'
-import { UpstreamError } from '#lib/server/upstream-error'
+import { searchPath } from '#lib/addresses/routes'
+import { parseSearchQuery } from '#lib/addresses/search-query'
+import { unlisted } from '#lib/documents/page-metadata'
+import { failed, isFailed } from '#lib/server/pages/catch-upstream-error'
+import { search } from '#lib/server/pages/queries'
+import { answerForAll } from '#lib/server/response-status'
+import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import css from './search.module.scss'
 
 interface Addressed {
@@ -18,13 +18,13 @@ interface Addressed {
 }
 
 export async function generateMetadata({ searchParams }: Addressed): Promise<Metadata> {
-  const { query } = readSearchTerms(await searchParams)
+  const { query } = parseSearchQuery(await searchParams)
   return unlisted(query ? `Search: ${query}` : 'Search')
 }
 
 /** Search results, rendered for each request: nothing here depends on the viewer, and nothing in an address is refused. */
 export default async function SearchPage({ searchParams }: Addressed) {
-  const terms = readSearchTerms(await searchParams)
+  const terms = parseSearchQuery(await searchParams)
   const results = terms.query ? await search(terms.query, terms.type, terms.page).catch(failed) : null
   if (!(results instanceof UpstreamError)) answerForAll()
   return (

@@ -1,5 +1,5 @@
-import { artwork } from '#lib/artwork'
-import { SITE_NAME } from '#lib/page-metadata'
+import { artwork } from '#lib/artwork/poster-artwork'
+import { SITE_NAME } from '#lib/documents/page-metadata'
 import { shareImage } from '../(catalogue)/share-image'
 
 export const dynamic = 'force-static'

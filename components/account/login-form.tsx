@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
 import { Field } from '#components/ui/field'
+import { completePendingAdd } from '#lib/browser/add-after-login'
 import { CallError } from '#lib/browser/call-error'
-import { completePendingAdd } from '#lib/browser/pending-add'
+import { navigate } from '#lib/browser/full-navigation'
 import { signIn } from '#lib/browser/session'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { visit } from '#lib/browser/visit'
 import { MESSAGES } from '#lib/contract/messages'
 
 const LABELS = { email: 'Email', password: 'Password' }
 
-/** Signs in and leaves for the home page; an address that is not confirmed yet gets the way to confirm it. */
+/** Signs in and opens the home page; an unconfirmed address is offered another verification mail. */
 export function LoginForm() {
   const [unverified, setUnverified] = useState<string | null>(null)
-  const form = useForm({ check, send, fallback })
+  const form = useForm({ validate, send, fallback })
 
   async function send({ email = '', password = '' }: Values) {
     setUnverified(null)
@@ -26,10 +26,10 @@ export function LoginForm() {
       if (error instanceof CallError && error.needsVerification) setUnverified(error.email || email)
       throw error
     }
-    visit(await completePendingAdd())
+    navigate(await completePendingAdd())
   }
 
-  const { fields } = form.faults
+  const { fields } = form.errors
   return (
     <>
       <AccountForm form={form} labels={LABELS} submit="Sign in" sending="Signing in">
@@ -55,17 +55,17 @@ export function LoginForm() {
   )
 }
 
-function check({ email, password }: Values): Values {
+function validate({ email, password }: Values): Values {
   return {
     ...(!email?.trim() && { email: MESSAGES.emailMissing }),
     ...(!password && { password: 'Please enter your password' }),
   }
 }
 
-function fallback(failure: CallError): string {
-  if (failure.needsVerification) return MESSAGES.needsVerification
-  return UNANSWERED.includes(failure.status) ? MESSAGES.loginFailed : MESSAGES.loginRefused
+function fallback(error: CallError): string {
+  if (error.needsVerification) return MESSAGES.needsVerification
+  return NO_RESPONSE.includes(error.status) ? MESSAGES.loginFailed : MESSAGES.loginRefused
 }
 
-/** No network here, and no answer to the gate. */
-const UNANSWERED = [0, 502, 504]
+/** No network, or no response from the upstream. */
+const NO_RESPONSE = [0, 502, 504]

@@ -2,37 +2,37 @@
 
 import { useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
+import { ContinueLink } from '#components/account/continue-link'
 import { NewPasswordFields } from '#components/account/new-password-fields'
-import { Onward } from '#components/account/onward'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
+import { ROUTES } from '#lib/addresses/routes'
 import { resetPassword } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
-import { useForgottenQuery } from '#lib/browser/use-forgotten-query'
+import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
-import { checkNewPassword } from '#lib/new-password'
-import { ROUTES } from '#lib/routes'
+import { validateNewPassword } from './validate-new-password'
 
 const LABELS = { token: 'Reset token', password: 'New password', confirmation: 'Confirm new password' }
 
 export interface ResetFormProps {
-  /** From the mailed link; null where it has to be typed. */
+  /** From the mailed link; null when it has to be typed. */
   token: string | null
-  /** What the link's own error says. */
-  fault: string | null
+  /** The error parameter of the link. */
+  error: string | null
 }
 
-/** Sets a new password with the token of a mailed link, or with one typed by hand, then leads to sign in. */
-export function ResetForm({ token, fault }: ResetFormProps) {
+/** Sets a new password with the token of a mailed link or a typed one, then leads to the login. */
+export function ResetForm({ token, error }: ResetFormProps) {
   const typed = useRef<HTMLInputElement>(null)
   const [done, setDone] = useState<string | null>(null)
-  const form = useForm({ check, send, fallback: () => MESSAGES.resetFailed, fault })
-  useForgottenQuery()
+  const form = useForm({ validate, send, fallback: () => MESSAGES.resetFailed, initialError: error })
+  useClearQuery()
 
-  function check(values: Values): Values {
+  function validate(values: Values): Values {
     const isMissing = !token && !values.token?.trim()
-    return { ...(isMissing && { token: MESSAGES.resetTokenRequired }), ...checkNewPassword(values) }
+    return { ...(isMissing && { token: MESSAGES.resetTokenRequired }), ...validateNewPassword(values) }
   }
 
   async function send(values: Values) {
@@ -44,12 +44,12 @@ export function ResetForm({ token, fault }: ResetFormProps) {
   }
 
   function acceptToken() {
-    if (!typed.current?.value.trim()) return form.blame({ token: MESSAGES.resetTokenMissing })
-    form.blame({})
+    if (!typed.current?.value.trim()) return form.setFieldErrors({ token: MESSAGES.resetTokenMissing })
+    form.setFieldErrors({})
     typed.current.form?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 
-  if (done) return <Onward text={done} login={ROUTES.login} />
+  if (done) return <ContinueLink text={done} login={ROUTES.login} />
   return (
     <AccountForm form={form} labels={LABELS} submit="Set new password" sending="Saving">
       {!token && (
@@ -60,7 +60,7 @@ export function ResetForm({ token, fault }: ResetFormProps) {
             name="token"
             autoComplete="one-time-code"
             hint="From the mail: what stands after token= in its link."
-            error={form.faults.fields.token}
+            error={form.errors.fields.token}
             required
           />
           <Button type="button" onClick={acceptToken}>
@@ -68,7 +68,7 @@ export function ResetForm({ token, fault }: ResetFormProps) {
           </Button>
         </>
       )}
-      <NewPasswordFields labels={LABELS} faults={form.faults.fields} />
+      <NewPasswordFields labels={LABELS} errors={form.errors.fields} />
     </AccountForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { MailStatus } from '#contract'
-import { counted } from '#lib/format'
+import { counted } from '#lib/text/format'
 import css from './mail-health.module.scss'
 
 /** Says when mails do not leave, and why; nothing while they do. */

@@ -2,8 +2,8 @@
 
 import { DeleteMember } from '#components/admin/delete-member'
 import type { Account } from '#contract'
-import { day } from '#lib/format'
-import { memberPath } from '#lib/routes'
+import { memberPath } from '#lib/addresses/routes'
+import { day } from '#lib/text/format'
 import css from './member-row.module.scss'
 
 export interface MemberRowProps {

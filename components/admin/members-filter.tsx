@@ -1,8 +1,8 @@
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
-import { counted } from '#lib/format'
-import type { MembersQuery } from '#lib/members-view'
-import { ROUTES } from '#lib/routes'
+import type { MembersQuery } from '#lib/addresses/members-query'
+import { ROUTES } from '#lib/addresses/routes'
+import { counted } from '#lib/text/format'
 import css from './members-filter.module.scss'
 
 export interface MembersFilterProps {

@@ -4,11 +4,11 @@ import clsx from 'clsx'
 import { useRef, useState } from 'react'
 import { MemberRow } from '#components/admin/member-row'
 import type { Account } from '#contract'
+import { ROUTES } from '#lib/addresses/routes'
 import { deleteMember, makeAdmin, removeAdmin } from '#lib/browser/calls'
-import { failureText } from '#lib/browser/failure-text'
+import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { MESSAGES } from '#lib/contract/messages'
-import { ROUTES } from '#lib/routes'
 import css from './members-table.module.scss'
 
 const COLUMNS = ['ID', 'Username', 'Email', 'Created', 'Admin', 'Actions']
@@ -36,7 +36,7 @@ export function MembersTable({ members: initial }: { members: Account[] }) {
       })
     } catch (error) {
       show(!isAdmin)
-      setNews({ kind: 'failed', text: failureText(error, MESSAGES.adminToggleFailed) })
+      setNews({ kind: 'failed', text: errorMessage(error, MESSAGES.adminToggleFailed) })
     }
   }
 
@@ -48,7 +48,7 @@ export function MembersTable({ members: initial }: { members: Account[] }) {
       setNews({ kind: 'done', text: message ?? `Deleted ${member.username}.` })
       focusRow(members[place + 1] ?? members[place - 1])
     } catch (error) {
-      setNews({ kind: 'failed', text: failureText(error, MESSAGES.memberDeleteFailed) })
+      setNews({ kind: 'failed', text: errorMessage(error, MESSAGES.memberDeleteFailed) })
     }
   }
 

@@ -1,18 +1,24 @@
 'use client'
 
 import { Button, ButtonLink } from '#components/ui/button'
-import { rememberAdd } from '#lib/browser/pending-add'
+import { ROUTES } from '#lib/addresses/routes'
+import { addAfterLogin } from '#lib/browser/add-after-login'
 import { MESSAGES } from '#lib/contract/messages'
-import type { Kept } from '#lib/kept'
-import { ROUTES } from '#lib/routes'
-import { useKeep } from './use-keep'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { useCollectionToggle } from './use-collection-toggle'
 
-/** Adds the title of a details page to the viewer's collection, or removes it; a visitor is led to the login, after which it is added. */
-export function AddButton({ title }: { title: Kept }) {
-  const { isSignedIn, entry, hasFailed, toggle } = useKeep(title)
+/** Adds or removes a details page's title; a visitor is sent to the login, after which the title is added. */
+export function AddButton({ title }: { title: CardTitle }) {
+  const { isSignedIn, entry, hasFailed, toggle } = useCollectionToggle(title)
   if (!isSignedIn) {
     return (
-      <ButtonLink href={ROUTES.login} look="primary" isWide rel="nofollow" onClick={() => rememberAdd(title)}>
+      <ButtonLink
+        href={ROUTES.login}
+        look="primary"
+        isWide
+        rel="nofollow"
+        onClick={() => addAfterLogin(title)}
+      >
         {MESSAGES.loginToAdd}
       </ButtonLink>
     )

@@ -1,45 +1,45 @@
 'use client'
 
-import { Glyph } from '#components/ui/glyph'
-import { rememberAdd } from '#lib/browser/pending-add'
-import { useSignedIn } from '#lib/browser/signed-in'
-import type { Kept } from '#lib/kept'
-import { ROUTES } from '#lib/routes'
+import { Icon } from '#components/artwork/icon'
+import { ROUTES } from '#lib/addresses/routes'
+import { addAfterLogin } from '#lib/browser/add-after-login'
+import { useSignedIn } from '#lib/browser/session-hint'
+import type { CardTitle } from '#lib/contract/title/card-title'
 import css from './cue-dot.module.scss'
-import { useKeep } from './use-keep'
+import { useCollectionToggle } from './use-collection-toggle'
 import { YourRating } from './your-rating'
 
 export interface CueDotProps {
-  title: Kept
-  /** Says nothing about the viewer's rating beside it: where the caption speaks of somebody else. */
+  title: CardTitle
+  /** Hides the viewer's rating, where the caption shows another member's. */
   isQuiet?: boolean
 }
 
 /**
- * The dot in a poster's corner: lit, the title is in the viewer's collection; pressing it adds or removes. For a visitor
- * it leads to the login. Beside the caption, the viewer's own rating.
+ * The dot on a poster: lit when the title is in the viewer's collection; pressing it toggles that, or leads
+ * a visitor to the login. The viewer's rating stands in the caption.
  */
 export function CueDot(props: CueDotProps) {
-  // A visitor's hundred dots need no eye on a collection.
+  // A visitor's hundred dots subscribe to nothing.
   return useSignedIn() ? <MembersDot {...props} /> : <VisitorsDot title={props.title} />
 }
 
-function VisitorsDot({ title }: { title: Kept }) {
+function VisitorsDot({ title }: { title: CardTitle }) {
   return (
     <a
       href={ROUTES.login}
       className={css.dot}
       aria-label={labelOf(title)}
       rel="nofollow"
-      onClick={() => rememberAdd(title)}
+      onClick={() => addAfterLogin(title)}
     >
-      <Glyph name="cue-add" />
+      <Icon name="cue-add" />
     </a>
   )
 }
 
 function MembersDot({ title, isQuiet }: CueDotProps) {
-  const { entry, hasFailed, toggle } = useKeep(title)
+  const { entry, hasFailed, toggle } = useCollectionToggle(title)
   return (
     <>
       <button
@@ -49,7 +49,7 @@ function MembersDot({ title, isQuiet }: CueDotProps) {
         aria-pressed={entry !== null}
         onClick={toggle}
       >
-        <Glyph name={entry ? 'cue-in' : 'cue-add'} />
+        <Icon name={entry ? 'cue-in' : 'cue-add'} />
       </button>
       {hasFailed && <span className={css.failed}> · Not saved. Retry</span>}
       {!isQuiet && !hasFailed && entry && <YourRating rating={entry.rating} />}
@@ -57,6 +57,6 @@ function MembersDot({ title, isQuiet }: CueDotProps) {
   )
 }
 
-function labelOf(title: Kept): string {
+function labelOf(title: CardTitle): string {
   return `Add ${title.name} to your collection`
 }

@@ -2,13 +2,12 @@
 
 import { entryKey } from '#lib/browser/collection'
 import { useCollection } from '#lib/browser/use-collection'
-import type { Kept } from '#lib/kept'
+import type { CardTitle } from '#lib/contract/title/card-title'
 import { AddButton } from './add-button'
 import { RatingControl } from './rating-control'
 import css from './title-actions.module.scss'
 
-/** What the viewer may do with the title of a details page: keep it, and once kept, rate it. */
-export function TitleActions({ title }: { title: Kept }) {
+export function TitleActions({ title }: { title: CardTitle }) {
   const { entries } = useCollection()
   const entry = entries.get(entryKey(title))
   return (

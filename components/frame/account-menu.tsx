@@ -1,15 +1,14 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { Avatar } from '#components/ui/avatar'
+import { Avatar } from '#components/artwork/avatar'
 import { Menu, type MenuItem } from '#components/ui/menu'
+import { ROUTES } from '#lib/addresses/routes'
 import { CallError } from '#lib/browser/call-error'
 import { signOut } from '#lib/browser/session'
+import { showToast } from '#lib/browser/toast'
 import { useViewer } from '#lib/browser/use-viewer'
-import { ROUTES } from '#lib/routes'
-import { showToast } from '#lib/toast'
 
-/** The signed-in viewer's picture, and the places that are theirs. */
 export function AccountMenu() {
   const { viewer } = useViewer()
   const router = useRouter()

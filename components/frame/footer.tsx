@@ -1,19 +1,18 @@
 import type { CatalogueSource } from '#contract'
-import { day } from '#lib/format'
+import { day } from '#lib/text/format'
 import css from './footer.module.scss'
-import { HouseLights } from './house-lights'
+import { ThemeSwitch } from './theme-switch'
 
 export interface FooterProps {
-  /** Where the titles come from; null where nobody says, and then their pictures are TMDB's all the same. */
+  /** Null when the host does not say; the attribution is then TMDB's. */
   catalogue: CatalogueSource | null
 }
 
-/** Every page's end: the house lights, and whose facts these are. */
 export function Footer({ catalogue }: FooterProps) {
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
-        <HouseLights />
+        <ThemeSwitch />
         {catalogue?.kind === 'sample' ? (
           <p>
             Sample catalogue, figures of <time dateTime={catalogue.asOf}>{day(catalogue.asOf)}</time>

@@ -1,12 +1,11 @@
-import { spellJsonLd, type Thing } from '#lib/json-ld'
+import { serialiseJsonLd, type Thing } from '#lib/documents/json-ld'
 
-/** What a page says in schema.org's words, for search engines. It is data: browsers do not run it. */
 export function JsonLd({ things }: { things: Thing[] }) {
   return (
     <script
       type="application/ld+json"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text must not be escaped as HTML; `<` is.
-      dangerouslySetInnerHTML={{ __html: spellJsonLd(things) }}
+      dangerouslySetInnerHTML={{ __html: serialiseJsonLd(things) }}
     />
   )
 }

@@ -1,17 +1,16 @@
 import { Search } from 'lucide-react'
-import { ROUTES } from '#lib/routes'
-import { Mark } from './mark'
+import { ROUTES } from '#lib/addresses/routes'
+import { Logo } from './logo'
 import css from './navbar.module.scss'
 import { SearchField } from './search-field'
 import { ViewerMenu } from './viewer-menu'
 
-/** The bar at the top of every page: home, search, and whoever is here. */
 export function Navbar() {
   return (
     <header className={css.bar}>
       <div className={css.inside}>
         <a href={ROUTES.home} className={css.logo}>
-          <Mark />
+          <Logo />
           Cuedot
         </a>
         <SearchField className={css.search} />

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import { visit } from '#lib/browser/visit'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
+import { navigate } from '#lib/browser/full-navigation'
 
-/** The keys that lead to the search field, beside it; pressing them focuses the first field that shows. */
+/** The keyboard shortcut shown in the search field; it focuses the first visible field. */
 export function SearchShortcut({ className }: { className: string | undefined }) {
   const keys = useSyncExternalStore(never, keysHere, () => 'Ctrl K')
 
@@ -25,14 +25,13 @@ function onKeyDown(event: KeyboardEvent): void {
   )
   const field = Array.from(fields).find((one) => one.checkVisibility({ visibilityProperty: true }))
   if (field) field.select()
-  else visit(ROUTES.search)
+  else navigate(ROUTES.search)
 }
 
 function keysHere(): string {
   return /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 }
 
-/** A keyboard does not change while a page is open. */
 function never(): () => void {
   return () => undefined
 }

@@ -1,20 +1,20 @@
 import { SearchField } from '#components/frame/search-field'
 import { PosterFrame } from '#components/title/poster-frame'
 import type { Title } from '#contract'
-import { filmHue } from '#lib/film-hue'
-import { tmdbSources } from '#lib/images'
-import { keptOf } from '#lib/kept'
+import { titleHue } from '#lib/artwork/title-hue'
+import { tmdbSources } from '#lib/artwork/tmdb-images'
+import { toCardTitle } from '#lib/contract/title/card-title'
 import css from './opening.module.scss'
 
-/** A sheet of the fan, for the browser's choice of picture. */
+/** `sizes` of a poster in the fan. */
 const SHEET = '14rem'
 
-/** The page's first question with the search field; where there is room, a fan of three posters on today's film colour. */
+/** The heading with the search field and, on wide screens, a fan of three posters in today's colour. */
 export function Opening({ films }: { films: Title[] }) {
   const [today] = films
   return (
-    <section className={css.opening} data-hue={today && filmHue(today)}>
-      {/* The fan shows on wide screens only, so its pictures are lazy; the one on top is the page's largest. */}
+    <section className={css.opening} data-hue={today && titleHue(today)}>
+      {/* Lazy, because the fan shows on wide screens only; the top poster is the page's largest picture. */}
       {today?.posterPath && (
         <link
           rel="preload"
@@ -34,7 +34,7 @@ export function Opening({ films }: { films: Title[] }) {
         <div className={css.fan} aria-hidden="true">
           {films.map((film) => (
             <div key={film.id} className={css.sheet}>
-              <PosterFrame title={keptOf(film)} sizes={SHEET} />
+              <PosterFrame title={toCardTitle(film)} sizes={SHEET} />
             </div>
           ))}
         </div>

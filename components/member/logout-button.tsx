@@ -2,18 +2,17 @@
 
 import { useState } from 'react'
 import { Button } from '#components/ui/button'
+import { ROUTES } from '#lib/addresses/routes'
+import { navigate } from '#lib/browser/full-navigation'
 import { signOut } from '#lib/browser/session'
-import { visit } from '#lib/browser/visit'
-import { ROUTES } from '#lib/routes'
 
-/** Ends the session and leaves for the home page. */
 export function LogoutButton() {
   const [isLeaving, setLeaving] = useState(false)
 
   async function leave() {
     setLeaving(true)
     await signOut()
-    visit(ROUTES.home)
+    navigate(ROUTES.home)
   }
 
   return (

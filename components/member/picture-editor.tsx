@@ -1,30 +1,30 @@
 'use client'
 
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Avatar } from '#components/artwork/avatar'
 import { AlertDialog } from '#components/ui/alert-dialog'
-import { Avatar } from '#components/ui/avatar'
 import { Button } from '#components/ui/button'
 import { removePicture, uploadPicture } from '#lib/browser/calls'
-import { failureText } from '#lib/browser/failure-text'
+import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { PICTURE_TYPES } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
-import { pictureFault } from '#lib/picture-fault'
 import css from './picture-editor.module.scss'
+import { validatePicture } from './validate-picture'
 
 interface Choice {
   file: File
-  /** A `blob:` address that shows the file before it is sent. */
+  /** A `blob:` address for the preview. */
   preview: string
 }
 
 export interface PictureEditorProps {
-  /** The stored picture's address, or null for the default one. */
+  /** The stored address, or null for the default picture. */
   picture: string | null
   onChange(picture: string | null): void
 }
 
-/** Changes the profile picture: choose (shown at once), save, or remove after a question. */
+/** Choose (with a preview), save, or remove after a confirmation. */
 export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -37,13 +37,13 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     if (!file) return
-    const fault = pictureFault(file)
-    setNews(fault ? { isFault: true, text: fault } : null)
-    setChoice(fault ? null : { file, preview: URL.createObjectURL(file) })
-    if (fault) event.target.value = ''
+    const error = validatePicture(file)
+    setNews(error ? { isFault: true, text: error } : null)
+    setChoice(error ? null : { file, preview: URL.createObjectURL(file) })
+    if (error) event.target.value = ''
   }
 
-  /** Does one thing at a time and says what came of it. */
+  /** Runs one request at a time and reports its result. */
   async function attempt(act: () => Promise<string>, fallback: string) {
     setBusy(true)
     try {
@@ -51,14 +51,14 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
       setChoice(null)
       if (input.current) input.current.value = ''
     } catch (error) {
-      setNews({ isFault: true, text: failureText(error, fallback) })
+      setNews({ isFault: true, text: errorMessage(error, fallback) })
     }
     setBusy(false)
   }
 
   function save() {
-    const fault = pictureFault(choice?.file ?? null)
-    if (!choice || fault) return setNews({ isFault: true, text: fault ?? MESSAGES.pictureMissing })
+    const error = validatePicture(choice?.file ?? null)
+    if (!choice || error) return setNews({ isFault: true, text: error ?? MESSAGES.pictureMissing })
     return attempt(async () => {
       const saved = await request(uploadPicture, { profilePicture: choice.file })
       onChange(saved.picture)
@@ -108,7 +108,7 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
           />
         )}
       </div>
-      <p role={news?.isFault ? 'alert' : 'status'} className={news?.isFault ? css.fault : css.done}>
+      <p role={news?.isFault ? 'alert' : 'status'} className={news?.isFault ? css.error : css.done}>
         {news?.text}
       </p>
     </section>

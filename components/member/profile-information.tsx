@@ -1,17 +1,17 @@
 'use client'
 
 import { useState } from 'react'
+import { Avatar } from '#components/artwork/avatar'
 import { PictureEditor } from '#components/member/picture-editor'
 import { ProfileFacts } from '#components/member/profile-facts'
 import { ProfileForm } from '#components/member/profile-form'
-import { Avatar } from '#components/ui/avatar'
 import { Button } from '#components/ui/button'
 import { Notice } from '#components/ui/notice'
 import type { Account } from '#contract'
 import { refreshViewer } from '#lib/browser/use-viewer'
 import css from './profile-information.module.scss'
 
-/** The member's own profile: as others read it, or as a form. */
+/** The viewer's profile, as read or as a form. */
 export function ProfileInformation({ account: initial }: { account: Account }) {
   const [account, setAccount] = useState(initial)
   const [isEditing, setEditing] = useState(false)

@@ -1,13 +1,10 @@
 import type { Person } from '#contract'
-import { age, day, gender, isLong, UNKNOWN } from '#lib/format'
+import { age, day, gender, isLong, UNKNOWN } from '#lib/text/format'
+import { Monogram } from '../artwork/monogram'
 import { Biography } from './biography'
-import { Monogram } from './monogram'
 import css from './person-facts.module.scss'
 
-/**
- * Who somebody is: name, photo, birth, age (at death, where they have died), birthplace, gender and biography.
- * `today` (`YYYY-MM-DD`) is the day ages are counted to.
- */
+/** `today` (`YYYY-MM-DD`) is the day that ages are computed for. */
 export function PersonFacts({ person, today }: { person: Person; today: string }) {
   const { name, birthday, deathday, birthplace, department } = person
   const years = age(birthday, deathday, today)

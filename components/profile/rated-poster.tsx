@@ -1,10 +1,10 @@
 import { PosterCard } from '#components/title/poster-card'
 import { Stars } from '#components/ui/stars'
+import type { ProfileCard } from '#lib/addresses/profile-query'
+import type { Urgency } from '#lib/artwork/tmdb-images'
 import { RATING_MAX, RATING_PER_STAR, STARS } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
-import type { Urgency } from '#lib/images'
-import type { ProfileCard } from '#lib/profile-view'
-import { wholeStars } from '#lib/stars'
+import { wholeStars } from '#lib/text/stars'
 import css from './rated-poster.module.scss'
 
 /** A title as somebody else rated it: n/100 with whole stars, or not yet rated. */

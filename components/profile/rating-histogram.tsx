@@ -1,6 +1,6 @@
 import type { Entry } from '#contract'
-import { counted } from '#lib/format'
-import { ratingHistogram } from '#lib/rating-histogram'
+import { counted } from '#lib/text/format'
+import { ratingHistogram } from '#lib/text/rating-histogram'
 import css from './rating-histogram.module.scss'
 
 /** How somebody's ratings are spread from 0 to 100: bars for the eye, a table for screen readers. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type ProfileQuery, profileSearch, readProfileQuery } from '#lib/profile-view'
-import { memberPath } from '#lib/routes'
+import { type ProfileQuery, parseProfileQuery, profileSearch } from '#lib/addresses/profile-query'
+import { memberPath } from '#lib/addresses/routes'
 
 const CHANGED = 'profile-query'
 
@@ -18,7 +18,7 @@ export function useProfileQuery(
     () => (window.location.pathname === path ? window.location.search : profileSearch(asked)),
     () => profileSearch(asked),
   )
-  const query = readProfileQuery(new URLSearchParams(search))
+  const query = parseProfileQuery(new URLSearchParams(search))
   return [
     query,
     (changed) => show(path + profileSearch({ ...query, page: 1, ...changed }), 'page' in changed),

@@ -1,5 +1,4 @@
 import useSWR from 'swr'
-import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import {
   PROFILE_PAGE_SIZE,
   type ProfileCard,
@@ -9,7 +8,8 @@ import {
   profileTitlesPath,
   unpackCards,
   viewProfile,
-} from '#lib/profile-view'
+} from '#lib/addresses/profile-query'
+import { SWR_OPTIONS } from '#lib/browser/swr-options'
 
 export interface Given {
   memberId: number

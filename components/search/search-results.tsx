@@ -3,18 +3,18 @@ import { Grid } from '#components/title/grid'
 import { Poster } from '#components/title/poster'
 import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
-import { type Found, MESSAGES, type Page, SEARCH_PAGE_SIZE } from '#contract'
-import { counted, grouped } from '#lib/format'
-import { urgencyAt } from '#lib/images'
-import { searchPath } from '#lib/routes'
-import type { SearchTerms } from '#lib/search-terms'
+import { MESSAGES, type Page, SEARCH_PAGE_SIZE, type SearchResult } from '#contract'
+import { searchPath } from '#lib/addresses/routes'
+import type { SearchQuery } from '#lib/addresses/search-query'
+import { urgencyAt } from '#lib/artwork/tmdb-images'
+import { counted, grouped } from '#lib/text/format'
 import css from './search-results.module.scss'
 
 /**
  * One page of results with their total and the other pages. A page beyond the last one says that there is nothing, and
  * leads to the last.
  */
-export function SearchResults({ terms, results }: { terms: SearchTerms; results: Page<Found> }) {
+export function SearchResults({ terms, results }: { terms: SearchQuery; results: Page<SearchResult> }) {
   const found = results.results.slice(0, SEARCH_PAGE_SIZE)
   const lastPage = Math.max(1, results.totalPages)
   const isBeyond = terms.page > lastPage && results.totalResults > 0

@@ -12,10 +12,10 @@ import {
   useState,
 } from 'react'
 import { LiveRegion } from '#components/ui/live-region'
-import type { Found, SearchType } from '#contract'
-import { isComposing } from '#lib/browser/composing'
-import { counted } from '#lib/format'
-import { personPath, searchPath, titlePath } from '#lib/routes'
+import type { SearchResult, SearchType } from '#contract'
+import { personPath, searchPath, titlePath } from '#lib/addresses/routes'
+import { isComposing } from '#lib/browser/is-composing'
+import { counted } from '#lib/text/format'
 import css from './suggest.module.scss'
 import { Suggestion } from './suggestion'
 import { useSuggestions } from './use-suggestions'
@@ -27,7 +27,7 @@ export interface SuggestProps {
 
 /** The last row: everything that was found. */
 const ALL = 'all'
-type Row = Found | typeof ALL
+type Row = SearchResult | typeof ALL
 
 const { ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes
 
@@ -119,7 +119,7 @@ function kindOf({ form }: HTMLInputElement): SearchType {
   return form && new FormData(form).get('type') === 'person' ? 'person' : 'multi'
 }
 
-function pathOf(found: Found): string {
+function pathOf(found: SearchResult): string {
   return found.mediaType === 'person' ? personPath(found.id) : titlePath(found)
 }
 

@@ -1,11 +1,11 @@
-import { Monogram } from '#components/person/monogram'
+import { Monogram } from '#components/artwork/monogram'
 import { PosterFrame } from '#components/title/poster-frame'
-import type { Found } from '#contract'
-import { year } from '#lib/format'
+import type { SearchResult } from '#contract'
+import { year } from '#lib/text/format'
 import css from './suggestion.module.scss'
 
 /** One suggestion: a tiny picture, the name, and what tells it from its namesakes. */
-export function Suggestion({ found }: { found: Found }) {
+export function Suggestion({ found }: { found: SearchResult }) {
   return (
     <>
       <span className={css.picture}>
@@ -23,7 +23,7 @@ export function Suggestion({ found }: { found: Found }) {
   )
 }
 
-function factsOf(found: Found): string {
+function factsOf(found: SearchResult): string {
   if (found.mediaType === 'person') return found.department ?? ''
   return found.mediaType === 'tv' ? `${year(found.releaseDate)} · TV` : year(found.releaseDate)
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Found, SearchType } from '#contract'
+import type { SearchResult, SearchType } from '#contract'
 import { search } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 
@@ -13,7 +13,7 @@ const MOST = 6
 export interface Suggestions {
   query: string
   type: SearchType
-  found: Found[]
+  found: SearchResult[]
 }
 
 /** Suggestions for what is being typed. A newer question ends an older one: an old answer never shows. */

@@ -1,30 +1,27 @@
 import type { ReactNode } from 'react'
-import { ShareButton } from '#components/ui/share-button'
+import { ShareButton } from '#components/frame/share-button'
 import { MESSAGES, type TitleDetails } from '#contract'
-import { filmHue } from '#lib/film-hue'
-import { isLong, year } from '#lib/format'
-import { keptOf } from '#lib/kept'
+import { titleHue } from '#lib/artwork/title-hue'
+import { toCardTitle } from '#lib/contract/title/card-title'
+import { isLong, year } from '#lib/text/format'
 import { Backdrop } from './backdrop'
 import { Facts } from './facts'
 import css from './hero.module.scss'
 import { PosterFrame } from './poster-frame'
 import { Score } from './score'
 
-/**
- * The head of a details page on the film's own colour: backdrop, poster, name with its year, facts, score and overview.
- * `children` is what the viewer may do with it; it stands beside the score, so that the two compare.
- */
+/** The head of a details page. `children` are the viewer's actions, beside the score. */
 export function Hero({ title, children }: { title: TitleDetails; children?: ReactNode }) {
   const { name, originalName, language, overview } = title
   return (
-    <article className={css.hero} data-hue={filmHue(title)}>
+    <article className={css.hero} data-hue={titleHue(title)}>
       <Backdrop title={title} />
       <div className={css.inside}>
         <div className={css.poster}>
           <PosterFrame
-            title={keptOf(title)}
+            title={toCardTitle(title)}
             sizes="(width < 48rem) 7rem, (width < 75rem) 12.5rem, 18.75rem"
-            // The still behind it is the larger one.
+            // The backdrop is the larger picture.
             urgency={title.backdropPath ? 'early' : 'main'}
             isDestination
           />

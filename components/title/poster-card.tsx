@@ -2,28 +2,25 @@
 
 import type { ReactNode } from 'react'
 import { CueDot } from '#components/entry/cue-dot'
-import { year } from '#lib/format'
-import type { Urgency } from '#lib/images'
-import type { Kept } from '#lib/kept'
-import { titlePath } from '#lib/routes'
+import { titlePath } from '#lib/addresses/routes'
+import type { Urgency } from '#lib/artwork/tmdb-images'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { year } from '#lib/text/format'
 import css from './poster.module.scss'
 import { PosterFrame } from './poster-frame'
 import { ScoreChip } from './score-chip'
 
 export interface PosterCardProps {
-  title: Kept
-  /** The list holds movies and shows alike, so shows say TV. */
+  title: CardTitle
+  /** Marks shows with "TV", for lists of movies and shows. */
   isMixed?: boolean | undefined
-  /** Stands in for the year and the viewer's rating: a character, a member's rating. */
+  /** Replaces the year and the viewer's rating: a character, a member's rating. */
   caption?: ReactNode
-  /** How soon its picture is wanted; late unless told. */
   urgency?: Urgency | undefined
 }
 
-/**
- * A poster as the browser draws it, too: a page of a hundred cards says each title once, and not its markup a second time
- * for React (8 compressed kilobytes of the home page).
- */
+// Rendered in the browser too, so that React's payload has each title's data once instead of its markup
+// again (8 compressed kilobytes of home).
 export function PosterCard({ title, isMixed, caption, urgency }: PosterCardProps) {
   return (
     <article className={css.poster}>

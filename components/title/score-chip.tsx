@@ -1,9 +1,8 @@
-import { Glyph } from '#components/ui/glyph'
+import { Icon } from '#components/artwork/icon'
 import type { Title } from '#contract'
-import { scoreBand, scoreFigure, spokenScore } from '#lib/score'
+import { scoreBand, scoreFigure, spokenScore } from '#lib/text/score'
 import css from './score-chip.module.scss'
 
-/** The world's average as a moon and a number on a solid chip; spoken with its word and votes. */
 export function ScoreChip({ title }: { title: Pick<Title, 'score' | 'votes'> }) {
   return (
     <span
@@ -12,7 +11,7 @@ export function ScoreChip({ title }: { title: Pick<Title, 'score' | 'votes'> }) 
       role="img"
       aria-label={spokenScore(title.score, title.votes)}
     >
-      <Glyph name={`moon-${scoreBand(title.score)}`} />
+      <Icon name={`moon-${scoreBand(title.score)}`} />
       {scoreFigure(title.score)}
     </span>
   )

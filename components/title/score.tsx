@@ -1,17 +1,16 @@
-import { Glyph } from '#components/ui/glyph'
+import { Icon } from '#components/artwork/icon'
 import type { Title } from '#contract'
-import { counted } from '#lib/format'
-import { scoreBand, scoreFigure, scoreWord, spokenScore } from '#lib/score'
+import { counted } from '#lib/text/format'
+import { scoreBand, scoreFigure, scoreWord, spokenScore } from '#lib/text/score'
 import css from './score.module.scss'
 
-/** The world's average in full: moon, number, word and votes. */
 export function Score({ title }: { title: Pick<Title, 'score' | 'votes'> }) {
   const { score, votes } = title
   return (
     <p className={css.score} data-band={scoreBand(score)}>
       <span className={css.unseen}>{spokenScore(score, votes)}</span>
       <span className={css.figures} aria-hidden="true">
-        <Glyph name={`moon-${scoreBand(score)}`} />
+        <Icon name={`moon-${scoreBand(score)}`} />
         {score !== null && (
           <b>
             {scoreFigure(score)}

@@ -1,6 +1,6 @@
-import type { LINES } from '#contract'
+import type { ENDPOINTS } from '#contract'
 
-type Line = (typeof LINES)[keyof typeof LINES]
+type Line = (typeof ENDPOINTS)[keyof typeof ENDPOINTS]
 
 /** Makes a call as a program does: no browser, no origin. @throws for an answer that is no success */
 export async function makeCall(

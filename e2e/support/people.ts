@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import type { BrowserContext, Page } from '@playwright/test'
-import { LINES, MESSAGES, type MediaType, REDIRECT_MS } from '#contract'
+import { ENDPOINTS, MESSAGES, type MediaType, REDIRECT_MS } from '#contract'
 import { mailedLink } from './mail.ts'
 
 /** Somebody with an account, as their own browser knows them. */
@@ -13,7 +13,7 @@ export interface Person {
   password: string
 }
 
-type Line = (typeof LINES)[keyof typeof LINES]
+type Line = (typeof ENDPOINTS)[keyof typeof ENDPOINTS]
 
 /** Registers a new member through the pages, from the form to the first page as a member. */
 export async function registerMember(page: Page): Promise<Person> {
@@ -51,10 +51,10 @@ export async function memberSession(context: BrowserContext): Promise<Person> {
   const person = invent()
   const headers = await fromOwnAddress(context)
   const { username, email, password } = person
-  await send(context, LINES.register, { username, email, password }, headers)
+  await send(context, ENDPOINTS.register, { username, email, password }, headers)
   const link = await mailedLink(dataDir(), email, '/verify-email')
-  await send(context, LINES.verifyEmail, { token: new URL(link).searchParams.get('token') }, headers)
-  await send(context, LINES.login, { email, password }, headers)
+  await send(context, ENDPOINTS.verifyEmail, { token: new URL(link).searchParams.get('token') }, headers)
+  await send(context, ENDPOINTS.login, { email, password }, headers)
   return person
 }
 
@@ -71,7 +71,7 @@ export function demoSession(context: BrowserContext): Promise<Person> {
 async function accountSession(context: BrowserContext, role: 'admin' | 'member'): Promise<Person> {
   const accounts = fs.readFileSync(path.join(dataDir(), 'demo-accounts.txt'), 'utf8')
   const [, email = '', password = ''] = accounts.match(new RegExp(`^${role}\\s+(\\S+)\\s+(\\S+)`, 'm')) ?? []
-  await send(context, LINES.login, { email, password }, await fromOwnAddress(context))
+  await send(context, ENDPOINTS.login, { email, password }, await fromOwnAddress(context))
   return { username: email.replace(/@.*/, ''), email, password }
 }
 
@@ -81,9 +81,9 @@ export async function keep(
   ...titles: { id: number; type?: MediaType; rating?: number }[]
 ): Promise<void> {
   for (const { id, type = 'movie', rating } of titles) {
-    await send(context, LINES.addEntry, { movie_id: id, media_type: type })
+    await send(context, ENDPOINTS.addEntry, { movie_id: id, media_type: type })
     if (rating !== undefined) {
-      await send(context, LINES.rateEntry, { movie_id: id, media_type: type, rating })
+      await send(context, ENDPOINTS.rateEntry, { movie_id: id, media_type: type, rating })
     }
   }
 }

@@ -133,5 +133,5 @@ const USUAL: Record<string, unknown> = {
 
 function usual(call: Call): unknown {
   const name = Object.entries(CALLS).find(([, one]) => one === call)?.[0] ?? ''
-  return call.output.write(USUAL[name] ?? { message: 'Done' })
+  return call.output.serialise(USUAL[name] ?? { message: 'Done' })
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { LINES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import type { Mood } from './stub-upstream.ts'
 import { startWebAlone, type WebAlone } from './web-alone.ts'
 
@@ -26,7 +26,7 @@ export const test = base.extend<{ web: WebAlone }, { shared: WebAlone }>({
 /** Signs in as the stub's own member, who is an admin and keeps one film. */
 export async function signInAlone(web: WebAlone, context: BrowserContext): Promise<void> {
   const data = { email: 'stub@example.test', password: 'anything' }
-  const answer = await context.request.post(`${web.url}${LINES.login.path}`, { data })
+  const answer = await context.request.post(`${web.url}${ENDPOINTS.login.path}`, { data })
   expect(answer.ok()).toBe(true)
 }
 

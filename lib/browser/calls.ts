@@ -1,90 +1,91 @@
 import type * as contract from '#contract'
 import {
-  type AnswerOf,
   type Call,
-  type Found,
+  ENDPOINTS,
   fields,
   type InputOf,
   items,
-  LINES,
-  readAccount,
-  readConfirmation,
-  readEach,
-  readFound,
-  readLines,
-  readSavedRating,
-  readViewersOwn,
+  type OutputOf,
+  parseAccount,
+  parseConfirmation,
+  parseEach,
+  parseLines,
+  parseSavedRating,
+  parseSearchResult,
+  parseViewerSnapshot,
+  type SearchResult,
   type SignedIn,
   text,
 } from '#contract'
 
-/** A call as the browser makes it: the contract's line and reading, without its schemas. */
-export interface BrowserCall<Input, Answer> extends Pick<Call, 'method' | 'path' | 'body'> {
-  read(body: unknown): Answer
-  /** For the types only: what goes in. */
+/** A call as the browser makes it: endpoint and parser, without the contract's schemas. */
+export interface BrowserCall<Input, Output> extends Pick<Call, 'method' | 'path' | 'body'> {
+  parse(body: unknown): Output
+  /** Exists for type inference only. */
   input?: Input
 }
 
 export const login: BrowserCall<InputOf<typeof contract.login>, SignedIn['account']> = {
-  ...LINES.login,
+  ...ENDPOINTS.login,
   // The gate keeps the token to itself.
-  read: (body) => readAccount(fields(body).user),
+  parse: (body) => parseAccount(fields(body).user),
 }
-export const logout = confirmed<typeof contract.logout>(LINES.logout)
-export const register = confirmed<typeof contract.register>(LINES.register)
-export const resendVerification = confirmed<typeof contract.resendVerification>(LINES.resendVerification)
-export const forgotPassword = confirmed<typeof contract.forgotPassword>(LINES.forgotPassword)
-export const resetPassword = confirmed<typeof contract.resetPassword>(LINES.resetPassword)
-export const verifyEmail = confirmed<typeof contract.verifyEmail>(LINES.verifyEmail)
+export const logout = confirmed<typeof contract.logout>(ENDPOINTS.logout)
+export const register = confirmed<typeof contract.register>(ENDPOINTS.register)
+export const resendVerification = confirmed<typeof contract.resendVerification>(ENDPOINTS.resendVerification)
+export const forgotPassword = confirmed<typeof contract.forgotPassword>(ENDPOINTS.forgotPassword)
+export const resetPassword = confirmed<typeof contract.resetPassword>(ENDPOINTS.resetPassword)
+export const verifyEmail = confirmed<typeof contract.verifyEmail>(ENDPOINTS.verifyEmail)
 
-export const viewerAccount = made<typeof contract.viewerAccount>(LINES.viewerAccount, readAccount)
-export const updateProfile = confirmed<typeof contract.updateProfile>(LINES.updateProfile)
-export const removePicture = confirmed<typeof contract.removePicture>(LINES.removePicture)
-export const uploadPicture: BrowserCall<{ profilePicture: File }, AnswerOf<typeof contract.uploadPicture>> = {
-  ...LINES.uploadPicture,
+export const viewerAccount = endpoint<typeof contract.viewerAccount>(ENDPOINTS.viewerAccount, parseAccount)
+export const updateProfile = confirmed<typeof contract.updateProfile>(ENDPOINTS.updateProfile)
+export const removePicture = confirmed<typeof contract.removePicture>(ENDPOINTS.removePicture)
+export const uploadPicture: BrowserCall<{ profilePicture: File }, OutputOf<typeof contract.uploadPicture>> = {
+  ...ENDPOINTS.uploadPicture,
   body: 'multipart',
-  read: (body) => ({
+  parse: (body) => ({
     message: text(fields(body), 'message'),
     picture: text(fields(body), 'profilePicUrl'),
   }),
 }
 
-/** What every page shows of the viewer; asked for with `fields: 'keys'`, which spares most of a collection's bytes. */
-export const viewersOwn: BrowserCall<InputOf<typeof contract.listEntries>, contract.ViewersOwn> = {
-  ...LINES.listEntries,
-  read: readViewersOwn,
+/** The viewer and a summary of each entry; call it with `fields: 'keys'`. */
+export const viewerSnapshot: BrowserCall<InputOf<typeof contract.listEntries>, contract.ViewerSnapshot> = {
+  ...ENDPOINTS.listEntries,
+  parse: parseViewerSnapshot,
 }
-/** All of the collection that a query asks for, to print it; asked for with `fields: 'lines'`. */
+/** All entries that match a query, for printing; call it with `fields: 'lines'`. */
 export const collectionLines: BrowserCall<InputOf<typeof contract.listEntries>, contract.CollectionLine[]> = {
-  ...LINES.listEntries,
-  read: readLines,
+  ...ENDPOINTS.listEntries,
+  parse: parseLines,
 }
-export const addEntry = confirmed<typeof contract.addEntry>(LINES.addEntry)
-export const removeEntry = confirmed<typeof contract.removeEntry>(LINES.removeEntry)
-export const rateEntry = made<typeof contract.rateEntry>(LINES.rateEntry, readSavedRating)
+export const addEntry = confirmed<typeof contract.addEntry>(ENDPOINTS.addEntry)
+export const removeEntry = confirmed<typeof contract.removeEntry>(ENDPOINTS.removeEntry)
+export const rateEntry = endpoint<typeof contract.rateEntry>(ENDPOINTS.rateEntry, parseSavedRating)
 
-/** The first page of results, without how many there are: for suggestions. */
-export const search: BrowserCall<InputOf<typeof contract.search>, Found[]> = {
-  ...LINES.search,
-  read: (body) => readEach(items(body), readFound),
+/** The results of the first page, for suggestions. */
+export const search: BrowserCall<InputOf<typeof contract.search>, SearchResult[]> = {
+  ...ENDPOINTS.search,
+  parse: (body) => parseEach(items(body), parseSearchResult),
 }
 
-export const listMembers = made<typeof contract.listMembers>(LINES.listMembers, (body) =>
-  readEach(items(body), readAccount),
+export const listMembers = endpoint<typeof contract.listMembers>(ENDPOINTS.listMembers, (body) =>
+  parseEach(items(body), parseAccount),
 )
-export const makeAdmin = confirmed<typeof contract.makeAdmin>(LINES.makeAdmin)
-export const removeAdmin = confirmed<typeof contract.removeAdmin>(LINES.removeAdmin)
-export const deleteMember = confirmed<typeof contract.deleteMember>(LINES.deleteMember)
+export const makeAdmin = confirmed<typeof contract.makeAdmin>(ENDPOINTS.makeAdmin)
+export const removeAdmin = confirmed<typeof contract.removeAdmin>(ENDPOINTS.removeAdmin)
+export const deleteMember = confirmed<typeof contract.deleteMember>(ENDPOINTS.deleteMember)
 
-function made<C extends Call>(
-  line: Pick<C, 'method' | 'path'>,
-  read: (body: unknown) => AnswerOf<C>,
-): BrowserCall<InputOf<C>, AnswerOf<C>> {
-  return { ...line, read }
+function endpoint<C extends Call>(
+  { method, path }: Pick<C, 'method' | 'path'>,
+  parse: (body: unknown) => OutputOf<C>,
+): BrowserCall<InputOf<C>, OutputOf<C>> {
+  return { method, path, parse }
 }
 
-function confirmed<C extends Call>(
-  line: Pick<C, 'method' | 'path'>,
-): BrowserCall<InputOf<C>, contract.Confirmation> {
-  return { ...line, read: readConfirmation }
+function confirmed<C extends Call>({
+  method,
+  path,
+}: Pick<C, 'method' | 'path'>): BrowserCall<InputOf<C>, contract.Confirmation> {
+  return { method, path, parse: parseConfirmation }
 }

@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { readConfirmation, readFailure } from './error.ts'
-import { shape } from './shape.ts'
+import { codec } from './codec.ts'
+import { parseConfirmation, parseFailure } from './error.ts'
 
-export const FailureShape = shape({
+export const FailureCodec = codec({
   wire: z.object({
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
     needsVerification: z.boolean().optional(),
     email: z.string().optional(),
   }),
-  read: readFailure,
-  write: (failure) => ({
+  parse: parseFailure,
+  serialise: (failure) => ({
     message: failure.message ?? '',
     ...(Object.keys(failure.fields).length > 0 && { fields: failure.fields }),
     ...(failure.needsVerification && { needsVerification: true, email: failure.email ?? '' }),
   }),
 })
 
-export const ConfirmationShape = shape({
+export const ConfirmationCodec = codec({
   wire: z.object({ message: z.string() }),
-  read: readConfirmation,
-  write: (confirmation) => ({ message: confirmation.message ?? '' }),
+  parse: parseConfirmation,
+  serialise: (confirmation) => ({ message: confirmation.message ?? '' }),
 })

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { type Found, readFound } from './found.ts'
+import { type Codec, pageOf } from './codec.ts'
+import { ENDPOINTS } from './endpoints.ts'
 import { Text, wholeNumber } from './inputs.ts'
 import { QUERY_MAX } from './limits.ts'
-import { LINES } from './lines.ts'
-import { PersonSummaryShape } from './person.ts'
-import { pageOf, type Shape } from './shape.ts'
-import { TitleShape } from './title-wire.ts'
+import { PersonSummaryCodec } from './person/person.ts'
+import { parseSearchResult, type SearchResult } from './search-result.ts'
+import { TitleCodec } from './title/title-wire.ts'
 
 /** What is searched: multi = movies and TV shows, person = people. */
 export const SearchType = z.enum(['multi', 'person'])
 export type SearchType = z.infer<typeof SearchType>
 
-const FoundShape: Shape<Found> = {
-  wire: z.union([PersonSummaryShape.wire, TitleShape.wire]),
-  read: readFound,
-  write: (found) =>
-    found.mediaType === 'person' ? PersonSummaryShape.write(found) : TitleShape.write(found),
+const SearchResultCodec: Codec<SearchResult> = {
+  wire: z.union([PersonSummaryCodec.wire, TitleCodec.wire]),
+  parse: parseSearchResult,
+  serialise: (found) =>
+    found.mediaType === 'person' ? PersonSummaryCodec.serialise(found) : TitleCodec.serialise(found),
 }
 
 export const search = call({
-  ...LINES.search,
+  ...ENDPOINTS.search,
   access: 'visitor',
   summary: 'Titles (type multi) or people (type person) that match a query, 18 to a page.',
   input: z.object({
@@ -30,5 +30,5 @@ export const search = call({
     page: wholeNumber(1, 100_000).default(1),
     type: SearchType.default('multi'),
   }),
-  output: pageOf(FoundShape),
+  output: pageOf(SearchResultCodec),
 })

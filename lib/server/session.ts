@@ -1,6 +1,6 @@
 import 'server-only'
 import { type CookieStore, getIronSession, type SessionOptions, webCookies } from 'iron-session'
-import { MARKER_COOKIE } from '#lib/marker'
+import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
 import { env, isHttps } from '#lib/server/env'
 
 /** Who is signed in, and the upstream's token for them. No role and no name: those are asked for. */
@@ -77,10 +77,10 @@ function options(secret = env().SESSION_SECRET[0] ?? ''): SessionOptions {
 
 function marker(value: string, seconds: number): string {
   const secure = isHttps() ? '; Secure' : ''
-  return `${MARKER_COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+  return `${SESSION_HINT_COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
 /** Whether the browser believes that it has a session. */
-export function hasMarker(request: Presenting): boolean {
-  return new RegExp(`(^|;\\s*)${MARKER_COOKIE}=1`).test(request.headers.get('cookie') ?? '')
+export function hasSessionHint(request: Presenting): boolean {
+  return new RegExp(`(^|;\\s*)${SESSION_HINT_COOKIE}=1`).test(request.headers.get('cookie') ?? '')
 }

@@ -37,7 +37,7 @@ export const CASES: Case[] = [
     goal: 0.4,
     async requests({ url }) {
       const answer = await fetch(url + toRequest(popularMovies, {}).target)
-      const titles = popularMovies.output.read(await answer.json())
+      const titles = popularMovies.output.parse(await answer.json())
       return titles.map(({ id }) => spell(titleDetails, { id }))
     },
   },

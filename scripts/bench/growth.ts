@@ -15,11 +15,11 @@ import {
   topRated,
   toRequest,
 } from '#contract'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
 import { type Db, openDb } from '#upstream/db/open'
 import { buildIfStale } from '../build.ts'
-import { askRaw, type RawRequest } from '../hard/raw-http.ts'
-import { startWebProcess } from '../hard/web-process.ts'
+import { askRaw, type RawRequest } from '../hard/servers/raw-http.ts'
+import { startWebProcess } from '../hard/servers/web-process.ts'
 import { crowd } from './crowd.ts'
 import { type BenchMember, populate } from './populate.ts'
 import type { SearchFigures } from './search-process.ts'

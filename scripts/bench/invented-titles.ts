@@ -1,4 +1,4 @@
-import type { SampleFiles, SampleTitle } from '#upstream/catalogue/sample-files'
+import type { SampleFiles, SampleTitle } from '#upstream/catalogue/sample/sample-files'
 
 const SYLLABLES = [
   'ba',

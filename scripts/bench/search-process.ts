@@ -1,7 +1,7 @@
 // Searches a catalogue of so many titles in a process of its own, so that its memory can be told: `search-process.ts 1000000`.
 import process from 'node:process'
-import { openSampleCatalogue } from '#upstream/catalogue/sample'
-import { readSampleFiles } from '#upstream/catalogue/sample-files'
+import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
+import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
 import { inventTitles } from './invented-titles.ts'
 
 /** What was measured; times in milliseconds. */

@@ -1,8 +1,8 @@
 import { login, viewerAccount } from '#contract'
-import { startEchoUpstream } from './echo-upstream.ts'
 import { type Figures, must, type Part } from './part.ts'
-import { askRaw, inTurns } from './raw-http.ts'
-import { startWebProcess } from './web-process.ts'
+import { startEchoUpstream } from './servers/echo-upstream.ts'
+import { askRaw, inTurns } from './servers/raw-http.ts'
+import { startWebProcess } from './servers/web-process.ts'
 
 const MEMBERS = 20
 const REQUESTS = 10_000
@@ -35,7 +35,7 @@ async function signIn(origin: string, id: number): Promise<string> {
 
 function viewerOf(body: string): number | null {
   try {
-    return viewerAccount.output.read(JSON.parse(body)).id
+    return viewerAccount.output.parse(JSON.parse(body)).id
   } catch {
     return null
   }

@@ -7,7 +7,7 @@ import { openDb } from '#upstream/db/open'
 import { type BenchMember, populate } from '../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
 import { type Figures, must, type Part } from './part.ts'
-import { askRaw, type RawAnswer } from './raw-http.ts'
+import { askRaw, type RawAnswer } from './servers/raw-http.ts'
 
 /** Bytes of the disk; the database and its log take about two thirds before it is full. */
 const DISK = '6m'

@@ -4,13 +4,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { listEntries, rateEntry, readCollection } from '#contract'
+import { listEntries, parseCollection, rateEntry } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { type BenchMember, populate } from '../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
 import { endWithUs } from '../children.ts'
 import { type Figures, must, type Part } from './part.ts'
-import { askRaw } from './raw-http.ts'
+import { askRaw } from './servers/raw-http.ts'
 
 const WRITES = 100
 /** Titles in each collection, one rated after the other. */
@@ -59,7 +59,7 @@ async function countLost({ url }: UpstreamProcess, { token }: BenchMember): Prom
     path: listEntries.path,
     headers: { authorization: `Bearer ${token}` },
   })
-  const entries = readCollection(JSON.parse(body))
+  const entries = parseCollection(JSON.parse(body))
   return entries.filter(({ id, rating }) => rating !== id).length + TITLES - entries.length
 }
 

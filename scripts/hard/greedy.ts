@@ -4,12 +4,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { login, uploadPicture } from '#contract'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { type EchoUpstream, startEchoUpstream } from './echo-upstream.ts'
-import { load } from './measured-load.ts'
 import { cpuMs, peakMb, resetPeak, residentMb } from './memory.ts'
 import { type Figures, must, type Part, quantile } from './part.ts'
-import { askRaw, inTurns } from './raw-http.ts'
-import { startWebProcess, type WebProcess } from './web-process.ts'
+import { type EchoUpstream, startEchoUpstream } from './servers/echo-upstream.ts'
+import { load } from './servers/measured-load.ts'
+import { askRaw, inTurns } from './servers/raw-http.ts'
+import { startWebProcess, type WebProcess } from './servers/web-process.ts'
 
 const BODIES = 48
 const LONG = 11 * 2 ** 20

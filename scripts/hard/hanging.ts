@@ -1,9 +1,9 @@
 import { login, viewerAccount } from '#contract'
-import { startEchoUpstream } from './echo-upstream.ts'
-import { startFaultProxy } from './fault-proxy.ts'
 import { must, type Part } from './part.ts'
-import { askRaw, inTurns } from './raw-http.ts'
-import { startWebProcess } from './web-process.ts'
+import { startEchoUpstream } from './servers/echo-upstream.ts'
+import { startFaultProxy } from './servers/fault-proxy.ts'
+import { askRaw, inTurns } from './servers/raw-http.ts'
+import { startWebProcess } from './servers/web-process.ts'
 
 /** The deadline of one call, and what a busy machine may add, milliseconds. */
 const DEADLINE = 10_000

@@ -15,7 +15,7 @@ const READY_MS = 5_000
 
 /** The quick tests that a setting makes long. */
 export const jestParts: Part[] = [
-  fromJest('made-up inputs', '__tests__/upstream/fuzz.test.ts', { FUZZ_RUNS: '100000' }),
+  fromJest('made-up inputs', '__tests__/upstream/routes/fuzz.test.ts', { FUZZ_RUNS: '100000' }),
   fromJest('sessions and cookies', '__tests__/security/sessions.test.ts', {
     SESSION_ROUNDS: '200',
     COOKIE_RUNS: '10000',
@@ -25,7 +25,7 @@ export const jestParts: Part[] = [
 ]
 
 function crashes(name: string, project: string): Part {
-  const part = fromJest(name, '__tests__/upstream/crash.test.ts', CRASHES, project)
+  const part = fromJest(name, '__tests__/upstream/db/crash.test.ts', CRASHES, project)
   return {
     ...part,
     async run() {

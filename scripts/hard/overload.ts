@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { demoCookie } from './demo-cookie.ts'
-import type { LoadResult } from './load.ts'
-import { everyday, load } from './measured-load.ts'
 import { residentMb } from './memory.ts'
 import { type Figures, must, type Part } from './part.ts'
-import { askRaw } from './raw-http.ts'
-import { startWebProcess } from './web-process.ts'
+import { demoCookie } from './servers/demo-cookie.ts'
+import type { LoadResult } from './servers/load.ts'
+import { everyday, load } from './servers/measured-load.ts'
+import { askRaw } from './servers/raw-http.ts'
+import { startWebProcess } from './servers/web-process.ts'
 
 const WARM_UP_S = 5
 const PEAK_S = 10

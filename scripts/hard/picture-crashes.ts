@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { uploadPicture, viewerAccount } from '#contract'
-import { closeParts, createParts } from '#upstream/create-parts'
+import { closeDependencies, createDependencies } from '#upstream/create-dependencies'
 import { openDb } from '#upstream/db/open'
 import { tidyUp } from '#upstream/housekeeping'
 import { readSettings } from '#upstream/settings'
@@ -92,7 +92,7 @@ async function change(upstream: UpstreamProcess, member: BenchMember, picture: B
   const headers = { authorization: `Bearer ${member.token}` }
   try {
     const answer = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body: form, headers })
-    const told = answer.ok ? uploadPicture.output.read(await answer.json()).picture : null
+    const told = answer.ok ? uploadPicture.output.parse(await answer.json()).picture : null
     return { status: answer.status, picture: told ?? '' }
   } catch {
     return null
@@ -107,7 +107,7 @@ async function assertKept(
 ): Promise<void> {
   const headers = { authorization: `Bearer ${one.member.token}` }
   const account = await (await fetch(upstream.url + viewerAccount.path, { headers })).json()
-  const { picture } = viewerAccount.output.read(account)
+  const { picture } = viewerAccount.output.parse(account)
   const underWay = places[one.sent]
   must(
     picture === one.kept || underWay === undefined || picture === underWay,
@@ -124,9 +124,9 @@ async function assertKept(
 /** What housekeeping does, two days from now. */
 async function sweep(dataDir: string): Promise<void> {
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' })
-  const parts = await createParts(settings, { clock: () => new Date(Date.now() + DAYS_2) })
+  const parts = await createDependencies(settings, { clock: () => new Date(Date.now() + DAYS_2) })
   await tidyUp(parts)
-  await closeParts(parts)
+  await closeDependencies(parts)
 }
 
 async function used(dataDir: string): Promise<number> {

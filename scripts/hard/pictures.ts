@@ -8,10 +8,10 @@ import { PICTURE_MAX_BYTES, uploadPicture } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { type BenchMember, populate } from '../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
+import { mutate, originals, traps } from './corpus/picture-corpus.ts'
 import { peakMb, residentMb } from './memory.ts'
 import { type Figures, must, type Part, quantile } from './part.ts'
-import { mutate, originals, traps } from './picture-corpus.ts'
-import { askRaw, inTurns } from './raw-http.ts'
+import { askRaw, inTurns } from './servers/raw-http.ts'
 
 const PICTURES = 10_000
 const SLOW = 200

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { listEntries, rateEntry, readCollection, viewerAccount } from '#contract'
+import { listEntries, parseCollection, rateEntry, viewerAccount } from '#contract'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { demoCookie } from './demo-cookie.ts'
-import { startFaultProxy } from './fault-proxy.ts'
 import { type Figures, must, type Part } from './part.ts'
-import { askRaw } from './raw-http.ts'
-import { startWebProcess } from './web-process.ts'
+import { demoCookie } from './servers/demo-cookie.ts'
+import { startFaultProxy } from './servers/fault-proxy.ts'
+import { askRaw } from './servers/raw-http.ts'
+import { startWebProcess } from './servers/web-process.ts'
 
 const RESTARTS = 5
 const READERS = 8
@@ -26,7 +26,7 @@ export const restarting: Part = {
     const proxy = await startFaultProxy(target)
     const web = await startWebProcess({ UPSTREAM_URL: proxy.url })
     const cookie = await demoCookie(web.url, dataDir, 'member')
-    const first = readCollection(
+    const first = parseCollection(
       JSON.parse((await askRaw(web.url, { path: listEntries.path, headers: { cookie } })).body),
     )[0]
     const counts = new Map<string, number>()
@@ -62,7 +62,7 @@ export const restarting: Part = {
     await pause(1_000)
     isOver = true
     await using
-    const kept = readCollection(
+    const kept = parseCollection(
       JSON.parse((await askRaw(web.url, { path: listEntries.path, headers: { cookie } })).body),
     ).find(({ id }) => id === first?.id)
     await Promise.all([web.stop(), upstream.end('SIGTERM'), proxy.close()])

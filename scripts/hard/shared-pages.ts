@@ -5,14 +5,14 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sealData } from 'iron-session'
 import { rateEntry, toRequest } from '#contract'
-import { memberPath } from '#lib/routes'
+import { memberPath } from '#lib/addresses/routes'
 import { openDb } from '#upstream/db/open'
 import { populate } from '../bench/populate.ts'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { findRedis, startRedis } from '../redis.ts'
 import { type Figures, must, type Part, quantile } from './part.ts'
-import { askRaw } from './raw-http.ts'
-import { startWebProcess } from './web-process.ts'
+import { askRaw } from './servers/raw-http.ts'
+import { startWebProcess } from './servers/web-process.ts'
 
 const RATINGS = 20
 /** Milliseconds after which a rating has to be on the pages of every web process. */

@@ -1,9 +1,9 @@
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEchoUpstream } from './echo-upstream.ts'
 import { must, type Part, quantile } from './part.ts'
-import { askRaw } from './raw-http.ts'
-import { startWebProcess } from './web-process.ts'
+import { startEchoUpstream } from './servers/echo-upstream.ts'
+import { askRaw } from './servers/raw-http.ts'
+import { startWebProcess } from './servers/web-process.ts'
 
 const SLOW = 1_000
 /** Seconds that a head may take, that a whole request may take, and what a busy machine may add. */

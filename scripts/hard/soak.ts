@@ -3,12 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { demoCookie } from './demo-cookie.ts'
-import { startFaultProxy } from './fault-proxy.ts'
-import { everyday, load } from './measured-load.ts'
 import { openFiles, residentMb } from './memory.ts'
 import { type Figures, must, type Part } from './part.ts'
-import { startWebProcess } from './web-process.ts'
+import { demoCookie } from './servers/demo-cookie.ts'
+import { startFaultProxy } from './servers/fault-proxy.ts'
+import { everyday, load } from './servers/measured-load.ts'
+import { startWebProcess } from './servers/web-process.ts'
 
 /** Minutes under load; a night with SOAK_MINUTES. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 2)

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { CALLS, type Call, pathNames, spellRequest } from '#contract'
+import { CALLS, type Call, pathNames, serialiseRequest } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { populate } from '../bench/populate.ts'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { endWithUs } from '../children.ts'
 import { type Figures, must, type Part } from './part.ts'
-import { startCrowd } from './pass-on.ts'
+import { startCrowd } from './servers/forward-bytes.ts'
 
 const KEY = 'a key of the tests alone'
 const TOGETHER = 2
@@ -62,7 +62,7 @@ export const injection: Part = {
 async function attack(call: Call, origin: string, folder: string): Promise<string[]> {
   const names = Object.keys(call.input.shape)
   const input = Object.fromEntries(names.map((name) => [name, SAMPLES[name] ?? 'word']))
-  const { method, target, body } = spellRequest(call, input)
+  const { method, target, body } = serialiseRequest(call, input)
   const [where = '', query] = target.split('?')
   // A star says where to inject; what stands in a query string or a body sqlmap finds by itself.
   const marked = pathNames(call.path).length > 0 ? `${where}*` : where

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { viewerAccount } from '#contract'
-import { startEchoUpstream } from './echo-upstream.ts'
 import { must, type Part } from './part.ts'
-import { askRaw } from './raw-http.ts'
-import { startWebProcess } from './web-process.ts'
+import { startEchoUpstream } from './servers/echo-upstream.ts'
+import { askRaw } from './servers/raw-http.ts'
+import { startWebProcess } from './servers/web-process.ts'
 
 /** People who ask again as soon as they have been answered. */
 const PEOPLE = 12

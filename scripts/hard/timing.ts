@@ -4,7 +4,7 @@ import path from 'node:path'
 import { forgotPassword, login, register } from '#contract'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { must, type Part, quantile } from './part.ts'
-import { askRaw, inTurns } from './raw-http.ts'
+import { askRaw, inTurns } from './servers/raw-http.ts'
 
 /** Of known and unknown addresses together: so many that chance alone hardly ever looks telling. */
 const SAMPLES = 4_000
@@ -82,14 +82,14 @@ interface Asked {
   path: string
 }
 
-interface Verdict {
+interface AccessDecision {
   /** Milliseconds between the two medians. */
   apart: number
   /** The chance that a known address took longer than an unknown one (Mann-Whitney): 0.5 tells nothing. */
   auc: number
 }
 
-function verdict({ known, unknown }: { known: number[]; unknown: number[] }): Verdict {
+function verdict({ known, unknown }: { known: number[]; unknown: number[] }): AccessDecision {
   const longer = known.reduce((sum, a) => sum + unknown.filter((b) => a > b).length, 0)
   return {
     apart: Math.abs(quantile(known, 0.5) - quantile(unknown, 0.5)),
@@ -97,6 +97,6 @@ function verdict({ known, unknown }: { known: number[]; unknown: number[] }): Ve
   }
 }
 
-function say({ apart, auc }: Verdict): string {
+function say({ apart, auc }: AccessDecision): string {
   return `medians ${apart.toFixed(2)} ms apart, AUC ${auc.toFixed(3)}`
 }

@@ -5,10 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { endWithUs } from '../children.ts'
-import { demoCookie } from './demo-cookie.ts'
 import { type Figures, must, type Part } from './part.ts'
-import { startCrowd } from './pass-on.ts'
-import { startWebProcess } from './web-process.ts'
+import { demoCookie } from './servers/demo-cookie.ts'
+import { startCrowd } from './servers/forward-bytes.ts'
+import { startWebProcess } from './servers/web-process.ts'
 
 /**
  * What is looked for. `csrf` is not: it asks for tokens in forms, and writes here are guarded by their headers. Nor is

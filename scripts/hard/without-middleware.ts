@@ -5,9 +5,9 @@ import path from 'node:path'
 import process from 'node:process'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { ROOT } from '../stack.ts'
-import { attacks, besiege } from './guard-corpus.ts'
+import { attacks, besiege } from './corpus/guard-corpus.ts'
 import { must, type Part } from './part.ts'
-import { startWebProcess } from './web-process.ts'
+import { startWebProcess } from './servers/web-process.ts'
 
 /** Words that stand on guarded pages only. */
 const SECRETS = />(User Management|My Collection|Security)<\/|@cuedot\.example|"Emails"/

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import os from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { bounded } from '#upstream/bounded'
+import { limitConcurrency } from '#upstream/concurrency-limit'
 
 /** Hashes passwords. One hash is made per sign-in, whether the account exists or not. */
 export interface Hasher {
@@ -27,7 +27,7 @@ const WAITING = 64
 
 /** Argon2id, as many at once as there are cores. Both throw ApiError `unavailable` when too many wait. */
 export async function createHasher(cost = HASH_COST): Promise<Hasher> {
-  const run = bounded({ atOnce: os.availableParallelism(), waiting: WAITING })
+  const run = limitConcurrency({ atOnce: os.availableParallelism(), waiting: WAITING })
   const nobody = await hash(randomBytes(16), cost)
   return {
     hash: (password) => run(() => hash(password, cost)),

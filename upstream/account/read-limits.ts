@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { countTry, type Limit, secondsUntil } from '#upstream/db/attempt-counts'
 import { unlessFull } from '#upstream/db/full'
-import { countTry, type Limit, secondsUntil } from '#upstream/db/limits'
 import type { Db } from '#upstream/db/open'
 
 /** Counts a read; returns seconds until reading makes sense again, or 0 where this one is within the limit. */

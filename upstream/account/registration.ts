@@ -1,20 +1,20 @@
 import { MESSAGES, type ParsedOf, type register } from '#contract'
-import { mayMail } from '#upstream/account/throttle'
+import { mayMail } from '#upstream/account/rate-limits'
 import { redeemToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { postMail } from '#upstream/db/mails'
 import { addMember, isUsernameTaken, markVerified } from '#upstream/db/members'
-import type { Parts } from '#upstream/parts'
+import type { Dependencies } from '#upstream/dependencies'
 
 /**
  * Creates an account and mails a verification link. For a taken address nobody but its owner may learn that it
  * is taken: the answer is the same, and the mail goes to the owner.
  * @throws ApiError conflict where the username is taken
  */
-export async function signUp(parts: Parts, input: ParsedOf<typeof register>): Promise<void> {
-  const now = parts.clock()
-  const passwordHash = await parts.hasher.hash(input.password)
-  await parts.db.transaction().execute(async (db) => {
+export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof register>): Promise<void> {
+  const now = dependencies.clock()
+  const passwordHash = await dependencies.hasher.hash(input.password)
+  await dependencies.db.transaction().execute(async (db) => {
     const added = await addMember(db, { ...input, passwordHash, now })
     if (!added && (await isUsernameTaken(db, input.username))) {
       const sentence = 'That username is taken. Please choose another.'
@@ -23,16 +23,16 @@ export async function signUp(parts: Parts, input: ParsedOf<typeof register>): Pr
     const letter = added ? 'verify' : 'taken'
     if (await mayMail(db, letter, input.email, now)) await postMail(db, letter, input.email, now)
   })
-  parts.sender.kick()
+  dependencies.mailQueue.kick()
 }
 
 /**
  * Confirms an address with the token that was mailed to it.
  * @throws ApiError bad_request where the token is unknown, used or expired
  */
-export async function confirmEmail(parts: Parts, token: string): Promise<void> {
-  const now = parts.clock()
-  await parts.db.transaction().execute(async (db) => {
+export async function confirmEmail(dependencies: Dependencies, token: string): Promise<void> {
+  const now = dependencies.clock()
+  await dependencies.db.transaction().execute(async (db) => {
     const memberId = await redeemToken(db, token, 'verify', now)
     if (memberId === null) throw new ApiError('bad_request', MESSAGES.verifyFailed)
     await markVerified(db, memberId, now)

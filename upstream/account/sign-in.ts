@@ -2,7 +2,7 @@ import { type login, MESSAGES, type ParsedOf, type SignedIn } from '#contract'
 import { issueToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { findByEmail, replacePassword, toAccount } from '#upstream/db/members'
-import type { Parts } from '#upstream/parts'
+import type { Dependencies } from '#upstream/dependencies'
 
 /**
  * Opens a session. An unknown address, a wrong password and both on an unverified account are one answer after
@@ -11,11 +11,11 @@ import type { Parts } from '#upstream/parts'
  * @throws ApiError not_signed_in | needs_verification | unavailable
  */
 export async function signIn(
-  parts: Parts,
+  dependencies: Dependencies,
   input: ParsedOf<typeof login>,
   onRight: () => Promise<void>,
 ): Promise<SignedIn> {
-  const { db, hasher } = parts
+  const { db, hasher } = dependencies
   const member = await findByEmail(db, input.email)
   const right = await hasher.verify(member?.password_hash ?? null, input.password)
   if (!member || !right) {
@@ -28,5 +28,8 @@ export async function signIn(
   if (hasher.isOutdated(member.password_hash)) {
     await replacePassword(db, member.id, await hasher.hash(input.password))
   }
-  return { token: await issueToken(db, member.id, 'session', parts.clock()), account: toAccount(member) }
+  return {
+    token: await issueToken(db, member.id, 'session', dependencies.clock()),
+    account: toAccount(member),
+  }
 }

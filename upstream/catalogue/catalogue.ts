@@ -1,10 +1,10 @@
 import type {
   CatalogueSource,
-  Found,
   MediaType,
   Page,
   Person,
   PersonSummary,
+  SearchResult,
   SearchType,
   Title,
   TitleDetails,
@@ -24,10 +24,10 @@ export interface Catalogue {
   popularShows(): Promise<Title[]>
   popularPeople(): Promise<PersonSummary[]>
   /** Pages of exactly 18, but the last; none lost, none twice; totals that agree. */
-  search(query: string, page: number, type: SearchType): Promise<Page<Found>>
+  search(query: string, page: number, type: SearchType): Promise<Page<SearchResult>>
   title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null>
   person(id: number): Promise<Person | null>
-  /** The numbers of every title of a kind, or of every person, that it can show without asking anybody; ascending. */
+  /** The numbers of every title of a kind, or of every person, that it can show without requestContext anybody; ascending. */
   known(kind: MediaType | 'person'): Promise<number[]>
   /** Ends what runs in the background; resolves when it has ended. */
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import type { Direction, Entry, EntryMark, SortableEntry } from '#contract'
+import type { Direction, Entry, EntrySummary, SortableEntry } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 
@@ -69,7 +69,7 @@ export function listSortable(db: Db, memberId: number): Promise<SortableEntry[]>
 }
 
 /** Which titles a member's collection holds, and how they rated them; in the order of their numbers, which compress well. */
-export async function marks(db: Db, memberId: number): Promise<EntryMark[]> {
+export async function marks(db: Db, memberId: number): Promise<EntrySummary[]> {
   const rows = await db
     .selectFrom('entries')
     .select(['media_type', 'title_id', 'rating'])

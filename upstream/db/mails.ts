@@ -1,6 +1,6 @@
 import type { MailStatus } from '#contract'
 import type { Db } from '#upstream/db/open'
-import type { LetterKind, MailsTable } from '#upstream/db/schema'
+import type { MailKind, MailsTable } from '#upstream/db/schema'
 import { past, soon } from '#upstream/time'
 
 /** A letter that waits to be written and sent. */
@@ -12,7 +12,7 @@ export type WaitingMail = Pick<MailsTable, 'recipient' | 'letter' | 'created_at'
  * Puts a letter into the queue, in the transaction that gives the reason for it. Only its kind is kept: it is
  * written, and its token made, when it leaves. So no token rests here, and an unknown address costs the same.
  */
-export async function postMail(db: Db, letter: LetterKind, recipient: string, now: Date): Promise<void> {
+export async function postMail(db: Db, letter: MailKind, recipient: string, now: Date): Promise<void> {
   await db
     .insertInto('mails')
     .values({

@@ -5,14 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { up as ground } from '#upstream/db/migrations/0001-ground'
-import { up as answers } from '#upstream/db/migrations/0002-answers'
-import { up as limits } from '#upstream/db/migrations/0003-limits'
-import { up as pictures } from '#upstream/db/migrations/0004-pictures'
-import { up as gaps } from '#upstream/db/migrations/0005-gaps'
-import { up as versions } from '#upstream/db/migrations/0006-versions'
-import { up as unverified } from '#upstream/db/migrations/0007-unverified'
-import { up as replaced } from '#upstream/db/migrations/0008-replaced'
+import { up as schema } from '#upstream/db/migrations/0001-schema'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import { preparing } from '#upstream/db/preparing'
 import { queryLog } from '#upstream/db/query-log'
@@ -26,14 +19,7 @@ export const SQLITE_FILE = 'cuedot.sqlite'
 
 /** Every migration in order; a landed one is never changed. */
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
-  '0001-ground': ground,
-  '0002-answers': answers,
-  '0003-limits': limits,
-  '0004-pictures': pictures,
-  '0005-gaps': gaps,
-  '0006-versions': versions,
-  '0007-unverified': unverified,
-  '0008-replaced': replaced,
+  '0001-schema': schema,
 }
 
 /** Milliseconds without a word from PostgreSQL, in a query or between two, after which a connection counts as broken. */

@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely'
 import type { Logger } from 'pino'
-import { asking } from '#upstream/asking'
+import { requestContext } from '#upstream/request-context'
 
 /** Milliseconds from which on a query is worth a line in any log. */
 const SLOW = 500
@@ -14,7 +14,7 @@ export function queryLog(log: Logger): (event: LogEvent) => void {
     const isSlow = queryDurationMillis >= SLOW
     if (!isSlow && !log.isLevelEnabled('debug')) return
     const line = {
-      requestId: asking.getStore(),
+      requestId: requestContext.getStore(),
       sql: query.sql,
       milliseconds: Math.round(queryDurationMillis),
     }

@@ -78,13 +78,13 @@ export interface EntriesTable {
 }
 
 /** The letters we write; `taken` tells the owner of an address that somebody tried to register it. */
-export type LetterKind = 'verify' | 'taken' | 'reset' | 'password_changed'
+export type MailKind = 'verify' | 'taken' | 'reset' | 'password_changed'
 
 /** Letters that have not left yet. */
 export interface MailsTable {
   id: Generated<number>
   recipient: string
-  letter: LetterKind
+  letter: MailKind
   created_at: string
   attempts: number
   /** When to try (again); null for one that was given up. */

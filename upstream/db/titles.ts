@@ -30,8 +30,8 @@ export const TITLE_COLUMNS = [
 type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
 
 /** Keeps what the catalogue says of a title, in place of what it said before. */
-export async function keepTitle(db: Db, title: Title): Promise<void> {
-  await keepHearsay(db, title)
+export async function storeTitle(db: Db, title: Title): Promise<void> {
+  await storeClientTitle(db, title)
   await refreshTitle(db, title)
 }
 
@@ -53,7 +53,7 @@ export async function refreshTitle(db: Db, title: Title): Promise<void> {
 }
 
 /** Keeps a title on somebody's word, unless the catalogue's is known already. */
-export async function keepHearsay(db: Db, title: Title): Promise<void> {
+export async function storeClientTitle(db: Db, title: Title): Promise<void> {
   await db
     .insertInto('titles')
     .values({ ...toRow(title), rating_count: 0, rating_sum: 0 })
@@ -61,7 +61,7 @@ export async function keepHearsay(db: Db, title: Title): Promise<void> {
     .execute()
 }
 
-export async function isKept(db: Db, key: TitleKey): Promise<boolean> {
+export async function isStored(db: Db, key: TitleKey): Promise<boolean> {
   const row = await db
     .selectFrom('titles')
     .select('id')
@@ -72,7 +72,7 @@ export async function isKept(db: Db, key: TitleKey): Promise<boolean> {
 }
 
 /** What is kept of these titles, in their order; nothing of one that is not kept. */
-export async function findKept(db: Db, keys: readonly TitleKey[]): Promise<(Title | undefined)[]> {
+export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Title | undefined)[]> {
   if (keys.length === 0) return []
   const rows = await db
     .selectFrom('titles')
@@ -136,14 +136,14 @@ export function toTitle(row: TitleRow): Title {
     releaseDate: row.release_date,
     score: row.score,
     votes: row.votes,
-    genreIds: readGenreIds(row.genre_ids),
+    genreIds: parseGenreIds(row.genre_ids),
   }
 }
 
 /** A collection of 1,000 has few different lists of genres: each is parsed once. */
 const genreLists = new Map<string, number[]>()
 
-function readGenreIds(json: string): number[] {
+function parseGenreIds(json: string): number[] {
   const known = genreLists.get(json)
   if (known) return known
   const list = JSON.parse(json) as number[]

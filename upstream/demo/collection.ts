@@ -1,5 +1,5 @@
 import { RATING_STEP, type Title, toRating } from '#contract'
-import type { Chance } from '#upstream/demo/chance'
+import type { Chance } from '#upstream/demo/seeded-random'
 
 /** What an invented member likes. */
 export interface Taste {

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Title } from '#contract'
-import { readSampleFiles } from '#upstream/catalogue/sample-files'
-import { fillShelf } from '#upstream/catalogue/sample-shelf'
+import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
+import { fillShelf } from '#upstream/catalogue/sample/sample-join'
 import { makeAccounts, writeAccounts } from '#upstream/demo/accounts'
-import { makeChance } from '#upstream/demo/chance'
 import { inventCollection, type Taste } from '#upstream/demo/collection'
-import { type Newcomer, settle, unusableHash } from '#upstream/demo/settle'
-import type { Parts } from '#upstream/parts'
+import { type Newcomer, settle, unusableHash } from '#upstream/demo/insert-demo'
+import { seededRandom } from '#upstream/demo/seeded-random'
+import type { Dependencies } from '#upstream/dependencies'
 
 /** What the demo member's collection shows: a bit of everything, more than one page of it. */
 const DEMO_TASTE: Taste = {
@@ -28,20 +28,20 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * written to `DATA_DIR/demo-accounts.txt`. Does nothing with PostgreSQL, with TMDB, with DEMO=0, or where anybody has
  * registered.
  */
-export async function ensureCommunity(parts: Parts): Promise<void> {
-  const { settings, catalogue, db, log } = parts
+export async function ensureCommunity(dependencies: Dependencies): Promise<void> {
+  const { settings, catalogue, db, log } = dependencies
   if (!settings.DEMO || settings.DATABASE_URL || catalogue.source.kind !== 'sample') return
   if (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) return
 
-  const now = parts.clock()
-  const accounts = await makeAccounts(parts.hasher)
+  const now = dependencies.clock()
+  const accounts = await makeAccounts(dependencies.hasher)
   const titles = fillShelf(readSampleFiles()).titles
   const newcomers = inventNewcomers(titles, now)
   for (const { username, email, passwordHash, isAdmin } of accounts) {
     const joinedAt = new Date(now.getTime() - JOINED.last * DAY_MS)
     const entries = isAdmin
       ? []
-      : inventCollection(titles, DEMO_TASTE, { from: joinedAt, to: now }, makeChance(username))
+      : inventCollection(titles, DEMO_TASTE, { from: joinedAt, to: now }, seededRandom(username))
     newcomers.push({ username, email, passwordHash, isAdmin, biography: null, joinedAt, entries })
   }
   await db.transaction().execute(async (tx) => {
@@ -62,7 +62,7 @@ function inventNewcomers(titles: readonly Title[], now: Date): Newcomer[] {
       isAdmin: false,
       biography: biography || null,
       joinedAt,
-      entries: inventCollection(titles, taste, { from: joinedAt, to: now }, makeChance(username)),
+      entries: inventCollection(titles, taste, { from: joinedAt, to: now }, seededRandom(username)),
     }
   })
 }

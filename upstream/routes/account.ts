@@ -9,55 +9,59 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract'
+import { resetWithToken } from '#upstream/account/password-reset'
+import { mayMail, throttleSignIn } from '#upstream/account/rate-limits'
 import { confirmEmail, signUp } from '#upstream/account/registration'
-import { resetWithToken } from '#upstream/account/reset'
 import { signIn } from '#upstream/account/sign-in'
-import { mayMail, throttleSignIn } from '#upstream/account/throttle'
 import { endToken } from '#upstream/account/tokens'
 import { postMail } from '#upstream/db/mails'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Dependencies } from '#upstream/dependencies'
+import { registerRoute } from '#upstream/register-route'
 
 /** Signing up, in and out. */
-export function accountRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, login, (input, _viewer, request) =>
-    throttleSignIn(parts, request, input.email, (onRight) => signIn(parts, input, onRight)),
+export function accountRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  registerRoute(app, dependencies, login, (input, _viewer, request) =>
+    throttleSignIn(dependencies, request, input.email, (onRight) => signIn(dependencies, input, onRight)),
   )
 
-  serve(app, parts, register, async (input) => {
-    await signUp(parts, input)
+  registerRoute(app, dependencies, register, async (input) => {
+    await signUp(dependencies, input)
     return { message: 'Almost done. Please check your e-mail for a verification link.' }
   })
 
-  serve(app, parts, logout, async (_input, viewer) => {
-    if (viewer) await endToken(parts.db, viewer.tokenHash)
+  registerRoute(app, dependencies, logout, async (_input, viewer) => {
+    if (viewer) await endToken(dependencies.db, viewer.tokenHash)
     return { message: 'You are signed out.' }
   })
 
-  serve(app, parts, resendVerification, async ({ email }) => {
-    await sendLetter(parts, 'verify', email)
+  registerRoute(app, dependencies, resendVerification, async ({ email }) => {
+    await sendLetter(dependencies, 'verify', email)
     return { message: MESSAGES.resent(email) }
   })
 
-  serve(app, parts, verifyEmail, async ({ token }) => {
-    await confirmEmail(parts, token)
+  registerRoute(app, dependencies, verifyEmail, async ({ token }) => {
+    await confirmEmail(dependencies, token)
     return { message: MESSAGES.verified }
   })
 
-  serve(app, parts, forgotPassword, async ({ email }) => {
-    await sendLetter(parts, 'reset', email)
+  registerRoute(app, dependencies, forgotPassword, async ({ email }) => {
+    await sendLetter(dependencies, 'reset', email)
     return { message: MESSAGES.forgotSent }
   })
 
-  serve(app, parts, resetPassword, async (input) => {
-    await resetWithToken(parts, input)
+  registerRoute(app, dependencies, resetPassword, async (input) => {
+    await resetWithToken(dependencies, input)
     return { message: MESSAGES.resetDone }
   })
 }
 
-/** Whether anybody has that address, and how many mails they got lately, must not show: the sender finds out. */
-async function sendLetter(parts: Parts, letter: 'verify' | 'reset', email: string): Promise<void> {
-  const now = parts.clock()
-  if (await mayMail(parts.db, letter, email, now)) await postMail(parts.db, letter, email, now)
-  parts.sender.kick()
+/** Whether anybody has that address, and how many mails they got lately, must not show: the mailQueue finds out. */
+async function sendLetter(
+  dependencies: Dependencies,
+  letter: 'verify' | 'reset',
+  email: string,
+): Promise<void> {
+  const now = dependencies.clock()
+  if (await mayMail(dependencies.db, letter, email, now)) await postMail(dependencies.db, letter, email, now)
+  dependencies.mailQueue.kick()
 }

@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deleteMember, listMembers, mailStatus, makeAdmin, removeAdmin } from '#contract'
-import { removeUnusedPicture } from '#upstream/account/picture'
 import { ApiError } from '#upstream/api-error'
 import * as admins from '#upstream/db/admins'
 import { readMailStatus } from '#upstream/db/mails'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Dependencies } from '#upstream/dependencies'
+import { removeUnusedPicture } from '#upstream/pictures/member-picture'
+import { registerRoute } from '#upstream/register-route'
 
 /** What admins do. Every act is logged with who did it to whom. */
-export function adminRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts
+export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db } = dependencies
 
-  serve(app, parts, listMembers, () => admins.listAccounts(db))
+  registerRoute(app, dependencies, listMembers, () => admins.listAccounts(db))
 
-  serve(app, parts, mailStatus, () => readMailStatus(db))
+  registerRoute(app, dependencies, mailStatus, () => readMailStatus(db))
 
-  serve(app, parts, makeAdmin, async ({ id }, viewer, request) => {
+  registerRoute(app, dependencies, makeAdmin, async ({ id }, viewer, request) => {
     if (!(await admins.grantAdmin(db, id))) throw noSuchMember()
     logAct(request, 'make-admin', viewer.id, id)
     return { message: 'That member is an admin now.' }
   })
 
-  serve(app, parts, removeAdmin, async ({ id }, viewer, request) => {
+  registerRoute(app, dependencies, removeAdmin, async ({ id }, viewer, request) => {
     const outcome = await admins.revokeAdmin(db, id)
     if (outcome === 'unknown') throw noSuchMember()
     if (outcome === 'last') throw new ApiError('conflict', 'The last admin has to stay one.')
@@ -29,14 +29,14 @@ export function adminRoutes(app: FastifyInstance, parts: Parts): void {
     return { message: 'That member is no longer an admin.' }
   })
 
-  serve(app, parts, deleteMember, async ({ id }, viewer, request) => {
+  registerRoute(app, dependencies, deleteMember, async ({ id }, viewer, request) => {
     if (id === viewer.id) throw new ApiError('conflict', 'You cannot delete yourself.')
     const outcome = await admins.deleteMember(db, id)
     if (outcome === 'unknown') throw noSuchMember()
     if (outcome === 'admin') throw new ApiError('conflict', 'An admin cannot be deleted. Revoke that first.')
-    parts.community.forget()
+    dependencies.community.forget()
     logAct(request, 'delete-member', viewer.id, id)
-    if (outcome.picture) await removeUnusedPicture(parts, outcome.picture)
+    if (outcome.picture) await removeUnusedPicture(dependencies, outcome.picture)
     return { message: 'The member was deleted.' }
   })
 }

@@ -1,5 +1,5 @@
-import type { JsonSchema, OpenApi, Operation } from '#upstream/openapi'
 import { spell } from '#upstream/routes/docs-spelling'
+import type { JsonSchema, OpenApi, Operation } from '#upstream/routes/openapi-document'
 
 /** The page's only style; its hash is in the page's Content-Security-Policy. */
 export const docsStyle = `

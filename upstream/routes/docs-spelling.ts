@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#upstream/openapi'
+import type { JsonSchema } from '#upstream/routes/openapi-document'
 
 /** A JSON Schema in the words of a type: `{ token: string, user: { id: integer } }`, one field a line. */
 export function spell(schema: JsonSchema, indent = ''): string {

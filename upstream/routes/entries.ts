@@ -4,8 +4,8 @@ import {
   listEntries,
   MESSAGES,
   type ParsedOf,
+  parseCollectionQuery,
   rateEntry,
-  readCollectionQuery,
   removeEntry,
   type Title,
 } from '#contract'
@@ -15,10 +15,10 @@ import { marks } from '#upstream/db/collections'
 import * as entries from '#upstream/db/entries'
 import { type RatingWish, rateAll } from '#upstream/db/ratings'
 import * as titles from '#upstream/db/titles'
-import type { Parts } from '#upstream/parts'
+import type { Dependencies } from '#upstream/dependencies'
+import { registerRoute } from '#upstream/register-route'
 import { accountOf } from '#upstream/routes/members'
 import { unknownTitle } from '#upstream/routes/titles'
-import { serve } from '#upstream/serve'
 import { together } from '#upstream/together'
 
 /** A path under the image host; anything else a client sends is not kept. */
@@ -28,8 +28,8 @@ const IMAGE_PATH = /^\/[\w-]+\.(jpg|png|svg)$/
 const RATED_TOGETHER = 100
 
 /** The viewer's collection: list, add, remove, rate. */
-export function entryRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db, clock, community } = parts
+export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock, community } = dependencies
   const collections = keepReady(db)
   // Whoever rates at the same time shares a commit, and so its sync to disk.
   const rate = together(
@@ -38,29 +38,29 @@ export function entryRoutes(app: FastifyInstance, parts: Parts): void {
     { most: RATED_TOGETHER, atOnce: 1 },
   )
 
-  serve(app, parts, listEntries, async ({ fields, ...asked }, viewer) => {
-    if (fields === 'page') return collections.page(viewer.id, readCollectionQuery(asked))
-    if (fields === 'lines') return collections.lines(viewer.id, readCollectionQuery(asked))
+  registerRoute(app, dependencies, listEntries, async ({ fields, ...asked }, viewer) => {
+    if (fields === 'page') return collections.page(viewer.id, parseCollectionQuery(asked))
+    if (fields === 'lines') return collections.lines(viewer.id, parseCollectionQuery(asked))
     if (fields !== 'keys') return collections.whole(viewer.id)
     const [account, kept] = await Promise.all([accountOf(db, viewer), marks(db, viewer.id)])
     return { viewer: account, entries: kept }
   })
 
-  serve(app, parts, addEntry, async (input, viewer) => {
-    await keepTitle(parts, input)
+  registerRoute(app, dependencies, addEntry, async (input, viewer) => {
+    await storeTitle(dependencies, input)
     const key = { mediaType: input.media_type, id: input.movie_id }
     await entries.add(db, viewer.id, key, addedAt(input.added_at, clock()))
     return { message: MESSAGES.added[input.media_type] }
   })
 
-  serve(app, parts, removeEntry, async ({ id, type }, viewer) => {
+  registerRoute(app, dependencies, removeEntry, async ({ id, type }, viewer) => {
     const key = { mediaType: type, id }
     if (!(await entries.remove(db, viewer.id, key))) throw notInCollection()
     community.forget([key])
     return { message: MESSAGES.entryRemoved }
   })
 
-  serve(app, parts, rateEntry, async ({ movie_id, media_type, rating }, viewer) => {
+  registerRoute(app, dependencies, rateEntry, async ({ movie_id, media_type, rating }, viewer) => {
     const key = { mediaType: media_type, id: movie_id }
     if (!(await rate({ memberId: viewer.id, key, rating }))) throw notInCollection()
     return { message: MESSAGES.rated, rating }
@@ -73,21 +73,21 @@ function addedAt(stated: string | undefined, now: Date): Date {
 }
 
 /** Keeps the title as the catalogue has it; while the catalogue cannot answer, as the client says. */
-async function keepTitle({ catalogue, db }: Parts, input: ParsedOf<typeof addEntry>): Promise<void> {
+async function storeTitle({ catalogue, db }: Dependencies, input: ParsedOf<typeof addEntry>): Promise<void> {
   const key = { mediaType: input.media_type, id: input.movie_id }
   try {
     const title = await catalogue.title(key.mediaType, key.id)
     if (!title) throw unknownTitle(key.mediaType)
-    await titles.keepTitle(db, title)
+    await titles.storeTitle(db, title)
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'unavailable')) throw error
-    const hearsay = toHearsay(input)
-    if (hearsay) await titles.keepHearsay(db, hearsay)
-    else if (!(await titles.isKept(db, key))) throw error
+    const clientTitle = toClientTitle(input)
+    if (clientTitle) await titles.storeClientTitle(db, clientTitle)
+    else if (!(await titles.isStored(db, key))) throw error
   }
 }
 
-function toHearsay(input: ParsedOf<typeof addEntry>): Title | null {
+function toClientTitle(input: ParsedOf<typeof addEntry>): Title | null {
   if (!input.movie_title?.trim()) return null
   return {
     mediaType: input.media_type,

@@ -9,42 +9,42 @@ import {
   updateProfile,
   viewerAccount,
 } from '#contract'
-import { changePicture } from '#upstream/account/picture'
-import type { Viewer } from '#upstream/account/viewer'
+import type { Viewer } from '#upstream/account/authenticate'
 import { ApiError } from '#upstream/api-error'
 import * as collections from '#upstream/db/collections'
 import { findAccount } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import * as profiles from '#upstream/db/profiles'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Dependencies } from '#upstream/dependencies'
+import { changePicture } from '#upstream/pictures/member-picture'
+import { registerRoute } from '#upstream/register-route'
 
 /** Members, as they see themselves and as others see them. */
-export function memberRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts
+export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db } = dependencies
 
-  serve(app, parts, viewerAccount, (_input, viewer) => accountOf(db, viewer))
+  registerRoute(app, dependencies, viewerAccount, (_input, viewer) => accountOf(db, viewer))
 
-  serve(app, parts, topContributors, async () => {
+  registerRoute(app, dependencies, topContributors, async () => {
     const top = await profiles.topContributors(db)
     return Promise.all(
       top.map(async (one) => ({ ...one, newest: await collections.list(db, one.id, NEWEST_SHOWN) })),
     )
   })
 
-  serve(app, parts, memberProfile, async ({ id }) => {
+  registerRoute(app, dependencies, memberProfile, async ({ id }) => {
     const member = await profiles.findProfile(db, id)
     if (!member) throw new ApiError('not_found', 'There is no such member.')
     return { member, entries: await collections.list(db, id) }
   })
 
-  serve(app, parts, updateProfile, async (input, viewer) => {
+  registerRoute(app, dependencies, updateProfile, async (input, viewer) => {
     await profiles.saveProfile(db, viewer.id, input)
     return { message: MESSAGES.profileUpdated }
   })
 
-  serve(app, parts, removePicture, async (_input, viewer) => {
-    await changePicture(parts, viewer.id, null)
+  registerRoute(app, dependencies, removePicture, async (_input, viewer) => {
+    await changePicture(dependencies, viewer.id, null)
     return { message: MESSAGES.pictureRemoved }
   })
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '#upstream/account/letters'
 import { ApiError } from '#upstream/api-error'
-import { type OutboxMail, readOutbox } from '#upstream/outside/outbox'
-import type { Parts } from '#upstream/parts'
-import { isThisMachine } from '#upstream/this-machine'
+import type { Dependencies } from '#upstream/dependencies'
+import { escapeHtml } from '#upstream/mail/mail-templates'
+import { type OutboxMail, readOutbox } from '#upstream/mail/outbox'
+import { isLocalRequest } from '#upstream/routes/is-local-request'
 
 /** Shows the mails that no mail server has taken, to whoever sits at this machine. */
-export function outboxRoute(app: FastifyInstance, parts: Parts): void {
-  if (parts.settings.SMTP_URL) return
+export function outboxRoute(app: FastifyInstance, dependencies: Dependencies): void {
+  if (dependencies.settings.SMTP_URL) return
   app.get('/outbox', async (request, reply) => {
-    if (!isThisMachine(request)) throw new ApiError('not_found', 'There is nothing here.')
-    await parts.sender.flush()
-    const mails = await readOutbox(parts.settings.DATA_DIR)
+    if (!isLocalRequest(request)) throw new ApiError('not_found', 'There is nothing here.')
+    await dependencies.mailQueue.flush()
+    const mails = await readOutbox(dependencies.settings.DATA_DIR)
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")

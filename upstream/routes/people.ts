@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { personDetails, popularPeople } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Dependencies } from '#upstream/dependencies'
+import { registerRoute } from '#upstream/register-route'
 
 /** Popular people, and one person with what they are known for. */
-export function peopleRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, popularPeople, () => parts.catalogue.popularPeople())
+export function peopleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  registerRoute(app, dependencies, popularPeople, () => dependencies.catalogue.popularPeople())
 
-  serve(app, parts, personDetails, async ({ id }) => {
-    const person = await parts.catalogue.person(id)
+  registerRoute(app, dependencies, personDetails, async ({ id }) => {
+    const person = await dependencies.catalogue.person(id)
     if (!person) throw new ApiError('not_found', 'There is no such person.')
     return person
   })

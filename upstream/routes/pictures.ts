@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
-import { changePicture, redrawPicture } from '#upstream/account/picture'
-import { receiving } from '#upstream/account/receiving'
 import { ApiError } from '#upstream/api-error'
 import { pictureAddress } from '#upstream/db/members'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Dependencies } from '#upstream/dependencies'
+import { changePicture, redrawPicture } from '#upstream/pictures/member-picture'
+import { receiving } from '#upstream/pictures/upload-limit'
+import { registerRoute } from '#upstream/register-route'
 
 /** The field of the form that holds the file. */
 const FIELD = 'profilePicture'
@@ -17,28 +17,30 @@ const LIMITS = {
   fileSize: PICTURE_MAX_BYTES,
   files: 1,
   fields: 8,
-  parts: 9,
+  dependencies: 9,
   fieldSize: 1024,
   fieldNameSize: 100,
   headerPairs: 20,
 }
 
 /** Bringing a picture, and showing it. */
-export function pictureRoutes(app: FastifyInstance, parts: Parts): void {
+export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   // A scope of its own: no other call takes a form.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS })
-    serve(scope, parts, uploadPicture, (_input, viewer, request) =>
+    registerRoute(scope, dependencies, uploadPicture, (_input, viewer, request) =>
       receiving(viewer.id, async () => {
         const bytes = await redrawPicture(await readFile(request))
-        const name = await changePicture(parts, viewer.id, bytes)
+        const name = await changePicture(dependencies, viewer.id, bytes)
         return { message: MESSAGES.pictureUpdated, picture: pictureAddress(name) }
       }),
     )
   })
 
   app.get<{ Params: { name: string } }>('/pictures/:name', async ({ params, headers }, reply) => {
-    const bytes = /^[0-9a-f]{64}\.webp$/.test(params.name) ? await parts.pictures.get(params.name) : null
+    const bytes = /^[0-9a-f]{64}\.webp$/.test(params.name)
+      ? await dependencies.pictures.get(params.name)
+      : null
     if (!bytes) throw new ApiError('not_found', 'There is no such picture.')
     const etag = `"${params.name}"`
     reply.headers({

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { search } from '#contract'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Dependencies } from '#upstream/dependencies'
+import { registerRoute } from '#upstream/register-route'
 import { keepSpelt } from '#upstream/spelt'
 
 /** Search for titles and people. */
-export function searchRoutes(app: FastifyInstance, parts: Parts): void {
+export function searchRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const spelt = keepSpelt(search.output)
 
-  serve(app, parts, search, async ({ query, page, type }) => {
-    const found = await parts.catalogue.search(query, page, type)
+  registerRoute(app, dependencies, search, async ({ query, page, type }) => {
+    const found = await dependencies.catalogue.search(query, page, type)
     return spelt(found, '', () => found)
   })
 }

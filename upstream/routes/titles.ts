@@ -10,28 +10,28 @@ import {
   topRated,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { knownMembers } from '#upstream/db/known'
+import { knownMembers } from '#upstream/db/sitemap-ids'
 import * as titles from '#upstream/db/titles'
-import type { Parts } from '#upstream/parts'
-import { serve } from '#upstream/serve'
+import type { Dependencies } from '#upstream/dependencies'
+import { registerRoute } from '#upstream/register-route'
 import { keepSpelt } from '#upstream/spelt'
 
 /** Lists of titles, and one title with everything known of it. */
-export function titleRoutes(app: FastifyInstance, parts: Parts): void {
-  const { catalogue, community, db } = parts
+export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { catalogue, community, db } = dependencies
   const spelt = keepSpelt(titleDetails.output)
   const numbersOf = (kind: KnownKind) => (kind === 'member' ? knownMembers(db) : catalogue.known(kind))
 
-  serve(app, parts, testConnection, async ({ known, page }) => ({
+  registerRoute(app, dependencies, testConnection, async ({ known, page }) => ({
     message: 'The API answers.',
     catalogue: catalogue.source,
     known: known ? pageOfNumbers(await numbersOf(known), page) : null,
   }))
-  serve(app, parts, popularMovies, () => catalogue.popularMovies())
-  serve(app, parts, popularShows, () => catalogue.popularShows())
-  serve(app, parts, topRated, () => titles.topRated(db))
+  registerRoute(app, dependencies, popularMovies, () => catalogue.popularMovies())
+  registerRoute(app, dependencies, popularShows, () => catalogue.popularShows())
+  registerRoute(app, dependencies, topRated, () => titles.topRated(db))
 
-  serve(app, parts, titleDetails, async ({ id, type }) => {
+  registerRoute(app, dependencies, titleDetails, async ({ id, type }) => {
     const key = { mediaType: type, id }
     const [title, rating] = await Promise.all([catalogue.title(type, id), community.ratingOf(key)])
     if (!title) throw unknownTitle(type)

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ForgotForm } from '#components/account/forgot-form'
-import { LINES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { network } from '#tests/support/network'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['the page', {}, 'Password reset instructions have been sent to your email'],
 ])('asking for instructions is confirmed in the words of %s', async (_whose, body, sentence) => {
   const net = network()
-  net.answer(LINES.forgotPassword, { body })
+  net.answer(ENDPOINTS.forgotPassword, { body })
   await ask('ada@example.org')
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(screen.getByRole('status')).toHaveFocus()
@@ -24,7 +24,7 @@ test('a blank address is asked for', async () => {
 })
 
 test('a failure keeps the address and says so', async () => {
-  network().answer(LINES.forgotPassword, { isDown: true })
+  network().answer(ENDPOINTS.forgotPassword, { isDown: true })
   await ask('ada@example.org')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to process request')
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org')

@@ -1,66 +1,69 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginForm } from '#components/account/login-form'
-import { LINES, MESSAGES } from '#contract'
-import { rememberAdd } from '#lib/browser/pending-add'
-import { visit } from '#lib/browser/visit'
+import { ENDPOINTS, MESSAGES } from '#contract'
+import { addAfterLogin } from '#lib/browser/add-after-login'
+import { navigate } from '#lib/browser/full-navigation'
 import { network } from '#tests/support/network'
 
-jest.mock('#lib/browser/visit', () => ({ visit: jest.fn() }))
+jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 
 const ADA = { id: 1, username: 'ada', email: 'ada@example.org', profilePic: null, isAdmin: false }
 
 beforeEach(() => {
-  jest.mocked(visit).mockClear()
+  jest.mocked(navigate).mockClear()
   sessionStorage.clear()
 })
 
 test('signing in leads home', async () => {
   const net = network()
-  net.answer(LINES.login, { body: { user: ADA } })
+  net.answer(ENDPOINTS.login, { body: { user: ADA } })
   await signIn('ada@example.org', 'correct horse')
   expect(net.sent).toEqual([
     { call: 'POST /api/auth/login', body: { email: 'ada@example.org', password: 'correct horse' } },
   ])
-  expect(visit).toHaveBeenCalledWith('/')
+  expect(navigate).toHaveBeenCalledWith('/')
 })
 
 test('a title that was to be added is added once signed in', async () => {
   const net = network()
-  net.answer(LINES.login, { body: { user: ADA } })
-  net.answer(LINES.addEntry, { body: { message: 'ok' } })
-  rememberAdd({ mediaType: 'tv', id: 1399, name: 'A Show' })
+  net.answer(ENDPOINTS.login, { body: { user: ADA } })
+  net.answer(ENDPOINTS.addEntry, { body: { message: 'ok' } })
+  addAfterLogin({ mediaType: 'tv', id: 1399, name: 'A Show' })
   await signIn('ada@example.org', 'correct horse')
   expect(net.sent[1]?.body).toMatchObject({ movie_id: 1399, media_type: 'tv' })
-  expect(visit).toHaveBeenCalledWith('/?message=TV+show+added+to+your+list%21')
+  expect(navigate).toHaveBeenCalledWith('/?message=TV+show+added+to+your+list%21')
   expect(sessionStorage).toHaveLength(0)
 })
 
 test('a title that cannot be added does not spoil signing in', async () => {
   const net = network()
-  net.answer(LINES.login, { body: { user: ADA } })
-  net.answer(LINES.addEntry, { status: 503 })
-  rememberAdd({ mediaType: 'movie', id: 603, name: 'A Film' })
+  net.answer(ENDPOINTS.login, { body: { user: ADA } })
+  net.answer(ENDPOINTS.addEntry, { status: 503 })
+  addAfterLogin({ mediaType: 'movie', id: 603, name: 'A Film' })
   await signIn('ada@example.org', 'correct horse')
-  expect(visit).toHaveBeenCalledWith('/')
+  expect(navigate).toHaveBeenCalledWith('/')
 })
 
 test("a refusal is said in the server's words, and what was typed stays", async () => {
-  network().answer(LINES.login, { status: 401, body: { message: "That e-mail and password don't match." } })
+  network().answer(ENDPOINTS.login, {
+    status: 401,
+    body: { message: "That e-mail and password don't match." },
+  })
   await signIn('ada@example.org', 'wrong')
   expect(await screen.findByRole('alert')).toHaveTextContent("That e-mail and password don't match.")
   expect(screen.getByRole('alert')).toHaveFocus()
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org')
   expect(screen.getByLabelText('Password')).toHaveValue('wrong')
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled()
-  expect(visit).not.toHaveBeenCalled()
+  expect(navigate).not.toHaveBeenCalled()
 })
 
 test.each([
   ['a refusal without words', { status: 401 }, MESSAGES.loginRefused],
   ['no answer', { isDown: true }, MESSAGES.loginFailed],
 ])('%s is said in the words of the page', async (_what, reply, sentence) => {
-  network().answer(LINES.login, reply)
+  network().answer(ENDPOINTS.login, reply)
   await signIn('ada@example.org', 'wrong')
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
 })
@@ -81,7 +84,7 @@ test('blank fields are named, and nothing is sent', async () => {
 describe('an address that is not confirmed', () => {
   async function signInUnverified(body: object) {
     const net = network()
-    net.answer(LINES.login, { status: 403, body: { needsVerification: true, ...body } })
+    net.answer(ENDPOINTS.login, { status: 403, body: { needsVerification: true, ...body } })
     await signIn('ada@example.org', 'correct horse')
     await screen.findByText('ada@example.org')
     return net
@@ -90,7 +93,7 @@ describe('an address that is not confirmed', () => {
   test('is told, and gets a new mail on demand', async () => {
     const net = await signInUnverified({ email: 'ada@example.org' })
     expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.needsVerification)
-    net.answer(LINES.resendVerification, { body: {} })
+    net.answer(ENDPOINTS.resendVerification, { body: {} })
     await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
     expect(await screen.findByText('Verification email has been resent to ada@example.org')).toBeVisible()
     expect(net.sent.at(-1)?.body).toEqual({ email: 'ada@example.org' })
@@ -102,7 +105,7 @@ describe('an address that is not confirmed', () => {
 
   test('is told when no mail could be sent', async () => {
     const net = await signInUnverified({})
-    net.answer(LINES.resendVerification, { status: 500 })
+    net.answer(ENDPOINTS.resendVerification, { status: 500 })
     await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
     expect(await screen.findByText(MESSAGES.resendFailed)).toBeVisible()
   })

@@ -1,16 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RegisterForm } from '#components/account/register-form'
-import { LINES, MESSAGES } from '#contract'
-import { COMMON_PASSWORD } from '#lib/common-passwords'
+import { ENDPOINTS, MESSAGES } from '#contract'
 import { network } from '#tests/support/network'
+import { COMMON_PASSWORD } from '../../../components/account/common-passwords'
 
 const ADA = { username: 'ada', email: 'ada@example.org', password: 'correct horse' }
 
 test('registering leads to a notice that mail is on its way, without asking for the address again', async () => {
   const net = network()
-  net.answer(LINES.register, { body: { message: 'ok' } })
-  net.answer(LINES.resendVerification, { body: {} })
+  net.answer(ENDPOINTS.register, { body: { message: 'ok' } })
+  net.answer(ENDPOINTS.resendVerification, { body: {} })
   await register(ADA)
   expect(net.sent).toEqual([{ call: 'POST /api/auth/register', body: ADA }])
   expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus()
@@ -43,7 +43,7 @@ test('blank and short fields are named', async () => {
 
 test('what the server finds wrong with a field stands under it, once', async () => {
   const taken = 'That username is taken. Please choose another.'
-  network().answer(LINES.register, { status: 409, body: { message: taken, fields: { username: taken } } })
+  network().answer(ENDPOINTS.register, { status: 409, body: { message: taken, fields: { username: taken } } })
   await register(ADA)
   expect(await screen.findByText(taken)).toBeVisible()
   expect(screen.getByLabelText('Username')).toBeInvalid()
@@ -51,7 +51,7 @@ test('what the server finds wrong with a field stands under it, once', async () 
 })
 
 test('a failure without words is said in the words of the page', async () => {
-  network().answer(LINES.register, { status: 500 })
+  network().answer(ENDPOINTS.register, { status: 500 })
   await register(ADA)
   expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed')
 })
@@ -59,7 +59,7 @@ test('a failure without words is said in the words of the page', async () => {
 test('the form is sent once, however often its button is pressed', async () => {
   const net = network()
   const answered = Promise.withResolvers<{ body: object }>()
-  net.answer(LINES.register, answered.promise)
+  net.answer(ENDPOINTS.register, answered.promise)
   await register(ADA)
   expect(screen.getByRole('button', { name: 'Creating account' })).toBeDisabled()
   await userEvent.click(screen.getByRole('button', { name: 'Creating account' }))
@@ -70,7 +70,7 @@ test('the form is sent once, however often its button is pressed', async () => {
 
 test('a common password is named as such, and taken all the same', async () => {
   const net = network()
-  net.answer(LINES.register, { body: { message: 'ok' } })
+  net.answer(ENDPOINTS.register, { body: { message: 'ok' } })
   await register({ ...ADA, password: 'Password123', confirmation: 'another' })
   const password = screen.getByLabelText('Password')
   expect(password).toHaveAccessibleDescription(expect.stringContaining(COMMON_PASSWORD))

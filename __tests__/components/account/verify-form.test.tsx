@@ -2,26 +2,26 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { VerifyForm } from '#components/account/verify-form'
-import { LINES } from '#contract'
-import { visit } from '#lib/browser/visit'
+import { ENDPOINTS } from '#contract'
+import { navigate } from '#lib/browser/full-navigation'
 import { network } from '#tests/support/network'
 
-jest.mock('#lib/browser/visit', () => ({ visit: jest.fn() }))
+jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 beforeEach(() => {
   jest.useFakeTimers()
-  jest.mocked(visit).mockClear()
+  jest.mocked(navigate).mockClear()
 })
 afterEach(() => jest.useRealTimers())
 
 test('the token of the link verifies by itself, once, and login follows after 3 seconds', async () => {
   const net = network()
-  net.answer(LINES.verifyEmail, { body: {} })
+  net.answer(ENDPOINTS.verifyEmail, { body: {} })
   window.history.replaceState(null, '', '/verify-email?token=mailed')
   render(
     <StrictMode>
-      <VerifyForm token="mailed" fault={null} />
+      <VerifyForm token="mailed" error={null} />
     </StrictMode>,
   )
   expect(screen.getByRole('status')).toHaveTextContent('Verifying your e-mail address.')
@@ -29,13 +29,13 @@ test('the token of the link verifies by itself, once, and login follows after 3 
   expect(await screen.findByText('Email verified successfully! You can now log in.')).toBeVisible()
   expect(net.sent).toEqual([{ call: 'POST /api/auth/verify-email', body: { token: 'mailed' } }])
   act(() => jest.advanceTimersByTime(3_000))
-  expect(visit).toHaveBeenCalledWith('/login?verified=true')
+  expect(navigate).toHaveBeenCalledWith('/login?verified=true')
 })
 
 test('a token that does not verify is said, and another can be typed', async () => {
   const net = network()
-  net.answer(LINES.verifyEmail, { status: 400 }, { body: { message: 'Verified.' } })
-  render(<VerifyForm token="expired" fault={null} />)
+  net.answer(ENDPOINTS.verifyEmail, { status: 400 }, { body: { message: 'Verified.' } })
+  render(<VerifyForm token="expired" error={null} />)
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to verify email. The token may be invalid or expired.',
   )
@@ -46,7 +46,7 @@ test('a token that does not verify is said, and another can be typed', async () 
 })
 
 test('a blank token is asked for', async () => {
-  render(<VerifyForm token={null} fault={null} />)
+  render(<VerifyForm token={null} error={null} />)
   await user.click(screen.getByRole('button', { name: 'Verify email' }))
   expect(screen.getByLabelText('Verification token')).toHaveAccessibleDescription(
     /Please enter a verification token/,
@@ -55,7 +55,7 @@ test('a blank token is asked for', async () => {
 
 test("a link's own error is shown and nothing is sent", () => {
   const net = network()
-  render(<VerifyForm token={null} fault="This link has expired." />)
+  render(<VerifyForm token={null} error="This link has expired." />)
   expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
   expect(net.sent).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MembersTable } from '#components/admin/members-table'
-import { type Account, LINES } from '#contract'
+import { type Account, ENDPOINTS } from '#contract'
 import { network } from '#tests/support/network'
 
 test('lists members in six columns', () => {
@@ -31,7 +31,7 @@ test('nobody to show says why', () => {
 test('the checkbox makes an admin at once', async () => {
   const net = network()
   const answered = Promise.withResolvers<{ body: object }>()
-  net.answer(LINES.makeAdmin, answered.promise)
+  net.answer(ENDPOINTS.makeAdmin, answered.promise)
   show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'grace is an admin' }))
   expect(screen.getByRole('checkbox', { name: 'grace is an admin' })).toBeChecked()
@@ -49,7 +49,7 @@ test.each([
   ],
   ['the words of the page', { isDown: true }, 'Failed to update admin status'],
 ])('an admin who stays one is put back, in %s', async (_whose, reply, sentence) => {
-  network().answer(LINES.removeAdmin, reply)
+  network().answer(ENDPOINTS.removeAdmin, reply)
   show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'ada is an admin' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
@@ -77,7 +77,7 @@ describe('deleting', () => {
 
   test('takes the row away and goes on to the next', async () => {
     const net = network()
-    net.answer(LINES.deleteMember, { body: {} })
+    net.answer(ENDPOINTS.deleteMember, { body: {} })
     show()
     await confirm('grace')
     expect(await screen.findByText('Deleted grace.')).toBeVisible()
@@ -87,7 +87,7 @@ describe('deleting', () => {
   })
 
   test('goes back to the one before when there is no next', async () => {
-    network().answer(LINES.deleteMember, { body: {} })
+    network().answer(ENDPOINTS.deleteMember, { body: {} })
     show()
     await confirm('mary')
     await screen.findByText('Deleted mary.')
@@ -95,7 +95,7 @@ describe('deleting', () => {
   })
 
   test('that failed says so and keeps the row', async () => {
-    network().answer(LINES.deleteMember, { status: 500 })
+    network().answer(ENDPOINTS.deleteMember, { status: 500 })
     show()
     await confirm('grace')
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete user')

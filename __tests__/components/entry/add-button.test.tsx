@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AddButton } from '#components/entry/add-button'
-import { Toasts } from '#components/ui/toasts'
-import { LINES, type MediaType } from '#contract'
-import { viewerChanged } from '#lib/browser/signed-in'
+import { Toasts } from '#components/frame/toasts'
+import { ENDPOINTS, type MediaType } from '#contract'
+import { viewerChanged } from '#lib/browser/session-hint'
 import { signedInAtGate, visitorAtGate } from '#tests/components/gate'
 import { listed, title } from '#tests/components/titles'
 
@@ -64,7 +64,7 @@ interface Setting {
 
 function show(mediaType: MediaType, { isKept, failure }: Setting) {
   const seen = signedInAtGate(({ path }) => {
-    if (path.startsWith(LINES.listEntries.path)) return { body: isKept ? [listed({ mediaType })] : [] }
+    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: isKept ? [listed({ mediaType })] : [] }
     return failure && { status: 500, body: failure }
   })
   viewerChanged()

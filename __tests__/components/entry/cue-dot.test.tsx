@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CueDot } from '#components/entry/cue-dot'
-import { Toasts } from '#components/ui/toasts'
-import { LINES } from '#contract'
-import { viewerChanged } from '#lib/browser/signed-in'
+import { Toasts } from '#components/frame/toasts'
+import { ENDPOINTS } from '#contract'
+import { viewerChanged } from '#lib/browser/session-hint'
 import { signedInAtGate, visitorAtGate } from '#tests/components/gate'
 import { listed, title } from '#tests/components/titles'
 
@@ -26,7 +26,7 @@ test('for a visitor the dot leads to the login, and nothing is asked', () => {
 
 test('pressing the ring adds the title, lights the dot and says so', async () => {
   const seen = signedInAtGate(({ path }) =>
-    path.startsWith(LINES.listEntries.path) ? { body: [] } : undefined,
+    path.startsWith(ENDPOINTS.listEntries.path) ? { body: [] } : undefined,
   )
   show()
   const dot = screen.getByRole('button', { name: 'Add Heat to your collection', pressed: false })
@@ -40,7 +40,7 @@ test('pressing the ring adds the title, lights the dot and says so', async () =>
 
 test('a title that is kept shows its rating, and pressing twice brings the rating back', async () => {
   const seen = signedInAtGate(({ path }) => {
-    if (path.startsWith(LINES.listEntries.path)) return { body: [listed({ rating: 75 })] }
+    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: [listed({ rating: 75 })] }
     return path.endsWith('/rate') ? { body: { rating: 75 } } : undefined
   })
   show()
@@ -55,7 +55,7 @@ test('a title that is kept shows its rating, and pressing twice brings the ratin
 
 test('an addition that fails turns the dot back and says so where it happened', async () => {
   signedInAtGate(({ path }) =>
-    path.startsWith(LINES.listEntries.path) ? { body: [] } : { status: 500, body: {} },
+    path.startsWith(ENDPOINTS.listEntries.path) ? { body: [] } : { status: 500, body: {} },
   )
   show()
   await userEvent.click(screen.getByRole('button'))

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RatingControl } from '#components/entry/rating-control'
-import { Toasts } from '#components/ui/toasts'
+import { Toasts } from '#components/frame/toasts'
 import { signedInAtGate } from '#tests/components/gate'
 
 const HEAT = { mediaType: 'movie', id: 949, name: 'Heat' } as const

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 // Loaded ahead: the navbar fetches it only for members, and a busy machine takes its time.
 import '#components/frame/account-menu'
 import { BottomNav } from '#components/frame/bottom-nav'
+import { ClientNavigation } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
-import { SoftLinks } from '#components/frame/soft-links'
-import { viewerChanged } from '#lib/browser/signed-in'
-import { HOUSE_LIGHTS_SCRIPT } from '#lib/house-lights'
+import { viewerChanged } from '#lib/browser/session-hint'
+import { THEME_SCRIPT } from '#lib/browser/theme'
 import { signedInAtGate, visitorAtGate } from '#tests/components/gate'
 
 const router = { push: jest.fn(), prefetch: jest.fn(), refresh: jest.fn() }
@@ -53,7 +53,7 @@ test('searching navigates softly, and a blank search goes nowhere', async () => 
   render(
     <>
       <Navbar />
-      <SoftLinks />
+      <ClientNavigation />
     </>,
   )
   const field = screen.getByRole('searchbox')
@@ -67,7 +67,7 @@ test('our own links navigate softly; others, new tabs and files are left to the 
   const left = jest.fn((event: Event) => event.preventDefault())
   render(
     <>
-      <SoftLinks />
+      <ClientNavigation />
       <a href="/movie/949">Heat</a>
       <a href="https://www.themoviedb.org/">TMDB</a>
       <a href="/sitemap.xml">Map</a>
@@ -99,7 +99,7 @@ test('the house lights change the page and are remembered, and auto forgets them
   expect(document.documentElement).toHaveAttribute('data-theme', 'down')
   delete document.documentElement.dataset.theme
   // biome-ignore lint/security/noGlobalEval: it is what the page's head does with it.
-  window.eval(HOUSE_LIGHTS_SCRIPT)
+  window.eval(THEME_SCRIPT)
   expect(document.documentElement).toHaveAttribute('data-theme', 'down')
   await userEvent.click(lights.getByRole('radio', { name: 'auto' }))
   expect(document.documentElement).not.toHaveAttribute('data-theme')

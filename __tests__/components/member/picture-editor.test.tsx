@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PictureEditor } from '#components/member/picture-editor'
-import { LINES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { network } from '#tests/support/network'
 
 const PNG = new File(['picture'], 'me.png', { type: 'image/png' })
@@ -12,7 +12,7 @@ URL.revokeObjectURL = () => {}
 
 test('a chosen picture is shown before it is sent, and then saved', async () => {
   const net = network()
-  net.answer(LINES.uploadPicture, { body: { profilePicUrl: '/pictures/new.webp' } })
+  net.answer(ENDPOINTS.uploadPicture, { body: { profilePicUrl: '/pictures/new.webp' } })
   const { onChange } = show(null)
   await choose(PNG)
   expect(screen.getByRole('img', { name: 'Preview of the new picture' })).toHaveAttribute(
@@ -56,7 +56,7 @@ test.each([
 })
 
 test('a failed upload says so and keeps the choice', async () => {
-  network().answer(LINES.uploadPicture, { status: 503 })
+  network().answer(ENDPOINTS.uploadPicture, { status: 503 })
   show(null)
   await choose(PNG)
   await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
@@ -79,7 +79,7 @@ describe('removing', () => {
   })
 
   test('takes the picture away and says so', async () => {
-    network().answer(LINES.removePicture, { body: {} })
+    network().answer(ENDPOINTS.removePicture, { body: {} })
     const { onChange } = show('/pictures/old.webp')
     await confirmRemoval()
     expect(await screen.findByText('Profile picture removed successfully')).toBeVisible()
@@ -87,7 +87,7 @@ describe('removing', () => {
   })
 
   test('says when it failed', async () => {
-    network().answer(LINES.removePicture, { isDown: true })
+    network().answer(ENDPOINTS.removePicture, { isDown: true })
     const { onChange } = show('/pictures/old.webp')
     await confirmRemoval()
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to remove profile picture')

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfileInformation } from '#components/member/profile-information'
-import { type Account, LINES } from '#contract'
+import { type Account, ENDPOINTS } from '#contract'
 import { network } from '#tests/support/network'
 
 const ADA: Account = {
@@ -40,7 +40,7 @@ test('Edit Profile opens the form, Cancel closes it without a change', async () 
 
 test('saving sends everything, shows it and says so', async () => {
   const net = network()
-  net.answer(LINES.updateProfile, { body: {} })
+  net.answer(ENDPOINTS.updateProfile, { body: {} })
   await edit()
   await retype('About Me', 'Projectionist.')
   await retype('YouTube', 'https://youtube.com/@ada')
@@ -77,7 +77,7 @@ test('a link that is no https address is named, and nothing is sent', async () =
 })
 
 test('a failure keeps what was typed and says so', async () => {
-  network().answer(LINES.updateProfile, { status: 500 })
+  network().answer(ENDPOINTS.updateProfile, { status: 500 })
   await edit()
   await retype('About Me', 'Typed')
   await retype('Instagram', '')

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { ProfileHeader } from '#components/profile/profile-header'
 import { RatedPoster } from '#components/profile/rated-poster'
 import type { Profile } from '#contract'
-import { keptOf } from '#lib/kept'
+import { toCardTitle } from '#lib/contract/title/card-title'
 import { visitorAtGate } from '#tests/components/gate'
 import { title } from '#tests/components/titles'
 
@@ -48,12 +48,12 @@ test.each([
   [50, '50/100', '3 of 5 stars'],
   [100, '100/100', '5 of 5 stars'],
 ])('a rating of %d reads %s with %s', (rating, figure, stars) => {
-  render(<RatedPoster entry={{ ...keptOf(title()), rating }} />)
+  render(<RatedPoster entry={{ ...toCardTitle(title()), rating }} />)
   expect(screen.getByText(figure)).toBeInTheDocument()
   expect(screen.getByRole('img', { name: stars })).toBeInTheDocument()
 })
 
 test('a title without a rating is Not yet rated', () => {
-  render(<RatedPoster entry={{ ...keptOf(title()), rating: null }} />)
+  render(<RatedPoster entry={{ ...toCardTitle(title()), rating: null }} />)
   expect(screen.getByText('Not yet rated')).toBeInTheDocument()
 })

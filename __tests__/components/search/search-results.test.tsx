@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { SearchResults } from '#components/search/search-results'
-import type { Found } from '#contract'
+import type { SearchResult } from '#contract'
 import { visitorAtGate } from '#tests/components/gate'
 import { title } from '#tests/components/titles'
 
 beforeEach(visitorAtGate)
 
-const films = (count: number): Found[] =>
+const films = (count: number): SearchResult[] =>
   Array.from({ length: count }, (_, at) => title({ id: at + 1, name: `Film ${at + 1}` }))
 
 test('at most 18 results stand in the grid, with their total and the other pages', () => {

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { QueryInput } from '#components/search/query-input'
-import { LINES } from '#contract'
+import { ENDPOINTS } from '#contract'
 import { network } from '#tests/support/network'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
 
 test('a word that is still being composed is neither searched nor sent', async () => {
   const net = network()
-  net.answer(LINES.search, { body: { results: [] } })
+  net.answer(ENDPOINTS.search, { body: { results: [] } })
   const submitted = jest.fn((event: Event) => event.preventDefault())
   const { container } = render(
     <form>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Avatar } from '#components/artwork/avatar'
 import { AlertDialog } from '#components/ui/alert-dialog'
-import { Avatar } from '#components/ui/avatar'
 import { Button } from '#components/ui/button'
 import { EmptyCard } from '#components/ui/empty-card'
 import { Field } from '#components/ui/field'

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Toasts } from '#components/frame/toasts'
 import { Notice } from '#components/ui/notice'
-import { Toasts } from '#components/ui/toasts'
-import { showToast } from '#lib/toast'
+import { showToast } from '#lib/browser/toast'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { Pager } from '#components/ui/pager'
-import { pagerWindow } from '#lib/pager-window'
+import { pagerWindow } from '#lib/text/pager-window'
 
 test.each([
   [1, 12, [1, 2, 3, null, 12]],

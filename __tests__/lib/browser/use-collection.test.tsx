@@ -2,8 +2,8 @@
 import '#tests/support/tabs'
 
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { LINES } from '#contract'
-import { viewerChanged } from '#lib/browser/signed-in'
+import { ENDPOINTS } from '#contract'
+import { viewerChanged } from '#lib/browser/session-hint'
 import { add, rate, remove, useCollection } from '#lib/browser/use-collection'
 import { useViewer } from '#lib/browser/use-viewer'
 import { type Asked, signedInAtGate, visitorAtGate } from '#tests/components/gate'
@@ -53,7 +53,7 @@ test('one answer says what is kept and who keeps it; a host that says less is as
     visitorAtGate()
     act(() => viewerChanged())
     const asked = signedInAtGate(({ path }) => ({
-      body: path.startsWith(LINES.listEntries.path) ? own : ada,
+      body: path.startsWith(ENDPOINTS.listEntries.path) ? own : ada,
     }))
     const { unmount } = render(
       <>
@@ -90,7 +90,7 @@ test('a rating shows before the server has answered', async () => {
 test('what fails is taken back, and what was changed beside it stays', async () => {
   let list = [listed(), listed({ ...SHOW })]
   signedInAtGate(({ path, body }) => {
-    if (path.startsWith(LINES.listEntries.path)) return { body: list }
+    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: list }
     if ((body as { media_type: string }).media_type === 'movie')
       return { status: 500, body: { message: 'No.' } }
     list = [listed(), listed({ ...SHOW, rating: 40 })]
@@ -152,7 +152,7 @@ function shown(): string {
 }
 
 function list(entries: unknown[]) {
-  return ({ path }: Asked) => (path.startsWith(LINES.listEntries.path) ? { body: entries } : undefined)
+  return ({ path }: Asked) => (path.startsWith(ENDPOINTS.listEntries.path) ? { body: entries } : undefined)
 }
 
 /** A gate that lists at once and lets every other answer wait until it is given. */
@@ -160,7 +160,7 @@ function heldGate(entries: unknown[]) {
   const held: ((answer: { body: unknown }) => void)[] = []
   signedInAtGate()
   globalThis.fetch = async (target) => {
-    const { body } = String(target).startsWith(LINES.listEntries.path)
+    const { body } = String(target).startsWith(ENDPOINTS.listEntries.path)
       ? { body: entries }
       : await new Promise<{ body: unknown }>((resolve) => held.push(resolve))
     return { ok: true, status: 200, json: async () => body } as Response

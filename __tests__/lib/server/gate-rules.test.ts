@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { CALLS, PICTURE_MAX_BYTES, rateEntry, removePicture, uploadPicture } from '#contract'
-import { readBody } from '#lib/server/gate-body'
-import { refuseCrossSite } from '#lib/server/gate-origin'
-import { matchCall } from '#lib/server/gate-path'
+import { rejectCrossSite } from '#lib/server/gate/csrf'
+import { readBody } from '#lib/server/gate/request-body'
+import { matchCall } from '#lib/server/gate/route-match'
 
 const SITE = 'https://cuedot.test'
 
@@ -71,7 +71,7 @@ test.each([
   ['POST', { origin: 'http://localhost:3000', host: 'localhost:3000' }, undefined],
   ['POST', {}, OWN],
 ])('%s with %j is ours or no browser', (method, headers, site) => {
-  expect(() => refuseCrossSite(method, new Headers(headers), site)).not.toThrow()
+  expect(() => rejectCrossSite(method, new Headers(headers), site)).not.toThrow()
 })
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ['POST', { origin: 'null', host: 'localhost:3000' }, undefined],
   ['POST', { origin: 'http://evil.example', host: 'localhost:3000' }, undefined],
 ])('%s with %j is refused', (method, headers, site) => {
-  expect(() => refuseCrossSite(method, new Headers(headers), site)).toThrow(
+  expect(() => rejectCrossSite(method, new Headers(headers), site)).toThrow(
     expect.objectContaining({ status: 403 }),
   )
 })

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ForgotForm } from '#components/account/forgot-form'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
 
 export const metadata: Metadata = { title: 'Forgot password' }
 

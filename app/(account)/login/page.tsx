@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { LoginForm } from '#components/account/login-form'
 import { Notice } from '#components/ui/notice'
 import { MESSAGES } from '#contract'
-import { queryText } from '#lib/query-text'
-import { ROUTES } from '#lib/routes'
+import { parseText } from '#lib/addresses/parse-param'
+import { ROUTES } from '#lib/addresses/routes'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
@@ -13,7 +13,7 @@ interface LoginPageProps {
 
 export default async function LoginPage({ searchParams }: LoginPageProps) {
   const { verified, message } = await searchParams
-  const failure = queryText(message)
+  const failure = parseText(message)
   return (
     <>
       <h1>Sign in</h1>

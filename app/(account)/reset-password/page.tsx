@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { ResetForm } from '#components/account/reset-form'
 import { MESSAGES } from '#contract'
-import { queryError, queryText } from '#lib/query-text'
-import { ROUTES } from '#lib/routes'
+import { parseErrorText, parseText } from '#lib/addresses/parse-param'
+import { ROUTES } from '#lib/addresses/routes'
 
 export const metadata: Metadata = { title: 'Reset password' }
 
@@ -12,11 +12,11 @@ interface ResetPasswordPageProps {
 
 export default async function ResetPasswordPage({ searchParams }: ResetPasswordPageProps) {
   const { token, error } = await searchParams
-  const fault = queryError(error, MESSAGES.resetFailed)
+  const linkError = parseErrorText(error, MESSAGES.resetFailed)
   return (
     <>
       <h1>Reset password</h1>
-      <ResetForm token={fault ? null : queryText(token)} fault={fault} />
+      <ResetForm token={linkError ? null : parseText(token)} error={linkError} />
       <p>
         Link expired or lost? <a href={ROUTES.forgotPassword}>Send a new one</a>
       </p>

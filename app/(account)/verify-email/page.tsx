@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { VerifyForm } from '#components/account/verify-form'
 import { MESSAGES } from '#contract'
-import { queryError, queryText } from '#lib/query-text'
-import { ROUTES } from '#lib/routes'
+import { parseErrorText, parseText } from '#lib/addresses/parse-param'
+import { ROUTES } from '#lib/addresses/routes'
 
 export const metadata: Metadata = { title: 'Verify email' }
 
@@ -12,11 +12,11 @@ interface VerifyEmailPageProps {
 
 export default async function VerifyEmailPage({ searchParams }: VerifyEmailPageProps) {
   const { token, error } = await searchParams
-  const fault = queryError(error, MESSAGES.verifyFailed)
+  const linkError = parseErrorText(error, MESSAGES.verifyFailed)
   return (
     <>
       <h1>Verify email</h1>
-      <VerifyForm token={fault ? null : queryText(token)} fault={fault} />
+      <VerifyForm token={linkError ? null : parseText(token)} error={linkError} />
       <p>
         <a href={ROUTES.login}>Back to login</a>
       </p>

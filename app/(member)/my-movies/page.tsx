@@ -1,18 +1,18 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { CollectionEmpty } from '#components/entry/collection-empty'
-import { CollectionFreshness } from '#components/entry/collection-freshness'
-import { CollectionList } from '#components/entry/collection-list'
-import { CollectionPrint } from '#components/entry/collection-print'
-import { CollectionToolbar } from '#components/entry/collection-toolbar'
+import { CollectionEmpty } from '#components/collection/collection-empty'
+import { CollectionFreshness } from '#components/collection/collection-freshness'
+import { CollectionList } from '#components/collection/collection-list'
+import { CollectionPrint } from '#components/collection/collection-print'
+import { CollectionToolbar } from '#components/collection/collection-toolbar'
 import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
-import { MESSAGES, readCollectionQuery } from '#contract'
-import { LOOK_COOKIE, readLook } from '#lib/collection-look'
-import { collectionPath } from '#lib/collection-path'
-import { failed, isFailed, reasonOf } from '#lib/server/failed'
-import { requireViewer } from '#lib/server/guard'
-import { viewerCollection } from '#lib/server/viewer'
+import { MESSAGES, parseCollectionQuery } from '#contract'
+import { collectionPath } from '#lib/addresses/collection-path'
+import { LAYOUT_COOKIE, parseCollectionLayout } from '#lib/browser/collection-layout'
+import { failed, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
+import { requireViewer } from '#lib/server/pages/page-guards'
+import { viewerCollection } from '#lib/server/pages/viewer'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'My Collection', robots: { index: false, follow: true } }
@@ -22,7 +22,7 @@ interface MyMoviesPageProps {
 }
 
 export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) {
-  const query = readCollectionQuery(await searchParams)
+  const query = parseCollectionQuery(await searchParams)
   const [viewer, view] = await Promise.all([
     requireViewer().catch(failed),
     viewerCollection(query).catch(failed),
@@ -38,7 +38,7 @@ export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) 
     )
   }
   const path = collectionPath({ ...query, page: view.page })
-  const look = readLook((await cookies()).get(LOOK_COOKIE)?.value)
+  const layout = parseCollectionLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   return (
     <div className={css.page}>
       <h1>My Collection</h1>
@@ -47,11 +47,11 @@ export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) 
         <CollectionEmpty />
       ) : (
         <>
-          <CollectionToolbar query={query} page={view.page} found={view.found} look={look} />
+          <CollectionToolbar query={query} page={view.page} found={view.found} layout={layout} />
           {/* A single page prints as it is. */}
           {view.pages > 1 && <CollectionPrint query={query} />}
           {/* A page of its own per address, so that "Removed" does not outlive it. */}
-          <CollectionList key={path} entries={view.entries} look={look} />
+          <CollectionList key={path} entries={view.entries} layout={layout} />
           <Pager
             page={view.page}
             totalPages={view.pages}

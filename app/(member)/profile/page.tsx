@@ -4,9 +4,9 @@ import { ProfileInformation } from '#components/member/profile-information'
 import { SecurityPanel } from '#components/member/security-panel'
 import { Tabs } from '#components/ui/tabs'
 import { MESSAGES } from '#contract'
-import { ROUTES } from '#lib/routes'
-import { failed, isFailed, reasonOf } from '#lib/server/failed'
-import { requireViewer } from '#lib/server/guard'
+import { ROUTES } from '#lib/addresses/routes'
+import { failed, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
+import { requireViewer } from '#lib/server/pages/page-guards'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Profile', robots: { index: false, follow: true } }

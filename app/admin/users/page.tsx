@@ -5,10 +5,10 @@ import { MembersTable } from '#components/admin/members-table'
 import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
 import { MESSAGES } from '#contract'
-import { membersPath, readMembersQuery, viewMembers } from '#lib/members-view'
-import { failed, isFailed, missed, reasonOf } from '#lib/server/failed'
-import { requireAdmin } from '#lib/server/guard'
-import { allMembers, mailHealth } from '#lib/server/viewer'
+import { membersPath, parseMembersQuery, viewMembers } from '#lib/addresses/members-query'
+import { failed, isFailed, missed, reasonOf } from '#lib/server/pages/catch-upstream-error'
+import { requireAdmin } from '#lib/server/pages/page-guards'
+import { allMembers, mailHealth } from '#lib/server/pages/viewer'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'User Management', robots: { index: false, follow: true } }
@@ -18,7 +18,7 @@ interface AdminUsersPageProps {
 }
 
 export default async function AdminUsersPage({ searchParams }: AdminUsersPageProps) {
-  const query = readMembersQuery(await searchParams)
+  const query = parseMembersQuery(await searchParams)
   const admin = await requireAdmin().catch(failed)
   const [all, mail] = isFailed(admin) ? [admin, null] : await readAll()
   if (isFailed(all)) {

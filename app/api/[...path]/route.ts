@@ -1,6 +1,6 @@
 import { revalidatePath } from 'next/cache'
 import type { NextRequest } from 'next/server'
-import { passGate } from '#lib/server/gate'
+import { passGate } from '#lib/server/gate/handle-call'
 
 function gate(request: NextRequest): Promise<Response> {
   return passGate(request, revalidatePath)

@@ -1,15 +1,15 @@
-import { knownPages } from '#lib/server/known-pages'
-import { sitemapFile } from '#lib/sitemap'
+import { sitemapFile } from '#lib/documents/sitemap-xml'
+import { knownPages } from '#lib/server/pages/sitemap-entries'
 import { resourceOf } from '../../(catalogue)/resource'
 
 export const revalidate = 3600
 
-/** None at build: each file is written when it is first asked for, and kept. */
+/** No prerendering: each file is generated on its first request and cached. */
 export function generateStaticParams(): [] {
   return []
 }
 
-/** `/sitemaps/movie-1.xml`, one of the files that `/sitemap.xml` names. */
+/** `/sitemaps/movie-1.xml`, as named in `/sitemap.xml`. */
 export function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   return resourceOf(async () => {
     const name = /^(.+)\.xml$/.exec((await params).file)?.[1]

@@ -3,13 +3,13 @@ import { JsonLd } from '#components/frame/json-ld'
 import { KnownFor } from '#components/person/known-for'
 import { PersonFacts } from '#components/person/person-facts'
 import { MESSAGES, type Person } from '#contract'
-import { breadcrumbs, personThing } from '#lib/json-ld'
-import { pageMetadata, SITE_NAME, shareImage, unlisted } from '#lib/page-metadata'
-import { pathId } from '#lib/path-id'
-import { personPath, ROUTES } from '#lib/routes'
+import { parseId } from '#lib/addresses/parse-id'
+import { personPath, ROUTES } from '#lib/addresses/routes'
+import { breadcrumbs, personThing } from '#lib/documents/json-ld'
+import { pageMetadata, SITE_NAME, shareImage, unlisted } from '#lib/documents/page-metadata'
 import { siteUrl } from '#lib/server/env'
-import { type Outcome, outcomeOf } from '#lib/server/page-outcome'
-import { personDetails } from '#lib/server/queries'
+import { type Outcome, outcomeOf } from '#lib/server/pages/page-status'
+import { personDetails } from '#lib/server/pages/queries'
 import { Failed } from '../../failed'
 import { Missing } from '../../missing'
 import css from './person.module.scss'
@@ -20,13 +20,13 @@ interface Addressed {
 
 export const revalidate = 3600
 
-/** None at build: each page is rendered when it is first asked for, and kept. */
+/** No prerendering: each page is rendered on its first request and cached. */
 export function generateStaticParams(): [] {
   return []
 }
 
 export async function generateMetadata({ params }: Addressed): Promise<Metadata> {
-  const person = await readPerson(params)
+  const person = await parsePerson(params)
   if (person.state !== 'found') return unlisted(person.state === 'missing' ? 'Not found' : 'Not available')
   const { id, name, biography, knownFor } = person.found
   return pageMetadata({
@@ -46,7 +46,7 @@ export async function generateMetadata({ params }: Addressed): Promise<Metadata>
 }
 
 export default async function PersonPage({ params }: Addressed) {
-  const person = await readPerson(params)
+  const person = await parsePerson(params)
   if (person.state === 'missing') return <Missing what="person" />
   if (person.state === 'failed') {
     return (
@@ -80,7 +80,7 @@ export default async function PersonPage({ params }: Addressed) {
   )
 }
 
-async function readPerson(params: Addressed['params']): Promise<Outcome<Person>> {
-  const id = pathId((await params).id)
+async function parsePerson(params: Addressed['params']): Promise<Outcome<Person>> {
+  const id = parseId((await params).id)
   return outcomeOf(id === null ? Promise.resolve(null) : personDetails(id))
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import type { Profile } from '#contract'
-import { pathId } from '#lib/path-id'
-import { FIRST_VIEW } from '#lib/profile-view'
-import { memberFailure } from '#lib/server/member-failure'
-import { type Outcome, outcomeOf } from '#lib/server/page-outcome'
-import { askForProfile } from '#lib/server/queries'
+import { parseId } from '#lib/addresses/parse-id'
+import { FIRST_VIEW } from '#lib/addresses/profile-query'
+import { type Outcome, outcomeOf } from '#lib/server/pages/page-status'
+import { memberFailure } from '#lib/server/pages/profile-error-message'
+import { askForProfile } from '#lib/server/pages/queries'
 import { ProfileFailed } from './profile-failed'
 import { ProfilePage, profileMetadata } from './profile-page'
 
@@ -31,6 +31,6 @@ export default async function CachedProfilePage({ params }: Addressed) {
 }
 
 async function readProfile(params: Addressed['params']): Promise<Outcome<Profile>> {
-  const id = pathId((await params).id)
+  const id = parseId((await params).id)
   return outcomeOf(id === null ? Promise.resolve(null) : askForProfile(id))
 }

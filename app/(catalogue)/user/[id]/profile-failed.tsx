@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button'
 import { ErrorCard } from '#components/ui/error-card'
-import { ROUTES } from '#lib/routes'
+import { ROUTES } from '#lib/addresses/routes'
 
 /** A profile that cannot be shown, and the two ways on. */
 export function ProfileFailed({ sentence, path }: { sentence: string; path: string }) {

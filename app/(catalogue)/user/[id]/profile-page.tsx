@@ -2,13 +2,19 @@ import type { Metadata } from 'next'
 import { ProfileHeader } from '#components/profile/profile-header'
 import { ProfileTitles } from '#components/profile/profile-titles'
 import type { Profile } from '#contract'
-import { counted } from '#lib/format'
-import { pageMetadata, unlisted } from '#lib/page-metadata'
-import { FIRST_VIEW, PROFILE_PAGE_SIZE, type ProfileQuery, profileCard, viewProfile } from '#lib/profile-view'
-import { averageRating } from '#lib/rating-histogram'
-import { memberPath, ROUTES } from '#lib/routes'
+import {
+  FIRST_VIEW,
+  PROFILE_PAGE_SIZE,
+  type ProfileQuery,
+  profileCard,
+  viewProfile,
+} from '#lib/addresses/profile-query'
+import { memberPath, ROUTES } from '#lib/addresses/routes'
+import { pageMetadata, unlisted } from '#lib/documents/page-metadata'
 import { siteUrl } from '#lib/server/env'
-import type { Outcome } from '#lib/server/page-outcome'
+import type { Outcome } from '#lib/server/pages/page-status'
+import { counted } from '#lib/text/format'
+import { averageRating } from '#lib/text/rating-histogram'
 import css from './profile.module.scss'
 
 /** What a public profile says of itself. */

@@ -1,5 +1,5 @@
-import { artwork } from '#lib/artwork'
-import { personDetails } from '#lib/server/queries'
+import { artwork } from '#lib/artwork/poster-artwork'
+import { personDetails } from '#lib/server/pages/queries'
 import { type Addressed, shareImageOf } from '../../../share-image'
 
 export const revalidate = 86_400

@@ -1,7 +1,7 @@
-import { atomFeed } from '#lib/atom'
-import { pathId } from '#lib/path-id'
+import { parseId } from '#lib/addresses/parse-id'
+import { atomFeed } from '#lib/documents/atom-feed'
 import { siteUrl } from '#lib/server/env'
-import { memberProfile } from '#lib/server/queries'
+import { memberProfile } from '#lib/server/pages/queries'
 import { resourceOf } from '../../../resource'
 
 export const dynamic = 'force-dynamic'
@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic'
 /** A member's recent ratings, for feed readers. */
 export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   return resourceOf(async () => {
-    const id = pathId((await params).id)
+    const id = parseId((await params).id)
     const profile = id === null ? null : await memberProfile(id)
     if (!profile) return null
     return new Response(atomFeed(profile.member, profile.entries, siteUrl()), {

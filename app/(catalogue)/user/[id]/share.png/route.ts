@@ -1,7 +1,7 @@
-import { artwork } from '#lib/artwork'
-import { counted } from '#lib/format'
-import { averageRating } from '#lib/rating-histogram'
-import { memberProfile } from '#lib/server/queries'
+import { artwork } from '#lib/artwork/poster-artwork'
+import { memberProfile } from '#lib/server/pages/queries'
+import { counted } from '#lib/text/format'
+import { averageRating } from '#lib/text/rating-histogram'
 import { type Addressed, shareImageOf } from '../../../share-image'
 
 export const revalidate = 3600

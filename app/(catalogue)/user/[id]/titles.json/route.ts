@@ -1,6 +1,6 @@
-import { pathId } from '#lib/path-id'
-import { packCards } from '#lib/profile-view'
-import { memberProfile } from '#lib/server/queries'
+import { parseId } from '#lib/addresses/parse-id'
+import { packCards } from '#lib/addresses/profile-query'
+import { memberProfile } from '#lib/server/pages/queries'
 import { resourceOf } from '../../../resource'
 
 export const revalidate = 30
@@ -12,7 +12,7 @@ export function generateStaticParams(): [] {
 /** A member's whole collection, for their public page to search and sort in the browser. */
 export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   return resourceOf(async () => {
-    const id = pathId((await params).id)
+    const id = parseId((await params).id)
     const profile = id === null ? null : await memberProfile(id)
     return profile && Response.json(packCards(profile.entries))
   })

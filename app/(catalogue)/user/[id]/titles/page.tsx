@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import type { Profile } from '#contract'
-import { pathId } from '#lib/path-id'
-import { FIRST_VIEW, type ProfileQuery, profileSearch, readProfileQuery } from '#lib/profile-view'
-import { memberPath } from '#lib/routes'
-import { memberFailure } from '#lib/server/member-failure'
-import { BY_STATUS, type Outcome, outcomeOf } from '#lib/server/page-outcome'
-import { askForProfile } from '#lib/server/queries'
+import { parseId } from '#lib/addresses/parse-id'
+import { FIRST_VIEW, type ProfileQuery, parseProfileQuery, profileSearch } from '#lib/addresses/profile-query'
+import { memberPath } from '#lib/addresses/routes'
+import { BY_STATUS, type Outcome, outcomeOf } from '#lib/server/pages/page-status'
+import { memberFailure } from '#lib/server/pages/profile-error-message'
+import { askForProfile } from '#lib/server/pages/queries'
 import { ProfileFailed } from '../profile-failed'
 import { ProfilePage, profileMetadata } from '../profile-page'
 
@@ -37,10 +37,10 @@ async function readQuery(searchParams: Addressed['searchParams']): Promise<Profi
     const first = [value].flat()[0]
     return first === undefined ? [] : [[name, first]]
   })
-  return readProfileQuery(new URLSearchParams(stated))
+  return parseProfileQuery(new URLSearchParams(stated))
 }
 
 async function readProfile(params: Addressed['params']): Promise<Outcome<Profile>> {
-  const id = pathId((await params).id)
+  const id = parseId((await params).id)
   return outcomeOf(id === null ? Promise.resolve(null) : askForProfile(id), BY_STATUS)
 }

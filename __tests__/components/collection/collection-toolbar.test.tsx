@@ -1,0 +1,105 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CollectionToolbar } from '#components/collection/collection-toolbar'
+import { type CollectionQuery, parseCollectionQuery } from '#contract'
+import { parseCollectionLayout } from '#lib/browser/collection-layout'
+
+const mockRouter = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }
+jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.clearAllMocks()
+})
+afterEach(() => jest.useRealTimers())
+
+test('says where the page stands in the whole', () => {
+  show({}, { page: 2, found: 212 })
+  expect(screen.getByText('16–30 of 212')).toBeVisible()
+})
+
+test('offers the four sorts', () => {
+  show({})
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(options).toEqual(['Date Added', 'Rating', 'Title', 'Release Date'])
+})
+
+test("choosing a sort goes to its first page, in the sort's own direction", async () => {
+  show({ sort: 'added', dir: 'asc', page: '3' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Title')
+  expect(mockRouter.push).toHaveBeenCalledWith('/my-movies?sort=title', { scroll: false })
+})
+
+test('the direction is a link to the opposite one', () => {
+  show({ sort: 'rating', search: 'up', page: '2' })
+  const link = screen.getByRole('link', { name: 'Descending. Sort ascending' })
+  expect(link).toHaveAttribute('href', '/my-movies?search=up&sort=rating&dir=asc')
+})
+
+test('typing searches once the typing rests', async () => {
+  show({ sort: 'title', page: '2' })
+  await user.type(screen.getByRole('searchbox', { name: 'Search your collection' }), 'alien')
+  expect(mockRouter.replace).not.toHaveBeenCalled()
+  act(() => jest.advanceTimersByTime(250))
+  expect(mockRouter.replace.mock.calls).toEqual([['/my-movies?search=alien&sort=title', { scroll: false }]])
+})
+
+test('a word that is still being composed is not searched', () => {
+  show({})
+  const field = screen.getByRole('searchbox')
+  fireEvent.compositionStart(field)
+  fireEvent.input(field, { target: { value: 'とうk' }, isComposing: true })
+  act(() => jest.advanceTimersByTime(1_000))
+  expect(mockRouter.replace).not.toHaveBeenCalled()
+  fireEvent.input(field, { target: { value: '東京' }, isComposing: true })
+  fireEvent.compositionEnd(field)
+  act(() => jest.advanceTimersByTime(250))
+  expect(mockRouter.replace.mock.calls).toEqual([
+    [`/my-movies?search=${encodeURIComponent('東京')}`, { scroll: false }],
+  ])
+})
+
+test('Enter searches at once, keeping the direction', async () => {
+  show({ sort: 'title', dir: 'desc' })
+  await user.type(screen.getByRole('searchbox'), 'alien{Enter}')
+  act(() => jest.advanceTimersByTime(1_000))
+  expect(mockRouter.push.mock.calls).toEqual([
+    ['/my-movies?search=alien&sort=title&dir=desc', { scroll: false }],
+  ])
+  expect(mockRouter.replace).not.toHaveBeenCalled()
+})
+
+test('titles without a rating can be singled out', async () => {
+  show({})
+  await user.click(screen.getByRole('checkbox', { name: 'Not yet rated' }))
+  expect(mockRouter.push).toHaveBeenCalledWith('/my-movies?unrated=1', { scroll: false })
+})
+
+test('without its script it is a GET form that keeps what the address says', () => {
+  const { container } = show({ search: 'up', sort: 'title', dir: 'desc' })
+  const form = container.querySelector('form')
+  expect(form).toHaveAttribute('action', '/my-movies')
+  expect(form).toHaveFormValues({ search: 'up', sort: 'title', dir: 'desc', unrated: false })
+})
+
+test('the grid is remembered by this browser, and the page drawn anew', async () => {
+  show({})
+  await user.click(screen.getByRole('button', { name: 'Grid', pressed: false }))
+  expect(document.cookie).toBe('')
+  window.history.replaceState(null, '', '/my-movies')
+  expect(document.cookie).toContain('collection-look=grid')
+  expect(mockRouter.refresh).toHaveBeenCalled()
+})
+
+test.each([
+  ['grid', 'grid'],
+  ['list', 'list'],
+  ['<b>', 'list'],
+  [undefined, 'list'],
+])('the cookie %s is read as %s', (stated, look) => expect(parseCollectionLayout(stated)).toBe(look))
+
+function show(params: Record<string, string>, { page = 1, found = 100 } = {}) {
+  const query: CollectionQuery = parseCollectionQuery(params)
+  return render(<CollectionToolbar query={query} page={page} found={found} layout="list" />)
+}

@@ -1,0 +1,83 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { ClientNavigation } from '#components/frame/client-navigation'
+import { NavigationProgress } from '#components/frame/navigation-progress'
+import { OfflineNotice } from '#components/frame/offline-notice'
+import { Toasts } from '#components/frame/toasts'
+import { navigate } from '#lib/browser/full-navigation'
+
+jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
+const router = { push: jest.fn(), prefetch: jest.fn() }
+jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/search' }))
+
+afterEach(() => jest.restoreAllMocks())
+
+test('a page that is late says so, and after 120 seconds it can be loaded plainly', () => {
+  jest.useFakeTimers()
+  render(<NavigationProgress path="/movie/949" sentence="Loading exciting content for you..." />)
+  expect(screen.getByRole('status')).toHaveTextContent('Loading exciting content for you...')
+  act(() => jest.advanceTimersByTime(120_000))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(navigate).toHaveBeenCalledWith('/movie/949')
+  jest.useRealTimers()
+})
+
+test('without a network the page says so until it is back', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<OfflineNotice />)
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline.')
+  online.mockReturnValue(true)
+  fireEvent.online(window)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('without a network a link leaves the page where it is', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(
+    <>
+      <ClientNavigation />
+      <Toasts />
+      <a href="/movie/949">Heat</a>
+    </>,
+  )
+  fireEvent.click(screen.getByText('Heat'))
+  expect(router.push).not.toHaveBeenCalled()
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline. This page stays until you are back.')
+})
+
+describe('a press on a card', () => {
+  const begin = jest.fn((change: () => unknown) => {
+    change()
+    return { ready: Promise.resolve(), finished: Promise.resolve() }
+  })
+  beforeEach(() => {
+    jest.clearAllMocks()
+    Object.assign(document, { startViewTransition: begin })
+  })
+  afterEach(() => Reflect.deleteProperty(document, 'startViewTransition'))
+
+  test.each([
+    ['grows its poster into the page', false, 1],
+    ['moves nothing for who wants no motion', true, 0],
+  ])('%s', (_what, isStill, transitions) => {
+    window.matchMedia = () => ({ matches: isStill }) as MediaQueryList
+    render(
+      <>
+        <ClientNavigation />
+        <article>
+          <div data-poster="/movie/949" />
+          <a href="/movie/949">Heat</a>
+        </article>
+        <li>
+          <div data-poster="/tv/1396" />
+          <a href="/movie/949">Heat in a sentence</a>
+        </li>
+      </>,
+    )
+    fireEvent.click(screen.getByText('Heat'))
+    expect(begin).toHaveBeenCalledTimes(transitions)
+    expect(router.push).toHaveBeenCalledWith('/movie/949')
+    fireEvent.click(screen.getByText('Heat in a sentence'))
+    expect(begin).toHaveBeenCalledTimes(transitions)
+    expect(router.push).toHaveBeenCalledTimes(2)
+  })
+})

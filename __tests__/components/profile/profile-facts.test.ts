@@ -1,0 +1,44 @@
+import { socialLinks } from '#lib/addresses/social-links'
+import { averageRating, ratingHistogram } from '#lib/text/rating-histogram'
+
+const none = { facebook: null, instagram: null, youtube: null, github: null, linkedin: null }
+
+test('a profile shows Facebook, Instagram, YouTube and GitHub, and not LinkedIn', () => {
+  const links = {
+    facebook: 'https://facebook.com/ada',
+    instagram: 'https://instagram.com/ada',
+    youtube: 'https://youtube.com/@ada',
+    github: 'https://github.com/ada',
+    linkedin: 'https://linkedin.com/in/ada',
+  }
+  expect(socialLinks(links).map(({ name }) => name)).toEqual(['Facebook', 'Instagram', 'YouTube', 'GitHub'])
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'http://ada.example', 'ada.example', ' '])(
+  '%s never becomes a link',
+  (address) => {
+    expect(socialLinks({ ...none, github: address })).toEqual([])
+  },
+)
+
+test('ratings are counted in 21 bars, those not rated in none', () => {
+  const bars = ratingHistogram([
+    { rating: 0 },
+    { rating: 62 },
+    { rating: 63 },
+    { rating: 100 },
+    { rating: null },
+  ])
+  expect(bars).toHaveLength(21)
+  expect(bars.filter(({ count }) => count > 0)).toEqual([
+    { rating: 0, count: 1 },
+    { rating: 60, count: 1 },
+    { rating: 65, count: 1 },
+    { rating: 100, count: 1 },
+  ])
+})
+
+test('the average leaves out what is not rated', () => {
+  expect(averageRating([{ rating: 70 }, { rating: 71 }, { rating: null }])).toBe(71)
+  expect(averageRating([{ rating: null }])).toBeNull()
+})

@@ -1,0 +1,124 @@
+import {
+  type CollectionQuery,
+  type Entry,
+  parseCollectionQuery,
+  sortCollection,
+  viewCollection,
+} from '#contract'
+import { collectionPath } from '#lib/addresses/collection-path'
+
+const DEFAULTS: CollectionQuery = { search: '', sort: 'added', direction: 'desc', unrated: false, page: 1 }
+
+test('an address that says nothing asks for the newest entries first', () => {
+  expect(parseCollectionQuery({})).toEqual(DEFAULTS)
+})
+
+test.each([
+  { sort: 'xyz', dir: 'up', page: '0', unrated: 'yes' },
+  { sort: 'constructor', page: '-1' },
+  { sort: ['rating', 'title'], page: '1e9999' },
+  { search: '  ', page: '1.5' },
+])('an odd address %j falls back to the defaults', (params) => {
+  expect(parseCollectionQuery(params)).toEqual(DEFAULTS)
+})
+
+test('a sort begins in its own direction', () => {
+  expect(parseCollectionQuery({ sort: 'title' }).direction).toBe('asc')
+  expect(parseCollectionQuery({ sort: 'rating' }).direction).toBe('desc')
+})
+
+test('an address spells out what is not default, and reads back the same', () => {
+  expect(collectionPath(DEFAULTS)).toBe('/my-movies')
+  const query: CollectionQuery = { search: 'a & b', sort: 'title', direction: 'desc', unrated: true, page: 3 }
+  const path = collectionPath(query)
+  expect(path).toBe('/my-movies?search=a+%26+b&sort=title&dir=desc&unrated=1&page=3')
+  expect(parseCollectionQuery(Object.fromEntries(new URLSearchParams(path.split('?')[1])))).toEqual(query)
+})
+
+test('a search finds words anywhere in a title, without case and accents', () => {
+  const collection = [entry(1, 'Amélie'), entry(2, 'The Melies Story'), entry(3, 'Up')]
+  expect(names(collection, { search: 'MELI' })).toEqual(['Amélie', 'The Melies Story'])
+  expect(names(collection, { search: 'story the' })).toEqual(['The Melies Story'])
+})
+
+test('titles without a rating can be singled out', () => {
+  const collection = [entry(1, 'Rated', { rating: 0 }), entry(2, 'Open', { rating: null })]
+  expect(names(collection, { unrated: true })).toEqual(['Open'])
+})
+
+test('what has no rating or no date stands last in either direction', () => {
+  const collection = [
+    entry(1, 'Low', { rating: 20, releaseDate: '1999' }),
+    entry(2, 'None', { rating: null, releaseDate: null }),
+    entry(3, 'High', { rating: 90, releaseDate: '1985-05-01' }),
+  ]
+  expect(names(collection, { sort: 'rating', direction: 'desc' })).toEqual(['High', 'Low', 'None'])
+  expect(names(collection, { sort: 'rating', direction: 'asc' })).toEqual(['Low', 'High', 'None'])
+  expect(names(collection, { sort: 'release', direction: 'asc' })).toEqual(['High', 'Low', 'None'])
+})
+
+test('titles are sorted as a reader would: numbers by size, accents aside', () => {
+  const collection = [entry(1, 'Rocky 10'), entry(2, 'élan'), entry(3, 'Rocky 2'), entry(4, 'Eleven')]
+  const sorted = ['élan', 'Eleven', 'Rocky 2', 'Rocky 10']
+  expect(names(collection, { sort: 'title', direction: 'asc' })).toEqual(sorted)
+})
+
+test('among equals the newest entry goes first', () => {
+  const collection = [
+    entry(1, 'Old', { rating: 80, addedAt: '2024-01-01T00:00:00Z' }),
+    entry(2, 'New', { rating: 80, addedAt: '2025-01-01T00:00:00Z' }),
+  ]
+  expect(names(collection, { sort: 'rating', direction: 'asc' })).toEqual(['New', 'Old'])
+})
+
+test('of two that are the same in all else, the movie stands before the show', () => {
+  const [movie, show] = [entry(7, 'Fargo'), entry(7, 'Fargo', { mediaType: 'tv' })]
+  const query = parseCollectionQuery({ sort: 'title' })
+  expect(sortCollection([show, movie], query)).toEqual([movie, show])
+  expect(sortCollection([movie, show], query)).toEqual([movie, show])
+})
+
+test('a search of half a character is spelt as the upstream will read it', () => {
+  const { search } = parseCollectionQuery({ search: `${'x'.repeat(199)}🎬` })
+  expect(search).toBe(`${'x'.repeat(199)}\ufffd`)
+})
+
+test('a page holds 15 entries, and a page past the end is the last one', () => {
+  const collection = Array.from({ length: 32 }, (_, index) => entry(index + 1, `Title ${index + 1}`))
+  const first = view(collection, { sort: 'title', direction: 'asc' })
+  expect(first).toMatchObject({ page: 1, pages: 3, found: 32, total: 32 })
+  expect(first.entries).toHaveLength(15)
+  const beyond = view(collection, { sort: 'title', direction: 'asc', page: 99 })
+  expect(beyond.page).toBe(3)
+  expect(beyond.entries.map(({ name }) => name)).toEqual(['Title 31', 'Title 32'])
+})
+
+test('an empty collection has one empty page', () => {
+  expect(view([], { page: 4 })).toEqual({ entries: [], page: 1, pages: 1, found: 0, total: 0 })
+})
+
+function names(collection: Entry[], query: Partial<CollectionQuery>): string[] {
+  return view(collection, query).entries.map(({ name }) => name)
+}
+
+function view(collection: Entry[], query: Partial<CollectionQuery>) {
+  const asked = { ...DEFAULTS, ...query }
+  return viewCollection(sortCollection(collection, asked), asked)
+}
+
+function entry(id: number, name: string, facts: Partial<Entry> = {}): Entry {
+  return {
+    mediaType: 'movie',
+    id,
+    name,
+    posterPath: null,
+    overview: null,
+    releaseDate: '2000-01-01',
+    score: 7,
+    votes: 100,
+    genreIds: [],
+    rating: 50,
+    addedAt: '2025-01-01T00:00:00Z',
+    ...facts,
+  }
+}

@@ -1,0 +1,74 @@
+import { AccountCodec, ConfirmationCodec, FailureCodec, InvalidResponse, login, rateEntry } from '#contract'
+
+// How other hosts may spell an account, a confirmation and a failure.
+
+describe('accounts', () => {
+  test.each([
+    [{ is_admin: 1 }, true],
+    [{ is_admin: '1' }, true],
+    [{ is_admin: true }, true],
+    [{ isAdmin: true }, true],
+    [{ isAdmin: 1 }, true],
+    [{ is_admin: 0 }, false],
+    [{ isAdmin: false }, false],
+    [{ is_admin: null }, false],
+    [{ is_admin: 'yes' }, false],
+    [{}, false],
+  ])('that say %p are read', (flag, isAdmin) => {
+    expect(AccountCodec.parse({ id: 1, Usernames: 'ada', Emails: 'ada@a.example', ...flag })).toMatchObject({
+      isAdmin,
+    })
+  })
+
+  test("are read in the server's spelling and in the client's", () => {
+    const client = { id: 1, username: 'ada', email: 'ada@a.example', profilePic: '/a.webp', isAdmin: true }
+    const server = { id: 1, Usernames: 'ada', Emails: 'ada@a.example', ProfilePic: '/a.webp', is_admin: 1 }
+    const [one, other] = [client, server].map((user) => login.output.parse({ token: 't', user }))
+    expect(one).toEqual(other)
+    expect(one).toMatchObject({ token: 't', account: { username: 'ada', picture: '/a.webp', isAdmin: true } })
+  })
+
+  test('do not sign in without a token', () => {
+    expect(() => login.output.parse({ user: { id: 1 } })).toThrow(InvalidResponse)
+  })
+})
+
+describe('words after a write', () => {
+  test.each([
+    [{ message: 'Done' }, 'Done'],
+    [{}, null],
+    [{ message: 3 }, null],
+    [null, null],
+    ['', null],
+    ['Done', null],
+    [[], null],
+  ])('that are %p are read', (body, message) => {
+    expect(ConfirmationCodec.parse(body)).toEqual({ message })
+  })
+
+  test('tell the saved rating in either spelling', () => {
+    expect(rateEntry.output.parse({ rating: 85 })).toEqual({ message: null, rating: 85 })
+    expect(rateEntry.output.parse({ message: 'Saved', Rating: '85' })).toEqual({
+      message: 'Saved',
+      rating: 85,
+    })
+  })
+})
+
+describe('a failure', () => {
+  test('without a message has none, and faults that are not text are left out', () => {
+    expect(FailureCodec.parse({ error: 'x', fields: { email: 'Bad', age: 7 } })).toEqual({
+      message: null,
+      fields: { email: 'Bad' },
+      needsVerification: false,
+      email: null,
+    })
+  })
+
+  test.each([[true], [1], ['1']])('may say that the address needs verification with %p', (flag) => {
+    expect(FailureCodec.parse({ needsVerification: flag, email: 'a@a.example' })).toMatchObject({
+      needsVerification: true,
+      email: 'a@a.example',
+    })
+  })
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { CALLS, type Call, mailStatus, validationMessage } from '#contract'
+import { madeUpInput } from '#tests/support/made-up-input'
+
+/** What zod says where nobody has told it what to say. */
+const ZOD = /invalid|expected|received|too (small|big)|unrecognized|<=|>=/i
+const SENTENCE = /^\p{Lu}.*\p{L}.* /u
+
+const calls: [string, Call][] = [...Object.entries(CALLS), ['mailStatus', mailStatus]]
+
+function faultsOf(call: Call, input: unknown): string[] {
+  return (
+    call.input.safeParse(input, { error: validationMessage }).error?.issues.map((one) => one.message) ?? []
+  )
+}
+
+test.each(calls)('every fault that %s can find is told in a sentence', (_name, call) => {
+  const odd = [undefined, null, 0, -5, 1.5, 1e99, Number.NaN, '', ' ', 'x', 'x'.repeat(20_000), [], {}, true]
+  for (const field of Object.keys(call.input.shape)) {
+    for (const value of odd) expectSentences(faultsOf(call, { [field]: value }))
+  }
+  fc.assert(
+    fc.property(madeUpInput(call.input), (input) => expectSentences(faultsOf(call, input))),
+    { numRuns: 100 },
+  )
+})
+
+function expectSentences(messages: string[]): void {
+  for (const message of messages) {
+    expect(message).toMatch(SENTENCE)
+    expect(message).not.toMatch(ZOD)
+  }
+}
+
+test.each([
+  ['addEntry', {}, 'The movie id is missing.'],
+  ['addEntry', { movie_id: 0 }, 'The movie id has to be 1 or more.'],
+  ['addEntry', { movie_id: 1.5 }, 'The movie id has to be a whole number.'],
+  ['addEntry', { movie_id: 1, media_type: 'radio' }, 'The media type has to be one of these: movie, tv.'],
+  ['addEntry', { movie_id: 1, added_at: 'noon' }, 'That date and time cannot be read.'],
+  ['addEntry', { movie_id: 1, movie_title: 'x'.repeat(501) }, 'The movie title has at most 500 characters.'],
+  ['login', { email: 'a@example.com', password: 7 }, 'The password has to be text.'],
+  ['forgotPassword', { email: ' ' }, 'Please enter your email address'],
+  ['resetPassword', { password: 'long enough' }, 'Reset token is required'],
+  ['verifyEmail', {}, 'Please enter a verification token'],
+  ['search', { query: '' }, 'The query is missing.'],
+])('%s with %j says: %s', (name, input, message) => {
+  expect(CALLS[name] && faultsOf(CALLS[name], input)[0]).toBe(message)
+})

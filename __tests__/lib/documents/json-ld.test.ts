@@ -1,0 +1,82 @@
+import type { Person, TitleDetails } from '#contract'
+import { breadcrumbs, itemList, personThing, serialiseJsonLd, titleThing } from '#lib/documents/json-ld'
+
+const site = 'https://cuedot.example'
+const matrix: TitleDetails = {
+  mediaType: 'movie',
+  id: 603,
+  name: 'The Matrix',
+  originalName: 'The Matrix',
+  language: 'en',
+  posterPath: null,
+  backdropPath: null,
+  overview: 'A hacker learns what the world is made of.',
+  releaseDate: '1999-03-31',
+  score: 8.2,
+  votes: 26_000,
+  genreIds: [28],
+  runtime: 136,
+  genres: [{ id: 28, name: 'Action' }],
+  directors: [{ id: 9340, name: 'Lana Wachowski' }],
+  cast: [{ id: 6384, name: 'Keanu Reeves', character: 'Neo', profilePath: null }],
+  similar: [],
+  community: { rating: 84.6, ratings: 12 },
+}
+
+test('a movie says its director, its length and what our members think', () => {
+  expect(titleThing(matrix, site, `${site}/movie/603/opengraph-image`)).toMatchObject({
+    '@type': 'Movie',
+    url: 'https://cuedot.example/movie/603',
+    duration: 'PT136M',
+    director: [{ '@type': 'Person', name: 'Lana Wachowski', url: 'https://cuedot.example/person/9340' }],
+    aggregateRating: { ratingValue: 85, bestRating: 100, worstRating: 0, ratingCount: 12 },
+  })
+})
+
+test('a show is a TVSeries with a creator', () => {
+  const show = titleThing({ ...matrix, mediaType: 'tv' }, site, '')
+  expect(show).toMatchObject({ '@type': 'TVSeries', creator: [{ name: 'Lana Wachowski' }] })
+  expect(show).not.toHaveProperty('director')
+})
+
+test("the world's average never becomes our rating", () => {
+  const unrated = titleThing({ ...matrix, community: { rating: null, ratings: 0 } }, site, '')
+  expect(unrated).not.toHaveProperty('aggregateRating')
+  expect(JSON.stringify(unrated)).not.toContain('8.2')
+})
+
+test('no text can end the script element it stands in', () => {
+  const hostile = { ...matrix, name: '</script><script>alert(1)</script>' }
+  const spelt = serialiseJsonLd([titleThing(hostile, site, '')])
+  expect(spelt).not.toContain('<')
+  expect(JSON.parse(spelt)['@graph'][0].name).toBe(hostile.name)
+})
+
+test('nothing is said of what is not known', () => {
+  const nobody: Person = {
+    mediaType: 'person',
+    id: 7,
+    name: 'Nobody',
+    profilePath: null,
+    department: null,
+    knownFor: [],
+    birthday: null,
+    deathday: null,
+    birthplace: null,
+    gender: 0,
+    biography: null,
+  }
+  expect(Object.keys(personThing(nobody, site, 'i')).sort()).toEqual(
+    ['@id', '@type', 'image', 'name', 'sameAs', 'url'].sort(),
+  )
+})
+
+test('breadcrumbs and lists count from one', () => {
+  expect(breadcrumbs([{ name: 'Home', path: '/' }], site)).toMatchObject({
+    itemListElement: [{ position: 1, name: 'Home', item: 'https://cuedot.example/' }],
+  })
+  expect(itemList('Popular movies', [matrix], site)).toMatchObject({
+    numberOfItems: 1,
+    itemListElement: [{ position: 1, url: 'https://cuedot.example/movie/603' }],
+  })
+})

@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import type { Entry, Member } from '#contract'
+import { personPath, titlePath } from '#lib/addresses/routes'
+import { atomFeed } from '#lib/documents/atom-feed'
+import { breadcrumbs, itemList, personThing, serialiseJsonLd, titleThing } from '#lib/documents/json-ld'
+import { sitemapFile, sitemapIndex } from '#lib/documents/sitemap-xml'
+import { StructuredData } from '#tests/support/schema-org'
+import { xmlFaults } from '#tests/support/xml-schema'
+import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
+
+const SITE = 'https://cuedot.example'
+const HOSTILE = 'Tom & “Jerry” <script> ]]> \u{1f3ac}'
+
+test('what is said of every title of the catalogue, and of its people, is in schema.org’s words', async () => {
+  const catalogue = openSampleCatalogue()
+  const trail = (name: string, to: string) =>
+    breadcrumbs(
+      [
+        { name: 'Cuedot', path: '/' },
+        { name, path: to },
+      ],
+      SITE,
+    )
+  const people = new Set<number>()
+  for (const mediaType of ['movie', 'tv'] as const) {
+    for (const id of await catalogue.known(mediaType)) {
+      const title = await catalogue.title(mediaType, id)
+      if (!title) throw new Error(`The catalogue does not know ${mediaType} ${id}.`)
+      for (const member of title.cast.slice(0, 2)) if (member.id) people.add(member.id)
+      const community = id % 2 ? { rating: 84.6, ratings: 12 } : { rating: null, ratings: 0 }
+      const image = `${SITE}${titlePath(title)}/share.png`
+      expectValid([titleThing({ ...title, community }, SITE, image), trail(title.name, titlePath(title))])
+    }
+  }
+  for (const id of people) {
+    const person = await catalogue.person(id)
+    if (person) expectValid([personThing(person, SITE, `${SITE}/i.png`), trail(person.name, personPath(id))])
+  }
+  expect(people.size).toBeGreaterThan(300)
+  expectValid([itemList('Popular movies', await catalogue.popularMovies(), SITE)])
+})
+
+test('a sitemap’s index and files, full ones too, are what the protocol’s schema says', async () => {
+  const full = Array.from({ length: 50_000 }, (_, at) => `${SITE}/movie/${at + 1}`)
+  expect(await xmlFaults('sitemap.xsd', sitemapIndex([`${SITE}/sitemaps/movie-1.xml`]))).toEqual([])
+  expect(
+    await xmlFaults('sitemap.xsd', sitemapFile([...full.slice(1), `${SITE}/search?query=tom&type=multi`])),
+  ).toEqual([])
+  const tooLong = await xmlFaults('sitemap.xsd', sitemapFile([...full, SITE]))
+  expect(tooLong).toEqual([expect.stringContaining('not expected')])
+})
+
+test('a feed is Atom, whatever titles and members are called', async () => {
+  const links = { facebook: null, instagram: null, youtube: null, github: null, linkedin: null }
+  const member: Member = { id: 7, username: HOSTILE, picture: null, biography: null, links, joinedAt: null }
+  const entry: Entry = {
+    mediaType: 'tv',
+    id: 1,
+    name: HOSTILE,
+    posterPath: null,
+    overview: HOSTILE,
+    releaseDate: null,
+    score: null,
+    votes: 0,
+    genreIds: [],
+    rating: 40,
+    addedAt: '2026-02-01T00:00:00Z',
+  }
+  expect(await xmlFaults('atom.xsd', atomFeed(member, [entry], SITE))).toEqual([])
+})
+
+function expectValid(things: Parameters<typeof serialiseJsonLd>[0]): void {
+  const { error } = StructuredData.safeParse(JSON.parse(serialiseJsonLd(things)))
+  expect([things[0]?.name, error?.message]).toEqual([things[0]?.name, undefined])
+}

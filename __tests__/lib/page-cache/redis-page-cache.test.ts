@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import PageCache from '#lib/page-cache/cache-handler'
+import type { Kept } from '#lib/page-cache/page-store'
+import { type SharedPages, shareThroughRedis } from '#lib/page-cache/redis-page-cache'
+import { findRedis, type RedisServer, startRedis } from '../../../scripts/redis'
+
+const binary = findRedis()
+if (!binary) console.warn('redis-server is not on this machine: what web processes share is not tested.')
+
+;(binary ? describe : describe.skip)('web processes with one Redis', () => {
+  let redis: RedisServer
+  let one: SharedPages
+  let two: SharedPages
+  const changes = { one: new Map<string, number>(), two: new Map<string, number>() }
+
+  beforeAll(async () => {
+    // What is said when Redis comes and goes is for operators.
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    redis = await startRedis(binary ?? '')
+    one = shareThroughRedis(redis.url, 'test', (tag, when) => changes.one.set(tag, when))
+    two = shareThroughRedis(redis.url, 'test', (tag, when) => changes.two.set(tag, when))
+  })
+  afterAll(async () => {
+    await Promise.all([one.close(), two.close()])
+    await redis.stop()
+  })
+
+  test('a page that one keeps is there for the other, to the byte', async () => {
+    const entry = page('<p>ü</p>')
+    let found: Kept | null = null
+    await until(async () => {
+      one.put('/a', entry)
+      found = await two.get('/a')
+      return found !== null
+    })
+    expect(found).toEqual(entry)
+    expect(await two.get('/b')).toBeNull()
+  })
+
+  test('a change on one is known to the other, with the time of its making', async () => {
+    const before = Date.now()
+    one.tell(['_N_T_/user/7', 'ü,"'])
+    await until(() => changes.two.has('ü,"'))
+    expect(changes.two.get('_N_T_/user/7')).toBeGreaterThanOrEqual(before - 1)
+    expect(changes.two.get('_N_T_/user/7')).toBeLessThanOrEqual(Date.now() + 1)
+  })
+
+  test('who comes later learns what has changed before', async () => {
+    one.tell(['early'])
+    await until(() => changes.one.has('early'))
+    const known = new Set<string>()
+    const three = shareThroughRedis(redis.url, 'test', (tag) => known.add(tag))
+    await until(() => known.has('early'))
+    await three.close()
+  })
+
+  test('a Redis that hangs holds a page up once, and briefly; afterwards nobody waits for it', async () => {
+    await until(() => shows(one, two, '/hang', page('kept')))
+    redis.signal('SIGSTOP')
+    const views = await Promise.all(Array.from({ length: 20 }, () => two.get('/hang')))
+    expect(views).toEqual(views.map(() => null))
+    // Known to be away: the answer is there within this turn, without a timer.
+    expect(
+      await Promise.race([two.get('/hang'), new Promise((resolve) => setTimeout(resolve, 0, 'later'))]),
+    ).toBe(null)
+    one.tell(['while it hung'])
+    redis.signal('SIGCONT')
+    await until(() => changes.two.has('while it hung'))
+    await until(async () => (await two.get('/hang')) !== null)
+  })
+
+  test('a Redis that is killed costs what it kept, and not what had to be told', async () => {
+    redis.signal('SIGKILL')
+    await until(async () => (await one.get('/a')) === null)
+    one.put('/a', page('lost'))
+    one.tell(['while it was dead'])
+    await redis.restart()
+    await until(() => changes.two.has('while it was dead'))
+    await until(() => shows(one, two, '/a', page('again')))
+  })
+
+  test('what stands there and is no page of ours counts for nothing', async () => {
+    const { createClient } = await import('@redis/client')
+    const client = await createClient({ url: redis.url }).connect()
+    await client.set('test:/odd', 'not a page')
+    expect(await until(() => two.get('/odd').then((found) => found === null))).toBe(true)
+    client.destroy()
+  })
+
+  test('the page cache looks there for what it does not have, and no longer once it has changed', async () => {
+    const build = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-build-'))
+    fs.writeFileSync(path.join(build, 'BUILD_ID'), 'one')
+    process.env.REDIS_URL = redis.url
+    const pages = new PageCache({ serverDistDir: path.join(build, 'server') })
+    const world = globalThis as {
+      [key: symbol]: { shared: Promise<SharedPages>; entries: Map<string, Kept> }
+    }
+    const memory = world[Symbol.for('cuedot.page-cache')]
+    const { value } = page('shared', '_N_T_/movie/1')
+    await until(async () => {
+      await pages.set('/movie/1', value, {})
+      return (await (await memory?.shared)?.get('/movie/1')) != null
+    })
+    memory?.entries.clear()
+    expect((await pages.get('/movie/1', {}))?.value).toMatchObject({ html: 'shared' })
+    await pages.revalidateTag('_N_T_/movie/1')
+    memory?.entries.clear()
+    expect(await pages.get('/movie/1', {})).toBeNull()
+    await (await memory?.shared)?.close()
+    fs.rmSync(build, { recursive: true })
+  })
+})
+
+function page(html: string, tags = ''): Kept & { value: NonNullable<Kept['value']> } {
+  const value = {
+    kind: 'APP_PAGE',
+    html,
+    rscData: Buffer.from([0, 255, 1]),
+    headers: { 'x-next-cache-tags': tags },
+    segmentData: new Map([['/_tree', Buffer.from('tree')]]),
+    status: 200,
+    postponed: undefined,
+  }
+  return { lastModified: 1_700_000_000_000, value: value as unknown as NonNullable<Kept['value']> }
+}
+
+/** Whether the other shows what one keeps; one keeps it until Redis has it. */
+async function shows(one: SharedPages, other: SharedPages, key: string, entry: Kept): Promise<boolean> {
+  one.put(key, entry)
+  return (await other.get(key)) !== null
+}
+
+async function until(done: () => boolean | Promise<boolean>): Promise<true> {
+  const deadline = Date.now() + 20_000
+  while (!(await done())) {
+    if (Date.now() > deadline) throw new Error('It did not come about within 20 seconds.')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return true
+}

@@ -1,0 +1,29 @@
+import { scoreBand, scoreFigure, scoreWord, spokenScore } from '#lib/text/score'
+
+test.each([
+  [8, 'high', 'Great', '8.0'],
+  [7.999, 'medium', 'Good', '8.0'],
+  [7.95, 'medium', 'Good', '8.0'],
+  [6, 'medium', 'Good', '6.0'],
+  [5.95, 'low', 'Mixed', '6.0'],
+  [4, 'low', 'Mixed', '4.0'],
+  [3.999, 'very-low', 'Poor', '4.0'],
+  [8.35, 'high', 'Great', '8.4'],
+  [0.04, 'very-low', 'Poor', '0.0'],
+  [10, 'high', 'Great', '10.0'],
+])('a score of %d is %s, in a word %s, and reads %s', (score, band, word, figure) => {
+  expect([scoreBand(score), scoreWord(score), scoreFigure(score)]).toEqual([band, word, figure])
+})
+
+test('without votes there is no score yet, rather than a nought', () => {
+  expect([scoreBand(null), scoreWord(null), spokenScore(null, 0)]).toEqual([
+    'none',
+    'No score yet',
+    'No score yet',
+  ])
+})
+
+test('a score is spoken with its word and its votes', () => {
+  expect(spokenScore(8.4, 24310)).toBe('Great, 8.4 out of 10, 24,310 votes')
+  expect(spokenScore(5.2, 1)).toBe('Mixed, 5.2 out of 10, 1 vote')
+})

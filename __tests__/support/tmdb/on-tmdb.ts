@@ -1,0 +1,23 @@
+import { search } from '#contract'
+import { startUpstream } from '../upstream'
+import { startFakeTmdb } from './fake-tmdb'
+import { type InventedTmdb, inventTmdb } from './invented-tmdb'
+
+export const V3_KEY = '0123456789abcdef0123456789abcdef'
+
+/** An upstream whose catalogue is a TMDB of its own. */
+export async function startOnTmdb(data: InventedTmdb = inventTmdb(), key = V3_KEY) {
+  const tmdb = await startFakeTmdb(data)
+  const upstream = await startUpstream({
+    env: { TMDB_API_KEY: key, TMDB_URL: tmdb.url, TMDB_IMAGE_URL: tmdb.imageUrl },
+  })
+  return {
+    tmdb,
+    upstream,
+    async find(query: string, page = 1, type: 'multi' | 'person' = 'multi') {
+      return (await upstream.call(search, { query, page, type })).body
+    },
+    /** Waits until nothing is being asked in the background. */
+    settle: () => upstream.dependencies.catalogue.close(),
+  }
+}

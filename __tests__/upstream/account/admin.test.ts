@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import process from 'node:process'
+import { pino } from 'pino'
+import {
+  addEntry,
+  deleteMember,
+  listMembers,
+  mailStatus,
+  makeAdmin,
+  memberProfile,
+  rateEntry,
+  register,
+  removeAdmin,
+  titleDetails,
+  viewerAccount,
+} from '#contract'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { DAY } from '#upstream/time'
+
+let upstream: Upstream
+let root: TestMember
+const lines: string[] = []
+
+beforeAll(async () => {
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  upstream = await startUpstream({ log })
+  root = await upstream.member({ admin: true })
+})
+
+const isAdmin = async (member: TestMember) => (await member.call(viewerAccount, {})).body.is_admin
+
+test('an admin sees every account', async () => {
+  const ada = await upstream.member()
+  const { body } = await root.call(listMembers, {})
+  expect(body).toContainEqual(expect.objectContaining({ id: ada.id, Emails: ada.email, is_admin: 0 }))
+})
+
+test('being an admin begins and ends at once, and is logged with who did it to whom', async () => {
+  const ada = await upstream.member()
+  expect(await ada.call(listMembers, {})).toMatchObject({ status: 403 })
+  await root.call(makeAdmin, { id: ada.id })
+  expect(await isAdmin(ada)).toBe(1)
+  expect(await ada.call(listMembers, {})).toMatchObject({ status: 200 })
+  await root.call(removeAdmin, { id: ada.id })
+  expect(await ada.call(listMembers, {})).toMatchObject({ status: 403 })
+
+  const acts = lines.map((line) => JSON.parse(line)).filter(({ target }) => target === ada.id)
+  expect(acts).toEqual([
+    expect.objectContaining({ act: 'make-admin', actor: root.id, requestId: expect.any(String) }),
+    expect.objectContaining({ act: 'remove-admin', actor: root.id, requestId: expect.any(String) }),
+  ])
+})
+
+test('the last admin stays one, and of two who revoke each other at once one stays', async () => {
+  expect(await root.call(removeAdmin, { id: root.id })).toMatchObject({ status: 409 })
+  const other = await upstream.member({ admin: true })
+  const both = await Promise.all([
+    root.call(removeAdmin, { id: other.id }),
+    other.call(removeAdmin, { id: root.id }),
+  ])
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { db } = upstream.dependencies
+  const left = await db.selectFrom('members').select('id').where('is_admin', '=', 1).execute()
+  expect(left).toHaveLength(1)
+  await db.updateTable('members').set({ is_admin: 1 }).where('id', '=', root.id).execute()
+})
+
+test('an admin cannot be deleted while an admin, nor delete themself', async () => {
+  const other = await upstream.member({ admin: true })
+  await other.call(addEntry, { movie_id: 603 })
+  expect(await root.call(deleteMember, { id: other.id })).toMatchObject({ status: 409 })
+  expect(await root.call(deleteMember, { id: root.id })).toMatchObject({ status: 409 })
+  expect((await upstream.call(memberProfile, { id: other.id })).body.movies).toHaveLength(1)
+})
+
+test('deleting a member takes everything of theirs along', async () => {
+  const ada = await upstream.member()
+  const ben = await upstream.member()
+  for (const [member, rating] of [
+    [ada, 20],
+    [ben, 90],
+  ] as const) {
+    await member.call(addEntry, { movie_id: 680 })
+    await member.call(rateEntry, { movie_id: 680, rating })
+  }
+  expect(await root.call(deleteMember, { id: ada.id })).toMatchObject({ status: 200 })
+  expect(await ada.call(viewerAccount, {})).toMatchObject({ status: 401 })
+  expect(await upstream.call(memberProfile, { id: ada.id })).toMatchObject({ status: 404 })
+  const details = await upstream.call(titleDetails, { id: 680 })
+  expect(details.body).toMatchObject({ community_rating: 90, community_count: 1 })
+  const { db } = upstream.dependencies
+  for (const table of ['entries', 'tokens'] as const) {
+    expect(await db.selectFrom(table).selectAll().where('member_id', '=', ada.id).execute()).toEqual([])
+  }
+})
+
+test.each([makeAdmin, removeAdmin, deleteMember])('nobody there is 404: $path', async (call) => {
+  expect(await root.call(call, { id: 999_999 })).toMatchObject({ status: 404 })
+})
+
+test('letters that do not leave are shown to admins', async () => {
+  const { mailbox } = upstream.dependencies
+  const fresh = await upstream.call(register, { username: 'Eve', email: 'eve@x.com', password: 'secret' })
+  expect(fresh.status).toBe(200)
+  await upstream.dependencies.mailQueue.flush()
+  const deliver = jest.spyOn(mailbox, 'deliver').mockRejectedValue(new Error('No room at the server'))
+  await upstream.call(register, { username: 'Dan', email: 'dan@x.com', password: 'secret' })
+  await upstream.dependencies.mailQueue.flush()
+  const status = { waiting: 1, lost: 0, last_error: 'No room at the server' }
+  expect((await root.call(mailStatus, {})).body).toEqual(status)
+  upstream.wait(3 * DAY)
+  await upstream.dependencies.mailQueue.flush()
+  expect((await root.call(mailStatus, {})).body).toEqual({ ...status, waiting: 0, lost: 1 })
+  deliver.mockRestore()
+})
+
+test('nothing that a log line says is a secret', async () => {
+  await upstream.member()
+  const logged = lines.join('')
+  expect(logged).not.toMatch(/the password of|Bearer|example\.com|token=/)
+})
+
+test('the first admin is made from the command line', async () => {
+  const ada = await upstream.member()
+  const { DATA_DIR, DATABASE_URL } = upstream.dependencies.settings
+  const env = { ...process.env, DATA_DIR, DATABASE_URL }
+  const admin = (...words: string[]) =>
+    new Promise<{ code: number; said: string }>((resolve) => {
+      execFile(process.execPath, [path.resolve('scripts/admin.ts'), ...words], { env }, (error, out, err) =>
+        resolve({ code: Number(error?.code ?? 0), said: out + err }),
+      )
+    })
+  expect(await admin('grant', ada.email)).toEqual({ code: 0, said: `${ada.username} is an admin now.\n` })
+  expect((await admin('list')).said).toContain(ada.email)
+  expect(await isAdmin(ada)).toBe(1)
+  expect((await admin('revoke', ada.email)).code).toBe(0)
+  expect(await isAdmin(ada)).toBe(0)
+  expect(await admin('grant', 'nobody@x.com')).toMatchObject({ code: 1 })
+})

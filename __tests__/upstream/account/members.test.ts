@@ -1,0 +1,91 @@
+import { addEntry, memberProfile, rateEntry, topContributors, updateProfile, viewerAccount } from '#contract'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+let upstream: Upstream
+let ada: TestMember
+beforeAll(async () => {
+  upstream = await startUpstream()
+  ada = await upstream.member({ username: 'Ada' })
+})
+
+/** Two movies that every catalogue has. */
+const movies = [603, 680]
+
+const links = {
+  facebook_link: 'https://facebook.com/ada',
+  instagram_link: 'https://instagram.com/ada',
+  youtube_link: 'https://youtube.com/@ada',
+  github_link: 'https://github.com/ada',
+  linkedin_link: 'https://linkedin.com/in/ada',
+}
+
+test('a profile is saved, shown to everybody, and emptied again', async () => {
+  const biography = 'Wrote the first program.\nLikes films with engines. 🎬'
+  await ada.call(updateProfile, { biography, ...links })
+  const { body } = await upstream.call(memberProfile, { id: ada.id })
+  expect(body.user).toEqual({
+    id: ada.id,
+    Usernames: 'Ada',
+    ProfilePic: null,
+    Biography: biography,
+    FacebookLink: links.facebook_link,
+    InstagramLink: links.instagram_link,
+    YoutubeLink: links.youtube_link,
+    GithubLink: links.github_link,
+    LinkedInLink: links.linkedin_link,
+    created_at: expect.any(String),
+  })
+  await ada.call(updateProfile, {})
+  expect((await ada.call(viewerAccount, {})).body).toMatchObject({ Biography: null, FacebookLink: null })
+})
+
+test.each(['http://github.com/ada', 'javascript:alert(1)', 'github.com/ada', 'https://me:secret@github.com'])(
+  'a link like %s is refused, with the field named, and nothing is saved',
+  async (github_link) => {
+    const { status, body } = await ada.call(updateProfile, { biography: 'not kept', github_link })
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['github_link'] })
+    expect((await ada.call(viewerAccount, {})).body.Biography).toBeNull()
+  },
+)
+
+test('saving a profile changes what a profile holds, and nothing else', async () => {
+  const wish = { biography: 'x', is_admin: 1, isAdmin: true, id: 1, email: 'x@x.com', username: 'root' }
+  await ada.call(updateProfile, wish)
+  const { body } = await ada.call(viewerAccount, {})
+  expect(body).toMatchObject({ id: ada.id, Usernames: 'Ada', Emails: ada.email, is_admin: 0 })
+})
+
+test("a profile shows the member's collection, and who has most comes first in Top Contributors", async () => {
+  const ben = await upstream.member({ username: 'Ben' })
+  for (const movie_id of movies) await ben.call(addEntry, { movie_id })
+  await ada.call(addEntry, { movie_id: movies[0] ?? 0 })
+  await ben.call(rateEntry, { movie_id: movies[0] ?? 0, rating: 85 })
+  const profile = await upstream.call(memberProfile, { id: ben.id })
+  expect(profile.body.movies).toHaveLength(2)
+  expect(profile.body.movies).toContainEqual(expect.objectContaining({ tmdb_id: movies[0], rating: 85 }))
+  const top = await upstream.call(topContributors, {})
+  expect(top.body).toEqual([
+    { id: ben.id, Usernames: 'Ben', ProfilePic: null, movie_count: 2, newest: [poster(680), poster(603)] },
+    { id: ada.id, Usernames: 'Ada', ProfilePic: null, movie_count: 1, newest: [poster(603)] },
+  ])
+})
+
+/** What a title's tiny poster is drawn from, beside its contributor. */
+function poster(MovieID: number) {
+  return {
+    MovieID,
+    Title: expect.any(String),
+    PosterPath: null,
+    media_type: 'movie',
+    genre_ids: expect.any(Array),
+  }
+}
+
+test('who has not confirmed their address has no profile yet: it looks like nobody', async () => {
+  const { db } = upstream.dependencies
+  const eve = await upstream.member()
+  await db.updateTable('members').set({ verified_at: null }).where('id', '=', eve.id).execute()
+  const hidden = await upstream.call(memberProfile, { id: eve.id })
+  const absent = await upstream.call(memberProfile, { id: 999_999 })
+  expect(hidden).toMatchObject({ status: 404, body: absent.body })
+})

@@ -1,0 +1,31 @@
+import { addEntry, popularMovies, titleDetails } from '#contract'
+import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
+import { startRefresher } from '#upstream/catalogue/tmdb/background-refresh'
+
+const DAY = 24 * 3_600_000
+
+test('what members have collected is refreshed unasked, the rest is forgotten in time', async () => {
+  const { upstream } = await startOnTmdb()
+  const { dependencies } = upstream
+  const ada = await upstream.member()
+  await ada.call(addEntry, { movie_id: 1 })
+  await upstream.call(titleDetails, { id: 3 })
+  await upstream.call(popularMovies, {})
+  // Posters' hues are found in the background, sooner or later.
+  const kept = () =>
+    dependencies.db.selectFrom('answers').select('key').where('key', 'not like', 'hue/%').execute()
+
+  const refreshed: unknown[] = []
+  const refresher = startRefresher(dependencies, async (title) => refreshed.push(title))
+  await refresher.run()
+  expect(refreshed).toEqual([])
+  upstream.wait(2 * DAY)
+  await refresher.run()
+  expect(refreshed).toEqual([{ mediaType: 'movie', id: 1 }])
+  expect(await kept()).toHaveLength(3)
+
+  upstream.wait(32 * DAY)
+  await refresher.run()
+  expect(await kept()).toEqual([])
+  await refresher.stop()
+})

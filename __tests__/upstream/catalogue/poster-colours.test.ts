@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import { addEntry, popularMovies, search, titleDetails } from '#contract'
+import { square } from '#tests/support/picture'
+import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
+import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
+
+/** A poster of two colours: the larger field above, the smaller one below. */
+async function poster(large: string, small: string): Promise<Buffer> {
+  const field = await square(small, 20).png().toBuffer()
+  return square(large, 60)
+    .composite([{ input: field, gravity: 'south' }])
+    .png()
+    .toBuffer()
+}
+
+/** Asks until the answer has a hue: it is looked at after the answer that first named the poster. */
+async function hueOf(ask: () => Promise<{ poster_hue?: number }>): Promise<number> {
+  for (;;) {
+    const { poster_hue } = await ask()
+    if (poster_hue !== undefined) return poster_hue
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+test('a title gets the hue that most of its poster has, wherever it is listed', async () => {
+  const { tmdb, upstream } = await startOnTmdb()
+  tmdb.pictures['/comet1.jpg'] = await poster('#1f4fd8', '#d83a1f')
+  const details = async () => (await upstream.call(titleDetails, { id: 1 })).body
+  expect((await details()).poster_hue).toBeUndefined()
+  const hue = await hueOf(details)
+  expect(hue).toBe(270)
+  const [listed] = (await upstream.call(popularMovies, {})).body
+  const [found] = (await upstream.call(search, { query: 'comet 1' })).body.results
+  expect([listed.poster_hue, found.poster_hue]).toEqual([hue, hue])
+  expect(tmdb.pictureCalls.filter((path) => path.endsWith('/comet1.jpg'))).toEqual(['/t/p/w92/comet1.jpg'])
+})
+
+test('a black and white poster has the hue of the house', async () => {
+  const { tmdb, upstream } = await startOnTmdb()
+  tmdb.pictures['/comet1.jpg'] = await poster('#777777', '#eeeeee')
+  expect(await hueOf(async () => (await upstream.call(titleDetails, { id: 1 })).body)).toBe(345)
+})
+
+test('a poster that cannot be had or read costs its title the colour, and nothing else', async () => {
+  const { tmdb, upstream } = await startOnTmdb()
+  tmdb.pictures['/comet2.jpg'] = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  tmdb.pictures['/comet3.jpg'] = Buffer.alloc(600 * 1024)
+  tmdb.pictures['/comet4.jpg'] = await poster('#1f4fd8', '#d83a1f')
+  const list = async () => (await upstream.call(popularMovies, {})).body
+  await hueOf(async () => (await list())[3])
+  const again = await list()
+  expect(again.slice(0, 3).map((one: { poster_hue?: number }) => one.poster_hue)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('only files of the picture host are asked for, and none on a member’s word', async () => {
+  const data = inventTmdb({ movies: 2 })
+  data.movies[0] = { ...data.movies[0], poster_path: '/../../internal.jpg' }
+  data.movies[1] = { ...data.movies[1], poster_path: '//evil.example/x.jpg' }
+  const { tmdb, upstream, settle } = await startOnTmdb(data)
+  const ada = await upstream.member()
+  tmdb.mood = 'break'
+  await ada.call(addEntry, { movie_id: 9, movie_title: 'Nine', poster_path: '/nine.jpg' })
+  tmdb.mood = 'serve'
+  await upstream.call(popularMovies, {})
+  await settle()
+  expect(tmdb.pictureCalls).toEqual([])
+})

@@ -1,0 +1,157 @@
+import { personDetails, popularMovies, search, titleDetails } from '#contract'
+import type { Mood } from '#tests/support/tmdb/fake-tmdb'
+import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
+import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
+
+const SECOND = 1_000
+const HOUR = 3_600 * SECOND
+const DAY = 24 * HOUR
+
+async function startBoth() {
+  const both = await startOnTmdb(inventTmdb({ movies: 400 }))
+  return { ...both, movie: (id: number) => both.upstream.call(titleDetails, { id }) }
+}
+
+let shared: Awaited<ReturnType<typeof startBoth>>
+beforeAll(async () => {
+  shared = await startBoth()
+})
+
+const FAILING: Mood[] = ['break', 'html', 'cut', 'nonsense', 'drop', 'refuse', { limit: '7' }]
+
+test('details are fresh for a day, then served as they were while they are asked for again', async () => {
+  const { tmdb, upstream, movie, settle } = await startBoth()
+  await movie(1)
+  upstream.wait(23 * HOUR)
+  await movie(1)
+  expect(tmdb.calls).toHaveLength(1)
+
+  upstream.wait(2 * HOUR)
+  tmdb.data.movies[0] = { ...tmdb.data.movies[0], title: 'Comet, renamed' }
+  expect((await movie(1)).body.Title).toBe('Comet 1')
+  await settle()
+  expect((await movie(1)).body.Title).toBe('Comet, renamed')
+  expect(tmdb.calls).toHaveLength(2)
+})
+
+test('lists and searches are fresh for an hour', async () => {
+  const { tmdb, upstream, settle } = await startBoth()
+  const look = async () => {
+    await upstream.call(popularMovies, {})
+    await upstream.call(search, { query: '  Comet ' })
+    await upstream.call(search, { query: 'comet' })
+    await settle()
+  }
+  await look()
+  upstream.wait(59 * 60 * SECOND)
+  await look()
+  expect(tmdb.calls).toHaveLength(3)
+  upstream.wait(2 * 60 * SECOND)
+  await look()
+  expect(tmdb.calls).toHaveLength(6)
+})
+
+describe.each(FAILING)('when TMDB fails (%j)', (mood) => {
+  beforeEach(() => {
+    shared.tmdb.mood = 'serve'
+    shared.upstream.wait(40 * DAY) // What was kept before is forgotten.
+  })
+
+  test('what has been seen is served for 30 days more', async () => {
+    const { tmdb, upstream, movie, find } = shared
+    const before = (await movie(1)).body
+    const found = await find('comet')
+    tmdb.mood = mood
+    upstream.wait(30 * DAY)
+    expect(await movie(1)).toMatchObject({ status: 200, body: before })
+    expect(await find('comet')).toEqual(found)
+    upstream.wait(2 * DAY)
+    expect((await movie(1)).status).toBe(503)
+  })
+
+  test('what has never been seen is a clean 503', async () => {
+    const { tmdb, upstream, movie } = shared
+    tmdb.mood = mood
+    const sentence = 'The catalogue does not answer at the moment. Please try again soon.'
+    const answers = await Promise.all([
+      movie(1),
+      upstream.call(personDetails, { id: 1 }),
+      upstream.call(popularMovies, {}),
+      upstream.call(search, { query: 'comet' }),
+    ])
+    for (const { status, body, headers } of answers) {
+      expect({ status, body }).toEqual({ status: 503, body: { message: sentence } })
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    tmdb.mood = 'serve'
+    upstream.wait(HOUR)
+    await movie(1)
+    // A refusal that was still on its way may have asked for one more pause.
+    upstream.wait(HOUR)
+    expect((await movie(1)).status).toBe(200)
+  })
+})
+
+test('a TMDB that hangs holds nobody who has seen the page, and others for three seconds', async () => {
+  const { tmdb, upstream, movie } = await startBoth()
+  await movie(1)
+  tmdb.mood = 'hang'
+  upstream.wait(2 * DAY)
+  expect((await movie(1)).status).toBe(200)
+  expect((await movie(3)).status).toBe(503)
+})
+
+test('what TMDB does not have is not asked for again within an hour', async () => {
+  const { tmdb, upstream, movie } = await startBoth()
+  for (let times = 0; times < 3; times++) expect((await movie(999)).status).toBe(404)
+  expect(tmdb.calls).toHaveLength(1)
+  upstream.wait(HOUR + SECOND)
+  tmdb.data.movies.push({ ...tmdb.data.movies[0], id: 999, title: 'A new comet' })
+  expect((await movie(999)).body.Title).toBe('A new comet')
+})
+
+test('many who want the same page at once cost one request', async () => {
+  const { tmdb, upstream } = await startBoth()
+  const { catalogue } = upstream.dependencies
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => catalogue.title('movie', 1)))
+  expect(answers.every((title) => title?.name === 'Comet 1')).toBe(true)
+  expect(tmdb.calls).toHaveLength(1)
+})
+
+test('after a 429 TMDB is left alone for as long as it says', async () => {
+  const { tmdb, upstream, movie } = await startBoth()
+  tmdb.next = [{ limit: '7' }]
+  const limited = await movie(1)
+  expect(limited.status).toBe(503)
+  expect(limited.headers.get('retry-after')).toBe('7')
+  await Promise.all([movie(3), movie(4), movie(5)])
+  upstream.wait(5 * SECOND)
+  await movie(6)
+  expect(tmdb.calls).toHaveLength(1)
+  upstream.wait(3 * SECOND)
+  expect((await movie(3)).status).toBe(200)
+})
+
+test('a passing fault is tried again, but retries stay below a tenth of the requests', async () => {
+  const { tmdb, movie } = await startBoth()
+  for (let id = 3; id < 14; id++) await movie(id)
+  tmdb.next = ['drop']
+  expect((await movie(14)).status).toBe(200)
+  tmdb.next = ['drop']
+  expect((await movie(15)).status).toBe(503)
+  expect(tmdb.calls).toHaveLength(14)
+})
+
+test('after 20 failures TMDB is asked once in ten seconds until it works again', async () => {
+  const { tmdb, upstream, movie } = await startBoth()
+  tmdb.mood = 'break'
+  for (let id = 3; id < 103; id++) await movie(id)
+  expect(tmdb.calls).toHaveLength(20)
+  upstream.wait(11 * SECOND)
+  await Promise.all([movie(3), movie(4), movie(5)])
+  expect(tmdb.calls).toHaveLength(21)
+  tmdb.mood = 'serve'
+  upstream.wait(11 * SECOND)
+  expect((await movie(3)).status).toBe(200)
+  expect((await movie(4)).status).toBe(200)
+})

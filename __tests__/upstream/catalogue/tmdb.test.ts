@@ -1,0 +1,120 @@
+import {
+  addEntry,
+  listEntries,
+  personDetails,
+  popularMovies,
+  popularPeople,
+  popularShows,
+  search,
+  titleDetails,
+} from '#contract'
+import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
+import { startOnTmdb, V3_KEY } from '#tests/support/tmdb/on-tmdb'
+
+test('popular movies, shows and people come from TMDB, each with one request', async () => {
+  const { tmdb, upstream } = await startOnTmdb()
+  const movies = (await upstream.call(popularMovies, {})).body
+  const shows = (await upstream.call(popularShows, {})).body
+  const people = (await upstream.call(popularPeople, {})).body
+  expect(movies[0]).toMatchObject({ MovieID: 1, Title: 'Comet 1', media_type: 'movie', VoteAverage: 7.25 })
+  expect(shows[0]).toMatchObject({ MovieID: 1, Title: 'Comet Watch 1', media_type: 'tv' })
+  expect(people[0]).toMatchObject({ id: 1, name: 'Ray 1', known_for: [{ title: 'Comet 1' }] })
+  expect(tmdb.calls.map(({ path }) => path)).toEqual(['movie/popular', 'tv/popular', 'person/popular'])
+})
+
+test('details come in one request with cast, makers and similar titles', async () => {
+  const { tmdb, upstream } = await startOnTmdb()
+  expect((await upstream.call(titleDetails, { id: 1 })).body).toMatchObject({
+    Title: 'Comet 1',
+    Runtime: 103,
+    Genres: [{ name: 'Science Fiction' }, { name: 'Drama' }],
+    Directors: [{ id: 7, name: 'Ray 7' }],
+    Cast: [
+      { id: 1, name: 'Ray 1', character: 'Edmund', profile_path: '/ray1.jpg' },
+      { id: 2, character: null, profile_path: null },
+    ],
+    Similar: [{ MovieID: 2, media_type: 'movie' }],
+  })
+  expect((await upstream.call(titleDetails, { id: 1, type: 'tv' })).body).toMatchObject({
+    Title: 'Comet Watch 1',
+    media_type: 'tv',
+    Directors: [{ id: 9, name: 'Ray 9' }],
+    Cast: [{ id: 1, character: 'Edmund / Edmond' }],
+    Similar: [{ MovieID: 2, media_type: 'tv' }],
+  })
+  expect(tmdb.calls.map(({ query }) => query.get('append_to_response'))).toEqual([
+    'credits,similar',
+    'aggregate_credits,similar',
+  ])
+})
+
+test('a person is known for each title once, most voted first, and not for being a guest', async () => {
+  const { upstream } = await startOnTmdb()
+  const person = (await upstream.call(personDetails, { id: 1 })).body
+  expect(person).toMatchObject({ name: 'Ray 1', biography: null, birthday: null })
+  expect(person.knownFor).toMatchObject([
+    { id: 6, title: 'Comet Watch 6', media_type: 'tv', character: 'Halley' },
+    { id: 5, title: 'Comet 5', media_type: 'movie', character: 'Edmund' },
+  ])
+})
+
+test('empty dates, lengths, names and votes are unknown, not zero', async () => {
+  const { upstream } = await startOnTmdb()
+  const blank = {
+    Title: 'Untitled',
+    ReleaseDate: null,
+    Runtime: null,
+    Overview: null,
+    VoteAverage: 0,
+    VoteCount: 0,
+  }
+  expect((await upstream.call(titleDetails, { id: 2 })).body).toMatchObject({
+    ...blank,
+    Cast: [{ id: 3, name: 'Unknown', character: null }],
+  })
+  expect((await upstream.call(titleDetails, { id: 2, type: 'tv' })).body).toMatchObject(blank)
+})
+
+test('what is not for everybody is neither listed nor shown', async () => {
+  const data = inventTmdb({ movies: 4 })
+  data.movies[0] = { ...data.movies[0], adult: true }
+  data.movies[3] = { ...data.movies[3], softcore: true }
+  const { tmdb, upstream } = await startOnTmdb(data)
+  const movies = (await upstream.call(popularMovies, {})).body
+  expect(movies.map((one: { MovieID: number }) => one.MovieID)).toEqual([2, 3])
+  expect((await upstream.call(titleDetails, { id: 4 })).status).toBe(404)
+  await upstream.call(search, { query: 'comet' })
+  expect(
+    tmdb.calls
+      .filter(({ path }) => path.startsWith('search/'))
+      .map(({ query }) => query.get('include_adult')),
+  ).toEqual(['false', 'false'])
+})
+
+test('a v3 key travels in the query, a v4 token in the header', async () => {
+  const old = await startOnTmdb()
+  await old.upstream.call(popularMovies, {})
+  expect(old.tmdb.calls[0]?.query.get('api_key')).toBe(V3_KEY)
+  expect(old.tmdb.calls[0]?.token).toBeUndefined()
+
+  const current = await startOnTmdb(undefined, 'eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.c2lnbmF0dXJl')
+  await current.upstream.call(popularMovies, {})
+  expect(current.tmdb.calls[0]?.query.get('api_key')).toBeNull()
+  expect(current.tmdb.calls[0]?.token).toMatch(/^Bearer eyJ/)
+})
+
+test('a title is added as TMDB describes it, and while TMDB fails as the client does', async () => {
+  const { tmdb, upstream } = await startOnTmdb()
+  const ada = await upstream.member()
+  await ada.call(addEntry, { movie_id: 1 })
+  tmdb.mood = 'break'
+  const said = { movie_id: 3, movie_title: 'Comet III', poster_path: '/comet3.jpg', overview: 'Seen once.' }
+  expect((await ada.call(addEntry, said)).status).toBe(200)
+  const known = async () =>
+    (await ada.call(listEntries, {})).body.map((one: { Title: string }) => one.Title).toSorted()
+  expect(await known()).toEqual(['Comet 1', 'Comet III'])
+
+  tmdb.mood = 'serve'
+  await upstream.call(titleDetails, { id: 3 })
+  expect(await known()).toEqual(['Comet 1', 'Comet 3'])
+})

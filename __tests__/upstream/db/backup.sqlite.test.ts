@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { addEntry, listEntries, rateEntry } from '#contract'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { backUp, restore } from '#upstream/db/backup/sqlite-backup'
+
+const run = promisify(execFile)
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-backup-'))
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+let upstream: Upstream
+let ada: TestMember
+beforeAll(async () => {
+  upstream = await startUpstream()
+  ada = await upstream.member()
+  await ada.call(addEntry, { movie_id: 603 })
+})
+const dataDir = () => upstream.dependencies.settings.DATA_DIR
+const fresh = () => fs.mkdtempSync(path.join(folder, 'instance-'))
+
+test('a backup under load holds everything that was acknowledged before it began', async () => {
+  const file = path.join(folder, 'under-load.sqlite')
+  let acknowledged = 0
+  let writing = true
+  async function write(): Promise<void> {
+    while (writing) {
+      const { status } = await ada.call(rateEntry, { movie_id: 603, rating: acknowledged % 101 })
+      expect(status).toBe(200)
+      acknowledged++
+    }
+  }
+  const writers = [write(), write(), write()]
+  while (acknowledged < 20) await new Promise(setImmediate)
+  const before = acknowledged
+  // A process of its own, as `npm run db` is.
+  const { stdout } = await run(process.execPath, ['scripts/db.ts', 'backup', file], {
+    env: { ...process.env, DATA_DIR: dataDir(), DATABASE_URL: '' },
+  })
+  expect(acknowledged).toBeGreaterThan(before)
+  writing = false
+  await Promise.all(writers)
+
+  expect(stdout).toMatch(/entries\W+1 /)
+  expect(stdout).toContain(`Backed up to ${file}.`)
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+  expect(new DatabaseSync(file, { readOnly: true }).prepare('PRAGMA integrity_check').get()).toEqual({
+    integrity_check: 'ok',
+  })
+})
+
+test('a backup restored into an empty instance is the same, row by row, and serves', async () => {
+  const file = path.join(folder, 'whole.sqlite')
+  const backedUp = await backUp(dataDir(), file)
+  expect(backedUp).toContainEqual({
+    table: 'members',
+    rows: 1,
+    checksum: expect.stringMatching(/^[\da-f]{16}$/),
+  })
+
+  const empty = fresh()
+  expect(await restore(file, empty)).toEqual({ tallies: backedUp, replaced: null })
+
+  const revived = await startUpstream({ env: { DATA_DIR: empty } })
+  const { body } = await revived.call(listEntries, {}, ada.token)
+  expect(body).toMatchObject([{ MovieID: 603 }])
+})
+
+test('a checksum changes when one rating does', async () => {
+  const before = await backUp(dataDir(), path.join(folder, 'one.sqlite'))
+  const { body } = await ada.call(listEntries, {})
+  await ada.call(rateEntry, { movie_id: 603, rating: body[0].Rating === 7 ? 8 : 7 })
+  const after = await backUp(dataDir(), path.join(folder, 'other.sqlite'))
+  const entries = (tallies: typeof before) => tallies.find(({ table }) => table === 'entries')
+  expect(entries(after)).toMatchObject({ rows: 1 })
+  expect(entries(after)?.checksum).not.toBe(entries(before)?.checksum)
+})
+
+test('restoring keeps what it replaces', async () => {
+  const file = path.join(folder, 'earlier.sqlite')
+  const earlier = await backUp(dataDir(), file)
+  const instance = fresh()
+  await restore(file, instance)
+  const { tallies, replaced } = await restore(file, instance)
+  expect(tallies).toEqual(earlier)
+  expect(replaced).toMatch(/cuedot\.sqlite\.replaced-/)
+  expect(fs.readdirSync(instance).sort()).toEqual(['cuedot.sqlite', path.basename(replaced ?? '')])
+})
+
+test('a damaged database is set aside too', async () => {
+  const file = path.join(folder, 'sound.sqlite')
+  await backUp(dataDir(), file)
+  const instance = fresh()
+  fs.writeFileSync(path.join(instance, 'cuedot.sqlite'), 'damaged'.repeat(1_000))
+  const { replaced } = await restore(file, instance)
+  expect(fs.readFileSync(replaced ?? '', 'utf8')).toMatch(/^damaged/)
+})
+
+test('nothing is restored over a database in use', async () => {
+  const file = path.join(folder, 'meant.sqlite')
+  await backUp(dataDir(), file)
+  await expect(restore(file, dataDir())).rejects.toThrow(/is in use\. Stop the API first\.$/)
+  expect((await ada.call(listEntries, {})).status).toBe(200)
+  expect(fs.readdirSync(dataDir()).filter((name) => /replaced|unfinished/.test(name))).toEqual([])
+})
+
+test.each([
+  ['is not there', () => {}, /There is no file/],
+  ['is text', (file: string) => fs.writeFileSync(file, 'a letter'), /is not a Cuedot database/],
+  [
+    "is somebody else's database",
+    (file: string) => new DatabaseSync(file).exec('CREATE TABLE notes (text)'),
+    /is not a Cuedot database/,
+  ],
+  [
+    'was made by a newer version',
+    (file: string) =>
+      new DatabaseSync(file).exec(
+        `CREATE TABLE kysely_migration (name); INSERT INTO kysely_migration VALUES ('9999-x')`,
+      ),
+    /a newer version made it \(9999-x\)/,
+  ],
+])('a file that %s is not restored', async (_case, make, complaint) => {
+  const file = path.join(fresh(), 'given.sqlite')
+  make(file)
+  const instance = fresh()
+  await expect(restore(file, instance)).rejects.toThrow(complaint)
+  expect(fs.readdirSync(instance)).toEqual([])
+})
+
+test('a backup replaces no file', async () => {
+  const file = path.join(folder, 'taken.sqlite')
+  fs.writeFileSync(file, 'mine')
+  await expect(backUp(dataDir(), file)).rejects.toThrow(/exists already/)
+  expect(fs.readFileSync(file, 'utf8')).toBe('mine')
+})

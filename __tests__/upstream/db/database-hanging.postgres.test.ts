@@ -1,0 +1,73 @@
+import os from 'node:os'
+import { addEntry, listEntries, rateEntry, testConnection } from '#contract'
+import { freshDatabase } from '#tests/support/database'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { openDb } from '#upstream/db/open'
+import { type Fault, type FaultProxy, startFaultProxy } from '../../../scripts/hard/servers/fault-proxy'
+
+/** Milliseconds; in earnest it is more, and a test would wait for it. */
+const SILENCE = 3_000
+
+let upstream: Upstream
+let line: FaultProxy
+let ada: TestMember
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await freshDatabase()
+  drop = database.drop
+  const address = new URL(database.url ?? '')
+  line = await startFaultProxy({ host: address.hostname, port: Number(address.port) })
+  address.port = String(line.port)
+  const db = await openDb({ databaseUrl: address.href, dataDir: os.tmpdir() }, { silence: SILENCE })
+  upstream = await startUpstream({ db, env: { DATABASE_URL: address.href } })
+  ada = await upstream.member()
+  await ada.call(addEntry, { movie_id: 603 })
+})
+beforeEach(() => line.turn({ kind: 'none' }))
+// The API is stopped already: what a test starts ends before what it has said here.
+afterAll(async () => {
+  await line.close()
+  await drop()
+})
+
+const FAULTS: Fault[] = [
+  { kind: 'reset' },
+  { kind: 'half-close' },
+  { kind: 'cut', after: 0 },
+  { kind: 'cut', after: 40 },
+  { kind: 'hang' },
+]
+
+test.each(FAULTS)(
+  'a line to PostgreSQL with %j is a 503 with a sentence, and all is well once it is mended',
+  async (fault) => {
+    line.turn(fault)
+    // More than there are connections: some wait for one that hangs.
+    const asked = Array.from({ length: 15 }, () => ada.call(listEntries, {}))
+    for (const { status, body, headers } of await Promise.all(asked)) {
+      expect(status).toBe(503)
+      expect(body.message).toMatch(/cannot reach our database/)
+      expect(headers.get('retry-after')).toBe('5')
+    }
+    expect((await upstream.call(testConnection, {})).status).toBe(200)
+    line.turn({ kind: 'none' })
+    expect(await ada.call(listEntries, {})).toMatchObject({ status: 200, body: [{ MovieID: 603 }] })
+  },
+)
+
+test('a slow line to PostgreSQL is waited for', async () => {
+  line.turn({ kind: 'slow', milliseconds: 200 })
+  expect((await ada.call(listEntries, {})).status).toBe(200)
+})
+
+test('a write whose answer is lost on the way from PostgreSQL was made once or not at all', async () => {
+  for (const after of [0, 20, 60, 200]) {
+    line.turn({ kind: 'cut', after })
+    await ada.call(rateEntry, { movie_id: 603, rating: after % 100 })
+    line.turn({ kind: 'none' })
+    const { body } = await ada.call(listEntries, {})
+    expect(body).toHaveLength(1)
+  }
+  expect((await ada.call(rateEntry, { movie_id: 603, rating: 42 })).status).toBe(200)
+  expect((await ada.call(listEntries, {})).body).toMatchObject([{ Rating: 42 }])
+})

@@ -1,0 +1,115 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { listEntries, login, topRated } from '#contract'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
+import { fillShelf } from '#upstream/catalogue/sample/sample-join'
+import { inventCollection, type Taste } from '#upstream/demo/collection'
+import { ensureCommunity } from '#upstream/demo/community'
+import { seededRandom } from '#upstream/demo/seeded-random'
+import type { Dependencies } from '#upstream/dependencies'
+
+const demoParts = (upstream: Upstream): Dependencies => ({
+  ...upstream.dependencies,
+  settings: { ...upstream.dependencies.settings, DEMO: true, DATABASE_URL: undefined },
+})
+
+async function movedIn() {
+  const upstream = await startUpstream()
+  await ensureCommunity(demoParts(upstream))
+  const file = path.join(upstream.dependencies.settings.DATA_DIR, 'demo-accounts.txt')
+  const accounts = fs
+    .readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/))
+  return { upstream, file, accounts }
+}
+
+test('the first start finds 24 members with collections, and a top list', async () => {
+  const { upstream } = await movedIn()
+  const members = await upstream.dependencies.db
+    .selectFrom('members')
+    .innerJoin('entries', 'entries.member_id', 'members.id')
+    .select(({ fn }) => [
+      'username',
+      'entry_count',
+      fn.countAll<number>().as('entries'),
+      fn.count<number>('rating').as('ratings'),
+      fn.min('added_at').as('first'),
+      fn.max('added_at').as('last'),
+    ])
+    .where('username', '<>', 'demo')
+    .groupBy(['members.id', 'username', 'entry_count'])
+    .execute()
+  expect(members).toHaveLength(24)
+  const twoYearsAgo = new Date(Date.now() - 731 * 24 * 60 * 60 * 1000).toISOString()
+  for (const one of members) {
+    expect(Number(one.entries)).toBe(one.entry_count)
+    expect(Number(one.ratings)).toBeGreaterThanOrEqual(15)
+    expect(Number(one.ratings)).toBeLessThanOrEqual(300)
+    expect(one.first > twoYearsAgo && one.last <= new Date().toISOString()).toBe(true)
+  }
+  expect((await upstream.call(topRated, {})).body).toHaveLength(20)
+})
+
+test('the demo accounts can sign in with what the file says, and only its owner can read it', async () => {
+  const { upstream, file, accounts } = await movedIn()
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+  expect(accounts.map(([role, email]) => [role, email])).toEqual([
+    ['member', 'demo@cuedot.example'],
+    ['admin', 'admin@cuedot.example'],
+  ])
+  for (const [role, email = '', password = ''] of accounts) {
+    const { status, body } = await upstream.call(login, { email, password })
+    expect(status).toBe(200)
+    expect(body.user.is_admin).toBe(role === 'admin' ? 1 : 0)
+    const titles = (await upstream.call(listEntries, {}, body.token)).body
+    expect(titles.length > 15).toBe(role === 'member')
+  }
+})
+
+test('nobody can sign in as an invented member', async () => {
+  const { upstream } = await movedIn()
+  const answer = await upstream.call(login, { email: 'hvitur@members.cuedot.example', password: 'hvitur' })
+  expect(answer.status).toBe(401)
+})
+
+test.each([
+  ['somebody has registered', async (upstream: Upstream) => void (await upstream.member()), {}],
+  ['DEMO is 0', async () => {}, { DEMO: false }],
+  ['the database is PostgreSQL', async () => {}, { DATABASE_URL: 'postgres://localhost/cuedot' }],
+])('no community moves in where %s', async (_when, prepare, settings) => {
+  const upstream = await startUpstream()
+  await prepare(upstream)
+  const dependencies = demoParts(upstream)
+  await ensureCommunity({ ...dependencies, settings: { ...dependencies.settings, ...settings } })
+  expect(fs.existsSync(path.join(dependencies.settings.DATA_DIR, 'demo-accounts.txt'))).toBe(false)
+})
+
+test('a second start changes nothing', async () => {
+  const { upstream, file } = await movedIn()
+  const before = fs.readFileSync(file, 'utf8')
+  await ensureCommunity(demoParts(upstream))
+  expect(fs.readFileSync(file, 'utf8')).toBe(before)
+})
+
+test('an invented collection follows its taste, and is the same every time', () => {
+  const { titles } = fillShelf(readSampleFiles())
+  const taste: Taste = { loves: [27], dislikes: [10751], era: [1970, 1990], mean: 60, spread: 15, count: 60 }
+  const between = { from: new Date('2025-01-01'), to: new Date('2026-01-01') }
+  const invent = () => inventCollection(titles, taste, between, seededRandom('a horror fan'))
+  const collection = invent()
+  expect(invent()).toEqual(collection)
+
+  const share = (list: { genreIds: number[] }[], genre: number) =>
+    list.filter((title) => title.genreIds.includes(genre)).length / list.length
+  const mine = collection.map(({ title }) => title)
+  expect(share(mine, 27)).toBeGreaterThan(2 * share(titles, 27))
+  expect(share(mine, 10751)).toBeLessThan(share(titles, 10751))
+
+  const ratings = collection.flatMap(({ rating }) => (rating === null ? [] : [rating]))
+  expect(ratings).toHaveLength(60)
+  expect(ratings.every((rating) => rating % 5 === 0)).toBe(true)
+  expect(Math.abs(ratings.reduce((sum, one) => sum + one, 0) / 60 - 60)).toBeLessThan(3)
+})

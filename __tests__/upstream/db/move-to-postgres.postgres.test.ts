@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { listEntries, login } from '#contract'
+import { freshDatabase } from '#tests/support/database'
+import { startUpstream } from '#tests/support/upstream'
+import { moveToPostgres } from '#upstream/db/backup/move-to-postgres'
+import { openDb } from '#upstream/db/open'
+import { ensureCommunity } from '#upstream/demo/community'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-move-test-'))
+const databases: Awaited<ReturnType<typeof freshDatabase>>[] = []
+afterAll(async () => {
+  for (const { drop } of databases) await drop()
+  fs.rmSync(folder, { recursive: true })
+})
+
+test('an instance with its community moves into PostgreSQL whole, and goes on there', async () => {
+  const embedded = await startUpstream({ env: { DATA_DIR: folder, DATABASE_URL: '', DEMO: '1' } })
+  await ensureCommunity(embedded.dependencies)
+  const ada = await embedded.member({ username: 'Ada of SQLite' })
+  await embedded.dependencies.db.deleteFrom('members').where('id', '=', ada.id).execute()
+  const ben = await embedded.member({ username: 'Ben of SQLite' })
+  const url = await emptyPostgres()
+
+  const { before, after } = await moveToPostgres(folder, url)
+  expect(after).toEqual(before)
+  expect(Object.fromEntries(after.map(({ table, rows }) => [table, rows]))).toMatchObject({ members: 27 })
+
+  const moved = await startUpstream({ env: { DATABASE_URL: url } })
+  const { status, body } = await moved.call(login, { email: ben.email, password: ben.password })
+  expect([status, body.user?.id]).toEqual([200, ben.id])
+  expect((await moved.call(listEntries, {}, ben.token)).status).toBe(200)
+  // A number that was given out once is not given out again, were it of somebody who left.
+  expect((await moved.member({ username: 'Cleo', email: 'cleo@example.com' })).id).toBe(ben.id + 1)
+})
+
+test('nothing is moved into a database that holds something', async () => {
+  const url = await emptyPostgres()
+  const db = await openDb({ databaseUrl: url, dataDir: folder })
+  await db
+    .insertInto('titles')
+    .values({ media_type: 'tv', id: 1, name: 'Here before' } as never)
+    .execute()
+  await expect(moveToPostgres(folder, url)).rejects.toThrow(/titles in PostgreSQL is not empty/)
+  expect(await db.selectFrom('members').select('id').execute()).toEqual([])
+  await db.destroy()
+})
+
+test('a PostgreSQL that is not there is said so', async () => {
+  await expect(moveToPostgres(folder, 'postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(/ECONNREFUSED/)
+})
+
+async function emptyPostgres(): Promise<string> {
+  const database = await freshDatabase()
+  databases.push(database)
+  return database.url ?? ''
+}

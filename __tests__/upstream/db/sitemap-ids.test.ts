@@ -1,0 +1,38 @@
+import { addEntry, testConnection } from '#contract'
+import { startUpstream } from '#tests/support/upstream'
+import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
+import { knownNumbers } from '#upstream/db/sitemap-ids'
+import { keepAnswer } from '#upstream/db/tmdb-responses'
+
+test('the API says which titles, people and members it knows, when asked for them', async () => {
+  const upstream = await startUpstream()
+  const known = async (kind?: 'movie' | 'tv' | 'person' | 'member', page?: number) =>
+    (await upstream.call(testConnection, { known: kind, page })).body.known
+  const ada = await upstream.member()
+  const ben = await upstream.member()
+  await ben.call(addEntry, { movie_id: 157336 })
+  expect(await known()).toBeNull()
+  expect(await known('movie')).toEqual(await openSampleCatalogue().known('movie'))
+  expect(await known('tv')).toContain(1396)
+  expect((await known('person')).length).toBeGreaterThan(3_000)
+  expect(await known('person', 2)).toEqual([])
+  // Whoever keeps nothing has no page worth finding.
+  expect(await known('member')).toContain(ben.id)
+  expect(await known('member')).not.toContain(ada.id)
+})
+
+test('of another source it knows what that has answered and what is collected', async () => {
+  const upstream = await startUpstream()
+  const { db } = upstream.dependencies
+  const now = new Date().toISOString()
+  const keep = (key: string, answer: unknown) =>
+    keepAnswer(db, key, { answer, freshUntil: now, fetchedAt: now, about: null })
+  await keep('movie/603', { id: 603 })
+  await keep('movie/604', null)
+  await keep('movie/popular?page=1', { results: [] })
+  await keep('person/6384', { id: 6384 })
+  await (await upstream.member()).call(addEntry, { movie_id: 238 })
+  expect(await knownNumbers(db, 'movie')).toEqual([238, 603])
+  expect(await knownNumbers(db, 'tv')).toEqual([])
+  expect(await knownNumbers(db, 'person')).toEqual([6384])
+})

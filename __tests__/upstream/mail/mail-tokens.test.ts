@@ -1,0 +1,137 @@
+import {
+  forgotPassword,
+  login,
+  MESSAGES,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+  viewerAccount,
+} from '#contract'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { HOUR, MINUTE } from '#upstream/time'
+
+let upstream: Upstream
+let eve: { username: string; email: string; password: string }
+let count = 0
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+beforeEach(() => {
+  // Nobody's tries of another test count, and Eve is somebody new each time.
+  upstream.wait(HOUR)
+  eve = { username: `Eve ${++count}`, email: `eve${count}@example.com`, password: 'an apple a day' }
+})
+
+/** Eve has registered, and not confirmed her address. */
+async function registerEve() {
+  await upstream.call(register, eve)
+  return { email: eve.email, password: eve.password }
+}
+
+describe('verifying', () => {
+  test('a link works for 24 hours, once', async () => {
+    await registerEve()
+    const token = await upstream.tokenFor(eve.email)
+    upstream.wait(25 * HOUR)
+    const late = await upstream.call(verifyEmail, { token })
+    expect(late).toMatchObject({ status: 400, body: { message: MESSAGES.verifyFailed } })
+
+    await upstream.call(resendVerification, { email: eve.email })
+    const fresh = await upstream.tokenFor(eve.email)
+    expect(await upstream.call(verifyEmail, { token: fresh })).toMatchObject({ status: 200 })
+    expect(await upstream.call(verifyEmail, { token: fresh })).toMatchObject({ status: 400 })
+    expect(await upstream.call(login, eve)).toMatchObject({ status: 200 })
+  })
+
+  test('resending answers alike whoever asks, and only who waits for it gets a mail', async () => {
+    const ada = await upstream.member()
+    const before = (await upstream.mailsTo(ada.email)).length
+    for (const email of [ada.email, 'nobody@example.com', (await registerEve()).email]) {
+      const { status, body } = await upstream.call(resendVerification, { email })
+      expect({ status, body }).toEqual({ status: 200, body: { message: MESSAGES.resent(email) } })
+    }
+    expect(await upstream.mailsTo(ada.email)).toHaveLength(before)
+    expect(await upstream.mailsTo('nobody@example.com')).toEqual([])
+    expect(await upstream.mailsTo(eve.email)).toHaveLength(2)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced through the mail; every session ends and the owner is told', async () => {
+    const ada = await upstream.member()
+    expect(await upstream.call(forgotPassword, ada)).toMatchObject({ body: { message: MESSAGES.forgotSent } })
+    const token = await upstream.tokenFor(ada.email)
+    const reset = await upstream.call(resetPassword, { token, password: 'a new one' })
+    expect(reset).toMatchObject({ status: 200, body: { message: MESSAGES.resetDone } })
+    expect(await ada.call(viewerAccount, {})).toMatchObject({ status: 401 })
+    expect(await upstream.call(login, ada)).toMatchObject({ status: 401 })
+    expect(await upstream.call(login, { ...ada, password: 'a new one' })).toMatchObject({ status: 200 })
+    expect((await upstream.mailsTo(ada.email)).at(-1)?.subject).toBe('Your password was changed')
+  })
+
+  test('is asked for alike by anybody: known, unknown, unverified, asked too often', async () => {
+    const ada = await upstream.member()
+    const asked = [ada.email, 'nobody@example.com', (await registerEve()).email, ...Array(20).fill(ada.email)]
+    for (const email of asked) {
+      const { status, body } = await upstream.call(forgotPassword, { email })
+      expect({ status, body }).toEqual({ status: 200, body: { message: MESSAGES.forgotSent } })
+    }
+    const mails = await upstream.mailsTo(ada.email)
+    expect(mails.filter(({ subject }) => subject === 'Choose a new password')).toHaveLength(3)
+  })
+
+  test('twenty resets with one token: one succeeds', async () => {
+    const ada = await upstream.member()
+    await upstream.call(forgotPassword, ada)
+    const token = await upstream.tokenFor(ada.email)
+    const resets = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => upstream.call(resetPassword, { token, password: `new one ${n}` })),
+    )
+    expect(resets.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(resets.filter(({ status }) => status === 400)).toHaveLength(19)
+  })
+
+  test('only the newest link works, for an hour', async () => {
+    const ada = await upstream.member()
+    await upstream.call(forgotPassword, ada)
+    const older = await upstream.tokenFor(ada.email)
+    await upstream.call(forgotPassword, ada)
+    const newest = await upstream.tokenFor(ada.email)
+    const reset = (token: string) => upstream.call(resetPassword, { token, password: 'a new one' })
+    expect(await reset(older)).toMatchObject({ status: 400 })
+    upstream.wait(61 * MINUTE)
+    expect(await reset(newest)).toMatchObject({ status: 400 })
+  })
+
+  test('tokens open what they were made for only', async () => {
+    const ada = await upstream.member()
+    await upstream.call(forgotPassword, ada)
+    const reset = await upstream.tokenFor(ada.email)
+    await registerEve()
+    const verify = await upstream.tokenFor(eve.email)
+    const password = 'a new one'
+    for (const token of [verify, ada.token, 'nonsense']) {
+      expect(await upstream.call(resetPassword, { token, password })).toMatchObject({ status: 400 })
+    }
+    for (const token of [reset, ada.token]) {
+      expect(await upstream.call(verifyEmail, { token })).toMatchObject({ status: 400 })
+    }
+    for (const token of [reset, verify]) {
+      expect(await upstream.call(viewerAccount, {}, token)).toMatchObject({ status: 401 })
+    }
+  })
+
+  test('no token and no password can be read in the database', async () => {
+    const ada = await upstream.member()
+    await upstream.call(forgotPassword, ada)
+    const secrets = [ada.token, await upstream.tokenFor(ada.email), ada.password]
+    const { db } = upstream.dependencies
+    const kept = JSON.stringify([
+      await db.selectFrom('members').selectAll().execute(),
+      await db.selectFrom('tokens').selectAll().execute(),
+      await db.selectFrom('mails').selectAll().execute(),
+    ])
+    for (const secret of secrets) expect(kept).not.toContain(secret)
+  })
+})

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import {
+  addEntry,
+  deleteMember,
+  listEntries,
+  rateEntry,
+  removeEntry,
+  titleDetails,
+  topRated,
+} from '#contract'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { ApiError } from '#upstream/api-error'
+import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
+
+const INTERSTELLAR = 157336
+const THE_GODFATHER = 238
+const GAME_OF_THRONES = 1399
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
+const ratingsOf = async (id: number, type: 'movie' | 'tv' = 'movie') => {
+  const { body } = await upstream.call(titleDetails, { id, type })
+  return { rating: body.community_rating, ratings: body.community_count }
+}
+
+/** What is kept besides the entries has to be what counting them would give. */
+async function expectTrueCounts(): Promise<void> {
+  const { db } = upstream.dependencies
+  const wrong = await sql`
+    select t.media_type, t.id from titles t where
+      t.rating_count <> (select count(rating) from entries e where e.media_type = t.media_type and e.title_id = t.id) or
+      t.rating_sum <> (select coalesce(sum(rating), 0) from entries e where e.media_type = t.media_type and e.title_id = t.id)
+    union all
+    select 'member', m.id from members m where
+      m.entry_count <> (select count(*) from entries e where e.member_id = m.id)
+  `.execute(db)
+  expect(wrong.rows).toEqual([])
+}
+
+test('an added title is in the collection, as the catalogue describes it', async () => {
+  const ada = await upstream.member()
+  const added = await ada.call(addEntry, {
+    movie_id: INTERSTELLAR,
+    movie_title: 'A name of my own',
+    poster_path: '/mine.jpg',
+  })
+  expect(added.body).toEqual({ message: 'Movie added to your list!' })
+  expect(await collection(ada)).toMatchObject([
+    { MovieID: INTERSTELLAR, Title: 'Interstellar', PosterPath: null, Rating: null, media_type: 'movie' },
+  ])
+})
+
+test('adding a title again changes nothing', async () => {
+  const ada = await upstream.member()
+  await ada.call(addEntry, { movie_id: INTERSTELLAR })
+  await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 85 })
+  const before = await collection(ada)
+  await ada.call(addEntry, { movie_id: INTERSTELLAR })
+  expect(await collection(ada)).toEqual(before)
+  await expectTrueCounts()
+})
+
+test('the newest entry comes first', async () => {
+  const ada = await upstream.member()
+  for (const movie_id of [INTERSTELLAR, THE_GODFATHER]) {
+    await ada.call(addEntry, { movie_id })
+    upstream.wait(1000)
+  }
+  await ada.call(addEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv' })
+  const ids = (await collection(ada)).map((one: { MovieID: number }) => one.MovieID)
+  expect(ids).toEqual([GAME_OF_THRONES, THE_GODFATHER, INTERSTELLAR])
+})
+
+test('a title the catalogue does not have cannot be added', async () => {
+  const ada = await upstream.member()
+  const refused = await ada.call(addEntry, { movie_id: GAME_OF_THRONES, movie_title: 'Game of Thrones' })
+  expect(refused).toMatchObject({ status: 404, body: { message: 'There is no such movie.' } })
+  expect(await collection(ada)).toEqual([])
+})
+
+test('rating a title again replaces the rating', async () => {
+  const ada = await upstream.member()
+  await ada.call(addEntry, { movie_id: THE_GODFATHER })
+  for (const rating of [60, 85]) await ada.call(rateEntry, { movie_id: THE_GODFATHER, rating })
+  expect(await collection(ada)).toMatchObject([{ MovieID: THE_GODFATHER, Rating: 85 }])
+  expect(await ratingsOf(THE_GODFATHER)).toEqual({ rating: 85, ratings: 1 })
+  await expectTrueCounts()
+})
+
+test('ratings are clamped and rounded, and null clears one', async () => {
+  const ada = await upstream.member()
+  await ada.call(addEntry, { movie_id: INTERSTELLAR })
+  for (const [sent, saved] of [
+    [250, 100],
+    [-3, 0],
+    [72.5, 73],
+    [null, null],
+  ] as const) {
+    const { body } = await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: sent })
+    expect(body).toEqual({ message: 'Rating updated successfully', rating: saved })
+  }
+  expect(await collection(ada)).toMatchObject([{ Rating: null }])
+  await expectTrueCounts()
+})
+
+test('what is not in the collection can neither be rated nor removed', async () => {
+  const ada = await upstream.member()
+  const sentence = { status: 404, body: { message: 'That title is not in your collection.' } }
+  expect(await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 50 })).toMatchObject(sentence)
+  expect(await ada.call(removeEntry, { id: INTERSTELLAR })).toMatchObject(sentence)
+})
+
+test('removing takes the rating along', async () => {
+  const ada = await upstream.member()
+  await ada.call(addEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv' })
+  await ada.call(rateEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv', rating: 90 })
+  expect(await ratingsOf(GAME_OF_THRONES, 'tv')).toEqual({ rating: 90, ratings: 1 })
+  const removed = await ada.call(removeEntry, { id: GAME_OF_THRONES, type: 'tv' })
+  expect(removed.body).toEqual({ message: 'Item removed from your collection' })
+  expect(await ratingsOf(GAME_OF_THRONES, 'tv')).toEqual({ rating: null, ratings: 0 })
+  await expectTrueCounts()
+})
+
+test('collections are private to their calls: nobody sees or changes another', async () => {
+  const [ada, bo] = [await upstream.member(), await upstream.member()]
+  await ada.call(addEntry, { movie_id: INTERSTELLAR })
+  expect(await collection(bo)).toEqual([])
+  expect((await bo.call(removeEntry, { id: INTERSTELLAR })).status).toBe(404)
+  expect(await collection(ada)).toHaveLength(1)
+})
+
+test('no change is lost when many happen at once', async () => {
+  const members = await Promise.all([upstream.member(), upstream.member(), upstream.member()])
+  const deeds = members.flatMap((one) =>
+    Array.from({ length: 30 }, (_, turn) => {
+      if (turn % 5 === 0) return one.call(addEntry, { movie_id: THE_GODFATHER })
+      if (turn % 7 === 0) return one.call(removeEntry, { id: THE_GODFATHER })
+      return one.call(rateEntry, { movie_id: THE_GODFATHER, rating: turn })
+    }),
+  )
+  const statuses = (await Promise.all(deeds)).map(({ status }) => status)
+  expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([])
+  await expectTrueCounts()
+})
+
+test('a member who leaves takes their ratings along', async () => {
+  const ada = await upstream.member()
+  await ada.call(addEntry, { movie_id: INTERSTELLAR })
+  await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 40 })
+  const before = await ratingsOf(INTERSTELLAR)
+  const root = await upstream.member({ admin: true })
+  expect((await root.call(deleteMember, { id: ada.id })).status).toBe(200)
+  expect((await ratingsOf(INTERSTELLAR)).ratings).toBe(before.ratings - 1)
+  await expectTrueCounts()
+})
+
+test('top rated wants three ratings, and many good ones beat few perfect ones', async () => {
+  const fresh = await startUpstream()
+  const members = await Promise.all(Array.from({ length: 12 }, () => fresh.member()))
+  const rate = async (movie_id: number, ratings: number[]) => {
+    for (const [place, rating] of ratings.entries()) {
+      await members[place]?.call(addEntry, { movie_id })
+      await members[place]?.call(rateEntry, { movie_id, rating })
+    }
+  }
+  await rate(INTERSTELLAR, [100, 100]) // too few
+  await rate(THE_GODFATHER, [100, 100, 100]) // (325 + 300) / 8 = 78.1
+  await rate(129, Array(12).fill(90)) // (325 + 1080) / 17 = 82.6
+  const { body } = await fresh.call(topRated, {})
+  expect(body.map((one: { MovieID: number }) => one.MovieID)).toEqual([129, THE_GODFATHER])
+})
+
+test('while the catalogue cannot answer, a title is kept as the client describes it', async () => {
+  const working = openSampleCatalogue()
+  let fails = true
+  const flaky = await startUpstream({
+    catalogue: {
+      ...working,
+      title: async (...key) => {
+        if (fails) throw new ApiError('unavailable', 'The catalogue does not answer.')
+        return working.title(...key)
+      },
+    },
+  })
+  const ada = await flaky.member()
+  const said = { movie_id: INTERSTELLAR, movie_title: ' Interstelar ', poster_path: '//evil.example/x.jpg' }
+  expect((await ada.call(addEntry, { movie_id: INTERSTELLAR })).status).toBe(503)
+  expect((await ada.call(addEntry, said)).status).toBe(200)
+  expect(await collection(ada)).toMatchObject([{ Title: 'Interstelar', PosterPath: null }])
+  fails = false
+  await ada.call(addEntry, { movie_id: INTERSTELLAR })
+  expect(await collection(ada)).toMatchObject([{ Title: 'Interstellar' }])
+})

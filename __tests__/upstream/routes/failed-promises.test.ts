@@ -1,0 +1,119 @@
+import {
+  addEntry,
+  CALLS,
+  type Call,
+  forgotPassword,
+  login,
+  pathNames,
+  register,
+  travelsInQuery,
+  uploadPicture,
+} from '#contract'
+import { square, upload } from '#tests/support/picture'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { openApiDocument } from '#upstream/routes/openapi-document'
+
+type Input = Record<string, unknown>
+
+const NOBODY = 999_999
+const PASSWORD = 'a password of some length'
+
+let upstream: Upstream
+let ada: TestMember
+let root: TestMember
+beforeAll(async () => {
+  upstream = await startUpstream()
+  ada = await upstream.member()
+  root = await upstream.member({ admin: true })
+})
+
+/** Input with which each call succeeds; what it needs is done first. */
+const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
+  login: () => ({ email: ada.email, password: ada.password }),
+  register: () => stranger('newcomer'),
+  resendVerification: () => ({ email: ada.email }),
+  forgotPassword: () => ({ email: ada.email }),
+  resetPassword: async () => {
+    const { email } = await upstream.member()
+    await upstream.call(forgotPassword, { email })
+    return { token: await upstream.tokenFor(email), password: PASSWORD }
+  },
+  verifyEmail: async () => ({ token: await upstream.tokenFor(await unverified('reader')) }),
+  titleDetails: () => ({ id: 238 }),
+  personDetails: () => ({ id: 31 }),
+  search: () => ({ query: 'dune' }),
+  addEntry: () => ({ movie_id: 238 }),
+  removeEntry: async () => ({ id: await added(240) }),
+  rateEntry: async () => ({ movie_id: await added(680), rating: 80 }),
+  memberProfile: () => ({ id: ada.id }),
+  updateProfile: () => ({ biography: 'Sees three films a day.' }),
+  makeAdmin: async () => ({ id: (await upstream.member()).id }),
+  removeAdmin: async () => ({ id: (await upstream.member({ admin: true })).id }),
+  deleteMember: async () => ({ id: (await upstream.member()).id }),
+}
+
+const calls = Object.entries(CALLS)
+/** Every failure that the description lists for a call. */
+const failures = calls.flatMap(([name, call]) => {
+  const responses = openApiDocument().paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {}
+  const statuses = Object.keys(responses)
+    .map(Number)
+    .filter((status) => status >= 400)
+  return statuses.map((status) => ({ name, call, status }))
+})
+
+test.each(calls)('%s does what it is for', async (name, call) => {
+  const input = (await SUCCEEDS[name]?.()) ?? {}
+  const answer =
+    call === uploadPicture
+      ? await upload(upstream, ada, await square('gold').png().toBuffer())
+      : await upstream.call(call, input, tokenFor(call))
+  expect(answer).toMatchObject({ status: 200 })
+})
+
+test.each(failures)('$name answers $status as its description says', async ({ name, call, status }) => {
+  const input = (await SUCCEEDS[name]?.()) ?? {}
+  const answer = await fail(call, status, input)
+  expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(/\w+ \w+/) } })
+})
+
+/** Makes a call in the way that is to fail like this. */
+async function fail(call: Call, status: number, input: Input) {
+  if (call === uploadPicture) return upload(upstream, status === 401 ? { ...ada, token: '' } : ada, '')
+  if (call === login && status === 401) return upstream.call(call, { ...input, password: 'another one' })
+  if (call === login && status === 403) {
+    return upstream.call(login, { email: await unverified('visitor'), password: PASSWORD })
+  }
+  if (status === 401) return upstream.call(call, input)
+  if (status === 403) return upstream.call(call, input, ada.token)
+  if (status === 404) return upstream.call(call, { ...input, id: NOBODY }, tokenFor(call))
+  return upstream.call(call, { ...input, ...brokenIn(call) }, tokenFor(call))
+}
+
+/** The call's first field as nobody may send it. */
+function brokenIn(call: Call): Input {
+  const [field = ''] = Object.keys(call.input.shape)
+  const isText = travelsInQuery(call.method) || pathNames(call.path).includes(field)
+  const broken = field === 'query' ? '' : 'nonsense'
+  return { [field]: isText ? broken : [] }
+}
+
+function tokenFor({ access }: Call): string | undefined {
+  return access === 'visitor' ? undefined : access === 'admin' ? root.token : ada.token
+}
+
+function stranger(username: string) {
+  return { username, email: `${username}@example.com`, password: PASSWORD }
+}
+
+/** The address of somebody who has not confirmed it. */
+async function unverified(username: string): Promise<string> {
+  await upstream.call(register, stranger(username))
+  return `${username}@example.com`
+}
+
+/** A movie that is in the collection. */
+async function added(movie_id: number): Promise<number> {
+  await ada.call(addEntry, { movie_id })
+  return movie_id
+}

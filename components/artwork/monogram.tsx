@@ -1,0 +1,58 @@
+'use client'
+
+import { useImageHost } from '#components/artwork/image-host'
+import { EVERY_SHAPE } from '#lib/artwork/paper-shapes'
+import { pick, seeded } from '#lib/artwork/seeded-random'
+import { tmdbSources, URGENCY, type Urgency } from '#lib/artwork/tmdb-images'
+import css from './monogram.module.scss'
+
+export interface MonogramProps {
+  person: { name: string; profilePath: string | null }
+  /**
+   * round in lists of people, tall (2:3) in a cast; main on the person's page: round on a phone, tall
+   * elsewhere.
+   */
+  form?: 'tall' | 'round' | 'main'
+  urgency?: Urgency | undefined
+}
+
+/** A person's photo, or their initials. Decorative: the name is beside it. */
+export function Monogram({ person, form = 'tall', urgency = 'late' }: MonogramProps) {
+  const host = useImageHost()
+  const random = seeded(person.name)
+  const hue = Math.floor(random() * 24)
+  return (
+    <div className={css[form]} data-hue={hue}>
+      {person.profilePath ? (
+        // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.
+        <img
+          {...tmdbSources(person.profilePath, 'portrait', host)}
+          sizes={form === 'main' ? '12.5rem' : '10rem'}
+          width={185}
+          height={278}
+          alt=""
+          {...URGENCY[urgency]}
+          decoding="async"
+        />
+      ) : (
+        <>
+          <svg viewBox="0 0 40 40" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+            <use
+              href={`#s-${pick(random, EVERY_SHAPE)}`}
+              transform={`translate(${random() < 0.5 ? 31 : 9} 10)rotate(${Math.round(random() * 16 - 8)})scale(2.8)`}
+            />
+          </svg>
+          <b aria-hidden="true">{initials(person.name)}</b>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** "Robert De Niro" is RN, "Zendaya" is Z. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+}

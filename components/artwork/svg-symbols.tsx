@@ -1,0 +1,35 @@
+'use client'
+
+import { GLYPHS } from '#lib/artwork/icon-paths'
+import { SHAPES } from '#lib/artwork/paper-shapes'
+import css from './svg-symbols.module.scss'
+
+// A client component, so that React's payload of each page names this file instead of repeating 900
+// compressed bytes.
+export function SvgSymbols() {
+  return (
+    <svg className={css.symbols} aria-hidden="true">
+      <defs>
+        {Object.entries(SHAPES).map(([name, path]) => (
+          <path key={name} id={`s-${name}`} d={path} transform="translate(-5 -5)" fillRule="evenodd" />
+        ))}
+        {Object.entries(GLYPHS).map(([name, path]) => (
+          <symbol key={name} id={`g-${name}`} viewBox="0 0 10 10">
+            <path d={path} />
+          </symbol>
+        ))}
+        <symbol id="g-moon-none" viewBox="0 0 10 10">
+          <circle
+            cx="5"
+            cy="5"
+            r="4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1"
+            strokeDasharray="2 1.14"
+          />
+        </symbol>
+      </defs>
+    </svg>
+  )
+}

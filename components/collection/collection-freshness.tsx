@@ -1,0 +1,24 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { collectionChanges } from '#lib/browser/collection'
+import { onTabMessage } from '#lib/browser/tab-messages'
+
+/** The number of changes when each rendering was first shown. */
+const seen = new Map<string, number>()
+
+/**
+ * Refreshes My Collection after a change in another tab, and when the page returns from the back/forward
+ * cache after a change. `rendering` is unique to each server rendering.
+ */
+export function CollectionFreshness({ rendering }: { rendering: string }) {
+  const router = useRouter()
+  useEffect(() => {
+    const known = seen.get(rendering)
+    if (known === undefined) seen.set(rendering, collectionChanges())
+    else if (known !== collectionChanges()) router.refresh()
+    return onTabMessage('collection', () => router.refresh())
+  }, [rendering, router])
+  return null
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { EntryFacts } from '#components/collection/entry-facts'
+import type { CollectionLine } from '#contract'
+import { entryKey } from '#lib/browser/collection'
+import { cachedLines, fetchLines } from '#lib/browser/printable-collection'
+import { whenIdle } from '#lib/browser/when-idle'
+import type { CollectionQuery } from '#lib/contract/collection/collection-query'
+import css from './collection-print.module.scss'
+
+/**
+ * Prints all entries of the current query instead of the page on the screen. They are fetched when the page
+ * is idle; if printing starts earlier, the page prints.
+ */
+export function CollectionPrint({ query }: { query: CollectionQuery }) {
+  const [lines, setLines] = useState<CollectionLine[] | null>(null)
+  useEffect(() => whenIdle(() => void fetchLines(query)), [query])
+  useEffect(() => {
+    // The browser takes its snapshot as soon as the listeners have returned.
+    const begin = () => flushSync(() => setLines(cachedLines(query)))
+    const end = () => setLines(null)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [query])
+  if (!lines) return null
+  return (
+    <ul className={css.titles} aria-label="All titles">
+      {lines.map((line) => (
+        <li key={entryKey(line)}>
+          <b dir="auto">{line.name}</b>
+          <p className={css.facts}>
+            <EntryFacts entry={line} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { type ToggleEvent, useId } from 'react'
+import { RatingPanel } from '#components/entry/rating-control'
+import { StarField } from '#components/entry/star-field'
+import { Button } from '#components/ui/button'
+import { Stars } from '#components/ui/stars'
+import type { Entry } from '#contract'
+import { MESSAGES } from '#lib/contract/messages'
+import { useRating } from '../entry/use-rating'
+import css from './collection-rating.module.scss'
+
+export interface CollectionRatingProps {
+  entry: Entry
+  onSaved(rating: number | null): void
+}
+
+/**
+ * The rating in a list: the whole control where there is room; in narrow lists and dense grids a button
+ * that opens it, in a sheet on a phone and in a popover on a wide screen.
+ */
+export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
+  const id = useId()
+  const { name, rating: saved } = entry
+  const draft = useRating(entry, saved, onSaved)
+  const { rating } = draft
+  return (
+    <>
+      <div className={css.summary}>
+        <div className={css.field}>
+          <StarField rating={rating} onPress={draft.change} />
+        </div>
+        <button
+          type="button"
+          className={css.open}
+          popoverTarget={id}
+          aria-label={`${rating === null ? MESSAGES.notRated : `Rated ${rating} of 100`}. Rate ${name}`}
+        >
+          <span className={css.small}>
+            <Stars rating={rating ?? 0} isMine />
+          </span>
+          <span className={rating === null ? css.none : css.figure}>{rating ?? MESSAGES.notRated}</span>
+        </button>
+      </div>
+      <div id={id} popover="auto" data-sheet className={css.control} onToggle={toSlider}>
+        <p className={css.name} dir="auto">
+          {name}
+        </p>
+        <RatingPanel name={name} draft={draft} />
+        <Button className={css.done} popoverTarget={id} popoverTargetAction="hide">
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function toSlider({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
+  if (newState === 'open') currentTarget.querySelector('input')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { usePathname, useRouter } from 'next/navigation'
+import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
+import { NavigationProgress } from '#components/frame/navigation-progress'
+import { ROUTES } from '#lib/addresses/routes'
+import { showToast } from '#lib/browser/toast'
+import { finishTransition, transitionTo } from '#lib/browser/view-transition'
+import { MESSAGES } from '#lib/contract/messages'
+
+/**
+ * Handles clicks on plain links and submits of GET forms as client navigations: one listener costs less
+ * than a hundred link components. Hovering a link prefetches it. After a navigation the focus moves to the
+ * new page's heading.
+ */
+export function ClientNavigation() {
+  const router = useRouter()
+  const pathname = usePathname()
+  const shown = useRef(pathname)
+  const [isWaiting, startNavigation] = useTransition()
+  const [destination, setDestination] = useState<string>(ROUTES.home)
+
+  useEffect(() => {
+    const go = (address: string) => {
+      if (!navigator.onLine) return showToast('You are offline. This page stays until you are back.', 'error')
+      setDestination(address)
+      startNavigation(() => router.push(address))
+    }
+    const onClick = (event: MouseEvent) => {
+      const address = event.defaultPrevented || isForTheBrowser(event) ? null : innerAddress(event.target)
+      if (!address) return
+      event.preventDefault()
+      if (event.target instanceof Element) transitionTo(event.target, address, () => go(address))
+    }
+    const onPoint = (event: PointerEvent) => {
+      const address = innerAddress(event.target)
+      if (address) router.prefetch(address)
+    }
+    const onSubmit = (event: SubmitEvent) => {
+      const address = event.defaultPrevented ? null : formAddress(event.target)
+      if (address === null) return
+      event.preventDefault()
+      if (address !== '') go(address)
+    }
+    document.addEventListener('click', onClick)
+    document.addEventListener('pointerover', onPoint, { passive: true })
+    document.addEventListener('submit', onSubmit)
+    return () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('pointerover', onPoint)
+      document.removeEventListener('submit', onSubmit)
+    }
+  }, [router])
+
+  useLayoutEffect(() => {
+    if (shown.current !== pathname) finishTransition()
+  }, [pathname])
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname])
+
+  if (!isWaiting) return null
+  const isHome = new URL(destination, location.href).pathname === ROUTES.home
+  return (
+    <NavigationProgress
+      key={destination}
+      path={destination}
+      sentence={isHome ? MESSAGES.homeLoading : 'Loading …'}
+    />
+  )
+}
+
+function isForTheBrowser(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}
+
+/** The link's address, if the click leads to another page of this site. */
+function innerAddress(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
+  const isSamePage = link.pathname === location.pathname && link.search === location.search
+  // Files and the API are not pages.
+  if (isSamePage || /^\/api\/|\.\w+$/.test(link.pathname)) return null
+  return link.pathname + link.search + link.hash
+}
+
+/** The address of a GET form without empty fields; '' for a blank search, null for other forms. */
+function formAddress(target: EventTarget | null): string | null {
+  if (!(target instanceof HTMLFormElement) || target.method !== 'get') return null
+  const action = new URL(target.action)
+  if (action.origin !== location.origin) return null
+  const fields = Array.from(new FormData(target)).flatMap(([name, value]) =>
+    typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
+  )
+  if (target.getAttribute('role') === 'search' && !fields.some(([name]) => name === 'query')) return ''
+  return `${action.pathname}?${new URLSearchParams(fields)}`
+}

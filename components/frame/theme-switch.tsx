@@ -1,0 +1,59 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { THEME_KEY, THEMES, type Theme } from '#lib/browser/theme'
+import css from './theme-switch.module.scss'
+
+export function ThemeSwitch() {
+  const [lights, setLights] = useState<Theme | null>(null)
+
+  // Known only in the browser; the inline script in the head has applied it.
+  useEffect(() => setLights(remembered()), [])
+
+  const choose = (choice: Theme) => {
+    setLights(choice)
+    dim(() => apply(choice))
+  }
+
+  return (
+    <fieldset className={css.lights}>
+      <legend>House lights</legend>
+      {THEMES.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="house-lights"
+            value={one}
+            checked={lights === one}
+            disabled={lights === null}
+            onChange={() => choose(one)}
+          />
+          {one}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function remembered(): Theme {
+  const { theme } = document.documentElement.dataset
+  return theme === 'down' || theme === 'up' ? theme : 'auto'
+}
+
+function apply(choice: Theme) {
+  const { dataset } = document.documentElement
+  if (choice === 'auto') delete dataset.theme
+  else dataset.theme = choice
+  try {
+    if (choice === 'auto') localStorage.removeItem(THEME_KEY)
+    else localStorage.setItem(THEME_KEY, choice)
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+/** Crossfades between themes with a view transition, where supported. */
+function dim(change: () => void) {
+  if ('startViewTransition' in document) document.startViewTransition(change)
+  else change()
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useState, useSyncExternalStore } from 'react'
+import { latestToast, onToast, type Toast } from '#lib/browser/toast'
+import { TOAST_MS } from '#lib/contract/limits'
+import { LiveRegion } from '../ui/live-region'
+import { useCountdown } from '../ui/use-countdown'
+import css from './toasts.module.scss'
+
+/** Shows one toast for 3 seconds; the live region keeps its text. */
+export function Toasts() {
+  const toast = useSyncExternalStore(onToast, latestToast, () => null)
+  return (
+    <>
+      <LiveRegion>{toast?.text}</LiveRegion>
+      {toast && <Passing key={toast.id} toast={toast} />}
+    </>
+  )
+}
+
+function Passing({ toast }: { toast: Toast }) {
+  const [isGone, setGone] = useState(false)
+  const { holders } = useCountdown(isGone ? null : TOAST_MS, () => setGone(true))
+  if (isGone) return null
+  // Announced by the live region already.
+  return (
+    <p
+      ref={raise}
+      popover="manual"
+      className={css.toast}
+      data-kind={toast.kind}
+      aria-hidden="true"
+      {...holders}
+    >
+      {toast.text}
+    </p>
+  )
+}
+
+/** The popover API puts toasts above sheets and dialogs. */
+function raise(toast: HTMLElement | null): void {
+  toast?.showPopover?.()
+}

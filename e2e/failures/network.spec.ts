@@ -1,0 +1,95 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { MESSAGES } from '#contract'
+import { memberSession } from '../support/people.ts'
+
+test('without a network the page stays, says so, and goes on when it is back', async ({ page, context }) => {
+  await page.goto('/movie/157336')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. Nothing you change now can be saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Cuedot' }).click()
+  await expect(page.getByText('You are offline. This page stays until you are back.').first()).toBeVisible()
+  await expect(page).toHaveURL('/movie/157336')
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline. Nothing you change now can be saved.')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Cuedot' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a page that is late says so meanwhile', async ({ page }) => {
+  await page.goto('/movie/157336')
+  const held = Promise.withResolvers<void>()
+  await page.route(/_rsc=/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Cuedot' }).click()
+  await expect(page.getByText(MESSAGES.homeLoading, { exact: true })).toBeVisible()
+  held.resolve()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(MESSAGES.homeLoading, { exact: true })).toHaveCount(0)
+})
+
+test('a menu whose script does not arrive leaves the page whole, and loads again', async ({
+  page,
+  context,
+}) => {
+  const forVisitors = await scriptsOf(page, context, page.getByRole('link', { name: 'Sign In' }))
+  await memberSession(context)
+  const menu = page.getByRole('button', { name: /^Account of/ })
+  const forMembers = await scriptsOf(page, context, menu)
+  const lazy = forMembers.filter((one) => !forVisitors.includes(one))
+  expect(lazy).not.toEqual([])
+  const isLazy = (url: URL) => lazy.includes(url.pathname)
+  await page.route(isLazy, (route) => route.abort())
+  await page.goto('/')
+  const again = page.getByRole('button', { name: 'Load the account menu again' })
+  await expect(again).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.unroute(isLazy)
+  await again.click()
+  await expect(menu).toBeVisible()
+})
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a page that cannot be fetched is the offline page, and nothing else is ever kept', async ({
+    page,
+    context,
+  }) => {
+    await memberSession(context)
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.goto('/profile')
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    await context.setOffline(true)
+    await page.goto('/my-movies')
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    expect(await page.evaluate(keptAddresses)).toEqual(['/offline.html'])
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Collection' })).toBeVisible()
+  })
+})
+
+/** Runs in the page: everything that a worker may have kept. */
+async function keptAddresses(): Promise<string[]> {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+  return kept.flat().map(({ url }) => new URL(url).pathname)
+}
+
+/** The scripts that the home page fetches until `awaited` shows, from a browser that has none yet. */
+async function scriptsOf(page: Page, context: BrowserContext, awaited: Locator): Promise<string[]> {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  const scripts: string[] = []
+  const note = (request: { url(): string; resourceType(): string }) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  }
+  page.on('request', note)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(awaited).toBeVisible()
+  page.off('request', note)
+  return scripts
+}

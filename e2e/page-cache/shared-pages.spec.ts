@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+import { ENDPOINTS } from '#contract'
+import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
+import { findRedis, type RedisServer, startRedis } from '../../scripts/redis.ts'
+import { cookiesOf, makeCall } from '../support/calls.ts'
+import { memberSession } from '../support/people.ts'
+
+const SHOW = { movie_id: 814, media_type: 'tv' }
+const binary = findRedis()
+
+test.describe('two web processes with one Redis', () => {
+  test.skip(!binary, 'redis-server is not on this machine')
+  test.describe.configure({ mode: 'serial' })
+  let redis: RedisServer
+  let webs: [WebProcess, WebProcess]
+
+  test.beforeAll(async () => {
+    redis = await startRedis(binary ?? '')
+    const settings = {
+      UPSTREAM_URL: process.env.E2E_UPSTREAM_URL,
+      REDIS_URL: redis.url,
+      SITE_URL: 'http://cuedot.test',
+    }
+    webs = await Promise.all([startWebProcess(settings), startWebProcess(settings)])
+  })
+  test.afterAll(async () => {
+    await Promise.all(webs.map((web) => web.stop()))
+    await redis.stop()
+  })
+
+  test('show the same: a rating made through one is soon on the other’s pages', async ({ context }) => {
+    const [one, two] = webs
+    const { email, password } = await memberSession(context)
+    const signedIn = await makeCall(one.url, ENDPOINTS.login, { email, password })
+    const cookie = cookiesOf(signedIn)
+    const { user } = await signedIn.json()
+    await makeCall(one.url, ENDPOINTS.addEntry, SHOW, { cookie })
+    // Until both know Redis, a change travels to nobody.
+    await shows(two, `/user/${user.id}`, 'Hornblower')
+    const before = Number(/(\d+) ratings?</.exec(await read(two, `/tv/${SHOW.movie_id}`))?.[1] ?? 0)
+    for (const rating of [37, 63]) {
+      await makeCall(one.url, ENDPOINTS.rateEntry, { ...SHOW, rating }, { cookie })
+      await shows(two, `/user/${user.id}`, `rated ${rating} of 100 on average`)
+      await shows(two, `/tv/${SHOW.movie_id}`, `${before + 1} rating`)
+    }
+  })
+
+  test('show every page while Redis hangs, and when it is gone', async () => {
+    for (const [signal, unseen] of [
+      ['SIGSTOP', '/movie/348893'],
+      ['SIGKILL', '/movie/37472'],
+    ] as const) {
+      redis.signal(signal)
+      for (const web of webs) {
+        for (const page of ['/', `/tv/${SHOW.movie_id}`, unseen]) {
+          expect((await read(web, page)).includes('<main'), `${page} after ${signal}`).toBe(true)
+        }
+      }
+    }
+  })
+})
+
+async function read(web: WebProcess, page: string): Promise<string> {
+  const answer = await fetch(web.url + page)
+  return answer.ok ? answer.text() : `${answer.status}`
+}
+
+/** Waits until a page says something. Generous, because a busy machine is no failure. */
+async function shows(web: WebProcess, page: string, text: string): Promise<void> {
+  const says = async () => (await read(web, page)).includes(text)
+  await expect.poll(says, { message: `${page} says ${text}`, timeout: 20_000 }).toBe(true)
+}

@@ -1,0 +1,170 @@
+import http from 'node:http'
+import { expect, test } from '@playwright/test'
+import { CALLS, login, pathNames, travelsInQuery, viewerAccount } from '#contract'
+import { isListed, pathMutations } from '../../scripts/hard/corpus/path-corpus.ts'
+import { type EchoUpstream, startEchoUpstream } from '../../scripts/hard/servers/echo-upstream.ts'
+import { askRaw, inTurns, type RawRequest } from '../../scripts/hard/servers/raw-http.ts'
+import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
+
+// Thousands of requests, and a busy machine is no failure.
+test.describe.configure({ timeout: 180_000 })
+
+let upstream: EchoUpstream
+let web: WebProcess
+test.beforeAll(async () => {
+  upstream = await startEchoUpstream()
+  web = await startWebProcess({ UPSTREAM_URL: upstream.url, SITE_URL: 'https://cuedot.test' })
+})
+test.beforeEach(() => {
+  upstream.heard.length = 0
+  upstream.hangOn(null)
+})
+test.afterAll(async () => {
+  await web.stop()
+  await upstream.close()
+})
+
+const JSON_BODY = { 'content-type': 'application/json' }
+const CHANGING = Object.values(CALLS).filter(({ method }) => method !== 'GET')
+
+function ask(request: RawRequest) {
+  return askRaw(web.url, request)
+}
+
+/** What the upstream was asked for calls; the web app also reads for its own pages. */
+function heardCalls() {
+  return upstream.heard.filter(({ target }) => target !== '/api/movies/test-connection')
+}
+
+async function cookieOf(member: number): Promise<string> {
+  const body = JSON.stringify({ email: `member-${member}@example.org`, password: 'x' })
+  const { headers } = await ask({ method: 'POST', path: login.path, headers: JSON_BODY, body })
+  return (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+}
+
+test('of more than 400 ways to misspell a path none reaches the upstream outside the contract', async () => {
+  const mutations = pathMutations()
+  expect(mutations.length).toBeGreaterThan(400)
+  const answers = await inTurns(mutations, (one) =>
+    ask({ ...one, headers: travelsInQuery(one.method) ? {} : JSON_BODY }),
+  )
+  expect(heardCalls().filter(({ method, target }) => !isListed(method, target))).toEqual([])
+  const odd = mutations.filter((_, at) => ![200, 308, 400, 404, 405, 415].includes(answers[at]?.status ?? 0))
+  expect(odd).toEqual([])
+})
+
+const ODD_METHODS = ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']
+
+test('a method that a call does not take is a 405 that names the right one', async () => {
+  const asked = Object.values(CALLS).flatMap((call) => {
+    const path = pathNames(call.path).reduce<string>(
+      (left, name) => left.replace(`{${name}}`, '1'),
+      call.path,
+    )
+    return ODD_METHODS.map((method) => ({ method, path }))
+  })
+  const answers = await inTurns(asked, ask)
+  expect(answers.filter(({ status, headers }) => status !== 405 || !headers.allow)).toEqual([])
+  expect(heardCalls()).toEqual([])
+})
+
+test('a write that another site caused is refused in every form, and never reaches the upstream', async () => {
+  const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+  const origins = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: 'https://evil.example', host: 'evil.example' },
+  ]
+  const cookie = await cookieOf(7)
+  upstream.heard.length = 0
+  const asked: RawRequest[] = CHANGING.flatMap(({ method, path }) =>
+    origins.flatMap((from) =>
+      [...types, 'text/plain', undefined].map((type) => ({
+        method,
+        path: path.replace(/\{\w+\}/g, '1'),
+        headers: { cookie, ...from, ...(type && { 'content-type': type }) },
+        body: type ? '{}' : '',
+      })),
+    ),
+  )
+  const answers = await inTurns(asked, ask)
+  expect(asked.filter((_, at) => answers[at]?.status !== 403)).toEqual([])
+  expect(heardCalls()).toEqual([])
+})
+
+test('a body that is too long is refused before the upstream hears of it', async () => {
+  const megabyte = Buffer.alloc(1024 * 1024 + 1, 'x')
+  const json = { method: 'POST', path: login.path, headers: JSON_BODY }
+  const form = {
+    method: 'POST',
+    path: '/api/users/upload-profile-picture',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  }
+  const chunked = { 'transfer-encoding': 'chunked' }
+  const requests: RawRequest[] = [
+    { ...json, body: megabyte },
+    { ...json, headers: { ...JSON_BODY, ...chunked }, body: megabyte },
+    { ...form, headers: { ...form.headers, ...chunked }, body: Buffer.alloc(6 * 1024 * 1024) },
+    { ...form, body: Buffer.alloc(11 * 1024 * 1024) },
+  ]
+  for (const request of requests) {
+    // Who is refused while still sending may find the connection closed before the answer.
+    const status = await ask(request).then(
+      (answer) => answer.status,
+      () => 413,
+    )
+    expect(status).toBe(413)
+  }
+  expect(heardCalls()).toEqual([])
+})
+
+test('two members asking by turns never see each other', async () => {
+  const cookies = [await cookieOf(1), await cookieOf(2)]
+  const answers = await inTurns(Array.from({ length: 1_000 }), (_, at) =>
+    ask({ path: viewerAccount.path, headers: { cookie: cookies[at % 2] } }),
+  )
+  const crossed = answers.filter(({ body }, at) => !body.includes(`"id":${(at % 2) + 1},`))
+  expect(crossed.map(({ status, body }) => `${status} ${body}`)).toEqual([])
+})
+
+test('no answer grants another site anything', async () => {
+  for (const path of ['/', '/login', viewerAccount.path, '/api/movies/top', '/healthz', '/nowhere']) {
+    for (const method of ['GET', 'OPTIONS']) {
+      const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+      const answer = await ask({ method, path, headers })
+      const granted = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))
+      expect([path, granted, answer.headers['set-cookie']]).toEqual([path, [], undefined])
+    }
+  }
+})
+
+test('whoever leaves lets the upstream go', async () => {
+  upstream.hangOn('/api/movies/details/603')
+  const before = upstream.abandoned()
+  const leaving = http.get(`${web.url}/api/movies/details/603`)
+  leaving.on('error', () => {})
+  await expect.poll(() => heardCalls().length).toBe(1)
+  leaving.destroy()
+  await expect.poll(() => upstream.abandoned()).toBe(before + 1)
+})
+
+test('the web app calls nobody whom a request names', async () => {
+  let hits = 0
+  const listener = http.createServer((_, response) => response.end(String(hits++))).listen(0, '127.0.0.1')
+  await new Promise((resolve) => listener.once('listening', resolve))
+  const { port } = listener.address() as { port: number }
+  const target = `127.0.0.1:${port}`
+  for (const url of [`http://${target}/x`, `//${target}/x`, '/api/users/me', '/icon.svg']) {
+    const { status } = await ask({ path: `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75` })
+    expect([url, [400, 404].includes(status)]).toEqual([url, true])
+  }
+  const upgrade = { connection: 'Upgrade', upgrade: 'websocket', host: target }
+  for (const path of [`http://${target}/`, '/', '/api/users/me']) {
+    await ask({ path, headers: upgrade }).catch(() => null)
+  }
+  await ask({ path: '/profile', headers: { host: target, 'x-forwarded-host': target } })
+  listener.close()
+  expect(hits).toBe(0)
+})

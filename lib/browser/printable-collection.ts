@@ -1,0 +1,53 @@
+import type { CollectionLine } from '#contract'
+import { collectionLines } from '#lib/browser/calls'
+import { collectionChanges, entryKey, localChange } from '#lib/browser/collection'
+import { request } from '#lib/browser/request'
+import { onViewerChange } from '#lib/browser/session-hint'
+import { type CollectionQuery, collectionParameters } from '#lib/contract/collection/collection-query'
+
+interface CachedLines {
+  query: string
+  /** {@link collectionChanges} at the time of the request. */
+  changes: number
+  /** Null while loading. */
+  lines: CollectionLine[] | null
+}
+
+// One query at most: a large collection is megabytes.
+let cached: CachedLines | undefined
+onViewerChange(() => {
+  cached = undefined
+})
+
+/** Fetches all entries of a query, unless they are cached. */
+export async function fetchLines(query: CollectionQuery): Promise<void> {
+  const [key, changes] = [keyOf(query), collectionChanges()]
+  const previous = cached?.query === key ? cached : undefined
+  if (previous?.changes === changes) return
+  const loading: CachedLines = { query: key, changes, lines: previous?.lines ?? null }
+  cached = loading
+  try {
+    loading.lines = await request(collectionLines, { fields: 'lines', ...parametersOf(query) })
+  } catch {
+    // Printing has not been requested yet; the next page tries again.
+    if (cached === loading) cached = previous
+  }
+}
+
+/** The cached entries of a query with this tab's later changes; null when there are none. */
+export function cachedLines(query: CollectionQuery): CollectionLine[] | null {
+  if (cached?.query !== keyOf(query) || !cached.lines) return null
+  return cached.lines.flatMap((line) => {
+    const change = localChange(entryKey(line))
+    if (change === null) return []
+    return [change ? { ...line, rating: change.rating } : line]
+  })
+}
+
+function keyOf(query: CollectionQuery): string {
+  return JSON.stringify(parametersOf(query))
+}
+
+function parametersOf(query: CollectionQuery) {
+  return collectionParameters({ ...query, page: 1 })
+}

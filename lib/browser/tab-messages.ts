@@ -1,0 +1,24 @@
+/** What has changed: who is signed in, or the viewer's collection. */
+export type TabMessage = 'viewer' | 'collection'
+
+let channel: BroadcastChannel | undefined
+
+export function postToTabs(message: TabMessage): void {
+  open()?.postMessage(message)
+}
+
+/** Subscribes to a message of the other tabs. Returns the unsubscribe function. */
+export function onTabMessage(message: TabMessage, listener: () => void): () => void {
+  const listen = (event: MessageEvent) => {
+    if (event.data === message) listener()
+  }
+  open()?.addEventListener('message', listen)
+  return () => open()?.removeEventListener('message', listen)
+}
+
+function open(): BroadcastChannel | undefined {
+  // Client modules are evaluated on the server too, where a channel would keep the process alive.
+  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined
+  channel ??= new BroadcastChannel('cuedot')
+  return channel
+}

@@ -1,0 +1,32 @@
+import { mutate } from 'swr'
+import type { Account, EntrySummary, ViewerSnapshot } from '#contract'
+import { viewerAccount, viewerSnapshot } from '#lib/browser/calls'
+import { request } from '#lib/browser/request'
+import { onViewerChange } from '#lib/browser/session-hint'
+
+export const VIEWER_KEY = 'viewer'
+
+/** The pending request of the current viewer. */
+let pending: Promise<ViewerSnapshot> | undefined
+onViewerChange(() => {
+  pending = undefined
+})
+
+/** Fetches the viewer's entries; the same response carries the account, so that a page makes one call. @throws CallError */
+export async function fetchEntrySummaries(): Promise<EntrySummary[]> {
+  const current = request(viewerSnapshot, { fields: 'keys' })
+  pending = current
+  try {
+    const { viewer, entries } = await current
+    if (viewer && pending === current) void mutate(VIEWER_KEY, viewer, { revalidate: false })
+    return entries
+  } finally {
+    if (pending === current) pending = undefined
+  }
+}
+
+/** The viewer's account, from the pending response where it is in there. @throws CallError */
+export async function fetchViewer(): Promise<Account> {
+  const snapshot = await pending?.catch(() => undefined)
+  return snapshot?.viewer ?? request(viewerAccount, {})
+}

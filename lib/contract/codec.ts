@@ -1,0 +1,162 @@
+import { z } from 'zod'
+
+/**
+ * Converts one type between the wire and our names. `wire` describes what our upstream sends (OpenAPI and
+ * the tests use it); `parse` accepts more, because the web app works against any host of the
+ * specification's calls.
+ */
+export interface Codec<Ours> {
+  wire: z.ZodType
+  /**
+   * `input` is the call's input, for responses that omit what was requested (a show's details without
+   * `media_type`).
+   * @throws InvalidResponse
+   */
+  parse(body: unknown, input?: RequestInput): Ours
+  /** Names every field that may leave. */
+  serialise(ours: Ours): unknown
+}
+
+export type RequestInput = Readonly<Record<string, unknown>>
+
+/** A response that does not match the contract. */
+export class InvalidResponse extends Error {
+  override name = 'InvalidResponse'
+}
+
+/** Exists for type checking: `serialise` must return what `wire` accepts. */
+export function codec<Wire extends z.ZodType, Ours>(stated: {
+  wire: Wire
+  parse(body: unknown, input?: RequestInput): Ours
+  serialise(ours: Ours): z.input<Wire>
+}): Codec<Ours> {
+  return stated
+}
+
+/** A list, sent as an array, accepted as an array or as `{results: […]}`. Invalid items are omitted. */
+export function listOf<Ours>(item: Codec<Ours>): Codec<Ours[]> {
+  return {
+    wire: z.array(item.wire),
+    parse: (body, input) => parseEach(items(body), item.parse, input),
+    serialise: (list) => list.map(item.serialise),
+  }
+}
+
+export interface Page<Ours> {
+  results: Ours[]
+  page: number
+  totalPages: number
+  totalResults: number
+}
+
+/** A page of items: `{results, page, total_pages, total_results}`. */
+export function pageOf<Ours>(item: Codec<Ours>): Codec<Page<Ours>> {
+  const list = listOf(item)
+  return {
+    wire: z.object({
+      results: list.wire,
+      page: z.int().min(1),
+      total_pages: z.int().min(0),
+      total_results: z.int().min(0),
+    }),
+    parse(body, input) {
+      const wire = isObject(body) ? body : {}
+      const results = list.parse(body, input)
+      return {
+        results,
+        page: number(wire, 'page') ?? number(input ?? {}, 'page') ?? 1,
+        totalPages: number(wire, 'total_pages') ?? 1,
+        totalResults: number(wire, 'total_results') ?? results.length,
+      }
+    },
+    serialise: (page) => ({
+      results: list.serialise(page.results),
+      page: page.page,
+      total_pages: page.totalPages,
+      total_results: page.totalResults,
+    }),
+  }
+}
+
+/** An untrusted object. */
+export type Wire = Record<string, unknown>
+
+/** @throws InvalidResponse when the body is not an object */
+export function fields(body: unknown): Wire {
+  if (isObject(body)) return body
+  throw new InvalidResponse('The answer is not an object.')
+}
+
+export function isObject(body: unknown): body is Wire {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+}
+
+/** The items of an array, or of a list under `results` (or another key). @throws InvalidResponse */
+export function items(body: unknown, key = 'results'): unknown[] {
+  const list = Array.isArray(body) ? body : fields(body)[key]
+  if (Array.isArray(list)) return list
+  throw new InvalidResponse('The answer is not a list.')
+}
+
+/** The first of these fields that has text, trimmed; empty text counts as missing. */
+export function text(wire: Wire, ...names: string[]): string | null {
+  for (const name of names) {
+    const value = wire[name]
+    if (typeof value === 'string' && value.trim() !== '') return value.trim()
+  }
+  return null
+}
+
+/** The first of these fields that begins with a date: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
+export function date(wire: Wire, ...names: string[]): string | null {
+  for (const name of names) {
+    const found = /^[1-9]\d{3}(-(?!00)\d\d(-(?!00)\d\d)?)?/.exec(text(wire, name) ?? '')
+    if (found) return found[0]
+  }
+  return null
+}
+
+/** The first of these fields that has a finite number, as a number or as text. */
+export function number(wire: Wire, ...names: string[]): number | null {
+  for (const name of names) {
+    const value = wire[name]
+    if (value === null || value === undefined || value === '' || typeof value === 'boolean') continue
+    const parsed = Number(value)
+    if (Number.isFinite(parsed)) return parsed
+  }
+  return null
+}
+
+/** @throws InvalidResponse without a valid identifier, since such an item cannot be linked to */
+export function identifier(wire: Wire, ...names: string[]): number {
+  const id = optionalIdentifier(wire, ...names)
+  if (id !== null) return id
+  throw new InvalidResponse('An item has no identifier.')
+}
+
+/** The first of these fields that has a positive whole number, or null. */
+export function optionalIdentifier(wire: Wire, ...names: string[]): number | null {
+  const id = number(wire, ...names)
+  return id !== null && Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** The items of an optional list; invalid ones are omitted. */
+export function inner<Ours>(wire: Wire, item: Pick<Codec<Ours>, 'parse'>, ...names: string[]): Ours[] {
+  for (const name of names) {
+    const list = wire[name]
+    if (Array.isArray(list)) return parseEach(list, item.parse)
+  }
+  return []
+}
+
+/** Parses each item and omits invalid ones. */
+export function parseEach<Ours>(list: unknown[], parse: Codec<Ours>['parse'], input?: RequestInput): Ours[] {
+  return list.flatMap((one) => {
+    try {
+      return [parse(one, input)]
+    } catch (error) {
+      if (error instanceof InvalidResponse) return []
+      throw error
+    }
+  })
+}

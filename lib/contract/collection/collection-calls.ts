@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { codec } from '../codec.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { ConfirmationCodec } from '../error-wire.ts'
+import { Id, Text, wholeNumber } from '../inputs.ts'
+import { toRating } from '../limits.ts'
+import { MediaType } from '../title/title-wire.ts'
+import { COLLECTION_SORTS, type CollectionSort } from './collection-query.ts'
+import { parseSavedRating } from './entry.ts'
+import { CollectionCodec } from './entry-wire.ts'
+
+const SORTS = Object.keys(COLLECTION_SORTS) as CollectionSort[]
+
+/** A movie where nothing is said: the specification's calls know no media type. */
+const mediaType = MediaType.default('movie')
+
+export const listEntries = call({
+  ...ENDPOINTS.listEntries,
+  access: 'member',
+  summary:
+    "The viewer's collection; with ?fields=keys the viewer, and each entry's number, kind and rating; with fields=page 15 entries, sorted and searched as asked; with fields=lines all of those, in short.",
+  input: z.object({
+    fields: z.enum(['keys', 'page', 'lines']).optional(),
+    /** What follows is for pages and lines, spelt as in the address of My Collection. Words of the name, in any order. */
+    search: z.string().optional(),
+    sort: z.enum(SORTS).optional(),
+    dir: z.enum(['asc', 'desc']).optional(),
+    /** Only titles without a rating. */
+    unrated: z.literal('1').optional(),
+    page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  output: CollectionCodec,
+})
+
+export const addEntry = call({
+  ...ENDPOINTS.addEntry,
+  access: 'member',
+  summary: "Adds a title to the viewer's collection; adding it again changes nothing.",
+  input: z.object({
+    movie_id: Id,
+    movie_title: Text.max(500).optional(),
+    poster_path: Text.max(500).nullish(),
+    overview: Text.max(10_000).nullish(),
+    media_type: mediaType,
+    /** When it was added first, for a title that comes back after it was removed; never later than now. */
+    added_at: z.iso.datetime('That date and time cannot be read.').optional(),
+  }),
+  output: ConfirmationCodec,
+})
+
+export const removeEntry = call({
+  ...ENDPOINTS.removeEntry,
+  access: 'member',
+  summary: "Removes a title from the viewer's collection; a show with ?type=tv.",
+  input: z.object({ id: Id, type: mediaType }),
+  output: ConfirmationCodec,
+})
+
+export const rateEntry = call({
+  ...ENDPOINTS.rateEntry,
+  access: 'member',
+  summary: "Rates a title in the viewer's collection from 0 to 100; null clears the rating.",
+  input: z.object({
+    movie_id: Id,
+    rating: z.number().transform(toRating).nullable(),
+    media_type: mediaType,
+  }),
+  output: codec({
+    wire: z.object({ message: z.string(), rating: z.int().nullable() }),
+    parse: parseSavedRating,
+    serialise: (saved) => ({ message: saved.message ?? '', rating: saved.rating }),
+  }),
+})

@@ -1,0 +1,69 @@
+import { fields, isObject, items, number, parseEach, text } from '../codec.ts'
+import { toRating } from '../limits.ts'
+import { type Account, parseAccount } from '../member/member.ts'
+import { parseTitle, type Title } from '../title/title.ts'
+
+/** One title in one member's collection. */
+export interface Entry extends Title {
+  /** 0 to 100, or null where the member has not rated it. */
+  rating: number | null
+  /** ISO 8601, UTC; null where the host does not say. */
+  addedAt: string | null
+}
+
+/** An entry as a cue dot shows it: which title it is, and its rating. */
+export type EntrySummary = Pick<Entry, 'mediaType' | 'id' | 'rating'>
+
+/** What every page shows of the viewer: who they are, where the host says so, and the marks of their entries. */
+export interface ViewerSnapshot {
+  viewer: Account | null
+  entries: EntrySummary[]
+}
+
+/** Reads the mark of an entry, in a compact list or in a whole one. */
+export function parseEntrySummary(body: unknown): EntrySummary {
+  const { mediaType, id, rating } = parseEntry(body)
+  return { mediaType, id, rating }
+}
+
+export function parseEntry(body: unknown): Entry {
+  const wire = fields(body)
+  const rating = number(wire, 'Rating', 'rating')
+  return {
+    ...parseTitle(body),
+    rating: rating === null ? null : toRating(rating),
+    addedAt: text(wire, 'added_at', 'AddedAt', 'created_at'),
+  }
+}
+
+/** Entries, duplicates of one title (by media type and id) merged, the rated one preferred. */
+export function parseCollection(body: unknown): Entry[] {
+  return merge(parseEach(items(body), parseEntry))
+}
+
+/** Reads the viewer's own out of a compact answer, or out of the whole list of a host that has no other. */
+export function parseViewerSnapshot(body: unknown): ViewerSnapshot {
+  const viewer = isObject(body) && isObject(body.viewer) ? parseAccount(body.viewer) : null
+  return { viewer, entries: merge(parseEach(items(body), parseEntrySummary)) }
+}
+
+function merge<One extends EntrySummary>(entries: One[]): One[] {
+  const merged = new Map<string, One>()
+  for (const entry of entries) {
+    const key = `${entry.mediaType}:${entry.id}`
+    const known = merged.get(key)
+    if (!known || (known.rating === null && entry.rating !== null)) merged.set(key, entry)
+  }
+  return Array.from(merged.values())
+}
+
+/** The rating as it was saved. */
+export interface SavedRating {
+  message: string | null
+  rating: number | null
+}
+
+export function parseSavedRating(body: unknown): SavedRating {
+  const wire = fields(body)
+  return { message: text(wire, 'message'), rating: number(wire, 'rating', 'Rating') }
+}

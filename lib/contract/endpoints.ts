@@ -1,0 +1,40 @@
+import type { Call } from './call.ts'
+
+/** Method and path of each call, without schemas, so that the browser's bundle stays small. */
+export const ENDPOINTS = {
+  login: { method: 'POST', path: '/api/auth/login' },
+  register: { method: 'POST', path: '/api/auth/register' },
+  logout: { method: 'POST', path: '/api/auth/logout' },
+  resendVerification: { method: 'POST', path: '/api/auth/resend-verification' },
+  forgotPassword: { method: 'POST', path: '/api/auth/forgot-password' },
+  resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
+  verifyEmail: { method: 'POST', path: '/api/auth/verify-email' },
+
+  testConnection: { method: 'GET', path: '/api/movies/test-connection' },
+  popularMovies: { method: 'GET', path: '/api/movies/top' },
+  popularShows: { method: 'GET', path: '/api/movies/top-tv' },
+  topRated: { method: 'GET', path: '/api/movies/top-rated' },
+  titleDetails: { method: 'GET', path: '/api/movies/details/{id}' },
+
+  popularPeople: { method: 'GET', path: '/api/movies/popular-people' },
+  personDetails: { method: 'GET', path: '/api/movies/person/{id}' },
+
+  search: { method: 'GET', path: '/api/movies/search' },
+
+  listEntries: { method: 'GET', path: '/api/movies/user/list' },
+  addEntry: { method: 'POST', path: '/api/movies/add' },
+  removeEntry: { method: 'DELETE', path: '/api/movies/remove/{id}' },
+  rateEntry: { method: 'POST', path: '/api/movies/rate' },
+
+  viewerAccount: { method: 'GET', path: '/api/users/me' },
+  topContributors: { method: 'GET', path: '/api/users/top' },
+  memberProfile: { method: 'GET', path: '/api/users/profile/{id}' },
+  updateProfile: { method: 'PUT', path: '/api/users/update' },
+  uploadPicture: { method: 'POST', path: '/api/users/upload-profile-picture' },
+  removePicture: { method: 'DELETE', path: '/api/users/remove-profile-picture' },
+
+  listMembers: { method: 'GET', path: '/api/admin/users' },
+  makeAdmin: { method: 'POST', path: '/api/admin/users/{id}/make-admin' },
+  removeAdmin: { method: 'POST', path: '/api/admin/users/{id}/remove-admin' },
+  deleteMember: { method: 'DELETE', path: '/api/admin/users/{id}' },
+} as const satisfies Record<string, Pick<Call, 'method' | 'path'>>

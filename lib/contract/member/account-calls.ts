@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { codec, fields, InvalidResponse, text } from '../codec.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { ConfirmationCodec } from '../error-wire.ts'
+import { Text } from '../inputs.ts'
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '../limits.ts'
+import { MESSAGES } from '../messages.ts'
+import type { Account } from './member.ts'
+import { AccountCodec } from './member-wire.ts'
+
+export const Email = Text.trim()
+  .min(1, MESSAGES.emailMissing)
+  .max(254, 'That e-mail address is too long.')
+  .regex(
+    /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+\.[^\s@."(),:;<>[\]\\]+$/,
+    'Please enter a valid e-mail address.',
+  )
+
+export const NewPassword = z
+  .string()
+  .min(PASSWORD_MIN, MESSAGES.passwordTooShort)
+  .refine(
+    (password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES,
+    'That password is too long.',
+  )
+
+export const Username = Text.trim()
+  .min(2, 'A username has at least 2 characters.')
+  .max(40, 'A username has at most 40 characters.')
+  .regex(/^[\p{L}\p{N}._ -]+$/u, 'A username has letters, digits, spaces, dots, dashes and underscores only.')
+
+/** A mailed token: 32 random bytes in base64url. */
+const token = (missing: string) =>
+  z.string(missing).trim().min(1, missing).max(200, 'That token is too long.')
+
+/** The gate keeps the token from the browser. */
+export interface SignedIn {
+  token: string
+  account: Pick<Account, 'id' | 'username' | 'email' | 'picture' | 'isAdmin'>
+}
+
+const SignedInCodec = codec({
+  wire: z.object({
+    token: z.string(),
+    user: z.object({
+      id: z.int(),
+      username: z.string(),
+      email: z.string(),
+      profilePic: z.string().nullable(),
+      isAdmin: z.boolean(),
+      is_admin: z.literal([0, 1]),
+    }),
+  }),
+  parse(body): SignedIn {
+    const wire = fields(body)
+    const token = text(wire, 'token')
+    if (!token) throw new InvalidResponse('The sign-in answer has no token.')
+    const { id, username, email, picture, isAdmin } = AccountCodec.parse(wire.user)
+    return { token, account: { id, username, email, picture, isAdmin } }
+  },
+  serialise: ({ token, account }) => ({
+    token,
+    user: {
+      id: account.id,
+      username: account.username,
+      email: account.email,
+      profilePic: account.picture,
+      isAdmin: account.isAdmin,
+      is_admin: account.isAdmin ? (1 as const) : (0 as const),
+    },
+  }),
+})
+
+export const login = call({
+  ...ENDPOINTS.login,
+  access: 'visitor',
+  summary: 'Signs in with e-mail and password.',
+  input: z.object({ email: Text.trim().min(1, MESSAGES.emailMissing).max(254), password: z.string().min(1) }),
+  output: SignedInCodec,
+})
+
+export const register = call({
+  ...ENDPOINTS.register,
+  access: 'visitor',
+  summary: 'Creates an account and mails a verification link.',
+  input: z.object({ username: Username, email: Email, password: NewPassword }),
+  output: ConfirmationCodec,
+})
+
+export const logout = call({
+  ...ENDPOINTS.logout,
+  access: 'visitor',
+  summary: 'Ends the session whose token is presented, if any.',
+  input: z.object({}),
+  output: ConfirmationCodec,
+})
+
+export const resendVerification = call({
+  ...ENDPOINTS.resendVerification,
+  access: 'visitor',
+  summary: 'Mails a new verification link.',
+  input: z.object({ email: Email }),
+  output: ConfirmationCodec,
+})
+
+export const forgotPassword = call({
+  ...ENDPOINTS.forgotPassword,
+  access: 'visitor',
+  summary: 'Mails a link to set a new password.',
+  input: z.object({ email: Email }),
+  output: ConfirmationCodec,
+})
+
+export const resetPassword = call({
+  ...ENDPOINTS.resetPassword,
+  access: 'visitor',
+  summary: 'Sets a new password with a token from a mail, and ends every session.',
+  input: z.object({ token: token(MESSAGES.resetTokenRequired), password: NewPassword }),
+  output: ConfirmationCodec,
+})
+
+export const verifyEmail = call({
+  ...ENDPOINTS.verifyEmail,
+  access: 'visitor',
+  summary: 'Confirms an e-mail address with a token from a mail.',
+  input: z.object({ token: token(MESSAGES.verifyTokenMissing) }),
+  output: ConfirmationCodec,
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { codec, fields, number, text } from '../codec.ts'
+
+export interface MailStatus {
+  /** Mails that failed at least once and are retried. */
+  waiting: number
+  /** Mails given up. */
+  lost: number
+  lastError: string | null
+}
+
+/**
+ * Ours, and not among {@link CALLS}: the web app's server makes it, the gate does not allow it, and a host
+ * may lack it.
+ */
+export const mailStatus = call({
+  method: 'GET',
+  path: '/api/admin/mail-status',
+  access: 'admin',
+  summary: 'How many letters did not leave, and why.',
+  input: z.object({}),
+  output: codec({
+    wire: z.object({ waiting: z.int(), lost: z.int(), last_error: z.string().nullable() }),
+    parse(body): MailStatus {
+      const wire = fields(body)
+      return {
+        waiting: number(wire, 'waiting') ?? 0,
+        lost: number(wire, 'lost') ?? 0,
+        lastError: text(wire, 'last_error'),
+      }
+    },
+    serialise: ({ waiting, lost, lastError }) => ({ waiting, lost, last_error: lastError }),
+  }),
+})

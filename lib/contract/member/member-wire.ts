@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { codec } from '../codec.ts'
+import { WireTitle } from '../title/title-wire.ts'
+import { type Member, parseAccount, parseContributor, parseMember } from './member.ts'
+
+/** Optional: an addition to the specification's response. */
+const WireTinyPoster = WireTitle.pick({
+  MovieID: true,
+  Title: true,
+  PosterPath: true,
+  media_type: true,
+  genre_ids: true,
+})
+
+const WireMember = z.object({
+  id: z.int(),
+  Usernames: z.string(),
+  ProfilePic: z.string().nullable(),
+  Biography: z.string().nullable(),
+  FacebookLink: z.string().nullable(),
+  InstagramLink: z.string().nullable(),
+  YoutubeLink: z.string().nullable(),
+  GithubLink: z.string().nullable(),
+  LinkedInLink: z.string().nullable(),
+  created_at: z.string().nullable(),
+})
+
+function writeMember(member: Member): z.input<typeof WireMember> {
+  return {
+    id: member.id,
+    Usernames: member.username,
+    ProfilePic: member.picture,
+    Biography: member.biography,
+    FacebookLink: member.links.facebook,
+    InstagramLink: member.links.instagram,
+    YoutubeLink: member.links.youtube,
+    GithubLink: member.links.github,
+    LinkedInLink: member.links.linkedin,
+    created_at: member.joinedAt,
+  }
+}
+
+export const MemberCodec = codec({
+  wire: WireMember,
+  parse: parseMember,
+  serialise: writeMember,
+})
+
+export const AccountCodec = codec({
+  wire: WireMember.extend({ Emails: z.string(), is_admin: z.literal([0, 1]) }),
+  parse: parseAccount,
+  serialise: (account) => ({
+    ...writeMember(account),
+    Emails: account.email,
+    is_admin: account.isAdmin ? (1 as const) : (0 as const),
+  }),
+})
+
+export const ContributorCodec = codec({
+  wire: z.object({
+    id: z.int(),
+    Usernames: z.string(),
+    ProfilePic: z.string().nullable(),
+    movie_count: z.int(),
+    newest: z.array(WireTinyPoster).optional(),
+  }),
+  parse: parseContributor,
+  serialise: (one) => ({
+    id: one.id,
+    Usernames: one.username,
+    ProfilePic: one.picture,
+    movie_count: one.titles,
+    newest: one.newest.map((title) => ({
+      MovieID: title.id,
+      Title: title.name,
+      PosterPath: title.posterPath,
+      media_type: title.mediaType,
+      genre_ids: title.genreIds,
+    })),
+  }),
+})

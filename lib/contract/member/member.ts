@@ -1,0 +1,78 @@
+import { fields, identifier, inner, number, text } from '../codec.ts'
+import { parseTitle, type Title } from '../title/title.ts'
+
+/** The social links in display order. */
+export const LINKS = ['facebook', 'instagram', 'youtube', 'github', 'linkedin'] as const
+export type Link = (typeof LINKS)[number]
+export type Links = Record<Link, string | null>
+
+/** A public profile. */
+export interface Member {
+  id: number
+  username: string
+  /** An address, or null for the default picture. */
+  picture: string | null
+  biography: string | null
+  links: Links
+  /** ISO 8601, UTC. */
+  joinedAt: string | null
+}
+
+/** A member as seen by themselves and by admins. */
+export interface Account extends Member {
+  email: string
+  isAdmin: boolean
+}
+
+export interface Contributor {
+  id: number
+  username: string
+  picture: string | null
+  /** The size of the collection. */
+  titles: number
+  /** At most three; empty from a host that sends none. */
+  newest: TinyPoster[]
+}
+
+export type TinyPoster = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds'>
+
+export const NEWEST_SHOWN = 3
+
+export function parseMember(body: unknown): Member {
+  const wire = fields(body)
+  return {
+    id: identifier(wire, 'id'),
+    username: text(wire, 'Usernames', 'username') ?? 'Unnamed',
+    picture: text(wire, 'ProfilePic', 'profilePic', 'profilePicUrl'),
+    biography: text(wire, 'Biography', 'biography'),
+    links: {
+      facebook: text(wire, 'FacebookLink', 'facebook_link'),
+      instagram: text(wire, 'InstagramLink', 'instagram_link'),
+      youtube: text(wire, 'YoutubeLink', 'youtube_link'),
+      github: text(wire, 'GithubLink', 'github_link'),
+      linkedin: text(wire, 'LinkedInLink', 'LinkedinLink', 'linkedin_link'),
+    },
+    joinedAt: text(wire, 'created_at'),
+  }
+}
+
+export function parseAccount(body: unknown): Account {
+  const wire = fields(body)
+  return {
+    ...parseMember(wire),
+    email: text(wire, 'Emails', 'email') ?? '',
+    isAdmin: wire.isAdmin === true || wire.is_admin === true || number(wire, 'is_admin', 'isAdmin') === 1,
+  }
+}
+
+export function parseContributor(body: unknown): Contributor {
+  const wire = fields(body)
+  const { id, username, picture } = parseMember(wire)
+  const newest = inner(wire, { parse: parseTinyPoster }, 'newest').slice(0, NEWEST_SHOWN)
+  return { id, username, picture, titles: number(wire, 'movie_count') ?? 0, newest }
+}
+
+function parseTinyPoster(body: unknown): TinyPoster {
+  const { mediaType, id, name, posterPath, genreIds } = parseTitle(body)
+  return { mediaType, id, name, posterPath, genreIds }
+}

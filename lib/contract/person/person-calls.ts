@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { listOf } from '../codec.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { Id } from '../inputs.ts'
+import { PersonCodec, PersonSummaryCodec } from './person.ts'
+
+export const popularPeople = call({
+  ...ENDPOINTS.popularPeople,
+  access: 'visitor',
+  summary: 'Popular people.',
+  input: z.object({}),
+  output: listOf(PersonSummaryCodec),
+})
+
+export const personDetails = call({
+  ...ENDPOINTS.personDetails,
+  access: 'visitor',
+  summary: 'One person and the titles they are known for.',
+  input: z.object({ id: Id }),
+  output: PersonCodec,
+})

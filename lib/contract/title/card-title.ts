@@ -1,0 +1,20 @@
+import type { Title } from './title.ts'
+
+/** A title without its overview. */
+export type CardTitle = Omit<Title, 'overview'>
+
+// Fields are named one by one, because all props of a client component travel to the browser.
+export function toCardTitle(title: CardTitle): CardTitle {
+  const { mediaType, id, name, posterPath, releaseDate, score, votes, genreIds, posterHue } = title
+  return {
+    mediaType,
+    id,
+    name,
+    posterPath,
+    releaseDate,
+    score,
+    votes,
+    genreIds,
+    ...(posterHue !== undefined && { posterHue }),
+  }
+}

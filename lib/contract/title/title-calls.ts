@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { listOf } from '../codec.ts'
+import { ConnectionCodec, KnownKind } from '../connection.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { Id, wholeNumber } from '../inputs.ts'
+import { TitleDetailsCodec } from './title-details.ts'
+import { MediaType, TitleCodec, titleCodec } from './title-wire.ts'
+
+const nothing = z.object({})
+
+export const testConnection = call({
+  ...ENDPOINTS.testConnection,
+  access: 'visitor',
+  summary:
+    'Says that the API answers, where its titles come from and, asked with ?known=movie, which numbers it knows.',
+  input: z.object({ known: KnownKind.optional(), page: wholeNumber(1, 100_000).default(1) }),
+  output: ConnectionCodec,
+})
+
+export const popularMovies = call({
+  ...ENDPOINTS.popularMovies,
+  access: 'visitor',
+  summary: 'Popular movies.',
+  input: nothing,
+  output: listOf(TitleCodec),
+})
+
+export const popularShows = call({
+  ...ENDPOINTS.popularShows,
+  access: 'visitor',
+  summary: 'Popular TV shows.',
+  input: nothing,
+  output: listOf(titleCodec('tv')),
+})
+
+export const topRated = call({
+  ...ENDPOINTS.topRated,
+  access: 'visitor',
+  summary: 'The titles our members rate highest.',
+  input: nothing,
+  output: listOf(TitleCodec),
+})
+
+export const titleDetails = call({
+  ...ENDPOINTS.titleDetails,
+  access: 'visitor',
+  summary: 'One title with its cast and similar titles; a show with ?type=tv.',
+  input: z.object({ id: Id, type: MediaType.default('movie') }),
+  output: TitleDetailsCodec,
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { codec, fields, inner, number, optionalIdentifier, text } from '../codec.ts'
+import { SIMILAR_TITLES } from '../limits.ts'
+import { type Genre, parseGenre, parseTitle, type Title } from './title.ts'
+import { serialiseTitle, WireTitle } from './title-wire.ts'
+
+/** Without an id there is no page to link to. */
+export interface CastMember {
+  id: number | null
+  name: string
+  character: string | null
+  profilePath: string | null
+}
+
+export interface TitleDetails extends Title {
+  originalName: string | null
+  /** ISO 639-1 code of the original language. */
+  language: string | null
+  backdropPath: string | null
+  /** Minutes; for a show, of one episode. */
+  runtime: number | null
+  genres: Genre[]
+  directors: { id: number; name: string }[]
+  cast: CastMember[]
+  similar: Title[]
+  /** Our members' mean rating (0 to 100) and its count. */
+  community: { rating: number | null; ratings: number }
+}
+
+const WireGenre = z.object({ id: z.int(), name: z.string() })
+const WireCast = z.object({
+  id: z.int().nullable(),
+  name: z.string(),
+  character: z.string().nullable(),
+  profile_path: z.string().nullable(),
+})
+
+export const TitleDetailsCodec = codec({
+  wire: WireTitle.extend({
+    OriginalTitle: z.string().nullable(),
+    original_language: z.string().nullable(),
+    BackdropPath: z.string().nullable(),
+    Runtime: z.int().nullable(),
+    Genres: z.array(WireGenre),
+    Directors: z.array(WireGenre),
+    Cast: z.array(WireCast),
+    Similar: z.array(WireTitle),
+    community_rating: z.number().nullable(),
+    community_count: z.int(),
+  }),
+  parse(body, input): TitleDetails {
+    const wire = fields(body)
+    const title = parseTitle(wire, input?.type === 'tv' ? 'tv' : 'movie')
+    const runtime = number(wire, 'Runtime', 'runtime')
+    return {
+      ...title,
+      originalName: text(wire, 'OriginalTitle', 'original_title', 'original_name'),
+      language: text(wire, 'original_language'),
+      backdropPath: text(wire, 'BackdropPath', 'backdrop_path'),
+      runtime: runtime && runtime > 0 ? Math.round(runtime) : null,
+      genres: inner(wire, { parse: parseGenre }, 'Genres', 'genres'),
+      directors: inner(wire, { parse: parseGenre }, 'Directors', 'directors'),
+      cast: inner(wire, { parse: parseCastMember }, 'Cast', 'cast'),
+      similar: inner(wire, { parse: (one) => parseTitle(one, title.mediaType) }, 'Similar', 'similar').slice(
+        0,
+        SIMILAR_TITLES,
+      ),
+      community: {
+        rating: number(wire, 'community_rating'),
+        ratings: number(wire, 'community_count') ?? 0,
+      },
+    }
+  },
+  serialise: (title) => ({
+    ...serialiseTitle(title),
+    OriginalTitle: title.originalName,
+    original_language: title.language,
+    BackdropPath: title.backdropPath,
+    Runtime: title.runtime,
+    Genres: title.genres,
+    Directors: title.directors,
+    Cast: title.cast.map(({ id, name, character, profilePath }) => ({
+      id,
+      name,
+      character,
+      profile_path: profilePath,
+    })),
+    Similar: title.similar.map(serialiseTitle),
+    community_rating: title.community.rating,
+    community_count: title.community.ratings,
+  }),
+})
+
+function parseCastMember(body: unknown): CastMember {
+  const wire = fields(body)
+  return {
+    id: optionalIdentifier(wire, 'id'),
+    name: text(wire, 'name') ?? 'Unknown',
+    character: text(wire, 'character'),
+    profilePath: text(wire, 'profile_path', 'profilePath'),
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { codec } from '../codec.ts'
+import { parseTitle, type Title } from './title.ts'
+
+export const MediaType = z.enum(['movie', 'tv'])
+export type MediaType = z.infer<typeof MediaType>
+
+export const WireTitle = z.object({
+  MovieID: z.int(),
+  Title: z.string(),
+  PosterPath: z.string().nullable(),
+  Overview: z.string().nullable(),
+  ReleaseDate: z.string().nullable(),
+  VoteAverage: z.number(),
+  VoteCount: z.int(),
+  media_type: MediaType,
+  genre_ids: z.array(z.int()),
+  poster_hue: z.int().min(0).max(359).optional(),
+})
+
+export function serialiseTitle(title: Title): z.input<typeof WireTitle> {
+  return {
+    MovieID: title.id,
+    Title: title.name,
+    PosterPath: title.posterPath,
+    Overview: title.overview,
+    ReleaseDate: title.releaseDate,
+    VoteAverage: title.score ?? 0,
+    VoteCount: title.votes,
+    media_type: title.mediaType,
+    genre_ids: title.genreIds,
+    ...(title.posterHue !== undefined && { poster_hue: title.posterHue }),
+  }
+}
+
+/** A codec for lists whose items may lack a media type: `/top` lists movies, `/top-tv` shows. */
+export function titleCodec(otherwise: MediaType = 'movie') {
+  return codec({ wire: WireTitle, parse: (body) => parseTitle(body, otherwise), serialise: serialiseTitle })
+}
+
+export const TitleCodec = titleCodec()

@@ -1,0 +1,65 @@
+import { date, fields, identifier, inner, number, text, type Wire } from '../codec.ts'
+
+/** TMDB numbers movies and shows separately: movie 1399 is not TV 1399. */
+export type MediaType = 'movie' | 'tv'
+
+export interface Title {
+  mediaType: MediaType
+  /** TMDB's id, unique within a media type. */
+  id: number
+  name: string
+  /** A path under the image host (`/abc.jpg`), or null. */
+  posterPath: string | null
+  overview: string | null
+  /** `YYYY-MM-DD`, or `YYYY` where only the year is known. */
+  releaseDate: string | null
+  /** The world's average, 0 to 10; null without votes. */
+  score: number | null
+  votes: number
+  /** TMDB genre ids. */
+  genreIds: number[]
+  /** The poster's dominant hue in OKLCH, degrees 0 to 359; absent when unknown. */
+  posterHue?: number
+}
+
+export interface Genre {
+  id: number
+  name: string
+}
+
+/** Parses both spellings of the specification; `otherwise` is the media type of a title without one. */
+export function parseTitle(body: unknown, otherwise: MediaType = 'movie'): Title {
+  const wire = fields(body)
+  const votes = Math.max(0, number(wire, 'VoteCount', 'vote_count') ?? 0)
+  const score = number(wire, 'VoteAverage', 'vote_average')
+  const stated = wire.media_type ?? wire.mediaType
+  const hue = number(wire, 'poster_hue')
+  return {
+    mediaType: stated === 'movie' || stated === 'tv' ? stated : otherwise,
+    id: identifier(wire, 'MovieID', 'tmdb_id', 'movie_id', 'id'),
+    name: text(wire, 'Title', 'title', 'name', 'movie_title') ?? 'Untitled',
+    posterPath: text(wire, 'PosterPath', 'poster_path'),
+    overview: text(wire, 'Overview', 'overview'),
+    releaseDate: date(wire, 'ReleaseDate', 'release_date', 'first_air_date'),
+    // Without a count the average still counts; TMDB sends 0 for "no votes".
+    score: score === null || score <= 0 || (votes === 0 && hasVoteCount(wire)) ? null : Math.min(10, score),
+    votes,
+    genreIds: genreIds(wire),
+    ...(hue !== null && { posterHue: ((Math.round(hue) % 360) + 360) % 360 }),
+  }
+}
+
+function hasVoteCount(wire: Wire): boolean {
+  return number(wire, 'VoteCount', 'vote_count') !== null
+}
+
+function genreIds(wire: Wire): number[] {
+  const stated = wire.genre_ids
+  if (Array.isArray(stated)) return stated.filter((id): id is number => Number.isInteger(id))
+  return inner(wire, { parse: parseGenre }, 'Genres', 'genres').map((genre) => genre.id)
+}
+
+export function parseGenre(body: unknown): Genre {
+  const wire = fields(body)
+  return { id: identifier(wire, 'id'), name: text(wire, 'name') ?? '' }
+}

@@ -1,0 +1,46 @@
+import type { Entry, Member } from '#contract'
+import { memberPath, titlePath } from '#lib/addresses/routes'
+import { escapeXml } from '#lib/documents/escape-xml'
+
+const LATEST = 50
+
+/** A member's latest ratings as an Atom feed (RFC 4287). `site` is the public origin. */
+export function atomFeed(member: Member, entries: Entry[], site: string): string {
+  const profile = site + memberPath(member.id)
+  const rated = entries
+    .filter((entry) => entry.rating !== null && entry.addedAt !== null)
+    .sort((one, other) => (other.addedAt ?? '').localeCompare(one.addedAt ?? ''))
+    .slice(0, LATEST)
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<title>${escapeXml(`${member.username}’s ratings`)}</title>`,
+    `<id>${escapeXml(profile)}</id>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(profile)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${profile}/feed.xml`)}"/>`,
+    `<updated>${instant(rated[0]?.addedAt ?? member.joinedAt)}</updated>`,
+    `<author><name>${escapeXml(member.username)}</name></author>`,
+    ...rated.map((entry) => atomEntry(entry, profile, site)),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function atomEntry(entry: Entry, profile: string, site: string): string {
+  const address = escapeXml(site + titlePath(entry))
+  return [
+    '<entry>',
+    `<title>${escapeXml(`${entry.name}: ${entry.rating}/100`)}</title>`,
+    `<id>${escapeXml(`${profile}#${entry.mediaType}-${entry.id}`)}</id>`,
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    `<updated>${instant(entry.addedAt)}</updated>`,
+    ...(entry.overview ? [`<summary>${escapeXml(entry.overview)}</summary>`] : []),
+    '</entry>',
+  ].join('\n')
+}
+
+/** An RFC 3339 timestamp, which Atom requires; the epoch when unknown. */
+function instant(stated: string | null): string {
+  const at = new Date(stated ?? 0)
+  return (Number.isNaN(at.getTime()) ? new Date(0) : at).toISOString()
+}

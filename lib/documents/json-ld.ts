@@ -1,0 +1,94 @@
+import { type Person, RATING_MAX, type Title, type TitleDetails } from '#contract'
+import { personPath, titlePath } from '#lib/addresses/routes'
+
+/** An item of schema.org. */
+export type Thing = { '@type': string } & Record<string, unknown>
+
+/** Escapes `<`, so that no text can close the script element. */
+export function serialiseJsonLd(things: Thing[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
+}
+
+/**
+ * A title as Movie or TVSeries. AggregateRating is our members' mean only: search engines reject averages
+ * from other sites. `site` is the public origin, `image` an absolute address.
+ */
+export function titleThing(title: TitleDetails, site: string, image: string): Thing {
+  const isMovie = title.mediaType === 'movie'
+  return thing(isMovie ? 'Movie' : 'TVSeries', {
+    '@id': site + titlePath(title),
+    url: site + titlePath(title),
+    name: title.name,
+    alternateName: title.originalName === title.name ? null : title.originalName,
+    description: title.overview,
+    image,
+    datePublished: title.releaseDate,
+    genre: title.genres.map((genre) => genre.name),
+    inLanguage: title.language,
+    duration: isMovie && title.runtime ? `PT${title.runtime}M` : null,
+    [isMovie ? 'director' : 'creator']: title.directors.map((one) => nameThing(one, site)),
+    actor: title.cast.slice(0, 10).map((one) => nameThing(one, site)),
+    sameAs: `https://www.themoviedb.org/${title.mediaType}/${title.id}`,
+    aggregateRating: communityThing(title.community),
+  })
+}
+
+export function personThing(person: Person, site: string, image: string): Thing {
+  return thing('Person', {
+    '@id': site + personPath(person.id),
+    url: site + personPath(person.id),
+    name: person.name,
+    image,
+    description: person.biography,
+    birthDate: person.birthday,
+    deathDate: person.deathday,
+    birthPlace: person.birthplace ? thing('Place', { name: person.birthplace }) : null,
+    jobTitle: person.department,
+    sameAs: `https://www.themoviedb.org/person/${person.id}`,
+  })
+}
+
+/** `trail` runs from the home page down. */
+export function breadcrumbs(trail: { name: string; path: string }[], site: string): Thing {
+  return thing('BreadcrumbList', {
+    itemListElement: trail.map(({ name, path }, index) =>
+      thing('ListItem', { position: index + 1, name, item: site + path }),
+    ),
+  })
+}
+
+export function itemList(
+  name: string,
+  titles: Pick<Title, 'mediaType' | 'id' | 'name'>[],
+  site: string,
+): Thing {
+  return thing('ItemList', {
+    name,
+    numberOfItems: titles.length,
+    itemListElement: titles.map((title, index) =>
+      thing('ListItem', { position: index + 1, name: title.name, url: site + titlePath(title) }),
+    ),
+  })
+}
+
+function communityThing({ rating, ratings }: TitleDetails['community']): Thing | null {
+  if (rating === null || ratings === 0) return null
+  return thing('AggregateRating', {
+    ratingValue: Math.round(rating),
+    bestRating: RATING_MAX,
+    worstRating: 0,
+    ratingCount: ratings,
+  })
+}
+
+function nameThing(one: { id: number | null; name: string }, site: string): Thing {
+  return thing('Person', { name: one.name, url: one.id === null ? null : site + personPath(one.id) })
+}
+
+/** Omits properties without a value. */
+function thing(type: string, properties: Record<string, unknown>): Thing {
+  const known = Object.entries(properties).filter(
+    ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+  )
+  return { '@type': type, ...Object.fromEntries(known) }
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { HttpError } from '#lib/server/gate/http-error'
+import { asResponse, replyToError } from '#lib/server/gate/reply'
+import { upstreamHeaders } from '#lib/server/upstream/upstream-headers'
+import { exchangeBytes } from '#lib/server/upstream/upstream-http'
+
+/** A profile picture by its content-addressed name, through our own origin and as inert as bytes can be. */
+export async function servePicture(request: Request, name: string): Promise<Response> {
+  const requestId = crypto.randomUUID()
+  try {
+    if (!/^[0-9a-f]{64}\.webp$/.test(name)) throw absent()
+    if (request.headers.get('if-none-match')?.includes(name)) {
+      return new Response(null, { status: 304, headers: inert(name) })
+    }
+    const headers = { ...upstreamHeaders({ requestId }), accept: 'image/webp' }
+    const picture = await exchangeBytes({
+      method: 'GET',
+      target: `/pictures/${name}`,
+      headers,
+      signal: request.signal,
+    })
+    if (picture.status !== 200) throw absent()
+    return new Response(Buffer.from(picture.bytes), { headers: inert(name) })
+  } catch (error) {
+    return asResponse(replyToError(error, request, requestId))
+  }
+}
+
+function absent(): HttpError {
+  return new HttpError('not_found', 'There is no such picture.')
+}
+
+function inert(name: string): Record<string, string> {
+  return {
+    'content-type': 'image/webp',
+    'content-disposition': `inline; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: `"${name}"`,
+  }
+}

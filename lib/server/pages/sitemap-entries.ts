@@ -1,0 +1,87 @@
+import 'server-only'
+import { KNOWN_PAGE_SIZE, KnownKind, testConnection } from '#contract'
+import { memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
+import { isBuild, siteUrl } from '#lib/server/env'
+import {
+  memberProfile,
+  popularMovies,
+  popularPeople,
+  popularShows,
+  topContributors,
+  topRated,
+} from '#lib/server/pages/queries'
+import { callUpstream } from '#lib/server/upstream/upstream-client'
+import { UpstreamError } from '#lib/server/upstream/upstream-error'
+
+const KINDS = KnownKind.options
+/** The file of what every host's lists lead to; beside it a file for each page of what the upstream knows. */
+const LISTED = 'listed'
+
+const PATHS: Record<KnownKind, (id: number) => string> = {
+  movie: (id) => titlePath({ mediaType: 'movie', id }),
+  tv: (id) => titlePath({ mediaType: 'tv', id }),
+  person: personPath,
+  member: memberPath,
+}
+
+/** The names of the sitemap's files. @throws UpstreamError */
+export async function knownFiles(): Promise<string[]> {
+  // Whatever a build makes of this is never served; but a failure there would keep it from ever being kept.
+  if (isBuild()) return [LISTED]
+  return [LISTED, ...(await Promise.all(KINDS.map(filesOf))).flat()]
+}
+
+/** The absolute addresses in one file of the sitemap, each once; null where there is no such file. @throws UpstreamError */
+export async function knownPages(file: string): Promise<string[] | null> {
+  if (file === LISTED) return absolute(await listedPaths())
+  const [, kind, page] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(file) ?? []
+  const known = KINDS.find((one) => one === kind)
+  const numbers = known ? await numbersOn(known, Number(page)) : null
+  return known && numbers && numbers.length > 0 ? absolute(numbers.map(PATHS[known])) : null
+}
+
+/** `movie-1`, `movie-2` …: as many as the upstream fills. */
+async function filesOf(kind: KnownKind): Promise<string[]> {
+  const files: string[] = []
+  for (let page = 1; ; page++) {
+    const numbers = await numbersOn(kind, page)
+    if (numbers && numbers.length > 0) files.push(`${kind}-${page}`)
+    if (!numbers || numbers.length < KNOWN_PAGE_SIZE) return files
+  }
+}
+
+/** Null for a host that does not say what it knows. */
+async function numbersOn(kind: KnownKind, page: number): Promise<number[] | null> {
+  return (await callUpstream(testConnection, { known: kind, page })).known
+}
+
+/** Home, what is popular and well rated, popular people, and the largest collections with their owners. */
+async function listedPaths(): Promise<string[]> {
+  const [movies, shows, rated, people, members] = await Promise.all([
+    popularMovies(),
+    popularShows(),
+    topRated(),
+    popularPeople(),
+    topContributors(),
+  ])
+  const collections = await Promise.all(members.map(({ id }) => collection(id)))
+  return [
+    ROUTES.home,
+    ...[...movies, ...shows, ...rated, ...collections.flat()].map(titlePath),
+    ...people.map(({ id }) => personPath(id)),
+    ...members.map(({ id }) => memberPath(id)),
+  ]
+}
+
+async function collection(id: number) {
+  try {
+    return (await memberProfile(id))?.entries ?? []
+  } catch (error) {
+    if (error instanceof UpstreamError) return []
+    throw error
+  }
+}
+
+function absolute(paths: string[]): string[] {
+  return Array.from(new Set(paths), (path) => siteUrl() + path)
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import { cookies, headers } from 'next/headers'
+import { cache } from 'react'
+import type { z } from 'zod'
+import * as contract from '#contract'
+import { type Call, type CollectionPage, type CollectionQuery, collectionParameters } from '#contract'
+import { readSession } from '#lib/server/session'
+import { callUpstream } from '#lib/server/upstream/upstream-client'
+import { UpstreamError } from '#lib/server/upstream/upstream-error'
+import { clientAddress } from '#lib/server/upstream/upstream-headers'
+
+/** The session this request presents, asked for once in a request. Never trust it for more than whom to callUpstream for. */
+const session = cache(async () => readSession(await cookies()))
+
+/** The viewer's own account, as the upstream knows it now; null when signed out. @throws UpstreamError */
+export const viewerAccount = cache(() => asViewer(contract.viewerAccount, {}))
+
+/**
+ * The page of the viewer's collection that a query asks for; null when signed out. Our own upstream sends no more than
+ * that; what another host sends is sorted and cut as it is read. @throws UpstreamError
+ */
+export async function viewerCollection(query: CollectionQuery): Promise<CollectionPage | null> {
+  const answer = await asViewer(contract.listEntries, { fields: 'page', ...collectionParameters(query) })
+  return answer && 'found' in answer ? answer : null
+}
+
+/** All members, for an admin; null when signed out. @throws UpstreamError, 403 for everybody else */
+export const allMembers = cache(() => asViewer(contract.listMembers, {}))
+
+/** How mail is doing, for an admin; null when signed out. @throws UpstreamError, 404 from hosts that do not say */
+export const mailHealth = cache(() => asViewer(contract.mailStatus, {}))
+
+async function asViewer<Input extends z.ZodObject, Output>(
+  call: Call<Input, Output>,
+  input: z.input<Input>,
+): Promise<Output | null> {
+  const viewer = await session()
+  if (!viewer) return null
+  try {
+    return await callUpstream(call, input, { token: viewer.token, address: clientAddress(await headers()) })
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 401) return null
+    throw error
+  }
+}

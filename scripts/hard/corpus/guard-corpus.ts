@@ -1,0 +1,175 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { CALLS, pathNames } from '#contract'
+import { askRaw, inTurns, type RawAnswer, type RawRequest } from '../servers/raw-http.ts'
+
+/** The pages behind a guard, and what stands on each of them for nobody else to see. */
+export const GUARDED_PAGES: readonly string[] = ['/profile', '/my-movies', '/admin/users']
+
+const REPEATED = (name: string) => Array.from({ length: 5 }, () => name).join(':')
+
+/** Headers that have walked past a guard somewhere, or that Next takes for its own. */
+export const HEADERS: readonly OutgoingHttpHeaders[] = [
+  {},
+  { purpose: 'prefetch' },
+  { 'sec-purpose': 'prefetch;prerender' },
+  { 'next-router-prefetch': '1' },
+  { 'next-router-prefetch': '2', rsc: '1' },
+  { 'x-middleware-subrequest': 'middleware' },
+  { 'x-middleware-subrequest': REPEATED('middleware') },
+  { 'x-middleware-subrequest': REPEATED('src/middleware') },
+  { 'x-middleware-subrequest': REPEATED('pages/_middleware') },
+  { 'x-middleware-subrequest': REPEATED('proxy') },
+  { 'x-middleware-subrequest-id': '0' },
+  { 'x-middleware-prefetch': '1' },
+  { 'x-middleware-next': '1' },
+  { 'x-middleware-skip': '1' },
+  { 'x-middleware-rewrite': '/profile' },
+  { 'x-middleware-redirect': '/' },
+  { 'x-middleware-invoke': '1' },
+  { 'x-middleware-override-headers': 'cookie', 'x-middleware-request-cookie': 'session=x' },
+  { 'x-middleware-set-cookie': 'session=x' },
+  { 'x-middleware-cache': 'no-cache' },
+  { 'x-matched-path': '/profile' },
+  { 'x-matched-path': '/admin/users' },
+  { 'x-now-route-matches': '1=profile' },
+  { 'x-invoke-path': '/profile', 'x-invoke-status': '200' },
+  { 'x-invoke-output': '/profile' },
+  { 'x-invoke-query': '%7B%7D', 'x-invoke-path': '/admin/users' },
+  { 'next-resume': '1' },
+  { 'x-nextjs-data': '1' },
+  { 'x-nextjs-rewrite': '/profile' },
+  { 'x-nextjs-matched-path': '/profile' },
+  { 'x-nextjs-prerender': '1' },
+  { 'x-next-revalidate-tag-token': 'x', 'x-next-revalidated-tags': 'x' },
+  { 'x-prerender-revalidate': 'x', 'x-prerender-revalidate-if-generated': '1' },
+  { rsc: '1' },
+  { rsc: '1', 'next-router-state-tree': '%5B%22%22%2C%7B%7D%5D' },
+  { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+  { rsc: '1', 'next-router-segment-prefetch': '/profile/__PAGE__', 'next-url': '/profile' },
+  { 'next-url': '/profile' },
+  { 'next-hmr-refresh': '1', rsc: '1' },
+  { 'x-deployment-id': 'x' },
+  { 'x-original-url': '/profile' },
+  { 'x-rewrite-url': '/admin/users' },
+  { 'x-forwarded-uri': '/admin/users', 'x-forwarded-prefix': '/admin' },
+  { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+  { 'x-http-method-override': 'GET', 'x-method-override': 'GET' },
+  { 'x-user-id': '1', 'x-is-admin': '1', 'x-viewer': 'admin' },
+  { authorization: `Bearer ${'A'.repeat(43)}` },
+  { authorization: 'Basic YWRtaW46YWRtaW4=' },
+  { cookie: 'session=Fe26.2*1*forged; signed-in=1' },
+  { cookie: '__Host-session=Fe26.2*1*forged; signed-in=1' },
+  { cookie: '__prerender_bypass=1; __next_preview_data=1' },
+  { 'user-agent': 'Googlebot/2.1' },
+  { accept: 'text/x-component' },
+]
+
+/** Ways to spell a path that some server somewhere took for the same one. */
+export function spellingsOf(page: string): string[] {
+  const name = page.slice(1)
+  const first = name.charCodeAt(0).toString(16)
+  return [
+    page,
+    `${page}/`,
+    `${page}?x=1`,
+    `${page}?_rsc=1`,
+    `${page}?__nextLocale=en&nxtPid=1`,
+    `${page}.rsc`,
+    `${page}.prefetch.rsc`,
+    `${page}.segments/_tree.segment.rsc`,
+    `${page}.segments/$c$children/__PAGE__.segment.rsc`,
+    `${page}.html`,
+    `${page}.json`,
+    `${page}.action`,
+    `/${page}`,
+    `/.${page}`,
+    `/x/..${page}`,
+    `/login/..${page}`,
+    `/_next/..${page}`,
+    `/%${first}${name.slice(1)}`,
+    `/%25${first}${name.slice(1)}`,
+    `${page}%2f`,
+    `${page}%00`,
+    `${page}%20`,
+    `${page};x`,
+    `${page};.css`,
+    `${page}/.`,
+    `${page}/index`,
+    `${page}/favicon.ico`,
+    `${page}\\`,
+    page.toUpperCase(),
+    `/(member)${page}`,
+    `/en${page}`,
+    `/index${page}`,
+    `/_next/data/build${page}.json`,
+    `/_next/static/..${page}`,
+    `/_next/static/../..${page}`,
+    `/_next/image?url=${encodeURIComponent(page)}&w=640&q=75`,
+  ]
+}
+
+export interface Attack extends RawRequest {
+  /** A visitor on exactly this path must be turned away; elsewhere it is enough that nothing leaks. */
+  isExact: boolean
+}
+
+/** Every header on every spelling of every page, and every header on every call that is not for visitors. */
+export function attacks(pages: readonly string[] = GUARDED_PAGES): Attack[] {
+  const onPages = pages.flatMap((page) =>
+    spellingsOf(page).flatMap((path) =>
+      HEADERS.map((headers) => ({ path, headers, isExact: path.split('?')[0] === page })),
+    ),
+  )
+  const calls = Object.values(CALLS).filter(({ access }) => access !== 'visitor')
+  const onCalls = calls.flatMap((call) => {
+    const path = pathNames(call.path).reduce<string>(
+      (left, name) => left.replace(`{${name}}`, '1'),
+      call.path,
+    )
+    return HEADERS.map((headers) => ({ method: call.method, path, headers, isExact: true }))
+  })
+  return [...onPages, ...onCalls]
+}
+
+export interface Siege {
+  asked: number
+  /** One line for each answer that gave something away. */
+  leaks: string[]
+}
+
+/**
+ * Sends a corpus at a running product.
+ * @param secrets words that stand on guarded pages only
+ * @param cookie the session of somebody who may not see them; a visitor without
+ * @param mayRender whether a guard inside the page may answer 200 with a redirect in the body: without the middleware
+ */
+export async function besiege(
+  origin: string,
+  corpus: readonly Attack[],
+  { secrets, cookie, mayRender = false }: { secrets: RegExp; cookie?: string; mayRender?: boolean },
+): Promise<Siege> {
+  const answers = await inTurns(corpus, ({ headers = {}, ...attack }) =>
+    askRaw(origin, { ...attack, headers: cookie && !headers.cookie ? { ...headers, cookie } : headers }),
+  )
+  const leaks = corpus.flatMap((attack, at) => {
+    const answer = answers[at]
+    const fault = answer ? faultIn(answer, attack, { secrets, mayRender }) : 'no answer'
+    return fault
+      ? [`${fault}: ${attack.method ?? 'GET'} ${attack.path} ${JSON.stringify(attack.headers)}`]
+      : []
+  })
+  return { asked: corpus.length, leaks }
+}
+
+function faultIn(
+  { status, body }: RawAnswer,
+  { isExact }: Attack,
+  { secrets, mayRender }: { secrets: RegExp; mayRender: boolean },
+): string | null {
+  const found = secrets.exec(body)
+  if (found) return `shows ${found[0]}`
+  if (status >= 500) return `answers ${status}`
+  // Empty braces where a page was asked for are what a skipped middleware looks like.
+  if (status === 200 && body === '{}') return 'answers {}'
+  return status === 200 && isExact && !mayRender ? 'answers 200' : null
+}

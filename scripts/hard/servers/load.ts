@@ -1,0 +1,106 @@
+// Load from a process of its own: reads one LoadOrder as JSON from its first argument, prints one LoadResult.
+import http from 'node:http'
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { quantile } from '../part.ts'
+
+export interface LoadOrder {
+  origin: string
+  requests: { method?: string; path: string; headers?: Record<string, string>; body?: string }[]
+  seconds: number
+  /** Requests a second, whatever becomes of them; where it is left out, so many clients ask again once answered. */
+  rate?: number
+  clients?: number
+}
+
+export interface LoadResult {
+  /** Answers below 400 a second. */
+  goodput: number
+  /** Milliseconds that those took. */
+  p50: number
+  p99: number
+  sent: number
+  shed: number
+  /** Other statuses, and no answer at all. */
+  odd: Record<string, number>
+}
+
+/** Connections that an open load goes over, open from the start: a proxy's pool, for that is what stands in front. */
+const SOCKETS = 400
+/** Milliseconds between two volleys of an open load. */
+const TICK = 10
+
+const { origin, requests, seconds, rate, clients = 1 }: LoadOrder = JSON.parse(process.argv[2] ?? '{}')
+const { hostname, port } = new URL(origin)
+const agent = new http.Agent({ keepAlive: true, maxSockets: SOCKETS, maxFreeSockets: SOCKETS })
+const times: number[] = []
+const odd: Record<string, number> = {}
+let [sent, shed] = [0, 0]
+let end = Number.POSITIVE_INFINITY
+
+if (rate) await openAll().then(() => fire(rate))
+else await Promise.all(Array.from({ length: clients }, insist))
+const goodput = Math.round(times.length / seconds)
+const result: LoadResult = { goodput, p50: at(0.5), p99: at(0.99), sent, shed, odd }
+console.log(JSON.stringify(result))
+process.exit()
+
+async function openAll(): Promise<void> {
+  await Promise.all(
+    Array.from(
+      { length: SOCKETS },
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const request = http.get({ agent, hostname, port, path: '/healthz' }, (answer) => {
+            answer.resume().on('close', resolve)
+          })
+          request.on('error', reject)
+        }),
+    ),
+  )
+}
+
+async function fire(perSecond: number): Promise<void> {
+  const started = performance.now()
+  end = started + seconds * 1_000
+  while (performance.now() < end) {
+    const due = ((performance.now() - started) / 1_000) * perSecond
+    while (sent < due) void ask()
+    await pause(TICK)
+  }
+  // What is answered after the end does not count.
+}
+
+async function insist(): Promise<void> {
+  end = Math.min(end, performance.now() + seconds * 1_000)
+  while (performance.now() < end) await ask()
+}
+
+function ask(): Promise<void> {
+  const { method, path, headers, body } = requests[sent++ % requests.length] ?? { path: '/' }
+  const asked = performance.now()
+  return new Promise((resolve) => {
+    const request = http.request({ agent, hostname, port, method, path, headers }, (answer) => {
+      answer.resume().on('close', () => {
+        note(answer.complete ? (answer.statusCode ?? 0) : 0, performance.now() - asked)
+        resolve()
+      })
+    })
+    request.on('error', () => {
+      note(0, 0)
+      resolve()
+    })
+    request.end(body)
+  })
+}
+
+function note(status: number, took: number): void {
+  if (performance.now() > end) return
+  if (status === 503) shed++
+  else if (status >= 200 && status < 400) times.push(took)
+  else odd[status] = (odd[status] ?? 0) + 1
+}
+
+function at(share: number): number {
+  return Math.round(quantile(times, share))
+}

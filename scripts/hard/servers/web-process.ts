@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endWithUs } from '../../children.ts'
+import { freePort } from '../../free-port.ts'
+import { type Env, ROOT } from '../../stack.ts'
+
+/** The web app as a process of its own, before whatever upstream it is given. */
+export interface WebProcess {
+  url: string
+  pid: number
+  /** What it wrote to its log, so far. */
+  log(): string
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Milliseconds until a web app that does not answer counts as broken. */
+const PATIENCE = 60_000
+
+/**
+ * Starts the built web app and waits for its first answer.
+ * @param root the folder of the project that was built
+ */
+export async function startWebProcess(env: Env, root: string = ROOT): Promise<WebProcess> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['scripts/web.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      SESSION_SECRET: randomBytes(32).toString('base64url'),
+      SERVICE_KEY: 'a key of the tests alone',
+      ...env,
+    } as NodeJS.ProcessEnv,
+  })
+  endWithUs(child)
+  let written = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    written += text
+  })
+  const gone = once(child, 'exit')
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    child.kill(signal)
+    await gone
+  }
+
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline && child.exitCode === null; ) {
+    const answer = await fetch(`${url}/healthz`).catch(() => null)
+    if (answer?.ok) return { url, pid: child.pid ?? 0, log: () => written, stop }
+    await pause(50)
+  }
+  await stop('SIGKILL')
+  throw new Error(`The web app did not answer within ${PATIENCE} ms.\n${written}`)
+}

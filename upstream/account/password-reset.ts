@@ -1,0 +1,32 @@
+import type { ParsedOf, resetPassword } from '#contract'
+import { endTokens, redeemToken } from '#upstream/account/tokens'
+import { ApiError } from '#upstream/api-error'
+import { postMail } from '#upstream/db/mails'
+import { findAccount, markVerified, replacePassword } from '#upstream/db/members'
+import type { Dependencies } from '#upstream/dependencies'
+
+/**
+ * Sets a new password with the token from a mail: once, ending every session and link, and telling the owner.
+ * @throws ApiError bad_request where the token is unknown, used or expired
+ */
+export async function resetWithToken(
+  dependencies: Dependencies,
+  input: ParsedOf<typeof resetPassword>,
+): Promise<void> {
+  const now = dependencies.clock()
+  const passwordHash = await dependencies.hasher.hash(input.password)
+  await dependencies.db.transaction().execute(async (db) => {
+    const memberId = await redeemToken(db, input.token, 'reset', now)
+    const account = memberId === null ? null : await findAccount(db, memberId)
+    if (!account) {
+      const sentence = 'Failed to reset password. The token may be invalid or expired.'
+      throw new ApiError('bad_request', sentence, { fields: { token: sentence } })
+    }
+    await replacePassword(db, account.id, passwordHash)
+    // Whoever has read the mail has shown that the address is theirs.
+    await markVerified(db, account.id, now)
+    await endTokens(db, account.id)
+    await postMail(db, 'password_changed', account.email, now)
+  })
+  dependencies.mailQueue.kick()
+}

@@ -1,0 +1,124 @@
+import {
+  fields,
+  isObject,
+  items,
+  type MediaType,
+  number,
+  type Person,
+  PersonCodec,
+  type PersonSummary,
+  PersonSummaryCodec,
+  parseEach,
+  parseTitle,
+  type Title,
+  TitleDetailsCodec,
+  text,
+  type Wire,
+} from '#contract'
+import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
+
+/** Of a long-running show hundreds are credited. */
+const CAST_SHOWN = 30
+const CREDITS_SHOWN = 60
+/** Characters of one actor in one show. */
+const ROLES_NAMED = 2
+/** TMDB's genres News and Talk: being somebody's guest is not what one is known for. */
+const GUEST_GENRES = [10763, 10767]
+
+/*
+ * The contract's readers already take TMDB's spelling and its odd values (empty dates, averages of 0 without votes);
+ * what is left to do here is to choose and to name.
+ */
+
+/** A title of a list, or null for what is not for everybody. */
+export function parseTmdbTitle(body: unknown, mediaType: MediaType): Title | null {
+  const wire = fields(body)
+  if (!isForEverybody(wire) || (wire.media_type ?? mediaType) !== mediaType) return null
+  return parseTitle({ ...wire, media_type: mediaType, title: nameOf(wire) }, mediaType)
+}
+
+/** A title with everything known of it: details with `credits` (or `aggregate_credits`) and `similar`. */
+export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTitle | null {
+  if (!isForEverybody(wire)) return null
+  const crew = listIn(wire.credits, 'crew').filter((one) => one.job === 'Director')
+  const { community: _, ...title } = TitleDetailsCodec.parse({
+    ...wire,
+    media_type: mediaType,
+    title: nameOf(wire),
+    runtime: runtimeOf(wire),
+    directors: unique(mediaType === 'tv' ? listIn(wire, 'created_by') : crew),
+    cast: castOf(wire),
+    similar: listIn(wire.similar, 'results').filter(isForEverybody),
+  })
+  return title
+}
+
+/** A person in a list, or null for who is not for everybody. */
+export function parseTmdbSummary(body: unknown): PersonSummary | null {
+  const wire = fields(body)
+  if (!isForEverybody(wire)) return null
+  return PersonSummaryCodec.parse({ ...wire, known_for: listIn(wire, 'known_for').filter(isForEverybody) })
+}
+
+/** A person with `combined_credits`: what they are known for first, most voted first, each title once. */
+export function parseTmdbPerson(wire: Wire): Person | null {
+  if (!isForEverybody(wire)) return null
+  const acted = listIn(wire.combined_credits, 'cast').filter((one) => !isGuest(one))
+  const made = listIn(wire.combined_credits, 'crew')
+    .filter((one) => one.department === wire.known_for_department)
+    .map((one) => ({ ...one, character: null }))
+  const credits = unique([...acted, ...made].filter(isForEverybody))
+    .sort((a, b) => (number(b, 'vote_count') ?? 0) - (number(a, 'vote_count') ?? 0))
+    .slice(0, CREDITS_SHOWN)
+  return PersonCodec.parse({ ...wire, knownFor: credits.map((one) => ({ ...one, title: nameOf(one) })) })
+}
+
+/** One page of a TMDB list: what can be shown of it, and how many there are on all pages. */
+export function parseTmdbPage<Item>(wire: Wire, read: (body: unknown) => Item | null) {
+  const results = parseEach(items(wire), read).filter((item) => item !== null)
+  return { results, total: Math.max(0, number(wire, 'total_results') ?? results.length) }
+}
+
+function isForEverybody(wire: Wire): boolean {
+  return wire.adult !== true && wire.softcore !== true
+}
+
+function isGuest(credit: Wire): boolean {
+  const genres = Array.isArray(credit.genre_ids) ? credit.genre_ids : []
+  return GUEST_GENRES.some((id) => genres.includes(id))
+}
+
+function nameOf(wire: Wire): string | null {
+  return text(wire, 'title', 'name', 'original_title', 'original_name')
+}
+
+function runtimeOf(wire: Wire): number | null {
+  const lengths = Array.isArray(wire.episode_run_time) ? wire.episode_run_time : []
+  const episode = isObject(wire.last_episode_to_air) ? wire.last_episode_to_air : {}
+  return number({ runtime: wire.runtime ?? lengths[0] ?? episode.runtime }, 'runtime')
+}
+
+function castOf(wire: Wire): Wire[] {
+  const cast = listIn(wire.aggregate_credits ?? wire.credits, 'cast').slice(0, CAST_SHOWN)
+  return cast.map((one) => ({ ...one, character: text(one, 'character') ?? rolesOf(one) }))
+}
+
+/** `aggregate_credits` names each character with the number of episodes; the usual one comes first. */
+function rolesOf(one: Wire): string | null {
+  const named = listIn(one, 'roles').flatMap((role) => text(role, 'character') ?? [])
+  return named.slice(0, ROLES_NAMED).join(' / ') || null
+}
+
+function listIn(body: unknown, name: string): Wire[] {
+  const list = isObject(body) ? body[name] : null
+  return Array.isArray(list) ? list.filter(isObject) : []
+}
+
+/** The first of each thing: an actor who also directs has two credits for one film. */
+function unique(list: Wire[]): Wire[] {
+  const seen = new Set<string>()
+  return list.filter((one) => {
+    const key = `${one.media_type}:${one.id}`
+    return !seen.has(key) && seen.add(key)
+  })
+}

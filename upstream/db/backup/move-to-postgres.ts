@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { backUp } from '#upstream/db/backup/sqlite-backup'
+import { rowsOf, type Table, type Tally, tablesOf, tally } from '#upstream/db/backup/table-checksums'
+import { type Db, openDb, SQLITE_FILE } from '#upstream/db/open'
+import type { Schema } from '#upstream/db/schema'
+
+/**
+ * Copies the embedded database, as it stands at one moment, into an empty PostgreSQL: everything or nothing.
+ * @returns what was there and what is there now; both are equal.
+ * @throws when PostgreSQL cannot be reached, holds something already or does not hold the same afterwards.
+ */
+export async function moveToPostgres(
+  dataDir: string,
+  databaseUrl: string,
+): Promise<{ before: Tally[]; after: Tally[] }> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-move-'))
+  const opened: Db[] = []
+  try {
+    await backUp(dataDir, path.join(folder, SQLITE_FILE))
+    const source = await openDb({ dataDir: folder })
+    opened.push(source)
+    // One large commit may take longer than anybody would wait for a page.
+    const target = await openDb({ databaseUrl, dataDir: folder }, { silence: 0 })
+    opened.push(target)
+    const tables = await tablesOf(source)
+    const before = await tally(source, tables)
+    const after = await target.transaction().execute(async (trx) => {
+      for (const table of tables) await copy(source, trx, table)
+      await continueNumbers(source, trx)
+      const copied = await tally(trx, tables)
+      if (!isDeepStrictEqual(copied, before)) throw new Error('What arrived is not what was sent.')
+      return copied
+    })
+    return { before, after }
+  } finally {
+    await Promise.all(opened.map((db) => db.destroy()))
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function copy(source: Db, target: Transaction<Schema>, table: Table): Promise<void> {
+  const [known] = (await sql`select 1 from ${sql.table(table.name)} limit 1`.execute(target)).rows
+  if (known)
+    throw new Error(`The table ${table.name} in PostgreSQL is not empty. Move into an empty database.`)
+  // The tables' names are not known to the compiler here: whatever the source has is copied.
+  const into = target as unknown as Kysely<Record<string, Record<string, unknown>>>
+  for await (const rows of rowsOf(source, table)) {
+    if (rows.length > 0) await into.insertInto(table.name).values(rows).execute()
+  }
+}
+
+/** Numbers that SQLite has given out once are not given out again. */
+async function continueNumbers(source: Db, target: Transaction<Schema>): Promise<void> {
+  const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
+    source,
+  )
+  for (const { name, seq } of rows) {
+    if (seq > 0) await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${seq})`.execute(target)
+  }
+}

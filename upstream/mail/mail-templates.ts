@@ -1,0 +1,95 @@
+import type { MailKind } from '#upstream/db/schema'
+import type { Mail } from '#upstream/mail/mailbox'
+
+/** What a letter may mention. `siteUrl` comes from the settings, never from a request. */
+export interface MailFacts {
+  siteUrl: string
+  recipient: string
+  username: string
+  /** For the letters with a link that only their reader may follow. */
+  token: string
+}
+
+interface Words {
+  subject: string
+  paragraphs: string[]
+  /** What the button says and where it leads, under the site's address. */
+  action: { label: string; path: string }
+  closing: string
+}
+
+const NOT_YOU = 'If that was not you, you can ignore this mail: nothing will happen.'
+
+const LETTERS: Record<MailKind, (facts: MailFacts) => Words> = {
+  verify: ({ token }) => ({
+    subject: 'Confirm your e-mail address',
+    paragraphs: ['Welcome to Cuedot. Please confirm that this is your e-mail address, within 24 hours.'],
+    action: { label: 'Confirm my address', path: `/verify-email?token=${token}` },
+    closing: NOT_YOU,
+  }),
+  taken: () => ({
+    subject: 'You already have an account',
+    paragraphs: [
+      'Somebody, probably you, tried to register with this e-mail address. You have an account already.',
+      'You can sign in with it, or choose a new password if you have forgotten yours.',
+    ],
+    action: { label: 'Sign in', path: '/login' },
+    closing: NOT_YOU,
+  }),
+  reset: ({ token }) => ({
+    subject: 'Choose a new password',
+    paragraphs: [
+      'You can choose a new password with the link below. It works once, within the next 60 minutes.',
+    ],
+    action: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
+    closing: NOT_YOU,
+  }),
+  password_changed: () => ({
+    subject: 'Your password was changed',
+    paragraphs: ['The password of your account was changed just now, and every session was ended.'],
+    action: { label: 'That was not me', path: '/forgot-password' },
+    closing: 'If that was you, there is nothing to do.',
+  }),
+}
+
+/** Writes a letter, in plain text and in HTML. */
+export function renderMail(kind: MailKind, facts: MailFacts): Mail {
+  const { subject, paragraphs, action, closing } = LETTERS[kind](facts)
+  const greeting = `Hello ${facts.username},`
+  const link = `${facts.siteUrl}${action.path}`
+  const lines = [greeting, ...paragraphs, `${action.label}:\n${link}`, closing, 'Cuedot']
+  return {
+    recipient: facts.recipient,
+    subject,
+    text: `${lines.join('\n\n')}\n`,
+    html: inHtml({ subject, before: [greeting, ...paragraphs], action: { ...action, link }, closing }),
+  }
+}
+
+function inHtml(letter: {
+  subject: string
+  before: string[]
+  action: { label: string; link: string }
+  closing: string
+}): string {
+  const { label, link } = letter.action
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+  const button = 'display:inline-block;padding:12px 20px;border-radius:6px;background:#1a1a1a;color:#ffffff'
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;margin:0 auto;padding:24px">
+${letter.before.map(paragraph).join('\n')}
+<p><a href="${escapeHtml(link)}" style="${button};text-decoration:none">${escapeHtml(label)}</a></p>
+<p>If the button does not work, open this address:<br>${escapeHtml(link)}</p>
+${paragraph(letter.closing)}
+<p>Cuedot</p>
+</body>
+</html>
+`
+}
+
+/** Text as it may stand in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

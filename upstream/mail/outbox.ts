@@ -1,0 +1,79 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailbox } from '#upstream/mail/mailbox'
+
+/** Mails shown at once. */
+const SHOWN = 50
+
+/** Where mails rest when no mail server is set. */
+function outboxFolder(dataDir: string): string {
+  return path.join(dataDir, 'outbox')
+}
+
+/** Writes each mail into a folder as a file any mail program opens, named so that they sort by time. */
+export function openOutbox({ dataDir, from }: { dataDir: string; from: string }): Mailbox {
+  const folder = outboxFolder(dataDir)
+  const writer = createTransport({ streamTransport: true, buffer: true })
+  let last = 0
+  return {
+    async deliver({ recipient, ...mail }) {
+      const { message, messageId } = await writer.sendMail({
+        ...mail,
+        from,
+        to: recipient,
+        textEncoding: 'quoted-printable',
+      })
+      await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+      // Never one name twice, nor two in the wrong order.
+      last = Math.max(last + 1, Date.now())
+      const id = messageId.replace(/\W/g, '').slice(0, 8)
+      const name = `${new Date(last).toISOString().replaceAll(':', '-')}-${id}.eml`
+      await fs.writeFile(path.join(folder, name), message as Buffer, { mode: 0o600 })
+    },
+    close: async () => writer.close(),
+  }
+}
+
+/** A mail in the outbox, as its reader would see it. */
+export interface OutboxMail {
+  to: string
+  subject: string
+  date: string
+  text: string
+}
+
+/** The newest mails in the outbox, newest first. */
+export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
+  const folder = outboxFolder(dataDir)
+  const names = await fs.readdir(folder).catch(() => [])
+  const newest = names
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .slice(-SHOWN)
+    .reverse()
+  return Promise.all(
+    newest.map(async (name) => readMail(await fs.readFile(path.join(folder, name), 'latin1'))),
+  )
+}
+
+/** Reads what {@link openOutbox} writes: plain text in quoted-printable before the HTML. */
+function readMail(message: string): OutboxMail {
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(message)?.[1]?.trim() ?? ''
+  const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? ''
+  const plain = message.split(`--${boundary}`)[1] ?? ''
+  return {
+    to: header('To'),
+    subject: header('Subject'),
+    date: header('Date'),
+    text: unquote(plain.slice(plain.indexOf('\r\n\r\n')).trim()),
+  }
+}
+
+/** Undoes quoted-printable (RFC 2045, 6.7). */
+function unquote(text: string): string {
+  const bytes = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Pictures } from '#upstream/pictures/picture-store'
+
+/** Keeps pictures in a folder. A picture is there whole or not at all, and stays after a power cut. */
+export function openDiskPictures(folder: string): Pictures {
+  return {
+    async put(bytes) {
+      const name = pictureName(bytes)
+      await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+      const temporary = path.join(folder, `.${randomUUID()}`)
+      try {
+        await writeSynced(temporary, bytes)
+        await fs.rename(temporary, path.join(folder, name))
+      } catch (error) {
+        await fs.rm(temporary, { force: true })
+        throw error
+      }
+      await sync(folder)
+      return name
+    },
+    async get(name) {
+      try {
+        return await fs.readFile(path.join(folder, name))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    remove: (name) => fs.rm(path.join(folder, name), { force: true }),
+    async namesBefore(then) {
+      const names = await fs.readdir(folder).catch(() => [])
+      const stats = await Promise.all(names.map((name) => fs.stat(path.join(folder, name)).catch(() => null)))
+      return names.filter((_, at) => (stats[at]?.mtime ?? then) < then)
+    },
+  }
+}
+
+/** What a picture is called anywhere: the same bytes have the same name. */
+export function pictureName(bytes: Uint8Array): string {
+  return `${createHash('sha256').update(bytes).digest('hex')}.webp`
+}
+
+async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await fs.open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A rename is on disk once its folder is. */
+async function sync(folder: string): Promise<void> {
+  const handle = await fs.open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

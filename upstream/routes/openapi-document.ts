@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import {
+  CALLS,
+  type Call,
+  ERROR_STATUS,
+  type ErrorCode,
+  FailureCodec,
+  pathNames,
+  travelsInQuery,
+} from '#contract'
+
+/** A JSON Schema of the 2020-12 dialect, as OpenAPI 3.1 takes it. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: JsonSchema
+}
+
+type Content = Record<string, { schema: JsonSchema }>
+
+/** One call, as OpenAPI says it. */
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, { description: string; content: Content }>
+}
+
+export interface OpenApi {
+  openapi: '3.1.1'
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> }
+}
+
+/** What a failure of each kind means, for those that a call's own nature tells. */
+const MEANINGS: Partial<Record<ErrorCode, string>> = {
+  bad_request: 'Something in the request cannot be accepted; fields says what.',
+  not_signed_in: 'The token is missing, wrong or expired; or sign-in was refused.',
+  forbidden: 'Whoever asks may not do that.',
+  not_found: 'There is no such thing.',
+}
+
+/** The OpenAPI 3.1 document of every call, from the contract alone. */
+export function openApiDocument(): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const [name, call] of Object.entries(CALLS)) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Cuedot API',
+      version: '1.0.0',
+      description: 'Movies, TV shows and people, and collections rated from 0 to 100.',
+    },
+    paths,
+    components: {
+      schemas: { Failure: toSchema(FailureCodec.wire, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of an answered sign-in.' },
+      },
+    },
+  }
+}
+
+function operation(name: string, call: Call): Operation {
+  const body = bodyOf(call)
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? ''],
+    // From 3.1 on, a scheme that is not OAuth lists the roles it asks for.
+    security: call.access === 'visitor' ? [] : [{ bearer: [call.access] }],
+    parameters: parametersOf(call),
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: {
+      200: { description: 'Done.', content: json(toSchema(call.output.wire, 'output')) },
+      ...Object.fromEntries(
+        failuresOf(call).map((code) => [ERROR_STATUS[code], failure(MEANINGS[code] ?? 'A failure.')]),
+      ),
+      default: failure('Any other failure, with a sentence for people.'),
+    },
+  }
+}
+
+/** The input's fields: its JSON Schema, and whether each has to be there. */
+function fieldsOf(call: Call): { name: string; schema: JsonSchema; required: boolean }[] {
+  const { properties = {}, required = [] } = toSchema(call.input, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    schema: schema as JsonSchema,
+    required: required.includes(name),
+  }))
+}
+
+function parametersOf(call: Call): Parameter[] {
+  const inPath = pathNames(call.path)
+  return fieldsOf(call)
+    .filter(({ name }) => inPath.includes(name) || travelsInQuery(call.method))
+    .map((field) => ({ ...field, in: inPath.includes(field.name) ? 'path' : 'query' }))
+}
+
+function bodyOf(call: Call): Content | null {
+  if (call.body === 'multipart') {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' } as const
+    const properties = { profilePicture: file }
+    return { 'multipart/form-data': { schema: { type: 'object', properties, required: ['profilePicture'] } } }
+  }
+  const inPath = pathNames(call.path)
+  const fields = fieldsOf(call).filter(({ name }) => !inPath.includes(name))
+  if (travelsInQuery(call.method) || fields.length === 0) return null
+  return json({
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    required: fields.filter(({ required }) => required).map(({ name }) => name),
+  })
+}
+
+function failuresOf(call: Call): ErrorCode[] {
+  const codes: ErrorCode[] = []
+  if (fieldsOf(call).length > 0 || call.body) codes.push('bad_request')
+  if (call.access !== 'visitor' || call === CALLS.login) codes.push('not_signed_in')
+  if (call.access === 'admin' || call === CALLS.login) codes.push('forbidden')
+  if (pathNames(call.path).length > 0) codes.push('not_found')
+  return codes
+}
+
+function failure(description: string) {
+  return { description, content: json({ $ref: '#/components/schemas/Failure' }) }
+}
+
+function json(schema: JsonSchema): Content {
+  return { 'application/json': { schema } }
+}
+
+function toSchema(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, override: leaveOutSafeIntegers })
+  return schema
+}
+
+/** Every whole number of the wire is a safe one; saying so at each would only be noise. */
+function leaveOutSafeIntegers({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
