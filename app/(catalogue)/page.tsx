@@ -21,7 +21,7 @@ import {
   topContributors,
   topRated,
 } from '#lib/server/pages/queries'
-import { checkConnection } from '#lib/server/upstream/connection-check'
+import { checkConnection } from '#lib/server/upstream/connection'
 import { dailyMovies } from './daily-movies'
 import css from './home.module.scss'
 
