@@ -1,9 +1,6 @@
 import http, { type RequestListener, type Server } from 'node:http'
 import { type AnswerWish, answerWishes } from '../server/response-status.ts'
 import { FIXED_HEADERS } from './fixed-headers.ts'
-import { answerAgain, noteForAll } from './front-again.ts'
-import { answerCall, type Gate } from './front-gate.ts'
-import { answerFromMemory, noteAnswer } from './front-memory.ts'
 import { answerHealthRequest } from './health.ts'
 import { makeGatekeeper } from './load-shedding.ts'
 import { admit, refuseUnencrypted } from './request-filter.ts'
@@ -24,13 +21,11 @@ const HEAD_MAX_BYTES = 16 * 1024
  * with what all have to carry.
  * @param site the public origin, where one is set
  * @param metricsToken who shows it may read /metrics from another machine
- * @param gate answers calls; left out, Next does
  */
 export function createHttpServer(
   next: RequestListener,
   site: string | undefined,
   metricsToken?: string,
-  gate?: Gate,
 ): Server {
   const metrics = createWebMetrics()
   const gatekeeper = makeGatekeeper()
@@ -55,13 +50,9 @@ export function createHttpServer(
       response.end(refusal.sentence)
       return
     }
-    if (answerFromMemory(request, response) || answerAgain(request, response)) return
     if (gatekeeper.turnsAway(request, response)) return
-    if (gate && answerCall(gate, request, response)) return
     const wish: AnswerWish = { status: null }
     applyResponsePolicy(response, wish)
-    noteAnswer(request, response)
-    noteForAll(request, response, wish)
     answerWishes().run(wish, () => next(request, response))
   })
   return server

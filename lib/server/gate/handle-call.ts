@@ -1,11 +1,10 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { login, logout } from '#contract'
-import type { GateRequest, Reply } from '#lib/http/front-gate'
 import { env } from '#lib/server/env'
 import { affectedPaths } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
-import { asResponse, reply, replyToError, replyWithFailure } from '#lib/server/gate/reply'
+import { asResponse, type Reply, reply, replyToError, replyWithFailure } from '#lib/server/gate/reply'
 import { type Body, jsonIn, readBody } from '#lib/server/gate/request-body'
 import { type Matched, matchCall } from '#lib/server/gate/route-match'
 import { forget, isForgotten, signIn } from '#lib/server/gate/session-changes'
@@ -19,7 +18,7 @@ import { type Answer, exchange } from '#lib/server/upstream/upstream-http'
 
 /** A request that may pass, and whose it is. */
 interface Admitted extends Matched {
-  request: GateRequest
+  request: Request
   requestId: string
   body: Body | null
   session: Session | null
@@ -28,9 +27,9 @@ interface Admitted extends Matched {
 /**
  * The one way from the browser to the upstream: what the contract lists passes, with the session's token;
  * everything else is refused here. Each answer is read and spelt anew, so only what the contract names leaves.
- * @param refresh makes a cached page out of date; Next's revalidatePath, or outdatePage
+ * @param refresh marks the cached page at a path stale: Next's revalidatePath
  */
-export async function answerAtGate(request: GateRequest, refresh: (path: string) => void): Promise<Reply> {
+export async function passGate(request: Request, refresh: (path: string) => void): Promise<Response> {
   const requestId = randomUUID()
   try {
     const matched = matchCall(request.method, new URL(request.url))
@@ -38,15 +37,10 @@ export async function answerAtGate(request: GateRequest, refresh: (path: string)
     const session = await readSession(request)
     const pass = () => passOn({ ...matched, request, requestId, session }, refresh)
     const isUpload = session && matched.call.body === 'multipart'
-    return await (isUpload ? amongUploads(session.id, pass) : pass())
+    return asResponse(await (isUpload ? amongUploads(session.id, pass) : pass()))
   } catch (error) {
-    return replyToError(error, request, requestId)
+    return asResponse(replyToError(error, request, requestId))
   }
-}
-
-/** The same for a request and an answer of the web's own kind. */
-export async function passGate(request: Request, refresh: (path: string) => void): Promise<Response> {
-  return asResponse(await answerAtGate(request, refresh))
 }
 
 async function passOn(asked: Omit<Admitted, 'body'>, refresh: (path: string) => void): Promise<Reply> {
@@ -103,7 +97,7 @@ async function fail({ call, request, requestId, session }: Admitted, answer: Ans
 }
 
 /** Whether a 401 speaks of what the browser holds now: a late one must not end a session begun since. */
-function isTheirs(request: GateRequest, session: Session | null): boolean {
+function isTheirs(request: Request, session: Session | null): boolean {
   return session ? !isForgotten(session.token) : hasSessionHint(request)
 }
 

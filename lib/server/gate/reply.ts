@@ -1,9 +1,15 @@
 import 'server-only'
 import { type Failure, FailureCodec } from '#contract'
-import type { Reply } from '#lib/http/front-gate'
 import { HttpError } from '#lib/server/gate/http-error'
 import { log } from '#lib/server/log'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
+
+/** A response before it becomes one: JSON, serialised already. */
+export interface Reply {
+  status: number
+  headers: Headers
+  body: string
+}
 
 /** A fresh answer: nothing of the upstream's own headers is in it, and nobody may store it. */
 export function reply(status: number, body: unknown, requestId: string, headers = new Headers()): Reply {

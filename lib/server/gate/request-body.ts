@@ -1,5 +1,4 @@
 import { type Call, MESSAGES, PICTURE_MAX_BYTES, travelsInQuery } from '#contract'
-import type { GateRequest } from '#lib/http/front-gate'
 import { HttpError } from '#lib/server/gate/http-error'
 
 /** Bytes of a JSON body, at most. */
@@ -18,7 +17,7 @@ export interface Body {
  * @returns null for a call without a body
  * @throws HttpError 415 for another kind of body than the call takes, 413 for one that is too long
  */
-export async function readBody(call: Call, request: GateRequest, isTheirs = true): Promise<Body | null> {
+export async function readBody(call: Call, request: Request, isTheirs = true): Promise<Body | null> {
   if (travelsInQuery(call.method)) return null
   const limit = call.body === 'multipart' ? PICTURE_MAX_BYTES + MULTIPART_OVERHEAD_BYTES : JSON_MAX_BYTES
   const stated = request.headers.get('content-type')
@@ -57,11 +56,7 @@ function acceptedType(call: Call, stated: string | null): string {
   throw new HttpError('wrong_media_type', 'Please send the picture as a form.')
 }
 
-async function readUpTo(
-  limit: number,
-  body: GateRequest['body'],
-  isKept: boolean,
-): Promise<Uint8Array | null> {
+async function readUpTo(limit: number, body: Request['body'], isKept: boolean): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body ?? []) {
