@@ -3,12 +3,12 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#lib/browser/when-idle'
 
-/** Lets the worker keep a page for when there is no network, once this page has loaded and rests. */
+/** Registers the worker that stores a page for when there is no network, once this page is idle. */
 export function RegisterServiceWorker() {
   useEffect(() => {
-    // Not in development, where a page that cannot be fetched has another reason; http without a worker has none.
-    if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
-    // A browser that keeps nothing shows its own page.
+    // Browsers have none over plain http.
+    if (!('serviceWorker' in navigator)) return
+    // Without the worker a browser shows its own page.
     return whenIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
   }, [])
   return null

@@ -1,5 +1,5 @@
 import http, { type RequestListener, type Server } from 'node:http'
-import { type AnswerWish, answerWishes } from '../server/response-status.ts'
+import { withPageStatus } from '../server/pages/page-status.ts'
 import { FIXED_HEADERS } from './fixed-headers.ts'
 import { answerHealthRequest } from './health.ts'
 import { makeGatekeeper } from './load-shedding.ts'
@@ -51,9 +51,10 @@ export function createHttpServer(
       return
     }
     if (gatekeeper.turnsAway(request, response)) return
-    const wish: AnswerWish = { status: null }
-    applyResponsePolicy(response, wish)
-    answerWishes().run(wish, () => next(request, response))
+    withPageStatus((page) => {
+      applyResponsePolicy(response, page)
+      next(request, response)
+    })
   })
   return server
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { INTERNAL_REQUEST_HEADERS } from '../page-cache/next-internals.ts'
 
 export interface RejectedRequest {
   status: number
@@ -9,10 +10,6 @@ export interface RejectedRequest {
 /** Pages are read; calls also write, and the gate knows which. */
 const PAGE_METHODS = ['GET', 'HEAD']
 const API_METHODS = [...PAGE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
-/** Headers that Next takes for its own, or for a platform's, whoever sends them. */
-const NEXTS_OWN =
-  /^(x-middleware-|x-invoke-|x-matched-path$|x-nextjs-|x-now-|x-vercel-|next-resume|next-action$|x-action-|content-security-policy)/
 
 /**
  * Decides whether Next gets to see a request, takes away what it must not believe, and notes who connected at
@@ -28,7 +25,7 @@ export function admit(request: IncomingMessage): RejectedRequest | null {
     return { status: 405, sentence: 'That cannot be done here.', headers: { allow: allowed.join(', ') } }
   }
   for (const name of Object.keys(request.headers)) {
-    if (NEXTS_OWN.test(name)) delete request.headers[name]
+    if (INTERNAL_REQUEST_HEADERS.test(name)) delete request.headers[name]
   }
   const chain = [request.headers['x-forwarded-for'], request.socket.remoteAddress]
   request.headers['x-forwarded-for'] = chain.filter(Boolean).join(', ')

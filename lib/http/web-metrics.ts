@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { ENDPOINTS } from '../contract/endpoints.ts'
+import { cacheOutcome } from '../page-cache/next-internals.ts'
 import { onNote } from '../server/metrics.ts'
 
 /** Seconds between which answers are counted. */
@@ -53,8 +54,8 @@ export function createWebMetrics(): WebMetrics {
       const route = routeOf(request.url ?? '')
       response.once('close', () => {
         done({ method, route, status: response.writableFinished ? response.statusCode : 'left' })
-        const outcome = response.getHeader('x-nextjs-cache')
-        if (outcome) cache.inc({ outcome: String(outcome).toLowerCase() })
+        const outcome = cacheOutcome(response)
+        if (outcome) cache.inc({ outcome })
       })
     },
     print: () => registry.metrics(),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type CookieStore, getIronSession, type SessionOptions, webCookies } from 'iron-session'
 import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
-import { env, isHttps } from '#lib/server/env'
+import { isHttps, settings } from '#lib/server/settings'
 
 /** Who is signed in, and the upstream's token for them. No role and no name: those are asked for. */
 export interface Session {
@@ -23,7 +23,7 @@ type Presenting = { headers: Pick<Headers, 'get'> }
 export async function readSession(from: Presenting | CookieStore): Promise<Session | null> {
   const jar = 'headers' in from ? jarOf(from.headers.get('cookie')) : from
   if (!jar) return null
-  for (const secret of env().SESSION_SECRET) {
+  for (const secret of settings().SESSION_SECRET) {
     const session = await unseal(jar, secret)
     if (session) return session
   }
@@ -65,7 +65,7 @@ function blankJar(headers: Headers) {
 }
 
 // `__Host-` asks for https, so plain-http development goes by another name.
-function options(secret = env().SESSION_SECRET[0] ?? ''): SessionOptions {
+function options(secret = settings().SESSION_SECRET[0] ?? ''): SessionOptions {
   return {
     cookieName: isHttps() ? '__Host-session' : 'session',
     // No numbered secrets: the number would name a place in the setting, and replacing a secret moves it.

@@ -1,7 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { login, logout } from '#contract'
-import { env } from '#lib/server/env'
 import { affectedPaths } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { asResponse, type Reply, reply, replyToError, replyWithFailure } from '#lib/server/gate/reply'
@@ -11,6 +10,7 @@ import { forget, isForgotten, signIn } from '#lib/server/gate/session-changes'
 import { amongUploads } from '#lib/server/gate/upload-limit'
 import { log } from '#lib/server/log'
 import { endSession, hasSessionHint, readSession, type Session } from '#lib/server/session'
+import { settings } from '#lib/server/settings'
 import { failureIn, parseResponse } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
@@ -33,7 +33,7 @@ export async function passGate(request: Request, refresh: (path: string) => void
   const requestId = randomUUID()
   try {
     const matched = matchCall(request.method, new URL(request.url))
-    rejectCrossSite(request.method, request.headers, env().SITE_URL)
+    rejectCrossSite(request.method, request.headers, settings().SITE_URL)
     const session = await readSession(request)
     const pass = () => passOn({ ...matched, request, requestId, session }, refresh)
     const isUpload = session && matched.call.body === 'multipart'

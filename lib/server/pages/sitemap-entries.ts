@@ -1,7 +1,6 @@
 import 'server-only'
 import { KNOWN_PAGE_SIZE, KnownKind, testConnection } from '#contract'
 import { memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
-import { isBuild, siteUrl } from '#lib/server/env'
 import {
   memberProfile,
   popularMovies,
@@ -10,6 +9,7 @@ import {
   topContributors,
   topRated,
 } from '#lib/server/pages/queries'
+import { isBuild, siteUrl } from '#lib/server/settings'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 

@@ -1,5 +1,4 @@
 import type { Failure } from '#contract'
-import { UPSTREAM_DIGEST } from '#lib/server/upstream/upstream-digest'
 
 /** How an answer is not the one asked for: it says no, it makes no sense, or it never came. */
 export type UpstreamFault = 'refused' | 'unreadable' | 'silent'
@@ -11,15 +10,12 @@ export type UpstreamFault = 'refused' | 'unreadable' | 'silent'
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
   readonly status: number
-  /** Survives where Next hides the error itself: in the error page, and to the front, which answers 503. */
-  readonly digest: string
   readonly failure: Failure
   readonly fault: UpstreamFault
 
   constructor(status: number, reason: string, said: Failure | 'unreadable' | 'silent') {
     super(`The upstream ${reason}.`)
     this.status = status
-    this.digest = `${UPSTREAM_DIGEST}${status}`
     // Nobody said anything, so the page has the word: each has its own sentence for this.
     this.failure = typeof said === 'string' ? { message: null, fields: {} } : said
     this.fault = typeof said === 'string' ? said : 'refused'

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, errors, request } from 'undici'
-import { env } from '#lib/server/env'
 import { note } from '#lib/server/metrics'
+import { settings } from '#lib/server/settings'
 import { unzip } from '#lib/server/upstream/decode-body'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
@@ -54,7 +54,7 @@ export async function exchange(asked: Asked): Promise<Answer> {
 export async function exchangeBytes(asked: Asked): Promise<RawAnswer> {
   const patience = waitFor(asked.signal)
   try {
-    const answer = await request(env().UPSTREAM_URL + asked.target, {
+    const answer = await request(settings().UPSTREAM_URL + asked.target, {
       dispatcher: upstream,
       method: asked.method,
       headers: asked.headers,

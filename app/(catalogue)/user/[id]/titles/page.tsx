@@ -3,9 +3,8 @@ import type { Profile } from '#contract'
 import { parseId } from '#lib/addresses/parse-id'
 import { FIRST_VIEW, type ProfileQuery, parseProfileQuery, profileSearch } from '#lib/addresses/profile-query'
 import { memberPath } from '#lib/addresses/routes'
-import { BY_STATUS, type Outcome, outcomeOf } from '#lib/server/pages/page-status'
-import { memberFailure } from '#lib/server/pages/profile-error-message'
-import { askForProfile } from '#lib/server/pages/queries'
+import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
+import { profileOrError } from '#lib/server/pages/queries'
 import { ProfileFailed } from '../profile-failed'
 import { ProfilePage, profileMetadata } from '../profile-page'
 
@@ -29,7 +28,7 @@ export default async function ProfileViewPage({ params, searchParams }: Addresse
   const [profile, query] = [await readProfile(params), await readQuery(searchParams)]
   if (profile.state === 'found') return <ProfilePage profile={profile.found} query={query} />
   const path = `/user/${(await params).id}${profileSearch(query)}`
-  return <ProfileFailed sentence={memberFailure(profile)} path={path} />
+  return <ProfileFailed outcome={profile} path={path} />
 }
 
 async function readQuery(searchParams: Addressed['searchParams']): Promise<ProfileQuery> {
@@ -42,5 +41,5 @@ async function readQuery(searchParams: Addressed['searchParams']): Promise<Profi
 
 async function readProfile(params: Addressed['params']): Promise<Outcome<Profile>> {
   const id = parseId((await params).id)
-  return outcomeOf(id === null ? Promise.resolve(null) : askForProfile(id), BY_STATUS)
+  return outcomeOf(id === null ? Promise.resolve(null) : profileOrError(id))
 }
