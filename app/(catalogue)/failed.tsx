@@ -7,7 +7,7 @@ export interface FailedProps {
   path: string
 }
 
-/** A page whose content the upstream did not send. Trying again is a link: the failure was not kept, and a link needs no script. */
+/** A page whose content the upstream did not send. Trying again is a link: the failure is not cached, and a link needs no script. */
 export function Failed({ sentence, reason, path }: FailedProps) {
   return (
     <ErrorCard

@@ -21,7 +21,7 @@ export async function generateMetadata({ searchParams }: Addressed): Promise<Met
   return unlisted(query ? `Search: ${query}` : 'Search')
 }
 
-/** Search results, rendered for each request: nothing here depends on the viewer, and nothing in an address is refused. */
+/** Search results, rendered per request: there are too many to cache, though they are the same for every viewer. */
 export default async function SearchPage({ searchParams }: Addressed) {
   const terms = parseSearchQuery(await searchParams)
   const results = terms.query

@@ -4,7 +4,7 @@ import { cacheOutcome } from '../page-cache/next-internals.ts'
 import { hashPolicy } from '../server/csp.ts'
 import type { PageStatus } from '../server/pages/page-status.ts'
 
-/** Seconds after which a page may be requested again that the upstream kept from rendering. */
+/** Seconds after which a failed page that is rendered per request may be requested again. */
 const RETRY_S = 30
 
 /**

@@ -3,14 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
 import { hashPolicy } from '../server/csp.ts'
-import { currentPageStatus } from '../server/pages/page-status.ts'
+import { currentPageStatus, RETRY_S } from '../server/pages/page-status.ts'
 import { isBuild, settings } from '../server/settings.ts'
 import { type CachedPage, type CacheEntry, isPage } from './next-internals.ts'
 import { isExpired, isStale, markTagChanged, pageStore } from './page-store.ts'
 import type { RedisPageCache } from './redis-page-cache.ts'
-
-/** Seconds after which a page may be requested again that the upstream kept from rendering. */
-const RETRY_S = 10
 
 interface Context {
   kind?: unknown

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
 
-// What of this product depends on undocumented parts of Next stands in this folder; e2e/page-cache holds it to the real Next.
+// Nothing outside this folder depends on undocumented parts of Next; e2e/page-cache tests these against the real one.
 
 export type CacheEntry = CacheHandlerValue
 export type CacheValue = NonNullable<CacheEntry['value']>
 export type CachedPage = Extract<CacheValue, { rscData: unknown }>
 
-/** Request headers that Next believes, or takes for a platform's, whoever sends them. */
+/** Request headers that Next trusts, or takes for a hosting platform's, without knowing their sender. */
 export const INTERNAL_REQUEST_HEADERS =
   /^(x-middleware-|x-invoke-|x-matched-path$|x-nextjs-|x-now-|x-vercel-|next-resume|next-action$|x-action-|content-security-policy)/
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type CacheEntry, isPage, tagsOf } from './next-internals.ts'
+import { type CacheEntry, type CacheValue, isPage, tagsOf } from './next-internals.ts'
 import type { RedisPageCache } from './redis-page-cache.ts'
 
 /** Bytes of pages in the memory of one process; the least recently used go first. */
@@ -48,19 +48,16 @@ export function isExpired({ cacheControl, lastModified }: CacheEntry): boolean {
   return typeof seconds === 'number' && (lastModified ?? 0) + seconds * 1000 < Date.now()
 }
 
-/** Bytes that an entry holds at most: text at two bytes a character, and each buffer once, whole, however many views it has. */
+/** Bytes that an entry holds at most: text at two bytes a character, and each buffer whole, once for all views of it. */
 function sizeOf({ value }: CacheEntry): number {
-  const headersAndBookkeeping = 2_048
-  if (!value) return headersAndBookkeeping
+  const overhead = 2_048
+  if (!value) return overhead
   const [text, views] = contentOf(value)
   const buffers = new Set(views.map(({ buffer }) => buffer))
-  return Array.from(buffers).reduce(
-    (sum, { byteLength }) => sum + byteLength,
-    headersAndBookkeeping + 2 * text.length,
-  )
+  return Array.from(buffers).reduce((sum, { byteLength }) => sum + byteLength, overhead + 2 * text.length)
 }
 
-function contentOf(value: NonNullable<CacheEntry['value']>): [text: string, views: Uint8Array[]] {
+function contentOf(value: CacheValue): [text: string, views: Uint8Array[]] {
   if ('data' in value) return [value.data.body, []]
   if ('body' in value) return ['', [value.body]]
   if (!isPage(value)) return ['', []]

@@ -10,7 +10,7 @@ import { webEnv } from '#tests/support/web-env'
 import { findRedis, type RedisServer, startRedis } from '../../../scripts/redis'
 
 const binary = findRedis()
-if (!binary) console.warn('redis-server is not on this machine: what web processes share is not tested.')
+if (!binary) console.warn('redis-server is not on this machine: shared pages are not tested.')
 
 ;(binary ? describe : describe.skip)('web processes with one Redis', () => {
   let redis: RedisServer
@@ -19,7 +19,7 @@ if (!binary) console.warn('redis-server is not on this machine: what web process
   const changes = { one: new Map<string, number>(), two: new Map<string, number>() }
 
   beforeAll(async () => {
-    // What is said when Redis comes and goes is for operators.
+    // Connecting and disconnecting is logged for operators.
     jest.spyOn(console, 'warn').mockImplementation(() => {})
     redis = await startRedis(binary ?? '')
     one = connectPageCache(redis.url, 'test', (tag, when) => changes.one.set(tag, when))
@@ -30,7 +30,7 @@ if (!binary) console.warn('redis-server is not on this machine: what web process
     await redis.stop()
   })
 
-  test('a page that one keeps is there for the other, to the byte', async () => {
+  test('a page that one stores is found by the other, to the byte', async () => {
     const entry = page('<p>ü</p>')
     let found: CacheEntry | null = null
     await until(async () => {
@@ -42,7 +42,7 @@ if (!binary) console.warn('redis-server is not on this machine: what web process
     expect(await two.get('/b')).toBeNull()
   })
 
-  test('a change on one is known to the other, with the time of its making', async () => {
+  test('a change on one is known to the other, with its time', async () => {
     const before = Date.now()
     one.publish(['user-7', 'ü,"'])
     await until(() => changes.two.has('ü,"'))
@@ -50,7 +50,7 @@ if (!binary) console.warn('redis-server is not on this machine: what web process
     expect(changes.two.get('user-7')).toBeLessThanOrEqual(Date.now() + 1)
   })
 
-  test('who comes later learns what has changed before', async () => {
+  test('a process that starts later learns what has changed before', async () => {
     one.publish(['early'])
     await until(() => changes.one.has('early'))
     const known = new Set<string>()
@@ -59,12 +59,12 @@ if (!binary) console.warn('redis-server is not on this machine: what web process
     await three.close()
   })
 
-  test('a Redis that hangs holds a page up once, and briefly; afterwards nobody waits for it', async () => {
-    await until(() => shows(one, two, '/hang', page('kept')))
+  test('a Redis that hangs delays a page once, and briefly; afterwards no page waits for it', async () => {
+    await until(() => shows(one, two, '/hang', page('stored')))
     redis.signal('SIGSTOP')
     const views = await Promise.all(Array.from({ length: 20 }, () => two.get('/hang')))
     expect(views).toEqual(views.map(() => null))
-    // Known to be away: the answer is there within this turn, without a timer.
+    // Known to be down: the result is there within this turn, without a timer.
     expect(
       await Promise.race([two.get('/hang'), new Promise((resolve) => setTimeout(resolve, 0, 'later'))]),
     ).toBe(null)
@@ -74,7 +74,7 @@ if (!binary) console.warn('redis-server is not on this machine: what web process
     await until(async () => (await two.get('/hang')) !== null)
   })
 
-  test('a Redis that is killed costs what it kept, and not what had to be told', async () => {
+  test('a Redis that is killed loses its pages, and not the changes that are still to be published', async () => {
     redis.signal('SIGKILL')
     await until(async () => (await one.get('/a')) === null)
     one.set('/a', page('lost'))
@@ -84,7 +84,7 @@ if (!binary) console.warn('redis-server is not on this machine: what web process
     await until(() => shows(one, two, '/a', page('again')))
   })
 
-  test('what stands there and is no page of ours counts for nothing', async () => {
+  test('a value that is no page is ignored', async () => {
     const { createClient } = await import('@redis/client')
     const client = await createClient({ url: redis.url }).connect()
     await client.set('test:/odd', 'not a page')
@@ -92,7 +92,7 @@ if (!binary) console.warn('redis-server is not on this machine: what web process
     client.destroy()
   })
 
-  test('the page cache looks there for what it does not have, and no longer once it has changed', async () => {
+  test('the page cache finds there what it does not have, unless it has changed', async () => {
     const build = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-build-'))
     fs.writeFileSync(path.join(build, 'BUILD_ID'), 'one')
     webEnv({ REDIS_URL: redis.url })
@@ -126,7 +126,7 @@ function page(html: string, tags = ''): CacheEntry & { value: NonNullable<CacheE
   return { lastModified: 1_700_000_000_000, value: value as unknown as NonNullable<CacheEntry['value']> }
 }
 
-/** Whether the other shows what one keeps; one keeps it until Redis has it. */
+/** Whether the other finds what one stores; one stores it until Redis has it. */
 async function shows(
   one: RedisPageCache,
   other: RedisPageCache,

@@ -50,7 +50,7 @@ export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) 
           <CollectionToolbar query={query} page={view.page} found={view.found} look={look} />
           {/* A single page prints as it is. */}
           {view.pages > 1 && <CollectionPrint query={query} />}
-          {/* A page of its own per address, so that "Removed" does not outlive it. */}
+          {/* Keyed by address, so that "Removed" does not stay on the next page. */}
           <CollectionList key={path} entries={view.entries} look={look} />
           <Pager
             page={view.page}

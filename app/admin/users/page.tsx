@@ -44,6 +44,6 @@ export default async function AdminUsersPage({ searchParams }: AdminUsersPagePro
 }
 
 function readAll() {
-  // A host of another make does not say how its mail is doing, and is no worse for that.
+  // Hosts other than ours may not report their mail queue.
   return Promise.all([allMembers().catch(catchUpstreamError), mailHealth().catch(catchOptional)])
 }

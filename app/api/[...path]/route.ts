@@ -6,7 +6,7 @@ function gate(request: NextRequest): Promise<Response> {
   return passGate(request, revalidatePath)
 }
 
-// Methods that no call has are answered too, by the gate's own 405.
+// Methods that no call has get the gate's own 405.
 export {
   gate as DELETE,
   gate as GET,

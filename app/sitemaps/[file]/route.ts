@@ -4,7 +4,7 @@ import { resourceOf } from '../../(catalogue)/resource'
 
 export const revalidate = 3600
 
-/** None at build: each file is written when it is first asked for, and kept. */
+/** None at build: each file is made at its first request, and cached. */
 export function generateStaticParams(): [] {
   return []
 }

@@ -8,6 +8,9 @@ export interface PageStatus {
   expire?: number
 }
 
+/** Seconds after which a page or a file may be requested again that is missing because the upstream failed. */
+export const RETRY_S = 10
+
 /** Seconds for which a page that says "not found" is cached: the title or the member may exist soon. */
 const MISSING_TTL_S = 60
 

@@ -16,21 +16,19 @@ export const popularPeople = cache(() => list(contract.popularPeople))
 export const topRated = cache(() => list(contract.topRated))
 export const topContributors = cache(() => list(contract.topContributors))
 
-/** A title's details, or null where there is none. @throws UpstreamError when the upstream fails */
+/** Null where there is none, like the next two. @throws UpstreamError when the upstream fails */
 export const titleDetails = cache((type: MediaType, id: number) =>
   orNull(callUpstream(contract.titleDetails, { id, type })),
 )
 
-/** A person, or null where there is none. @throws UpstreamError when the upstream fails */
 export const personDetails = cache((id: number) => orNull(callUpstream(contract.personDetails, { id })))
 
-/** A member's public page, or null where there is none. @throws UpstreamError when the upstream fails */
 export const memberProfile = cache((id: number) => orNull(profileOrError(id)))
 
-/** The same for the page itself, which repeats the upstream's reason. @throws UpstreamError, 404 where there is none */
+/** @throws UpstreamError, 404 where there is none: the page repeats the upstream's reason. */
 export const profileOrError = cache((id: number) => callUpstream(contract.memberProfile, { id }))
 
-/** One page of search results; for request-time pages. @throws UpstreamError when the upstream fails */
+/** For pages rendered per request. @throws UpstreamError when the upstream fails */
 export const search = cache(async (query: string, type: SearchType, page: number) =>
   callUpstream(contract.search, { query, type, page }, { address: clientAddress(await headers()) }),
 )

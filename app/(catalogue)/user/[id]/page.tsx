@@ -13,7 +13,7 @@ interface Addressed {
 
 export const revalidate = 30
 
-/** None at build: each page is rendered when it is first asked for, and kept. */
+/** None at build: each page is rendered at its first request, and cached. */
 export function generateStaticParams(): [] {
   return []
 }

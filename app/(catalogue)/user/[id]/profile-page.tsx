@@ -33,10 +33,10 @@ export function profileMetadata(profile: Outcome<Profile>): Metadata {
   })
 }
 
-/** A public profile with the part of its collection that was asked for. */
+/** A public profile with the requested part of its collection. */
 export function ProfilePage({ profile, query }: { profile: Profile; query: ProfileQuery }) {
   const { member, entries } = profile
-  // A collection of one page travels whole, and is searched and sorted where it is.
+  // A collection of one page is sent whole, and searched and sorted in the browser.
   const isOnePage = entries.length <= PROFILE_PAGE_SIZE
   const part = viewProfile(entries, isOnePage ? FIRST_VIEW : query)
   return (

@@ -13,7 +13,7 @@ interface Addressed {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** A page of the collection is listed as a page of its own; however it is searched and sorted, it is the same one. */
+/** Search engines list each page of the collection, but not its searches and sort orders. */
 export async function generateMetadata({ params, searchParams }: Addressed): Promise<Metadata> {
   const profile = await readProfile(params)
   const metadata = profileMetadata(profile)
@@ -23,7 +23,7 @@ export async function generateMetadata({ params, searchParams }: Addressed): Pro
   return { ...metadata, alternates: { ...metadata.alternates, canonical } }
 }
 
-/** A public profile whose address asks for a search, an order or a page: the middleware leads `/user/7?page=2` here. */
+/** A public profile with a search, sort order or page in its query: the middleware rewrites `/user/7?page=2` to this. */
 export default async function ProfileViewPage({ params, searchParams }: Addressed) {
   const [profile, query] = [await readProfile(params), await readQuery(searchParams)]
   if (profile.state === 'found') return <ProfilePage profile={profile.found} query={query} />
