@@ -11,8 +11,8 @@ import { OfflineNotice } from '#components/frame/offline-notice'
 import { RegisterServiceWorker } from '#components/frame/register-service-worker'
 import { SkipLink } from '#components/frame/skip-link'
 import { Toasts } from '#components/frame/toasts'
-import { tmdbHost } from '#lib/artwork/tmdb-images'
-import { THEME_SCRIPT } from '#lib/browser/theme'
+import { THEME_SCRIPT } from '#lib/addresses/theme'
+import { isDevelopment, settings } from '#lib/server/settings'
 import { catalogueSource } from '#lib/server/upstream/connection'
 import { ext, plain, western } from './fonts'
 import '../styles/globals.scss'
@@ -41,7 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <SkipLink />
         <SvgSymbols />
-        <ImageHost host={tmdbHost()}>
+        <ImageHost tmdb={settings().TMDB_IMAGE_URL} site={settings().SITE_URL}>
           <Navbar />
           <OfflineNotice />
           <main id="main" tabIndex={-1}>
@@ -52,7 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <BottomNav />
         <Toasts />
         <ClientNavigation />
-        <RegisterServiceWorker />
+        {!isDevelopment() && <RegisterServiceWorker />}
       </body>
     </html>
   )

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { siteUrl } from '#lib/server/env'
+import { siteUrl } from '#lib/server/settings'
 
 export const dynamic = 'force-dynamic'
 

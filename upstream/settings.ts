@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { TMDB_IMAGES } from '#contract'
 
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise)
 const flag = z
@@ -42,7 +43,7 @@ const Settings = z.object({
   /** Where TMDB's API answers. */
   TMDB_URL: address.default('https://api.themoviedb.org/3'),
   /** Where TMDB's pictures are; the only host posters are fetched from, for their colour. */
-  TMDB_IMAGE_URL: address.default('https://image.tmdb.org/t/p'),
+  TMDB_IMAGE_URL: address.default(TMDB_IMAGES),
   /** Whether an empty embedded database is filled with an invented community (sample catalogue only). */
   DEMO: flag,
   /** Shared with the web app alone: whoever shows it is believed about the address it calls for. */

@@ -59,7 +59,7 @@ test('the page for admins sends a member home, whatever their cookie was sealed 
 })
 
 test.each([
-  ['app/(member)', /await requireViewer\(\)|requireViewer\(\)\.catch\(failed\)/],
+  ['app/(member)', /await requireViewer\(\)|requireViewer\(\)\.catch\(catchUpstreamError\)/],
   ['app/admin', /await requireAdmin\(\)/],
 ])('every page below %s asks for its viewer itself', (folder, guard) => {
   const root = path.join(__dirname, '..', '..', folder)

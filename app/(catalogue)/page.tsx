@@ -13,7 +13,6 @@ import { ROUTES } from '#lib/addresses/routes'
 import { type Urgency, urgencyAt } from '#lib/artwork/tmdb-images'
 import { itemList } from '#lib/documents/json-ld'
 import { pageMetadata, SITE_NAME } from '#lib/documents/page-metadata'
-import { siteUrl } from '#lib/server/env'
 import {
   popularMovies,
   popularPeople,
@@ -21,6 +20,7 @@ import {
   topContributors,
   topRated,
 } from '#lib/server/pages/queries'
+import { siteUrl } from '#lib/server/settings'
 import { checkConnection } from '#lib/server/upstream/connection'
 import { dailyMovies } from './daily-movies'
 import css from './home.module.scss'

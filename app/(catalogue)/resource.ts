@@ -1,7 +1,5 @@
+import { RETRY_S } from '#lib/server/pages/page-status'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
-
-/** Seconds for Retry-After. */
-const RETRY_S = '10'
 
 /**
  * Responds with a file generated from upstream data: 404 without data, 503 while the upstream fails,
@@ -12,7 +10,7 @@ export async function resourceOf(make: () => Promise<Response | null>): Promise<
     return (await make()) ?? new Response('There is no such page.', { status: 404 })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    const headers = { 'retry-after': RETRY_S, 'cache-control': 'private, no-store' }
+    const headers = { 'retry-after': String(RETRY_S), 'cache-control': 'private, no-store' }
     return new Response('Not available right now.', { status: 503, headers })
   }
 }

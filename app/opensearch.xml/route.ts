@@ -1,7 +1,7 @@
 import { ROUTES } from '#lib/addresses/routes'
 import { escapeXml } from '#lib/documents/escape-xml'
 import { SITE_NAME } from '#lib/documents/page-metadata'
-import { siteUrl } from '#lib/server/env'
+import { siteUrl } from '#lib/server/settings'
 
 export const dynamic = 'force-dynamic'
 

@@ -7,7 +7,7 @@ import { MESSAGES } from '#contract'
 import { searchPath } from '#lib/addresses/routes'
 import { parseSearchQuery } from '#lib/addresses/search-query'
 import { unlisted } from '#lib/documents/page-metadata'
-import { failed, isFailed } from '#lib/server/pages/catch-upstream-error'
+import { catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { search } from '#lib/server/pages/queries'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import css from './search.module.scss'
@@ -21,10 +21,12 @@ export async function generateMetadata({ searchParams }: Addressed): Promise<Met
   return unlisted(query ? `Search: ${query}` : 'Search')
 }
 
-/** Search results, rendered for each request: nothing here depends on the viewer, and nothing in an address is refused. */
+/** Search results, rendered per request: there are too many to cache, though they are the same for every viewer. */
 export default async function SearchPage({ searchParams }: Addressed) {
   const terms = parseSearchQuery(await searchParams)
-  const results = terms.query ? await search(terms.query, terms.type, terms.page).catch(failed) : null
+  const results = terms.query
+    ? await search(terms.query, terms.type, terms.page).catch(catchUpstreamError)
+    : null
   return (
     <div className={css.search} data-page="search">
       <h1 className={css.heading}>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>

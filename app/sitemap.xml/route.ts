@@ -1,6 +1,6 @@
 import { sitemapIndex } from '#lib/documents/sitemap-xml'
-import { siteUrl } from '#lib/server/env'
 import { knownFiles } from '#lib/server/pages/sitemap-entries'
+import { siteUrl } from '#lib/server/settings'
 import { resourceOf } from '../(catalogue)/resource'
 
 export const revalidate = 3600

@@ -1,3 +1,6 @@
+'use client'
+
+import { useImageHosts } from '#components/artwork/image-host'
 import { pictureAddress } from '#lib/addresses/profile-picture'
 import css from './avatar.module.scss'
 
@@ -11,8 +14,9 @@ export interface AvatarProps {
 }
 
 export function Avatar({ picture, size, alt = '' }: AvatarProps) {
-  // A picture that was just chosen has a blob: address.
-  const src = picture?.startsWith('blob:') ? picture : pictureAddress(picture)
+  // A picture just chosen is shown from the browser's own memory.
+  const { site } = useImageHosts()
+  const src = picture?.startsWith('blob:') ? picture : pictureAddress(picture, { production: site })
   return (
     // biome-ignore lint/performance/noImgElement: pictures come from any host, already small.
     <img

@@ -1,15 +1,22 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import { TMDB_IMAGES } from '#lib/artwork/tmdb-images'
+import { TMDB_IMAGES } from '#lib/contract/limits'
 
-const Host = createContext(TMDB_IMAGES)
-
-/** Provides TMDB's image host to client components, which have no settings. */
-export function ImageHost({ host, children }: { host: string; children: ReactNode }) {
-  return <Host value={host}>{children}</Host>
+export interface ImageHosts {
+  /** Where TMDB's pictures are, without a size. */
+  tmdb: string
+  /** The public origin of the site, which replaces a development host in profile pictures. */
+  site: string | undefined
 }
 
-export function useImageHost(): string {
-  return useContext(Host)
+const Hosts = createContext<ImageHosts>({ tmdb: TMDB_IMAGES, site: undefined })
+
+/** Passes these settings to components that render in the browser too. */
+export function ImageHost({ tmdb, site, children }: ImageHosts & { children: ReactNode }) {
+  return <Hosts value={{ tmdb, site }}>{children}</Hosts>
+}
+
+export function useImageHosts(): ImageHosts {
+  return useContext(Hosts)
 }

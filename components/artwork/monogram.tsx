@@ -1,9 +1,9 @@
 'use client'
 
-import { useImageHost } from '#components/artwork/image-host'
+import { TmdbImage } from '#components/artwork/tmdb-image'
 import { EVERY_SHAPE } from '#lib/artwork/paper-shapes'
 import { pick, seeded } from '#lib/artwork/seeded-random'
-import { tmdbSources, URGENCY, type Urgency } from '#lib/artwork/tmdb-images'
+import type { Urgency } from '#lib/artwork/tmdb-images'
 import css from './monogram.module.scss'
 
 export interface MonogramProps {
@@ -18,20 +18,18 @@ export interface MonogramProps {
 
 /** A person's photo, or their initials. Decorative: the name is beside it. */
 export function Monogram({ person, form = 'tall', urgency = 'late' }: MonogramProps) {
-  const host = useImageHost()
   const random = seeded(person.name)
   const hue = Math.floor(random() * 24)
   return (
     <div className={css[form]} data-hue={hue}>
       {person.profilePath ? (
-        // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.
-        <img
-          {...tmdbSources(person.profilePath, 'portrait', host)}
+        <TmdbImage
+          path={person.profilePath}
+          picture="portrait"
+          urgency={urgency}
           sizes={form === 'main' ? '12.5rem' : '10rem'}
           width={185}
           height={278}
-          alt=""
-          {...URGENCY[urgency]}
           decoding="async"
         />
       ) : (

@@ -3,11 +3,12 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#lib/browser/when-idle'
 
+/** Registers the worker that stores a page for when there is no network, once this page is idle. */
 export function RegisterServiceWorker() {
   useEffect(() => {
-    // Not in development, where an unreachable page has another cause.
-    if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
-    // Without a worker the browser shows its own offline page.
+    // Browsers have none over plain http.
+    if (!('serviceWorker' in navigator)) return
+    // Without the worker a browser shows its own page.
     return whenIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
   }, [])
   return null

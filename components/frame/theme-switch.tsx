@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { THEME_KEY, THEMES, type Theme } from '#lib/browser/theme'
+import { THEME_KEY, THEMES, type Theme } from '#lib/addresses/theme'
 import css from './theme-switch.module.scss'
 
 export function ThemeSwitch() {

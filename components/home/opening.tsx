@@ -1,8 +1,8 @@
+import { PosterPreload } from '#components/artwork/tmdb-image'
 import { SearchField } from '#components/frame/search-field'
 import { PosterFrame } from '#components/title/poster-frame'
 import type { Title } from '#contract'
 import { titleHue } from '#lib/artwork/title-hue'
-import { tmdbSources } from '#lib/artwork/tmdb-images'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import css from './opening.module.scss'
 
@@ -14,17 +14,8 @@ export function Opening({ films }: { films: Title[] }) {
   const [today] = films
   return (
     <section className={css.opening} data-hue={today && titleHue(today)}>
-      {/* Lazy, because the fan shows on wide screens only; the top poster is the page's largest picture. */}
-      {today?.posterPath && (
-        <link
-          rel="preload"
-          as="image"
-          media="(width >= 64rem)"
-          imageSrcSet={tmdbSources(today.posterPath, 'poster').srcSet}
-          imageSizes={SHEET}
-          fetchPriority="high"
-        />
-      )}
+      {/* The fan shows on wide screens only, so its pictures are lazy; the one on top is the page's largest. */}
+      {today?.posterPath && <PosterPreload path={today.posterPath} media="(width >= 64rem)" sizes={SHEET} />}
       <div className={css.inside}>
         <div className={css.question}>
           <h1>What did you watch?</h1>

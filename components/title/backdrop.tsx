@@ -1,6 +1,6 @@
+import { TmdbImage } from '#components/artwork/tmdb-image'
 import type { TitleDetails } from '#contract'
 import { artwork } from '#lib/artwork/poster-artwork'
-import { tmdbSources, URGENCY } from '#lib/artwork/tmdb-images'
 import css from './backdrop.module.scss'
 
 /** In units of the shape: 2.4 times the size on a poster. */
@@ -10,15 +10,14 @@ const LARGE = 4.8
 export function Backdrop({ title }: { title: TitleDetails }) {
   if (title.backdropPath) {
     return (
-      // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.
-      <img
-        {...tmdbSources(title.backdropPath, 'backdrop')}
+      <TmdbImage
+        path={title.backdropPath}
+        picture="backdrop"
+        urgency="main"
         className={css.still}
         sizes="(width < 75rem) 100vw, 75vw"
         width={1280}
         height={720}
-        alt=""
-        {...URGENCY.main}
       />
     )
   }

@@ -1,11 +1,11 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useImageHost } from '#components/artwork/image-host'
+import { TmdbImage } from '#components/artwork/tmdb-image'
 import type { Title } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { titleHue } from '#lib/artwork/title-hue'
-import { tmdbSources, URGENCY, type Urgency } from '#lib/artwork/tmdb-images'
+import type { Urgency } from '#lib/artwork/tmdb-images'
 import { transitionName } from '#lib/browser/view-transition'
 import { PosterArt } from '../artwork/poster-art'
 import css from './poster-frame.module.scss'
@@ -37,7 +37,6 @@ export function PosterFrame({
   lettered,
   children,
 }: PosterFrameProps) {
-  const host = useImageHost()
   const path = titlePath(title)
   return (
     <div
@@ -47,14 +46,13 @@ export function PosterFrame({
       style={isDestination ? { viewTransitionName: transitionName(path) } : undefined}
     >
       {title.posterPath ? (
-        // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.
-        <img
-          {...tmdbSources(title.posterPath, picture, host)}
+        <TmdbImage
+          path={title.posterPath}
+          picture={picture}
+          urgency={urgency}
           sizes={sizes}
           width={342}
           height={513}
-          alt=""
-          {...URGENCY[urgency]}
           decoding="async"
         />
       ) : (

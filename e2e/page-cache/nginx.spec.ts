@@ -9,8 +9,8 @@ import { findNginx, type Nginx, shippedConfiguration, startNginx } from '../../s
 import { cookiesOf, makeCall } from '../support/calls.ts'
 import { adminSession, demoSession } from '../support/people.ts'
 
-/** nginx had it: fresh, or a second old and asked for anew. */
-const KEPT = /^(HIT|EXPIRED|REVALIDATED|UPDATING|STALE)$/
+/** nginx had it: fresh, or a second old and revalidated. */
+const CACHED = /^(HIT|EXPIRED|REVALIDATED|UPDATING|STALE)$/
 const UNSEEN = '/movie/348893'
 const binary = findNginx()
 
@@ -31,17 +31,17 @@ test.describe('nginx with the configuration that ships', () => {
   })
 
   async function read(path: string, headers: Record<string, string> = {}) {
-    const answer = await askRaw(nginx.url, { path, headers })
-    return { ...answer, cache: String(answer.headers['x-cache'] ?? '') }
+    const response = await askRaw(nginx.url, { path, headers })
+    return { ...response, cache: String(response.headers['x-cache'] ?? '') }
   }
 
-  test('keeps pages and files for everybody, and hands them on as the web app sent them', async () => {
+  test('caches public pages and files, and serves them as the web app sent them', async () => {
     for (const path of ['/', '/movie/603', '/user/2']) {
-      const answers = [await read(path), await read(path), await read(path)]
-      const kept = expect.stringMatching(KEPT)
-      expect(answers.map(({ cache }) => cache)).toEqual(['MISS', kept, kept])
-      expect(answers[2]?.body === answers[0]?.body, path).toBe(true)
-      for (const { headers } of answers) {
+      const responses = [await read(path), await read(path), await read(path)]
+      const cached = expect.stringMatching(CACHED)
+      expect(responses.map(({ cache }) => cache)).toEqual(['MISS', cached, cached])
+      expect(responses[2]?.body === responses[0]?.body, path).toBe(true)
+      for (const { headers } of responses) {
         expect(String(headers['content-security-policy']).match(/default-src/g)).toHaveLength(1)
         expect(headers).toMatchObject(FIXED_HEADERS)
       }
@@ -50,13 +50,13 @@ test.describe('nginx with the configuration that ships', () => {
     expect([(await read(script)).cache, (await read(script)).cache]).toEqual(['MISS', 'HIT'])
   })
 
-  test('keeps no call, and no page that is made for one request', async () => {
+  test('caches no call, and no page that is rendered per request', async () => {
     for (const path of ['/search?query=alien', '/login', ENDPOINTS.popularMovies.path, '/no/such/page']) {
       const [one, two] = [await read(path), await read(path)]
-      expect([one, two].filter(({ cache }) => KEPT.test(cache)).length, path).toBe(0)
+      expect([one, two].filter(({ cache }) => CACHED.test(cache)).length, path).toBe(0)
       expect(one.headers['cache-control'], path).toMatch(/no-store/)
     }
-    // What React asks for has the page's address, or all but.
+    // React's requests for parts of a page have its address, or nearly.
     for (const path of ['/movie/603', '/movie/603?_rsc']) {
       const [part, page] = [await read(path, { rsc: '1' }), await read(path)]
       expect(part.cache, path).toBe('BYPASS')
@@ -66,7 +66,7 @@ test.describe('nginx with the configuration that ships', () => {
     expect(headers['content-type']).toContain('text/x-component')
   })
 
-  test('keeps nothing that a member sees, and shows nobody what is another’s', async ({ browser }) => {
+  test('caches nothing that a member sees, and shows it to no one else', async ({ browser }) => {
     const people = [
       await adminSession(await browser.newContext()),
       await demoSession(await browser.newContext()),
@@ -90,7 +90,7 @@ test.describe('nginx with the configuration that ships', () => {
         ).toBe(false)
       }
     }
-    // One address, a page for the world and another place for its owner.
+    // One address: a page for visitors, a redirect for its owner.
     const own = `/user/${members[1]?.id}`
     expect((await read(own)).status).toBe(200)
     expect(await read(own, { cookie: members[1]?.cookie ?? '' })).toMatchObject({ status: 307 })
@@ -101,12 +101,12 @@ test.describe('nginx with the configuration that ships', () => {
   test('refuses a request for two hosts', async () => {
     const socket = net.connect(Number(new URL(nginx.url).port), '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: cuedot.test\r\nHost: evil.example\r\nConnection: close\r\n\r\n')
-    const [answer] = await once(socket, 'data')
-    expect(String(answer)).toMatch(/^HTTP\/1.1 400 /)
+    const [response] = await once(socket, 'data')
+    expect(String(response)).toMatch(/^HTTP\/1.1 400 /)
     socket.destroy()
   })
 
-  test('shows what it has while the web app is away, and says so politely where it has nothing', async () => {
+  test('serves what it has while the web app is down, and a sentence where it has nothing', async () => {
     await read('/movie/603')
     await web.stop('SIGKILL')
     await expect.poll(async () => (await read('/movie/603')).cache, { timeout: 20_000 }).toBe('STALE')

@@ -28,14 +28,14 @@ test.describe('two web processes with one Redis', () => {
     await redis.stop()
   })
 
-  test('show the same: a rating made through one is soon on the other’s pages', async ({ context }) => {
+  test('show the same: a rating made through one is soon on the pages of the other', async ({ context }) => {
     const [one, two] = webs
     const { email, password } = await memberSession(context)
     const signedIn = await makeCall(one.url, ENDPOINTS.login, { email, password })
     const cookie = cookiesOf(signedIn)
     const { user } = await signedIn.json()
     await makeCall(one.url, ENDPOINTS.addEntry, SHOW, { cookie })
-    // Until both know Redis, a change travels to nobody.
+    // Until both are connected to Redis, a change does not reach the other.
     await shows(two, `/user/${user.id}`, 'Hornblower')
     const before = Number(/(\d+) ratings?</.exec(await read(two, `/tv/${SHOW.movie_id}`))?.[1] ?? 0)
     for (const rating of [37, 63]) {
@@ -61,12 +61,12 @@ test.describe('two web processes with one Redis', () => {
 })
 
 async function read(web: WebProcess, page: string): Promise<string> {
-  const answer = await fetch(web.url + page)
-  return answer.ok ? answer.text() : `${answer.status}`
+  const response = await fetch(web.url + page)
+  return response.ok ? response.text() : `${response.status}`
 }
 
-/** Waits until a page says something. Generous, because a busy machine is no failure. */
+/** Waits until a page contains a text. Generous, because a busy machine is no failure. */
 async function shows(web: WebProcess, page: string, text: string): Promise<void> {
-  const says = async () => (await read(web, page)).includes(text)
-  await expect.poll(says, { message: `${page} says ${text}`, timeout: 20_000 }).toBe(true)
+  const contains = async () => (await read(web, page)).includes(text)
+  await expect.poll(contains, { message: `${page} contains ${text}`, timeout: 20_000 }).toBe(true)
 }

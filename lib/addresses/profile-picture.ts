@@ -1,7 +1,7 @@
 /** The picture of a member who has none. */
 export const DEFAULT_PICTURE = '/default-profile.svg'
 
-/** Hosts that serve objects under one address for ever, so that a changed picture would stay in caches. */
+/** Hosts that serve an object under one address for ever, so that caches would not notice a changed picture. */
 const OBJECT_STORAGE =
   /(^|\.)(amazonaws\.com|digitaloceanspaces\.com|r2\.cloudflarestorage\.com|r2\.dev)$|(^|\.)storage\.googleapis\.com$/
 const DEVELOPMENT = /^(localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)$/
@@ -9,9 +9,9 @@ const DEVELOPMENT = /^(localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)$/
 const HOUR_MS = 3_600_000
 
 export interface PictureRules {
-  /** Goes into the address on object storage hosts; unless given, the hour, so that a new picture shows within one. */
+  /** Goes into the address on object storage hosts; by default the hour, so that a new picture shows within one. */
   version?: string | number
-  /** Origin that stands in for a development host in stored addresses; unless given, the site's own. */
+  /** Origin that stands in for a development host in stored addresses; unless given, such addresses stay. */
   production?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface PictureRules {
  */
 export function pictureAddress(
   stored: string | null,
-  { version = Math.floor(Date.now() / HOUR_MS), production = siteOrigin() }: PictureRules = {},
+  { version = Math.floor(Date.now() / HOUR_MS), production }: PictureRules = {},
 ): string {
   if (!stored) return DEFAULT_PICTURE
   if (/^\/(?![/\\])/.test(stored)) return stored
@@ -34,9 +34,4 @@ export function pictureAddress(
     address.searchParams.set('v', String(version))
   }
   return address.href
-}
-
-/** The same on the server and in the browser, so that both write one address. */
-function siteOrigin(): string | undefined {
-  return typeof location === 'undefined' ? process.env.SITE_URL : location.origin
 }

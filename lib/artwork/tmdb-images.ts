@@ -33,25 +33,13 @@ export function urgencyAt(place: number): Urgency {
   return place < FIRST_ROW ? 'early' : 'late'
 }
 
-/** Where TMDB's pictures are unless `TMDB_IMAGE_URL` says otherwise. */
-export const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
-
-/** The image host of `TMDB_IMAGE_URL`; for the server, because the browser has no settings. */
-export function tmdbHost(): string {
-  return (process.env.TMDB_IMAGE_URL ?? TMDB_IMAGES).replace(/\/+$/, '')
-}
-
 /** The address of a TMDB picture at one of TMDB's widths. */
-export function tmdbImage(path: string, width: number, host = tmdbHost()): string {
+export function tmdbImage(path: string, width: number, host: string): string {
   return `${host}/w${width}/${encodeURIComponent(path.replace(/^\/+/, ''))}`
 }
 
 /** `src` and `srcSet` of a TMDB picture: every width for its place; the browser picks by `sizes`. */
-export function tmdbSources(
-  path: string,
-  picture: Picture,
-  host = tmdbHost(),
-): { src: string; srcSet: string } {
+export function tmdbSources(path: string, picture: Picture, host: string): { src: string; srcSet: string } {
   const widths = WIDTHS[picture]
   return {
     src: tmdbImage(path, widths[1], host),

@@ -29,7 +29,10 @@ export const QUERY_MAX = 200
 /** Ids on one page of the known ids, as many as a sitemap file may have. */
 export const KNOWN_PAGE_SIZE = 50_000
 
-/** Clamped to 0..100 and rounded. */
+/** Where the picture paths of titles and people lead, unless a setting names another host. */
+export const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
+
+/** A rating as the product keeps it: clamped to 0..100 and rounded. */
 export function toRating(value: number): number {
   return Math.round(Math.min(RATING_MAX, Math.max(0, value)))
 }

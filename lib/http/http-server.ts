@@ -1,5 +1,5 @@
 import http, { type RequestListener, type Server } from 'node:http'
-import { type AnswerWish, answerWishes } from '#lib/server/response-status'
+import { withPageStatus } from '#lib/server/pages/page-status'
 import { FIXED_HEADERS } from './fixed-headers.ts'
 import { respondToHealthCheck } from './health.ts'
 import { createLoadShedder } from './load-shedding.ts'
@@ -50,9 +50,10 @@ export function createHttpServer(
     }
     if (shedLoad(request, response)) return
     sanitizeHeaders(request)
-    const wish: AnswerWish = { status: null }
-    applyResponsePolicy(response, wish)
-    answerWishes().run(wish, () => next(request, response))
+    withPageStatus((page) => {
+      applyResponsePolicy(response, page)
+      next(request, response)
+    })
   })
   return server
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { INTERNAL_REQUEST_HEADERS } from '../page-cache/next-internals.ts'
 
 export interface Rejection {
   status: number
@@ -9,10 +10,6 @@ export interface Rejection {
 const PAGE_METHODS = ['GET', 'HEAD']
 /** The gate knows which of them a call takes. */
 const API_METHODS = [...PAGE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
-/** Headers that Next trusts as its own or a platform's, whoever sends them. */
-const TRUSTED_BY_NEXT =
-  /^(x-middleware-|x-invoke-|x-matched-path$|x-nextjs-|x-now-|x-vercel-|next-resume|next-action$|x-action-|content-security-policy)/
 
 /** Rejects requests that Next would misread or answer with the wrong status. */
 export function rejectRequest(request: IncomingMessage, siteUrl: string | undefined): Rejection | null {
@@ -32,7 +29,7 @@ export function rejectRequest(request: IncomingMessage, siteUrl: string | undefi
 /** Removes headers that Next must not believe, and appends the peer's address to X-Forwarded-For. */
 export function sanitizeHeaders({ headers, socket }: IncomingMessage): void {
   for (const name of Object.keys(headers)) {
-    if (TRUSTED_BY_NEXT.test(name)) delete headers[name]
+    if (INTERNAL_REQUEST_HEADERS.test(name)) delete headers[name]
   }
   headers['x-forwarded-for'] = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
 }

@@ -1,105 +1,66 @@
 import { LRUCache } from 'lru-cache'
-import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
-import { FAILED_PAGE_LIFE_S, INCOMPLETE_TAG } from '../server/pages/page-tags.ts'
-import type { SharedPages } from './redis-page-cache.ts'
+import { type CacheEntry, type CacheValue, isPage, tagsOf } from './next-internals.ts'
+import type { RedisPageCache } from './redis-page-cache.ts'
 
-export type Kept = CacheHandlerValue
-export type Value = NonNullable<Kept['value']>
-export type Page = Extract<Value, { rscData: unknown }>
-
-/** Bytes of pages that one process keeps; those not asked for the longest go first. */
-const MOST_BYTES = 128 * 1024 * 1024
-/** Tags whose last change is remembered. One that is forgotten costs freshness until the page's life is over. */
-export const MOST_TAGS = 100_000
-/** Milliseconds that rendering may take: after them nobody is waiting for that page any more. */
+/** Bytes of pages in the memory of one process; the least recently used go first. */
+export const MAX_BYTES = 128 * 1024 * 1024
+/** Tags whose last change is remembered. One that is forgotten costs freshness until the page's TTL is over. */
+export const MAX_TAGS = 100_000
+/** Milliseconds after which a render no longer counts as running. */
 const RENDER_MS = 30_000
 
-/** The address at the end of Next's keys, where nothing in it could be spelt in another way. */
-const ADDRESS = /^\/route-cache\/APP_PAGE\/[^/]+\/\$(\/[\w/-]*)$/
+// One store for the process: Next bundles this file for the middleware too, and makes a cache handler per request.
+const STORE = Symbol.for('cuedot.page-store')
+const shared = globalThis as { [STORE]?: ReturnType<typeof emptyStore> }
 
-// One memory for the process: Next bundles the page cache for the middleware too, and makes a handler per request.
-const MEMORY = Symbol.for('cuedot.page-cache')
-const world = globalThis as { [MEMORY]?: ReturnType<typeof blank> }
-
-function blank() {
+function emptyStore() {
   return {
-    entries: new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf }),
-    /** Under which key the page at an address is kept. */
-    keys: new LRUCache<string, string>({ max: MOST_TAGS }),
-    /** When what bears a tag changed last, in milliseconds. */
-    changed: new LRUCache<string, number>({ max: MOST_TAGS }),
-    /** Since when a page is being rendered, in milliseconds: what changes meanwhile may not be on it. */
-    begun: new LRUCache<string, number>({ max: MOST_TAGS, ttl: RENDER_MS }),
-    /** The pages that all web processes share, where they do. */
-    shared: undefined as Promise<SharedPages | null> | undefined,
+    entries: new LRUCache<string, CacheEntry>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }),
+    /** When the data behind a tag changed last, in milliseconds. */
+    changes: new LRUCache<string, number>({ max: MAX_TAGS }),
+    /** Since when an entry is being rendered, in milliseconds: it may lack what changes meanwhile. */
+    renderStarted: new LRUCache<string, number>({ max: MAX_TAGS, ttl: RENDER_MS }),
+    /** The pages that web processes share, if they do. */
+    redis: undefined as Promise<RedisPageCache | null> | undefined,
   }
 }
 
-/** What this process keeps of pages. */
-export function memory() {
-  world[MEMORY] ??= blank()
-  return world[MEMORY]
+export function pageStore() {
+  shared[STORE] ??= emptyStore()
+  return shared[STORE]
 }
 
-/** Keeps an entry, and where it is a page, under which address it is found. */
-export function keep(key: string, entry: Kept): void {
-  const { entries, keys } = memory()
-  entries.set(key, entry)
-  const address = isPage(entry.value) ? ADDRESS.exec(key)?.[1] : undefined
-  if (address) keys.set(address === '/index' ? '/' : address, key)
+/** Notes when the data behind a tag changed, unless a later change is known. */
+export function markTagChanged(tag: string, when: number): void {
+  const { changes } = pageStore()
+  changes.set(tag, Math.max(when, changes.get(tag) ?? 0))
 }
 
-/** The page at an address, as it is spelt in a request; undefined where none is kept, or the address is not a plain one. */
-export function pageAt(address: string): Kept | undefined {
-  const { entries, keys } = memory()
-  const key = keys.get(address)
-  return key === undefined ? undefined : entries.get(key)
+/** Whether data that an entry shows has changed since its render started. */
+export function isStale(entry: CacheEntry, tags: string[]): boolean {
+  const { changes } = pageStore()
+  return [...tagsOf(entry), ...tags].some((tag) => (changes.get(tag) ?? -1) >= (entry.lastModified ?? 0))
 }
 
-/** Remembers that what bears a tag changed then, unless a later change is known. */
-export function noteChange(tag: string, when: number): void {
-  const { changed } = memory()
-  changed.set(tag, Math.max(when, changed.get(tag) ?? 0))
-}
-
-/** Whether something that a page shows has changed since it was rendered. */
-export function isOutdated(entry: Kept, tags: string[]): boolean {
-  const { changed } = memory()
-  return [...tagsOf(entry), ...tags].some((tag) => (changed.get(tag) ?? -1) >= (entry.lastModified ?? 0))
-}
-
-/** Whether a page has lived its life: Next shows it once more while it renders another. */
-export function isOld({ cacheControl, lastModified }: Kept): boolean {
+/** Whether an entry's TTL is over: Next serves it once more while it renders another. */
+export function isExpired({ cacheControl, lastModified }: CacheEntry): boolean {
   const seconds = cacheControl?.revalidate
   return typeof seconds === 'number' && (lastModified ?? 0) + seconds * 1000 < Date.now()
 }
 
-/** Whether a page lacks what the upstream did not send, and its few seconds are over: it is not shown even once more. */
-export function isOver(entry: Kept): boolean {
-  const age = Date.now() - (entry.lastModified ?? 0)
-  return age > FAILED_PAGE_LIFE_S * 1000 && tagsOf(entry).includes(INCOMPLETE_TAG)
+/** Bytes that an entry holds at most: text at two bytes a character, and each buffer whole, once for all views of it. */
+function sizeOf({ value }: CacheEntry): number {
+  const overhead = 2_048
+  if (!value) return overhead
+  const [text, views] = contentOf(value)
+  const buffers = new Set(views.map(({ buffer }) => buffer))
+  return Array.from(buffers).reduce((sum, { byteLength }) => sum + byteLength, overhead + 2 * text.length)
 }
 
-export function isPage(value: Kept['value']): value is Page {
-  return value !== null && 'rscData' in value
-}
-
-function tagsOf({ value }: Kept): string[] {
-  if (value && 'tags' in value) return value.tags ?? []
-  const stated = value && 'headers' in value ? value.headers?.['x-next-cache-tags'] : undefined
-  return typeof stated === 'string' ? stated.split(',') : []
-}
-
-/** About how much memory an entry holds, headers and bookkeeping by a flat sum; pages twice, as they are sent and compressed too. */
-function sizeOf({ value }: Kept): number {
-  const flat = 2_048
-  if (!value) return flat
-  if ('data' in value) return flat + value.data.body.length
-  if ('body' in value) return flat + value.body.length
-  if (!isPage(value)) return flat
-  const segments = Array.from(value.segmentData?.values() ?? [], (bytes) => bytes.length)
-  return [2 * String(value.html).length, value.rscData?.length ?? 0, ...segments].reduce(
-    (a, b) => a + b,
-    flat,
-  )
+function contentOf(value: CacheValue): [text: string, views: Uint8Array[]] {
+  if ('data' in value) return [value.data.body, []]
+  if ('body' in value) return ['', [value.body]]
+  if (!isPage(value)) return ['', []]
+  const { html, rscData, segmentData } = value
+  return [String(html), [...(rscData ? [rscData] : []), ...(segmentData?.values() ?? [])]]
 }

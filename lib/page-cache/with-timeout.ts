@@ -1,19 +1,13 @@
-/** An answer took longer than it may. */
-export class TookTooLong extends Error {}
-
-/**
- * Waits for an answer no longer than that.
- * @throws TookTooLong
- */
-export async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
+/** Waits for a result no longer than that. @throws an Error after it */
+export async function withTimeout<Result>(milliseconds: number, result: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new TookTooLong(`No answer within ${milliseconds} ms.`))
-    // After a long computation timers come first; one more turn lets in what has arrived meanwhile.
-    timer = setTimeout(() => setImmediate(giveUp), milliseconds)
+  const timeout = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(`No result within ${milliseconds} ms.`))
+    // After a blocked event loop timers run first; one more turn accepts a result that has arrived meanwhile.
+    timer = setTimeout(() => setImmediate(fail), milliseconds)
   })
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([result, timeout])
   } finally {
     clearTimeout(timer)
   }

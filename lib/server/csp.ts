@@ -1,23 +1,61 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { THEME_SCRIPT } from '../addresses/theme.ts'
+import { isDevelopment, settings } from './settings.ts'
 
-/** A nonce for the scripts of one answer: 128 random bits. */
-export function newNonce(): string {
-  return randomBytes(16).toString('base64')
+const SCRIPT = /<script\b[^>]*>(.*?)<\/script>/gs
+/** Next's calls that pass data to its own code: pieces of the page as JSON, and the names of script files. */
+const PAGE_DATA = /^self\.__next_f\.push\((.*)\)$/s
+const CHUNK_NAMES =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\["static\/chunks\/[\w.~-]+\.js"(,"static\/chunks\/[\w.~-]+\.js")*\],"runtimeModuleIds":\[[\d,]*\]\}\);$/
+const CONSTANTS = [THEME_SCRIPT, '(self.__next_f=self.__next_f||[]).push([0])']
+
+/** A fresh policy for a page rendered for one request, and its nonce of 128 random bits. */
+export function noncePolicy(): string {
+  const nonce = randomBytes(16).toString('base64')
+  // The layout is the same in cached pages, so its script has no nonce. React's development build uses eval.
+  const others = [hashOf(THEME_SCRIPT), ...(isDevelopment() ? ["'unsafe-eval'"] : [])]
+  return contentSecurityPolicy([`'nonce-${nonce}'`, ...others])
 }
 
-/** The environment, of which TMDB_IMAGE_URL and PICTURE_HOSTS (origins, separated by commas) are read. */
-export type PictureSources = Readonly<Record<string, string | undefined>>
+/** The policy of a page that is the same for all visitors: hashes of its inline scripts. */
+export function hashPolicy(html: string): string {
+  return contentSecurityPolicy(scriptHashes(html))
+}
 
-/**
- * The content security policy of one page.
- * @param scripts what lets this page's inline scripts run: `'nonce-…'` or `'sha256-…'`, quoted
- */
-export function contentSecurityPolicy(scripts: string[], sources: PictureSources): string {
+/** CSP sources of the inline scripts that are known to be ours or Next's: an injected one gets none, and does not run. */
+export function scriptHashes(html: string): string[] {
+  const scripts = Array.from(html.matchAll(SCRIPT), ([, script = '']) => script)
+  return Array.from(new Set(scripts.filter(isKnown).map(hashOf)))
+}
+
+function isKnown(script: string): boolean {
+  return CONSTANTS.includes(script) || CHUNK_NAMES.test(script) || isPageData(PAGE_DATA.exec(script)?.[1])
+}
+
+/** Whether this is `[1, text]` or `[3, base64]`: JSON, which cannot call anything. */
+function isPageData(json: string | undefined): boolean {
+  if (json === undefined) return false
+  try {
+    const [kind, text, ...rest] = JSON.parse(json)
+    return (kind === 1 || kind === 3) && typeof text === 'string' && rest.length === 0
+  } catch {
+    return false
+  }
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+/** @param scripts CSP sources that let a page's inline scripts run */
+export function contentSecurityPolicy(scripts: string[]): string {
+  const { TMDB_IMAGE_URL, PICTURE_HOSTS } = settings()
+  const pictures = new Set([new URL(TMDB_IMAGE_URL).origin, ...PICTURE_HOSTS])
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...pictureOrigins(sources)].join(' '),
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -26,10 +64,4 @@ export function contentSecurityPolicy(scripts: string[], sources: PictureSources
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join('; ')
-}
-
-function pictureOrigins({ TMDB_IMAGE_URL, PICTURE_HOSTS }: PictureSources): string[] {
-  const stated = [TMDB_IMAGE_URL || 'https://image.tmdb.org', ...(PICTURE_HOSTS ?? '').split(',')]
-  const origins = stated.map((one) => one.trim()).filter((one) => URL.canParse(one))
-  return Array.from(new Set(origins.map((one) => new URL(one).origin)))
 }

@@ -1,9 +1,9 @@
 import 'server-only'
 import { type CookieStore, getIronSession, type SessionOptions, webCookies } from 'iron-session'
 import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
-import { env, isHttps } from '#lib/server/env'
+import { isHttps, settings } from '#lib/server/settings'
 
-/** Who is signed in, and the upstream's token for them. No role and no name: those are asked for. */
+/** Who is signed in, and the upstream's token for them. Role and name are the upstream's to say. */
 export interface Session {
   token: string
   id: number
@@ -12,31 +12,30 @@ export interface Session {
 /** Seconds after which a session ends whatever happens; the upstream may end it sooner. */
 const LIFETIME_S = 90 * 24 * 60 * 60
 
-/** Where cookies are read from. */
-type Jar = CookieStore | ReturnType<typeof webCookies>
-type Presenting = { headers: Pick<Headers, 'get'> }
+type CookieSource = CookieStore | ReturnType<typeof webCookies>
+type RequestLike = { headers: Pick<Headers, 'get'> }
 
 /**
- * The session a request presents. Cookie bytes of any other kind mean signed out. While a secret is being replaced,
- * what the older one has sealed counts too.
+ * The session of a request; null for cookie bytes of any other kind. While a secret is being replaced, sessions sealed
+ * with the older one are valid too.
  */
-export async function readSession(from: Presenting | CookieStore): Promise<Session | null> {
-  const jar = 'headers' in from ? jarOf(from.headers.get('cookie')) : from
-  if (!jar) return null
-  for (const secret of env().SESSION_SECRET) {
-    const session = await unseal(jar, secret)
+export async function readSession(from: RequestLike | CookieStore): Promise<Session | null> {
+  const cookies = 'headers' in from ? parseCookies(from.headers.get('cookie')) : from
+  if (!cookies) return null
+  for (const secret of settings().SESSION_SECRET) {
+    const session = await unseal(cookies, secret)
     if (session) return session
   }
   return null
 }
 
-function jarOf(cookie: string | null): Jar | null {
+function parseCookies(cookie: string | null): CookieSource | null {
   return cookie ? webCookies(new Request('http://localhost', { headers: { cookie } }), new Headers()) : null
 }
 
-async function unseal(jar: Jar, secret: string): Promise<Session | null> {
+async function unseal(cookies: CookieSource, secret: string): Promise<Session | null> {
   try {
-    const { token, id } = await getIronSession<Session>(jar, options(secret))
+    const { token, id } = await getIronSession<Session>(cookies, options(secret))
     if (typeof token !== 'string' || token === '' || !Number.isSafeInteger(id)) return null
     return { token, id: Number(id) }
   } catch {
@@ -44,43 +43,43 @@ async function unseal(jar: Jar, secret: string): Promise<Session | null> {
   }
 }
 
-/** Adds the session cookie and its readable marker to an answer's headers. */
+/** Adds the session cookie, and the hint that scripts can read, to a response's headers. */
 export async function startSession(headers: Headers, session: Session): Promise<void> {
-  const sealed = await getIronSession<Session>(blankJar(headers), options())
+  const sealed = await getIronSession<Session>(emptyCookies(headers), options())
   Object.assign(sealed, session)
   await sealed.save()
-  headers.append('set-cookie', marker('1', LIFETIME_S))
+  headers.append('set-cookie', hintCookie('1', LIFETIME_S))
 }
 
 /** Clears both cookies. */
 export async function endSession(headers: Headers): Promise<void> {
-  const sealed = await getIronSession<Session>(blankJar(headers), options())
+  const sealed = await getIronSession<Session>(emptyCookies(headers), options())
   sealed.destroy()
-  headers.append('set-cookie', marker('', 0))
+  headers.append('set-cookie', hintCookie('', 0))
 }
 
-/** Writes into an answer without looking at what the request brought: a new session continues nothing. */
-function blankJar(headers: Headers) {
+/** Writes to a response without reading the request: a new session continues nothing. */
+function emptyCookies(headers: Headers) {
   return webCookies(new Request('http://localhost'), headers)
 }
 
-// `__Host-` asks for https, so plain-http development goes by another name.
-function options(secret = env().SESSION_SECRET[0] ?? ''): SessionOptions {
+// `__Host-` requires https, so plain-http development has another name.
+function options(secret = settings().SESSION_SECRET[0] ?? ''): SessionOptions {
   return {
     cookieName: isHttps() ? '__Host-session' : 'session',
-    // No numbered secrets: the number would name a place in the setting, and replacing a secret moves it.
+    // No numbered secrets: the number would be a position in the setting, and replacing a secret moves it.
     password: secret,
     ttl: LIFETIME_S,
     cookieOptions: { httpOnly: true, sameSite: 'lax', secure: isHttps(), path: '/' },
   }
 }
 
-function marker(value: string, seconds: number): string {
+function hintCookie(value: string, seconds: number): string {
   const secure = isHttps() ? '; Secure' : ''
   return `${SESSION_HINT_COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
-/** Whether the browser believes that it has a session. */
-export function hasSessionHint(request: Presenting): boolean {
+/** Whether the browser holds the hint that it has a session. */
+export function hasSessionHint(request: RequestLike): boolean {
   return new RegExp(`(^|;\\s*)${SESSION_HINT_COOKIE}=1`).test(request.headers.get('cookie') ?? '')
 }

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { TMDB_IMAGES } from '../contract/limits.ts'
 
 const SAMPLE = /change.?me|example|sample|placeholder|your.?secret|password|^(.)\1+$/i
 
@@ -27,27 +29,62 @@ const Settings = z.object({
   /** Seals the session cookie: 32 characters or more. `new,old` while a secret is being replaced. */
   SESSION_SECRET: list.pipe(z.array(secret).min(1, 'is required').max(2, 'takes two secrets at most')),
   /** Where TMDB's pictures are, without a size. */
-  TMDB_IMAGE_URL: address.default('https://image.tmdb.org/t/p'),
+  TMDB_IMAGE_URL: address.default(TMDB_IMAGES),
   /** Other origins that profile pictures may come from, separated by commas. */
   PICTURE_HOSTS: list.pipe(z.array(address.transform((value) => new URL(value).origin))),
-  /** Shared with the upstream, which believes our word about a visitor's address only with it. */
+  /** Shared with the upstream, which trusts the visitor's address in a request only with it. */
   SERVICE_KEY: z.string().min(16).optional(),
-  /** Proxies of ours in front of the web app, each of which appends to X-Forwarded-For; 0: visitors connect to it. */
+  /** Trusted proxies in front of the web app, each of which appends to X-Forwarded-For. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   /** Lets a scraper read /metrics from another machine; unset: from this machine only. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Seconds between saying that the web app stops (/readyz) and refusing connections. */
+  /** Seconds between reporting the stop in /readyz and refusing connections. */
   DRAIN_S: z.coerce.number().int().min(0).max(60).default(0),
-  /** Redis that shares rendered pages between web processes; unset: each keeps its own. */
+  /** Redis that shares rendered pages between web processes; unset: each has its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 export type WebSettings = z.output<typeof Settings>
 
+let current: WebSettings | undefined
+
+/** The settings of this process, validated at first use. @throws like {@link readWebSettings} */
+export function settings(): WebSettings {
+  current ??= readWebSettings(isBuild() ? buildSettings() : process.env)
+  return current
+}
+
+/** The public origin of the site, for links, canonical addresses and cookies. */
+export function siteUrl(): string {
+  return settings().SITE_URL ?? `http://localhost:${settings().PORT}`
+}
+
+export function isHttps(): boolean {
+  return siteUrl().startsWith('https://')
+}
+
+export function isDevelopment(): boolean {
+  return process.env.NODE_ENV === 'development'
+}
+
+/** Whether this is `next build`, which has neither a secret nor an upstream. */
+export function isBuild(): boolean {
+  return process.env.NEXT_PHASE === 'phase-production-build'
+}
+
+// Pages rendered by a build are never served: the page cache starts empty.
+function buildSettings() {
+  return {
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    UPSTREAM_URL: 'http://127.0.0.1:9',
+    LOG_LEVEL: 'silent',
+  }
+}
+
 /**
- * Reads the web app's settings, empty ones counting as unset.
- * @throws a one-line Error that names every setting at fault, never its value.
+ * Reads the web app's settings; an empty one counts as unset.
+ * @throws a one-line Error that names every invalid setting, never its value.
  */
 export function readWebSettings(env: Record<string, string | undefined>): WebSettings {
   const stated = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

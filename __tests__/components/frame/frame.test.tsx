@@ -6,8 +6,8 @@ import { BottomNav } from '#components/frame/bottom-nav'
 import { ClientNavigation } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
+import { THEME_SCRIPT } from '#lib/addresses/theme'
 import { viewerChanged } from '#lib/browser/session-hint'
-import { THEME_SCRIPT } from '#lib/browser/theme'
 import { signedInAtGate, visitorAtGate } from '#tests/components/gate'
 
 const router = { push: jest.fn(), prefetch: jest.fn(), refresh: jest.fn() }

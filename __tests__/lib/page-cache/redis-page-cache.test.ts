@@ -3,36 +3,38 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import PageCache from '#lib/page-cache/cache-handler'
-import type { Kept } from '#lib/page-cache/page-store'
-import { type SharedPages, shareThroughRedis } from '#lib/page-cache/redis-page-cache'
+import { type CacheEntry, TAGS_HEADER } from '#lib/page-cache/next-internals'
+import { pageStore } from '#lib/page-cache/page-store'
+import { connectPageCache, type RedisPageCache } from '#lib/page-cache/redis-page-cache'
+import { webEnv } from '#tests/support/web-env'
 import { findRedis, type RedisServer, startRedis } from '../../../scripts/redis'
 
 const binary = findRedis()
-if (!binary) console.warn('redis-server is not on this machine: what web processes share is not tested.')
+if (!binary) console.warn('redis-server is not on this machine: shared pages are not tested.')
 
 ;(binary ? describe : describe.skip)('web processes with one Redis', () => {
   let redis: RedisServer
-  let one: SharedPages
-  let two: SharedPages
+  let one: RedisPageCache
+  let two: RedisPageCache
   const changes = { one: new Map<string, number>(), two: new Map<string, number>() }
 
   beforeAll(async () => {
-    // What is said when Redis comes and goes is for operators.
+    // Connecting and disconnecting is logged for operators.
     jest.spyOn(console, 'warn').mockImplementation(() => {})
     redis = await startRedis(binary ?? '')
-    one = shareThroughRedis(redis.url, 'test', (tag, when) => changes.one.set(tag, when))
-    two = shareThroughRedis(redis.url, 'test', (tag, when) => changes.two.set(tag, when))
+    one = connectPageCache(redis.url, 'test', (tag, when) => changes.one.set(tag, when))
+    two = connectPageCache(redis.url, 'test', (tag, when) => changes.two.set(tag, when))
   })
   afterAll(async () => {
     await Promise.all([one.close(), two.close()])
     await redis.stop()
   })
 
-  test('a page that one keeps is there for the other, to the byte', async () => {
+  test('a page that one stores is found by the other, to the byte', async () => {
     const entry = page('<p>ü</p>')
-    let found: Kept | null = null
+    let found: CacheEntry | null = null
     await until(async () => {
-      one.put('/a', entry)
+      one.set('/a', entry)
       found = await two.get('/a')
       return found !== null
     })
@@ -40,49 +42,49 @@ if (!binary) console.warn('redis-server is not on this machine: what web process
     expect(await two.get('/b')).toBeNull()
   })
 
-  test('a change on one is known to the other, with the time of its making', async () => {
+  test('a change on one is known to the other, with its time', async () => {
     const before = Date.now()
-    one.tell(['_N_T_/user/7', 'ü,"'])
+    one.publish(['user-7', 'ü,"'])
     await until(() => changes.two.has('ü,"'))
-    expect(changes.two.get('_N_T_/user/7')).toBeGreaterThanOrEqual(before - 1)
-    expect(changes.two.get('_N_T_/user/7')).toBeLessThanOrEqual(Date.now() + 1)
+    expect(changes.two.get('user-7')).toBeGreaterThanOrEqual(before - 1)
+    expect(changes.two.get('user-7')).toBeLessThanOrEqual(Date.now() + 1)
   })
 
-  test('who comes later learns what has changed before', async () => {
-    one.tell(['early'])
+  test('a process that starts later learns what has changed before', async () => {
+    one.publish(['early'])
     await until(() => changes.one.has('early'))
     const known = new Set<string>()
-    const three = shareThroughRedis(redis.url, 'test', (tag) => known.add(tag))
+    const three = connectPageCache(redis.url, 'test', (tag) => known.add(tag))
     await until(() => known.has('early'))
     await three.close()
   })
 
-  test('a Redis that hangs holds a page up once, and briefly; afterwards nobody waits for it', async () => {
-    await until(() => shows(one, two, '/hang', page('kept')))
+  test('a Redis that hangs delays a page once, and briefly; afterwards no page waits for it', async () => {
+    await until(() => shows(one, two, '/hang', page('stored')))
     redis.signal('SIGSTOP')
     const views = await Promise.all(Array.from({ length: 20 }, () => two.get('/hang')))
     expect(views).toEqual(views.map(() => null))
-    // Known to be away: the answer is there within this turn, without a timer.
+    // Known to be down: the result is there within this turn, without a timer.
     expect(
       await Promise.race([two.get('/hang'), new Promise((resolve) => setTimeout(resolve, 0, 'later'))]),
     ).toBe(null)
-    one.tell(['while it hung'])
+    one.publish(['while it hung'])
     redis.signal('SIGCONT')
     await until(() => changes.two.has('while it hung'))
     await until(async () => (await two.get('/hang')) !== null)
   })
 
-  test('a Redis that is killed costs what it kept, and not what had to be told', async () => {
+  test('a Redis that is killed loses its pages, and not the changes that are still to be published', async () => {
     redis.signal('SIGKILL')
     await until(async () => (await one.get('/a')) === null)
-    one.put('/a', page('lost'))
-    one.tell(['while it was dead'])
+    one.set('/a', page('lost'))
+    one.publish(['while it was dead'])
     await redis.restart()
     await until(() => changes.two.has('while it was dead'))
     await until(() => shows(one, two, '/a', page('again')))
   })
 
-  test('what stands there and is no page of ours counts for nothing', async () => {
+  test('a value that is no page is ignored', async () => {
     const { createClient } = await import('@redis/client')
     const client = await createClient({ url: redis.url }).connect()
     await client.set('test:/odd', 'not a page')
@@ -90,46 +92,48 @@ if (!binary) console.warn('redis-server is not on this machine: what web process
     client.destroy()
   })
 
-  test('the page cache looks there for what it does not have, and no longer once it has changed', async () => {
+  test('the page cache finds there what it does not have, unless it has changed', async () => {
     const build = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-build-'))
     fs.writeFileSync(path.join(build, 'BUILD_ID'), 'one')
-    process.env.REDIS_URL = redis.url
+    webEnv({ REDIS_URL: redis.url })
     const pages = new PageCache({ serverDistDir: path.join(build, 'server') })
-    const world = globalThis as {
-      [key: symbol]: { shared: Promise<SharedPages>; entries: Map<string, Kept> }
-    }
-    const memory = world[Symbol.for('cuedot.page-cache')]
-    const { value } = page('shared', '_N_T_/movie/1')
+    const memory = pageStore()
+    const { value } = page('shared', 'movie-1')
     await until(async () => {
       await pages.set('/movie/1', value, {})
-      return (await (await memory?.shared)?.get('/movie/1')) != null
+      return (await (await memory.redis)?.get('/movie/1')) != null
     })
-    memory?.entries.clear()
+    memory.entries.clear()
     expect((await pages.get('/movie/1', {}))?.value).toMatchObject({ html: 'shared' })
-    await pages.revalidateTag('_N_T_/movie/1')
-    memory?.entries.clear()
+    await pages.revalidateTag('movie-1')
+    memory.entries.clear()
     expect(await pages.get('/movie/1', {})).toBeNull()
-    await (await memory?.shared)?.close()
+    await (await memory.redis)?.close()
     fs.rmSync(build, { recursive: true })
   })
 })
 
-function page(html: string, tags = ''): Kept & { value: NonNullable<Kept['value']> } {
+function page(html: string, tags = ''): CacheEntry & { value: NonNullable<CacheEntry['value']> } {
   const value = {
     kind: 'APP_PAGE',
     html,
     rscData: Buffer.from([0, 255, 1]),
-    headers: { 'x-next-cache-tags': tags },
+    headers: { [TAGS_HEADER]: tags },
     segmentData: new Map([['/_tree', Buffer.from('tree')]]),
     status: 200,
     postponed: undefined,
   }
-  return { lastModified: 1_700_000_000_000, value: value as unknown as NonNullable<Kept['value']> }
+  return { lastModified: 1_700_000_000_000, value: value as unknown as NonNullable<CacheEntry['value']> }
 }
 
-/** Whether the other shows what one keeps; one keeps it until Redis has it. */
-async function shows(one: SharedPages, other: SharedPages, key: string, entry: Kept): Promise<boolean> {
-  one.put(key, entry)
+/** Whether the other finds what one stores; one stores it until Redis has it. */
+async function shows(
+  one: RedisPageCache,
+  other: RedisPageCache,
+  key: string,
+  entry: CacheEntry,
+): Promise<boolean> {
+  one.set(key, entry)
   return (await other.get(key)) !== null
 }
 

@@ -10,7 +10,7 @@ import { Pager } from '#components/ui/pager'
 import { MESSAGES, parseCollectionQuery } from '#contract'
 import { collectionPath } from '#lib/addresses/collection-path'
 import { LAYOUT_COOKIE, parseCollectionLayout } from '#lib/browser/collection-layout'
-import { failed, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
+import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
 import { viewerCollection } from '#lib/server/pages/viewer'
 import css from './page.module.scss'
@@ -24,8 +24,8 @@ interface MyMoviesPageProps {
 export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) {
   const query = parseCollectionQuery(await searchParams)
   const [viewer, view] = await Promise.all([
-    requireViewer().catch(failed),
-    viewerCollection(query).catch(failed),
+    requireViewer().catch(catchUpstreamError),
+    viewerCollection(query).catch(catchUpstreamError),
   ])
   if (isFailed(viewer) || isFailed(view)) {
     return (

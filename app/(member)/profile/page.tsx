@@ -5,14 +5,14 @@ import { SecurityPanel } from '#components/member/security-panel'
 import { Tabs } from '#components/ui/tabs'
 import { MESSAGES } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { failed, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
+import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Profile', robots: { index: false, follow: true } }
 
 export default async function ProfilePage() {
-  const account = await requireViewer().catch(failed)
+  const account = await requireViewer().catch(catchUpstreamError)
   if (isFailed(account)) {
     return (
       <LoadFailure

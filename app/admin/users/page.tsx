@@ -6,7 +6,7 @@ import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
 import { MESSAGES } from '#contract'
 import { membersPath, parseMembersQuery, viewMembers } from '#lib/addresses/members-query'
-import { failed, isFailed, missed, reasonOf } from '#lib/server/pages/catch-upstream-error'
+import { catchOptional, catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireAdmin } from '#lib/server/pages/page-guards'
 import { allMembers, mailHealth } from '#lib/server/pages/viewer'
 import css from './page.module.scss'
@@ -19,7 +19,7 @@ interface AdminUsersPageProps {
 
 export default async function AdminUsersPage({ searchParams }: AdminUsersPageProps) {
   const query = parseMembersQuery(await searchParams)
-  const admin = await requireAdmin().catch(failed)
+  const admin = await requireAdmin().catch(catchUpstreamError)
   const [all, mail] = isFailed(admin) ? [admin, null] : await readAll()
   if (isFailed(all)) {
     return (
@@ -44,6 +44,6 @@ export default async function AdminUsersPage({ searchParams }: AdminUsersPagePro
 }
 
 function readAll() {
-  // A host of another make does not say how its mail is doing, and is no worse for that.
-  return Promise.all([allMembers().catch(failed), mailHealth().catch(missed)])
+  // Hosts other than ours may not report their mail queue.
+  return Promise.all([allMembers().catch(catchUpstreamError), mailHealth().catch(catchOptional)])
 }

@@ -8,6 +8,7 @@ function handle(request: Request): Promise<Response> {
 }
 
 // Methods that no call takes too: the gate names the right ones in its 405.
+
 export {
   handle as DELETE,
   handle as GET,

@@ -1,7 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { login, logout } from '#contract'
-import { env } from '#lib/server/env'
 import { affectedPaths } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { HttpError } from '#lib/server/gate/http-error'
@@ -11,6 +10,7 @@ import { matchCall, type RouteMatch } from '#lib/server/gate/route-match'
 import { forget, isForgotten, signIn } from '#lib/server/gate/session-changes'
 import { log } from '#lib/server/log'
 import { endSession, hasSessionHint, readSession, type Session } from '#lib/server/session'
+import { settings } from '#lib/server/settings'
 import { failureIn, parseResponse } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
@@ -43,7 +43,7 @@ export async function handleCall(
   const requestId = randomUUID()
   try {
     const match = matchCall(request.method, new URL(request.url))
-    rejectCrossSite(request, env().SITE_URL)
+    rejectCrossSite(request, settings().SITE_URL)
     const session = await readSession(request)
     const pass = () => passOn({ ...match, request, requestId, session }, revalidatePath)
     return await (session && match.call.body === 'multipart' ? limitUploads(session.id, pass) : pass())

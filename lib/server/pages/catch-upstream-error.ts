@@ -1,31 +1,55 @@
 import 'server-only'
 import { log } from '#lib/server/log'
-import { answerWith } from '#lib/server/response-status'
+import { setPageStatus } from '#lib/server/pages/page-status'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
+/** The one thing that a page is about; `reason` is the upstream's own sentence, if it gave one. */
+export type Outcome<Found> =
+  | { state: 'found'; found: Found }
+  | { state: 'missing'; reason: string | null }
+  | { state: 'failed'; error: UpstreamError }
+
+/** Reads what a page is about, and sets the page's status: 404 where it is missing, 503 where the upstream failed. */
+export async function outcomeOf<Found>(read: Promise<Found | null>): Promise<Outcome<Found>> {
+  try {
+    const found = await read
+    return found === null ? missing(null) : { state: 'found', found }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    if (error.isMissing) return missing(error.failure.message)
+    setPageStatus(503)
+    return { state: 'failed', error }
+  }
+}
+
+function missing(reason: string | null): Outcome<never> {
+  setPageStatus(404)
+  return { state: 'missing', reason }
+}
+
 /**
- * For `.catch` on what a request-time page is about: gives back a failure of the upstream, which is logged once and which
- * the page answers with a sentence, and with 503 unless the upstream refused. Everything else, redirects among them, goes on.
+ * For `.catch` on what a member's page is about: returns a failure of the upstream, for the page to show, and sets the
+ * status 503 unless the upstream refused. Other errors, redirects among them, are thrown on.
  */
-export function failed(error: unknown): UpstreamError {
-  const failure = missed(error)
-  if (failure.status >= 500) answerWith(503)
+export function catchUpstreamError(error: unknown): UpstreamError {
+  const failure = catchOptional(error)
+  if (failure.status >= 500) setPageStatus(503)
   return failure
 }
 
-/** The same for a part that the page is whole without. */
-export function missed(error: unknown): UpstreamError {
+/** The same for a part that the page can do without. */
+export function catchOptional(error: unknown): UpstreamError {
   if (!(error instanceof UpstreamError)) throw error
   log().warn({ err: error }, 'a page could not be read')
   return error
 }
 
-/** Whether a read failed or, for somebody just signed out elsewhere, brought nothing. */
+/** Whether a read failed, or found no session because it has just ended elsewhere. */
 export function isFailed<Read>(read: Read | UpstreamError | null): read is UpstreamError | null {
   return read === null || read instanceof UpstreamError
 }
 
-/** The server's own sentence about the first failure among these reads, if it gave one. */
+/** The upstream's own sentence about the first of these reads that failed, if it gave one. */
 export function reasonOf(...reads: unknown[]): string | null {
   return reads.find((read) => read instanceof UpstreamError)?.failure.message ?? null
 }

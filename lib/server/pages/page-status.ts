@@ -1,56 +1,52 @@
-import 'server-only'
-import { unstable_cache } from 'next/cache'
-import { FAILED_TAG, MISSING_TAG } from '#lib/server/pages/page-tags'
-import { answerWith } from '#lib/server/response-status'
-import { UpstreamError } from '#lib/server/upstream/upstream-error'
+import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What became of the one thing that a page is about; `said` is the server's own sentence, if it gave one. */
-export type Outcome<Found> =
-  | { state: 'found'; found: Found }
-  | { state: 'missing'; said: string | null }
-  | { state: 'failed'; error: UpstreamError }
+/** What the page of one request says of its response; Next decides about the rest. */
+export interface PageStatus {
+  status?: 404 | 503
+  /** For a cached page: seconds until it is rendered again, and until it may not be served any more. */
+  revalidate?: number
+  expire?: number
+}
 
-/** Seconds that a page lives which says that there is nothing: it may be there soon. */
-const MISSING_LIFE_S = 60
+/** Seconds after which a page or a file may be requested again that is missing because the upstream failed. */
+export const RETRY_S = 10
+
+/** Seconds for which a page that says "not found" is cached: the title or the member may exist soon. */
+const MISSING_TTL_S = 60
+
+// The pages, the page cache and the HTTP server each load their own copy of this file, and share one storage.
+const STORAGE = Symbol.for('cuedot.page-status')
+const shared = globalThis as { [STORAGE]?: AsyncLocalStorage<PageStatus> }
+
+function storage(): AsyncLocalStorage<PageStatus> {
+  shared[STORAGE] ??= new AsyncLocalStorage()
+  return shared[STORAGE]
+}
+
+/** Handles one request, whose page sets the status that is passed along. */
+export function withPageStatus<Result>(handle: (page: Readonly<PageStatus>) => Result): Result {
+  const page: PageStatus = {}
+  return storage().run(page, handle, page)
+}
+
+/** The status of the page that renders now; empty outside of a request, as in a build. */
+export function currentPageStatus(): Readonly<PageStatus> {
+  return storage().getStore() ?? {}
+}
 
 /**
- * Reads what a page is about, and marks the page: missing is served as 404, failed as 503 and never kept.
- * @param marks how the page is marked: a cached one by its tags, a request-time one by {@link BY_STATUS}
+ * Sets the HTTP status of the page that renders now, before any of it is sent. Next has none for a page with content:
+ * after `notFound()` and thrown errors, visitors without JavaScript get an empty document.
  */
-export async function outcomeOf<Found>(
-  read: Promise<Found | null>,
-  marks: Marks = BY_TAG,
-): Promise<Outcome<Found>> {
-  const missing = async (said: string | null): Promise<Outcome<Found>> => {
-    await marks.missing()
-    return { state: 'missing', said }
-  }
-  try {
-    const found = await read
-    return found === null ? missing(null) : { state: 'found', found }
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    if (error.isMissing) return missing(error.failure.message)
-    await marks.failed()
-    return { state: 'failed', error }
-  }
+export function setPageStatus(status: 404 | 503): void {
+  set({ status, ...(status === 404 && { revalidate: MISSING_TTL_S }) })
 }
 
-interface Marks {
-  missing(): Promise<unknown>
-  failed(): Promise<unknown>
+/** Shortens the time for which the page that renders now is cached. */
+export function limitPageTtl(ttl: Pick<PageStatus, 'revalidate' | 'expire'>): void {
+  set(ttl)
 }
 
-/** For pages that are rendered for each request. */
-export const BY_STATUS: Marks = {
-  missing: async () => answerWith(404),
-  failed: async () => answerWith(503),
+function set(part: PageStatus): void {
+  Object.assign(storage().getStore() ?? {}, part)
 }
-
-// A page has the tags of what it read, and this is the way to one without a fetch.
-const markMissing = unstable_cache(async () => true, [MISSING_TAG], {
-  tags: [MISSING_TAG],
-  revalidate: MISSING_LIFE_S,
-})
-const markFailed = unstable_cache(async () => true, [FAILED_TAG], { tags: [FAILED_TAG], revalidate: 1 })
-const BY_TAG: Marks = { missing: markMissing, failed: markFailed }

@@ -1,12 +1,11 @@
 import 'server-only'
-import { unstable_cache } from 'next/cache'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { z } from 'zod'
 import type { Call, MediaType, SearchType } from '#contract'
 import * as contract from '#contract'
 import { log } from '#lib/server/log'
-import { FAILED_PAGE_LIFE_S, INCOMPLETE_TAG } from '#lib/server/pages/page-tags'
+import { limitPageTtl } from '#lib/server/pages/page-status'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress } from '#lib/server/upstream/upstream-headers'
@@ -17,31 +16,29 @@ export const popularPeople = cache(() => list(contract.popularPeople))
 export const topRated = cache(() => list(contract.topRated))
 export const topContributors = cache(() => list(contract.topContributors))
 
-/** A title's details, or null where there is none. @throws UpstreamError when the upstream fails */
+/** Null where there is none, like the next two. @throws UpstreamError when the upstream fails */
 export const titleDetails = cache((type: MediaType, id: number) =>
   orNull(callUpstream(contract.titleDetails, { id, type })),
 )
 
-/** A person, or null where there is none. @throws UpstreamError when the upstream fails */
 export const personDetails = cache((id: number) => orNull(callUpstream(contract.personDetails, { id })))
 
-/** A member's public page, or null where there is none. @throws UpstreamError when the upstream fails */
-export const memberProfile = cache((id: number) => orNull(askForProfile(id)))
+export const memberProfile = cache((id: number) => orNull(profileOrError(id)))
 
-/** The same for their page itself, which repeats why there is none. @throws UpstreamError */
-export const askForProfile = cache((id: number) => callUpstream(contract.memberProfile, { id }))
+/** @throws UpstreamError, 404 where there is none: the page repeats the upstream's reason. */
+export const profileOrError = cache((id: number) => callUpstream(contract.memberProfile, { id }))
 
-/** One page of search results; for request-time pages. @throws UpstreamError when the upstream fails */
+/** For pages rendered per request. @throws UpstreamError when the upstream fails */
 export const search = cache(async (query: string, type: SearchType, page: number) =>
   callUpstream(contract.search, { query, type, page }, { address: clientAddress(await headers()) }),
 )
 
+/** Seconds for which a page is cached that shows an old list or none, because the upstream fails. */
+const FAILED_TTL_S = 10
+
 const lastGood = new Map<Call, unknown[]>()
 
-/**
- * A list of the home page, never a failure: while the upstream fails, the last list that this process saw, or
- * an empty one, and the page that shows it is soon out of date.
- */
+/** A list of the home page. While the upstream fails, the last list that this process received, or an empty one. */
 async function list<Item>(call: Call<z.ZodObject, Item[]>): Promise<Item[]> {
   try {
     const fresh = await callUpstream(call, {})
@@ -50,21 +47,12 @@ async function list<Item>(call: Call<z.ZodObject, Item[]>): Promise<Item[]> {
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     log().warn({ err: error }, 'a list of the home page is missing')
-    await shortenPageLife()
     const known = lastGood.get(call)
-    if (!known) await markIncomplete()
+    // Without any list the page may not be served stale while another renders.
+    limitPageTtl({ revalidate: FAILED_TTL_S, ...(!known && { expire: FAILED_TTL_S }) })
     return (known ?? []) as Item[]
   }
 }
-
-// A page lives as long as its shortest-lived read, and this is the way to take part in that without a fetch.
-const shortenPageLife = unstable_cache(async () => true, ['a failed read'], {
-  revalidate: FAILED_PAGE_LIFE_S,
-})
-const markIncomplete = unstable_cache(async () => true, [INCOMPLETE_TAG], {
-  tags: [INCOMPLETE_TAG],
-  revalidate: FAILED_PAGE_LIFE_S,
-})
 
 async function orNull<Output>(read: Promise<Output>): Promise<Output | null> {
   try {

@@ -1,7 +1,6 @@
 import 'server-only'
 import { KNOWN_PAGE_SIZE, KnownKind, testConnection } from '#contract'
 import { memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
-import { isBuild, siteUrl } from '#lib/server/env'
 import {
   memberProfile,
   popularMovies,
@@ -10,11 +9,12 @@ import {
   topContributors,
   topRated,
 } from '#lib/server/pages/queries'
+import { isBuild, siteUrl } from '#lib/server/settings'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 const KINDS = KnownKind.options
-/** The file of what every host's lists lead to; beside it a file for each page of what the upstream knows. */
+/** The file of what the home page's lists lead to, beside a file for each page of ids that the upstream knows. */
 const LISTED = 'listed'
 
 const PATHS: Record<KnownKind, (id: number) => string> = {
@@ -26,32 +26,32 @@ const PATHS: Record<KnownKind, (id: number) => string> = {
 
 /** The names of the sitemap's files. @throws UpstreamError */
 export async function knownFiles(): Promise<string[]> {
-  // Whatever a build makes of this is never served; but a failure there would keep it from ever being kept.
+  // A response that fails at build would not be cached at runtime either.
   if (isBuild()) return [LISTED]
   return [LISTED, ...(await Promise.all(KINDS.map(filesOf))).flat()]
 }
 
-/** The absolute addresses in one file of the sitemap, each once; null where there is no such file. @throws UpstreamError */
+/** The absolute addresses in one file of the sitemap; null where there is no such file. @throws UpstreamError */
 export async function knownPages(file: string): Promise<string[] | null> {
   if (file === LISTED) return absolute(await listedPaths())
   const [, kind, page] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(file) ?? []
   const known = KINDS.find((one) => one === kind)
-  const numbers = known ? await numbersOn(known, Number(page)) : null
-  return known && numbers && numbers.length > 0 ? absolute(numbers.map(PATHS[known])) : null
+  const ids = known ? await idsOn(known, Number(page)) : null
+  return known && ids && ids.length > 0 ? absolute(ids.map(PATHS[known])) : null
 }
 
-/** `movie-1`, `movie-2` …: as many as the upstream fills. */
+/** `movie-1`, `movie-2` …: one for each page of ids. */
 async function filesOf(kind: KnownKind): Promise<string[]> {
   const files: string[] = []
   for (let page = 1; ; page++) {
-    const numbers = await numbersOn(kind, page)
-    if (numbers && numbers.length > 0) files.push(`${kind}-${page}`)
-    if (!numbers || numbers.length < KNOWN_PAGE_SIZE) return files
+    const ids = await idsOn(kind, page)
+    if (ids && ids.length > 0) files.push(`${kind}-${page}`)
+    if (!ids || ids.length < KNOWN_PAGE_SIZE) return files
   }
 }
 
-/** Null for a host that does not say what it knows. */
-async function numbersOn(kind: KnownKind, page: number): Promise<number[] | null> {
+/** Null for a host without such a call. */
+async function idsOn(kind: KnownKind, page: number): Promise<number[] | null> {
   return (await callUpstream(testConnection, { known: kind, page })).known
 }
 

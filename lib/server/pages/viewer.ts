@@ -9,25 +9,25 @@ import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress } from '#lib/server/upstream/upstream-headers'
 
-/** The session this request presents, asked for once in a request. Never trust it for more than whom to callUpstream for. */
+/** The session of this request. It proves nothing but which token to call the upstream with. */
 const session = cache(async () => readSession(await cookies()))
 
 /** The viewer's own account, as the upstream knows it now; null when signed out. @throws UpstreamError */
 export const viewerAccount = cache(() => asViewer(contract.viewerAccount, {}))
 
 /**
- * The page of the viewer's collection that a query asks for; null when signed out. Our own upstream sends no more than
- * that; what another host sends is sorted and cut as it is read. @throws UpstreamError
+ * One page of the viewer's collection; null when signed out. Our own upstream sends no more than that; the whole list of
+ * another host is sorted and cut as it is parsed. @throws UpstreamError
  */
 export async function viewerCollection(query: CollectionQuery): Promise<CollectionPage | null> {
-  const answer = await asViewer(contract.listEntries, { fields: 'page', ...collectionParameters(query) })
-  return answer && 'found' in answer ? answer : null
+  const response = await asViewer(contract.listEntries, { fields: 'page', ...collectionParameters(query) })
+  return response && 'found' in response ? response : null
 }
 
-/** All members, for an admin; null when signed out. @throws UpstreamError, 403 for everybody else */
+/** All members, for an admin; null when signed out. @throws UpstreamError, 403 for other members */
 export const allMembers = cache(() => asViewer(contract.listMembers, {}))
 
-/** How mail is doing, for an admin; null when signed out. @throws UpstreamError, 404 from hosts that do not say */
+/** The state of the mail queue, for an admin; null when signed out. @throws UpstreamError, 404 from hosts without it */
 export const mailHealth = cache(() => asViewer(contract.mailStatus, {}))
 
 async function asViewer<Input extends z.ZodObject, Output>(

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
-import { env } from '#lib/server/env'
+import { settings } from '#lib/server/settings'
 
 /** Everything that ever reaches the upstream in a header: no other header of a browser's is passed on. */
 export interface ForwardedValues {
@@ -15,7 +15,7 @@ export interface ForwardedValues {
 
 export function upstreamHeaders(values: ForwardedValues): Record<string, string> {
   const { token, contentType, language, address, requestId = randomUUID() } = values
-  const key = env().SERVICE_KEY
+  const key = settings().SERVICE_KEY
   return {
     accept: 'application/json',
     'x-request-id': requestId,
@@ -33,6 +33,6 @@ export function upstreamHeaders(values: ForwardedValues): Record<string, string>
  */
 export function clientAddress(headers: Pick<Headers, 'get'>): string | null {
   const chain = headers.get('x-forwarded-for')?.split(',') ?? []
-  const address = chain.at(-1 - env().TRUSTED_HOPS)?.trim()
+  const address = chain.at(-1 - settings().TRUSTED_HOPS)?.trim()
   return address && isIP(address) > 0 ? address : null
 }

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, errors, request } from 'undici'
-import { env } from '#lib/server/env'
 import { recordUpstreamOutcome } from '#lib/server/metrics'
+import { settings } from '#lib/server/settings'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 const TIMEOUT_MS = 10_000
@@ -55,7 +55,7 @@ export async function sendJsonRequest(sent: UpstreamRequest): Promise<JsonRespon
 export async function sendRequest(sent: UpstreamRequest): Promise<UpstreamResponse> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const response = await request(env().UPSTREAM_URL + sent.target, {
+    const response = await request(settings().UPSTREAM_URL + sent.target, {
       dispatcher: upstream,
       method: sent.method,
       headers: { ...sent.headers, 'accept-encoding': 'identity' },

@@ -1,12 +1,32 @@
 import { ButtonLink } from '#components/ui/button'
 import { ErrorCard } from '#components/ui/error-card'
+import { MESSAGES, type Profile } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
+import type { Outcome } from '#lib/server/pages/catch-upstream-error'
+import type { UpstreamError } from '#lib/server/upstream/upstream-error'
+
+type NotFound = Exclude<Outcome<Profile>, { state: 'found' }>
 
 /** A profile that cannot be shown, and the two ways on. */
-export function ProfileFailed({ sentence, path }: { sentence: string; path: string }) {
+export function ProfileFailed({ outcome, path }: { outcome: NotFound; path: string }) {
   return (
-    <ErrorCard title="No profile to show" sentence={sentence} action={{ label: 'Try Again', href: path }}>
+    <ErrorCard
+      title="No profile to show"
+      sentence={sentenceFor(outcome)}
+      action={{ label: 'Try Again', href: path }}
+    >
       <ButtonLink href={ROUTES.home}>Back to Home</ButtonLink>
     </ErrorCard>
   )
+}
+
+function sentenceFor(outcome: NotFound): string {
+  if (outcome.state === 'failed') return failureSentence(outcome.error)
+  return MESSAGES.memberServerError(404, outcome.reason ?? 'There is no such member.')
+}
+
+function failureSentence({ fault, status, failure }: UpstreamError): string {
+  if (fault === 'silent') return MESSAGES.memberNoResponse
+  if (fault === 'unreadable') return MESSAGES.memberFailed('the server’s answer could not be read.')
+  return MESSAGES.memberServerError(status, failure.message ?? 'The server gave no reason.')
 }

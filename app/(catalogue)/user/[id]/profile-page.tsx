@@ -11,8 +11,8 @@ import {
 } from '#lib/addresses/profile-query'
 import { memberPath, ROUTES } from '#lib/addresses/routes'
 import { pageMetadata, unlisted } from '#lib/documents/page-metadata'
-import { siteUrl } from '#lib/server/env'
-import type { Outcome } from '#lib/server/pages/page-status'
+import type { Outcome } from '#lib/server/pages/catch-upstream-error'
+import { siteUrl } from '#lib/server/settings'
 import { counted } from '#lib/text/format'
 import { averageRating } from '#lib/text/rating-histogram'
 import css from './profile.module.scss'
@@ -33,10 +33,10 @@ export function profileMetadata(profile: Outcome<Profile>): Metadata {
   })
 }
 
-/** A public profile with the part of its collection that was asked for. */
+/** A public profile with the requested part of its collection. */
 export function ProfilePage({ profile, query }: { profile: Profile; query: ProfileQuery }) {
   const { member, entries } = profile
-  // A collection of one page travels whole, and is searched and sorted where it is.
+  // A collection of one page is sent whole, and searched and sorted in the browser.
   const isOnePage = entries.length <= PROFILE_PAGE_SIZE
   const part = viewProfile(entries, isOnePage ? FIRST_VIEW : query)
   return (

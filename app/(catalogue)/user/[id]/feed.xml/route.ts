@@ -1,7 +1,7 @@
 import { parseId } from '#lib/addresses/parse-id'
 import { atomFeed } from '#lib/documents/atom-feed'
-import { siteUrl } from '#lib/server/env'
 import { memberProfile } from '#lib/server/pages/queries'
+import { siteUrl } from '#lib/server/settings'
 import { resourceOf } from '../../../resource'
 
 export const dynamic = 'force-dynamic'

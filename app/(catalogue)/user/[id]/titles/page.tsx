@@ -3,9 +3,8 @@ import type { Profile } from '#contract'
 import { parseId } from '#lib/addresses/parse-id'
 import { FIRST_VIEW, type ProfileQuery, parseProfileQuery, profileSearch } from '#lib/addresses/profile-query'
 import { memberPath } from '#lib/addresses/routes'
-import { BY_STATUS, type Outcome, outcomeOf } from '#lib/server/pages/page-status'
-import { memberFailure } from '#lib/server/pages/profile-error-message'
-import { askForProfile } from '#lib/server/pages/queries'
+import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
+import { profileOrError } from '#lib/server/pages/queries'
 import { ProfileFailed } from '../profile-failed'
 import { ProfilePage, profileMetadata } from '../profile-page'
 
@@ -14,7 +13,7 @@ interface Addressed {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** A page of the collection is listed as a page of its own; however it is searched and sorted, it is the same one. */
+/** Search engines list each page of the collection, but not its searches and sort orders. */
 export async function generateMetadata({ params, searchParams }: Addressed): Promise<Metadata> {
   const profile = await readProfile(params)
   const metadata = profileMetadata(profile)
@@ -24,12 +23,12 @@ export async function generateMetadata({ params, searchParams }: Addressed): Pro
   return { ...metadata, alternates: { ...metadata.alternates, canonical } }
 }
 
-/** A public profile whose address asks for a search, an order or a page: the middleware leads `/user/7?page=2` here. */
+/** A public profile with a search, sort order or page in its query: the middleware rewrites `/user/7?page=2` to this. */
 export default async function ProfileViewPage({ params, searchParams }: Addressed) {
   const [profile, query] = [await readProfile(params), await readQuery(searchParams)]
   if (profile.state === 'found') return <ProfilePage profile={profile.found} query={query} />
   const path = `/user/${(await params).id}${profileSearch(query)}`
-  return <ProfileFailed sentence={memberFailure(profile)} path={path} />
+  return <ProfileFailed outcome={profile} path={path} />
 }
 
 async function readQuery(searchParams: Addressed['searchParams']): Promise<ProfileQuery> {
@@ -42,5 +41,5 @@ async function readQuery(searchParams: Addressed['searchParams']): Promise<Profi
 
 async function readProfile(params: Addressed['params']): Promise<Outcome<Profile>> {
   const id = parseId((await params).id)
-  return outcomeOf(id === null ? Promise.resolve(null) : askForProfile(id), BY_STATUS)
+  return outcomeOf(id === null ? Promise.resolve(null) : profileOrError(id))
 }

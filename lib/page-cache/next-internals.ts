@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http'
+import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
+
+// Nothing outside this folder depends on undocumented parts of Next; e2e/page-cache tests these against the real one.
+
+export type CacheEntry = CacheHandlerValue
+export type CacheValue = NonNullable<CacheEntry['value']>
+export type CachedPage = Extract<CacheValue, { rscData: unknown }>
+
+/** Request headers that Next trusts, or takes for a hosting platform's, without knowing their sender. */
+export const INTERNAL_REQUEST_HEADERS =
+  /^(x-middleware-|x-invoke-|x-matched-path$|x-nextjs-|x-now-|x-vercel-|next-resume|next-action$|x-action-|content-security-policy)/
+
+/** Header of an entry that lists its tags, and of a response that says what the page cache had. */
+export const TAGS_HEADER = 'x-next-cache-tags'
+export const OUTCOME_HEADER = 'x-nextjs-cache'
+
+/** What the page cache had for a response (`hit`, `stale`, `miss`); undefined where Next did not look there. */
+export function cacheOutcome(response: ServerResponse): string | undefined {
+  return response.getHeader(OUTCOME_HEADER)?.toString().toLowerCase()
+}
+
+export function isPage(value: CacheEntry['value']): value is CachedPage {
+  return value !== null && 'rscData' in value
+}
+
+export function tagsOf({ value }: CacheEntry): string[] {
+  if (value && 'tags' in value) return value.tags ?? []
+  const stated = value && 'headers' in value ? value.headers?.[TAGS_HEADER] : undefined
+  return typeof stated === 'string' ? stated.split(',') : []
+}
