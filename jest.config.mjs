@@ -12,11 +12,16 @@ const withNext = nextJest({ dir: './' })
 const project = (config) =>
   withNext({ ...config, moduleNameMapper: { '^server-only$': '<rootDir>/__tests__/support/empty.ts' } })()
 
-/** The upstream's tests once more, on PostgreSQL. What one engine alone can do is in `*.sqlite` or `*.postgres`. */
+/** Tests of the upstream whose subject is SQL run on PostgreSQL too; `*.sqlite` and `*.postgres` on one engine only. */
 const onPostgres = {
   displayName: 'postgres',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/__tests__/upstream/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/__tests__/upstream/{account,db,mail}/*.test.ts',
+    '<rootDir>/__tests__/upstream/routes/{collection-fields,entries,failed-promises,fuzz}.test.ts',
+    '<rootDir>/__tests__/upstream/catalogue/background-refresh.test.ts',
+    '<rootDir>/__tests__/upstream/pictures/picture-storage.test.ts',
+  ],
   testPathIgnorePatterns: ['\\.sqlite\\.test\\.ts$'],
   globalSetup: '<rootDir>/__tests__/support/postgres-cluster.ts',
   globalTeardown: '<rootDir>/__tests__/support/postgres-teardown.ts',

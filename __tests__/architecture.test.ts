@@ -1,93 +1,144 @@
-import fs from 'node:fs'
+/** @jest-environment node */
 import path from 'node:path'
+import { reachableFrom, readSourceFiles, type SourceFile } from '#tests/support/source-files'
 
-const ROOT = path.dirname(__dirname)
-const ROOMS = ['app', 'components', 'lib', 'styles', 'upstream', 'scripts', '__tests__', 'e2e']
-/** Lines of a file, at most. Data (.json) is not code. */
-const LONGEST = 200
+const MAX_LINES = 200
+const MAX_FOLDER_FILES = 24
+const MAX_LIB_ROOT_FILES = 6
 
-/** Each row: files of this room may import only what these patterns name (bare packages apart). */
-const ARROWS: { room: RegExp; may: RegExp[] }[] = [
-  { room: /^lib\/contract\//, may: [/^lib\/contract\//] },
-  { room: /^lib\/server\//, may: [/^lib\/server\//, /^lib\/contract\//, /^lib\/[^/]+$/] },
-  { room: /^lib\/browser\//, may: [/^lib\/browser\//, /^lib\/contract\//, /^lib\/[^/]+$/] },
-  { room: /^lib\/[^/]+$/, may: [/^lib\/contract\//, /^lib\/[^/]+$/] },
-  { room: /^components\/ui\//, may: [/^components\/ui\//, /^lib\/[^/]+$/, /^lib\/contract\/limits/] },
+const SHARED = /^lib\/(contract|text|addresses)\//
+/** Of `lib/server`, what the process around Next and the cache handler may use. */
+const SERVER_BASICS = /^lib\/server\/(settings|csp|page-status|response-status|metrics)\.ts$/
+
+/** The first row whose folder has the file says which other files it may import. */
+const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
+  { folder: /^lib\/contract\//, mayImport: [/^lib\/(contract|text)\//] },
+  { folder: /^lib\/text\//, mayImport: [/^lib\/text\//, /^lib\/contract\/limits\.ts$/] },
+  { folder: /^lib\/addresses\//, mayImport: [SHARED] },
+  { folder: /^lib\/artwork\//, mayImport: [SHARED, /^lib\/artwork\//] },
+  { folder: /^lib\/documents\//, mayImport: [SHARED, /^lib\/documents\//] },
+  { folder: /^lib\/server\//, mayImport: [SHARED, /^lib\/(server|documents)\//] },
   {
-    room: /^components\//,
-    may: [/^components\//, /^lib\/contract\//, /^lib\/browser\//, /^lib\/[^/]+$/],
+    folder: /^lib\/http\//,
+    mayImport: [/^lib\/(http|text)\//, SERVER_BASICS, /^lib\/contract\/endpoints\.ts$/],
   },
-  { room: /^app\//, may: [/^app\//, /^components\//, /^lib\//, /^styles\//] },
-  { room: /^middleware\.ts$/, may: [/^lib\/server\//, /^lib\/[^/]+$/, /^lib\/contract\//] },
-  { room: /^upstream\//, may: [/^upstream\//, /^lib\/contract\//] },
+  { folder: /^lib\/page-cache\//, mayImport: [/^lib\/(page-cache|text)\//, SERVER_BASICS] },
+  { folder: /^lib\/browser\//, mayImport: [SHARED, /^lib\/browser\//] },
+  { folder: /^lib\//, mayImport: [SHARED] },
+  {
+    folder: /^components\/ui\//,
+    mayImport: [/^components\/ui\//, /^lib\/text\//, /^lib\/contract\/limits\.ts$/],
+  },
+  { folder: /^components\//, mayImport: [SHARED, /^components\//, /^lib\/(browser|artwork)\//] },
+  { folder: /^app\//, mayImport: [/^(app|components|styles)\//, /^lib\/(?!http\/|page-cache\/)/] },
+  { folder: /^middleware\.ts$/, mayImport: [/^lib\/(?!http\/|page-cache\/)/] },
+  { folder: /^upstream\//, mayImport: [/^upstream\//, /^lib\/(contract|text)\//] },
 ]
 
-const PACKAGES: { room: RegExp; mayNot: RegExp }[] = [
-  { room: /^lib\/contract\//, mayNot: /^(?!zod$)/ },
-  { room: /^upstream\//, mayNot: /^(next|react|swr|iron-session|@radix-ui)/ },
-  { room: /^components\//, mayNot: /^(server-only|iron-session)/ },
+const PACKAGE_RULES: { folder: RegExp; mayNotImport: RegExp }[] = [
+  { folder: /^lib\/contract\//, mayNotImport: /^(?!zod$)/ },
+  { folder: /^lib\/text\//, mayNotImport: /./ },
+  { folder: /^lib\/(?!http\/|page-cache\/|server\/)/, mayNotImport: /^node:(http|zlib)$/ },
+  { folder: /^components\//, mayNotImport: /^(server-only|iron-session)/ },
+  { folder: /^upstream\//, mayNotImport: /^(next|react|swr|iron-session|@radix-ui)/ },
 ]
 
-const files = [...ROOMS.flatMap(walk), 'middleware.ts', 'next.config.mjs'].filter((file) =>
-  fs.existsSync(path.join(ROOT, file)),
-)
-const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+const PROCESS_PARTS = /^lib\/(http|page-cache)\//
+const STARTS_THE_PROCESS = /^(scripts\/web\.ts|next\.config\.mjs|scripts\/(hard|bench)\/|__tests__\/|e2e\/)/
+const READS_SETTINGS = /^(lib\/server\/settings|upstream\/(settings|main))\.ts$/
+const NEXT_INTERNALS = /_N_T_|x-nextjs-|x-next-cache-tags|route-cache|next\/dist\//
 
-test('every file imports only what its room may', () => {
-  expect(
-    code.flatMap((file) =>
-      importsOf(file)
-        .filter((one) => !isAllowed(file, one))
-        .map((one) => `${file} → ${one}`),
-    ),
-  ).toEqual([])
+const files = readSourceFiles()
+const code = files.filter(({ path: file }) => !file.endsWith('.scss'))
+const inWeb = (file: string) => /^((app|components|lib)\/|middleware\.ts$)/.test(file)
+const inUpstream = (file: string) => file.startsWith('upstream/')
+const product = code.filter(({ path: file }) => inWeb(file) || inUpstream(file))
+
+test('each folder imports only from the folders below it', () => {
+  const forbidden = ({ path: file, imports }: SourceFile) => {
+    const rule = IMPORT_RULES.find(({ folder }) => folder.test(file))
+    return imports.filter((target) => rule && !rule.mayImport.some((may) => may.test(target)))
+  }
+  expect(edges(code, forbidden)).toEqual([])
 })
 
-test(`no file is longer than ${LONGEST} lines`, () => {
-  const written = files.filter((file) => !file.endsWith('.json'))
-  expect(written.filter((file) => read(file).split('\n').length - 1 > LONGEST)).toEqual([])
+test('each folder imports only the packages that are meant for it', () => {
+  const forbidden = ({ path: file, packages }: SourceFile) =>
+    packages.filter((name) =>
+      PACKAGE_RULES.some(({ folder, mayNotImport }) => folder.test(file) && mayNotImport.test(name)),
+    )
+  expect(edges(code, forbidden)).toEqual([])
 })
 
-test('no colour is written outside styles', () => {
-  const seen = files.filter((file) => /^(app|components)\/.*\.(tsx|scss)$/.test(file))
-  expect(seen.flatMap((file) => rawColours(file).map((colour) => `${file}: ${colour}`))).toEqual([])
+test('only the script that starts the web process imports the HTTP server and the page cache', () => {
+  const others = code.filter(({ path: file }) => !STARTS_THE_PROCESS.test(file) && !PROCESS_PARTS.test(file))
+  expect(edges(others, ({ imports }) => imports.filter((target) => PROCESS_PARTS.test(target)))).toEqual([])
 })
 
-function isAllowed(file: string, specifier: string): boolean {
-  const target = resolve(file, specifier)
-  if (target) return ARROWS.find(({ room }) => room.test(file))?.may.some((may) => may.test(target)) ?? true
-  return !PACKAGES.some(({ room, mayNot }) => room.test(file) && mayNot.test(specifier))
+test('nothing in the web app reaches the upstream', () => {
+  const web = code.filter(({ path: file }) => inWeb(file) || file === 'scripts/web.ts')
+  expect(Array.from(reachableFrom(web, code)).filter(inUpstream)).toEqual([])
+})
+
+test('the upstream and its tests reach nothing of the web app but the contract and the text functions', () => {
+  const upstream = code.filter(({ path: file }) => /^(__tests__\/)?upstream\//.test(file))
+  const reached = Array.from(reachableFrom(upstream, code)).filter(inWeb)
+  expect(reached.filter((file) => !/^lib\/(contract|text)\//.test(file))).toEqual([])
+})
+
+test('no files import each other in a circle', () => {
+  expect(circles(code)).toEqual([])
+})
+
+test(`no folder has more than ${MAX_FOLDER_FILES} source files`, () => {
+  const folders = Map.groupBy(code, ({ path: file }) => path.dirname(file))
+  const full = Array.from(folders).filter(([, { length }]) => length > MAX_FOLDER_FILES)
+  expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([])
+})
+
+test(`the root of lib holds at most ${MAX_LIB_ROOT_FILES} files`, () => {
+  const root = code.filter(({ path: file }) => path.dirname(file) === 'lib')
+  expect(root.length).toBeLessThanOrEqual(MAX_LIB_ROOT_FILES)
+})
+
+test(`no file is longer than ${MAX_LINES} lines`, () => {
+  const long = files.filter(({ text }) => text.split('\n').length - 1 > MAX_LINES)
+  expect(long.map(({ path: file }) => file)).toEqual([])
+})
+
+test('colours are written in styles only', () => {
+  const drawn = files.filter(({ path: file }) => /^(app|components)\/.*\.(tsx|scss)$/.test(file))
+  const colours = ({ text }: SourceFile) =>
+    (text.match(/#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch|oklab)\(/gi) ?? []).filter(
+      (colour) => !/^#(contract|lib|components)/.test(colour),
+    )
+  expect(edges(drawn, colours)).toEqual([])
+})
+
+test('the environment is read in the two settings files only', () => {
+  // NODE_ENV is a constant of the build.
+  const reading = product.filter(({ text }) => /process\.env(?!\.NODE_ENV\b)/.test(text))
+  expect(reading.map(({ path: file }) => file).filter((file) => !READS_SETTINGS.test(file))).toEqual([])
+})
+
+test("only the page cache knows Next's internal names", () => {
+  const others = product.filter(({ path: file }) => !file.startsWith('lib/page-cache/'))
+  expect(edges(others, ({ text }) => text.match(NEXT_INTERNALS)?.slice(0, 1) ?? [])).toEqual([])
+})
+
+/** One line for each thing that is found in a file, for the report of a failure. */
+function edges(within: SourceFile[], find: (file: SourceFile) => string[]): string[] {
+  return within.flatMap((file) => find(file).map((found) => `${file.path} → ${found}`))
 }
 
-function rawColours(file: string): string[] {
-  const found = read(file).match(/#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch|oklab)\(/gi) ?? []
-  return found.filter((colour) => !/^#(contract|lib|components)/.test(colour))
-}
+/** Groups of files of which each reaches all others. */
+function circles(all: SourceFile[]): string[][] {
+  const reached = new Map(all.map((file) => [file.path, reachableFrom([file], all)]))
+  const inCircle = all.map(({ path: file }) => file).filter((file) => reached.get(file)?.has(file))
+  const groups = inCircle.map((file) => inCircle.filter((other) => isMutual(file, other)))
+  return Array.from(new Map(groups.map((group) => [group.join(), group])).values())
 
-function walk(folder: string): string[] {
-  const place = path.join(ROOT, folder)
-  if (!fs.existsSync(place)) return []
-  return fs
-    .readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|scss|json)$/.test(entry.name))
-    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
-}
-
-function importsOf(file: string): string[] {
-  const statements = read(file).matchAll(
-    /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|import\(\s*'([^']+)'|(?:^|\n)import\s+'([^']+)'/g,
-  )
-  return Array.from(statements, ([, a, b, c]) => a ?? b ?? c ?? '')
-}
-
-/** The project's file that a specifier names, from the root; null for a package. */
-function resolve(from: string, specifier: string): string | null {
-  if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier)
-  if (specifier === '#contract') return 'lib/contract/index.ts'
-  if (specifier.startsWith('#tests/')) return specifier.replace('#tests/', '__tests__/')
-  return specifier.startsWith('#') ? specifier.slice(1) : null
-}
-
-function read(file: string): string {
-  return fs.readFileSync(path.join(ROOT, file), 'utf8')
+  function isMutual(one: string, other: string): boolean {
+    return (reached.get(one)?.has(other) && reached.get(other)?.has(one)) ?? false
+  }
 }

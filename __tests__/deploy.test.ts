@@ -1,19 +1,30 @@
 /** @jest-environment node */
 import fs from 'node:fs'
 import path from 'node:path'
+import { readWebSettings } from '#lib/server/settings'
+import { readSettings } from '#upstream/settings'
 
 const ROOT = path.dirname(__dirname)
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8')
 
-test('the compose file names settings that the product has', () => {
-  const settings = Array.from(read('README.md').matchAll(/^\| `([A-Z_0-9]+)`/gm), ([, name]) => name)
-  const services = read('deploy/compose.yaml').split(/^ {2}(?=\w+:$)/m)
-  const ours = services.filter((service) => /^(web|upstream):/.test(service))
-  const named = ours.flatMap((service) =>
-    Array.from(service.matchAll(/^ {6}([A-Z_0-9]+):/gm), ([, name]) => name),
-  )
-  expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((name) => !settings.includes(name))).toEqual([])
+/** What an operator sets for the compose file. */
+const OPERATOR: Record<string, string> = {
+  SITE_URL: 'https://cuedot.test',
+  SESSION_SECRET: 'kR8vQ2mX7pL4nT9wZ3sB6dF1hJ5gC0yA',
+  SERVICE_KEY: 'a-key-of-sixteen+',
+  POSTGRES_PASSWORD: 'lettersanddigits1',
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'Cuedot <cuedot@example.com>',
+  TMDB_API_KEY: '0123456789abcdef0123456789abcdef',
+}
+
+test.each([
+  ['web', readWebSettings],
+  ['upstream', readSettings],
+])('the %s container starts with settings that the process reads, every one of them', (service, parse) => {
+  const environment = environmentOf(service)
+  expect(Object.keys(environment).length).toBeGreaterThan(4)
+  expect(Object.keys(parse(environment))).toEqual(expect.arrayContaining(Object.keys(environment)))
 })
 
 test('the image has the Node that the lock file has', () => {
@@ -25,3 +36,14 @@ test('the image has the Node that the lock file has', () => {
   )
   expect(images).toEqual([major, major])
 })
+
+/** The environment of a service in the compose file, with the operator's values in place. */
+function environmentOf(service: string): Record<string, string> {
+  const services = read('deploy/compose.yaml').split(/^ {2}(?=\w+:$)/m)
+  const text = services.find((one) => one.startsWith(`${service}:`)) ?? ''
+  const pairs = Array.from(text.matchAll(/^ {6}([A-Z_0-9]+): (.*)$/gm), ([, name = '', value = '']) => [
+    name,
+    value.replace(/\$\{(\w+)[^}]*\}/g, (_, variable: string) => OPERATOR[variable] ?? ''),
+  ])
+  return Object.fromEntries(pairs)
+}

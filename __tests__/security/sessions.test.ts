@@ -10,9 +10,9 @@ import { webEnv } from '#tests/support/web-env'
 
 const SITE = 'https://cuedot.test'
 /** Rounds of many calls at once; more with SESSION_ROUNDS. */
-const ROUNDS = Number(process.env.SESSION_ROUNDS ?? 10)
+const ROUNDS = Number(process.env.SESSION_ROUNDS ?? 3)
 const AT_ONCE = 50
-const COOKIES = Number(process.env.COOKIE_RUNS ?? 1_000)
+const COOKIES = Number(process.env.COOKIE_RUNS ?? 200)
 
 let upstream: Upstream
 let ada: TestMember

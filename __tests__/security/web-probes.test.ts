@@ -28,7 +28,7 @@ async function front(next: RequestListener) {
 test('the web app says that it is ready, until it is about to stop', async () => {
   const { server, get } = await front((_, response) => response.end('x'))
   expect(await get('/readyz')).toEqual({ status: 200, body: '{"status":"ok"}' })
-  const stopped = shutDownGracefully(server, 3_000)
+  const stopped = shutDownGracefully(server, 1_000)
   expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"stopping"}' })
   expect((await get('/')).status).toBe(200)
   await stopped

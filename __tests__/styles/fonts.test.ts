@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { compile } from 'sass'
+import { compileString } from 'sass'
 
 const ROOT = path.resolve(__dirname, '../..')
 const declared = fs.readFileSync(path.join(ROOT, 'app/fonts.ts'), 'utf8')
@@ -13,15 +13,10 @@ function axis(pattern: RegExp): [number, number] {
   return [least ?? Number.NaN, most ?? Number.NaN]
 }
 
-const css = ['styles', 'components', 'app']
-  .flatMap((room) =>
-    fs
-      .readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.scss') && !path.basename(name).startsWith('_'))
-      .map((name) => path.join(ROOT, room, name)),
-  )
-  .map((file) => compile(file).css)
-  .join('\n')
+/** All style sheets as one, so that Sass reads what they share once. */
+const sheets = fs.globSync('{styles,components,app}/**/[!_]*.scss', { cwd: ROOT })
+const includes = sheets.map((file) => `@include meta.load-css('${file}');`)
+const { css } = compileString(`@use 'sass:meta';\n${includes.join('\n')}`, { loadPaths: [ROOT] })
 
 test.each([
   ['weight', /weight: '(\d+) (\d+)'/g, /font-weight: (\d+);|--body-weight: (\d+);/g],

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Call, type InputOf, login, register, toRequest, verifyEmail } from '#contract'
+import { createHasher } from '#upstream/account/passwords'
 import { createApp } from '#upstream/app'
 import { closeDependencies, createDependencies } from '#upstream/create-dependencies'
 import type { Dependencies } from '#upstream/dependencies'
@@ -35,6 +36,9 @@ export interface TestMember {
 // A busy machine is no failure.
 jest.setTimeout(60_000)
 
+/** Hashing at its real cost would be much of a test's time. */
+const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 const running = new Set<() => Promise<void>>()
 afterAll(async () => {
   for (const stop of running) await stop()
@@ -61,6 +65,7 @@ export async function startUpstream(brought: Partial<Dependencies> & { env?: Rec
   const all = await createDependencies(settings, {
     clock: () => new Date(Date.now() + ahead),
     mailbox: { deliver: async (mail) => void mails.push(mail), close: async () => {} },
+    hasher: await createHasher(CHEAP_HASH),
     ...dependencies,
   })
   // As the tests' PostgreSQL: no test here pulls the plug, and syncing is most of a small write's time.

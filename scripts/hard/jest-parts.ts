@@ -20,6 +20,7 @@ export const jestParts: Part[] = [
     SESSION_ROUNDS: '200',
     COOKIE_RUNS: '10000',
   }),
+  fromJest('codecs', '__tests__/lib/contract/codecs.test.ts', { CODEC_RUNS: '2000' }),
   crashes('crashes on SQLite', 'node'),
   ...(findPostgres() ? [crashes('crashes on PostgreSQL', 'postgres')] : []),
 ]

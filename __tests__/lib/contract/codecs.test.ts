@@ -51,6 +51,8 @@ const ANSWERS: Record<string, fc.Arbitrary<unknown>> = {
   removeAdmin: confirmed,
   deleteMember: confirmed,
 }
+/** Values of each shape; more with CODEC_RUNS. */
+const RUNS = { numRuns: Number(process.env.CODEC_RUNS ?? 20) }
 const NEVER_ANSWERED = fc.constant(null)
 
 const shapes: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
@@ -70,7 +72,7 @@ test.each(shapes)('what %s writes, it reads back unchanged', (_name, codec, answ
     fc.property(answers, (answer) => {
       expect(codec.parse(overTheWire(codec.serialise(answer)))).toEqual(answer)
     }),
-    { numRuns: 50 },
+    RUNS,
   )
 })
 
@@ -81,7 +83,7 @@ test.each(shapes)('what %s writes is what its wire names, and nothing besides', 
       // Parsing strips what the wire does not name: a field that is not named would be missing here.
       expect(codec.wire.parse(wire)).toEqual(wire)
     }),
-    { numRuns: 50 },
+    RUNS,
   )
 })
 
@@ -91,7 +93,7 @@ test.each(shapes)('%s takes no notice of fields it does not know', (_name, codec
       const wire = withStrangers(overTheWire(codec.serialise(answer)))
       expect(codec.parse(wire)).toEqual(answer)
     }),
-    { numRuns: 50 },
+    RUNS,
   )
 })
 

@@ -21,7 +21,7 @@ test.each(calls)('every fault that %s can find is told in a sentence', (_name, c
   }
   fc.assert(
     fc.property(madeUpInput(call.input), (input) => expectSentences(faultsOf(call, input))),
-    { numRuns: 100 },
+    { numRuns: 30 },
   )
 })
 

@@ -1,0 +1,32 @@
+/** @jest-environment node */
+import fs from 'node:fs'
+import path from 'node:path'
+import { MESSAGES } from '#contract'
+
+/** Where the client's specification is, on machines that have it; the project ships none. */
+const file = process.env.SHARED_DIR && path.join(process.env.SHARED_DIR, 'specification.md')
+
+test('every sentence that the specification quotes in its sections 5 and 8 is one of ours, to the letter', () => {
+  if (!file || !fs.existsSync(file)) {
+    process.stderr.write('Skipped: SHARED_DIR names no folder with specification.md in it.\n')
+    return
+  }
+  const ours = sentencesIn({
+    ...MESSAGES,
+    resent: MESSAGES.resent('{email}'),
+    memberServerError: MESSAGES.memberServerError(404, '{message}').replace('404', '{status}'),
+    memberFailed: MESSAGES.memberFailed('...'),
+  })
+  const sections = fs.readFileSync(file, 'utf8').split(/^## /m)
+  const quoted = sections
+    .filter((section) => /^[58]\./.test(section))
+    .flatMap((section) =>
+      Array.from(section.matchAll(/(?<!\w)'([^'\n]+)'/g), ([, sentence = '']) => sentence),
+    )
+  expect(quoted.length).toBeGreaterThan(40)
+  expect(quoted.filter((sentence) => !ours.includes(sentence))).toEqual([])
+})
+
+function sentencesIn(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(sentencesIn)
+}
