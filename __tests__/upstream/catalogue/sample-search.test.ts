@@ -39,6 +39,7 @@ test.each([
   ['a sequel in Roman numerals', 'iron man iii', 'Iron Man 3'],
   ['a part in digits', 'dune part 2', 'Dune: Part Two'],
   ['a popular name', 'matrix', 'The Matrix'],
+  ['an exact name before more popular ones', 'civil war', 'Civil War'],
 ])('search understands %s', async (_what, query, name) => {
   const page = await find(query)
   expect(names(page.results)[0]).toBe(name)
@@ -50,6 +51,13 @@ test.each([
   ['swapped letters', 'teh matrix', 'the matrix', 'The Matrix'],
   ['an error in each word', 'inglorious bastards', 'inglourious basterds', 'Inglourious Basterds'],
   ['a missing first letter', 'dark night', 'dark knight', 'The Dark Knight'],
+  [
+    'an unfinished word before others',
+    'harr potter',
+    'harry potter',
+    "Harry Potter and the Philosopher's Stone",
+  ],
+  ['a number that no title has', 'spider man 2', 'spider man', 'Spider-Man'],
   ['a wrong year', 'dune 2021', 'dune', 'Dune: Part Two'],
   ['an error and a wrong year', 'interstelar 2015', 'interstellar', 'Interstellar'],
   ['a sequel that is missing', 'toy story 3', 'toy story', 'Toy Story'],

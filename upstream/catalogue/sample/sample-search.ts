@@ -33,8 +33,8 @@ export function createSampleSearch<Item extends Searchable>(
     fields: ['name', 'year'],
     tokenize: (text) => withPairs(wordsOf(text)),
     processTerm: withNumeral,
-    // Queries come as single words.
-    searchOptions: { tokenize: (word) => [word] },
+    // Queries come as single words, and a long name is no worse a match than a short one.
+    searchOptions: { tokenize: (word) => [word], bm25: { k: 1.2, b: 0, d: 0.5 } },
   })
   index.addAll(
     items.map((item, id) => ({ id, name: namesOf(item).join(' '), year: item.releaseDate?.slice(0, 4) })),
