@@ -2,8 +2,9 @@ import { expect, test } from '@playwright/test'
 import { MESSAGES } from '#contract'
 import { cardLinks } from './support/cards.ts'
 
-test('a film is found although its name is misspelt', async ({ page }) => {
+test('a misspelt film is found, and the page names the query it shows', async ({ page }) => {
   await page.goto('/search?query=interstelar')
+  await expect(page.getByText('Showing results for “interstellar”.', { exact: true })).toBeVisible()
   await expect(cardLinks(page.getByRole('list', { name: 'Results' })).first()).toHaveText('Interstellar')
   await expect(page.getByText(/^\d[\d,]* results?/)).toBeVisible()
 })

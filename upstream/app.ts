@@ -12,7 +12,7 @@ import { isStorageFull } from '#upstream/db/full'
 import type { Dependencies } from '#upstream/dependencies'
 import { accountRoutes } from '#upstream/routes/account'
 import { adminRoutes } from '#upstream/routes/admin'
-import { docsRoutes } from '#upstream/routes/api-reference'
+import { apiReferenceRoutes } from '#upstream/routes/api-reference'
 import { entryRoutes } from '#upstream/routes/entries'
 import { probeRoutes } from '#upstream/routes/health'
 import { memberRoutes } from '#upstream/routes/members'
@@ -59,7 +59,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
     return answerFailure(known, reply)
   })
   probeRoutes(app, dependencies)
-  docsRoutes(app)
+  apiReferenceRoutes(app)
   accountRoutes(app, dependencies)
   memberRoutes(app, dependencies)
   pictureRoutes(app, dependencies)

@@ -27,7 +27,7 @@ export async function createDependencies(
     brought.db ?? (await openDb({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }, { log }))
   const mailbox = brought.mailbox ?? openMailbox(settings)
   const pictures = brought.pictures ?? (await openPictures(settings))
-  const catalogue = brought.catalogue ?? (await openCatalogue({ settings, db, clock, log }))
+  const catalogue = brought.catalogue ?? openCatalogue({ settings, db, clock, log })
   const mailQueue =
     brought.mailQueue ?? startMailQueue({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
   const findSession = brought.findSession ?? openSessions({ db, clock })

@@ -180,7 +180,12 @@ function page<Item>(item: fc.Arbitrary<Item>): fc.Arbitrary<Page<Item>> {
   })
 }
 
+const searchPage = fc
+  .tuple(page(fc.oneof(listed, personSummary)), fc.record({ showingResultsFor: words }, { requiredKeys: [] }))
+  .map(([results, query]) => ({ ...results, ...query }))
+
 export const madeUp = {
+  searchPage,
   title: listed,
   entry,
   titleDetails,

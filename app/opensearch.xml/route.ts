@@ -5,7 +5,7 @@ import { siteUrl } from '#lib/server/settings'
 
 export const dynamic = 'force-dynamic'
 
-/** Tells a browser how to search here from its own address bar (OpenSearch 1.1). */
+/** Lets browsers search this site from the address bar (OpenSearch 1.1). */
 export function GET(): Response {
   const site = escapeXml(siteUrl())
   const description = [

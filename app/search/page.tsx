@@ -12,17 +12,17 @@ import { search } from '#lib/server/pages/queries'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import css from './search.module.scss'
 
-interface Addressed {
+interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata({ searchParams }: Addressed): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { query } = parseSearchQuery(await searchParams)
   return unlisted(query ? `Search: ${query}` : 'Search')
 }
 
-/** Search results, rendered per request: there are too many to cache, though they are the same for every viewer. */
-export default async function SearchPage({ searchParams }: Addressed) {
+/** Search results, rendered per request, the same for every viewer. Any query string is accepted. */
+export default async function SearchPage({ searchParams }: Props) {
   const terms = parseSearchQuery(await searchParams)
   const results = terms.query
     ? await search(terms.query, terms.type, terms.page).catch(catchUpstreamError)
@@ -43,7 +43,7 @@ export default async function SearchPage({ searchParams }: Addressed) {
           action={{ label: 'Try again', href: searchPath(terms) }}
         />
       )}
-      {!isFailed(results) && <SearchResults terms={terms} results={results} />}
+      {!isFailed(results) && <SearchResults terms={terms} page={results} />}
     </div>
   )
 }

@@ -4,15 +4,12 @@ import { type ComponentProps, type ComponentType, useState } from 'react'
 import { QUERY_MAX } from '#lib/contract/limits'
 import type { SuggestProps } from './suggest'
 
-/**
- * The search field's input. It suggests while somebody types; what that takes is fetched when the field is first
- * focused, and until then, or without it, this is an input like any other.
- */
+/** The search field's input. The code of its suggestions loads on first focus; without it this is a plain input. */
 export function QueryInput({ query }: { query: string | undefined }) {
   const [Suggest, setSuggest] = useState<ComponentType<SuggestProps> | null>(null)
-  const [combobox, setCombobox] = useState<ComponentProps<'input'>>({})
+  const [comboboxProps, setComboboxProps] = useState<ComponentProps<'input'>>({})
 
-  function load() {
+  function loadSuggest() {
     if (Suggest) return
     import('./suggest').then(
       (loaded) => setSuggest(() => loaded.Suggest),
@@ -32,10 +29,10 @@ export function QueryInput({ query }: { query: string | undefined }) {
         aria-keyshortcuts="Control+K Meta+K"
         autoComplete="off"
         enterKeyHint="search"
-        onFocus={load}
-        {...combobox}
+        onFocus={loadSuggest}
+        {...comboboxProps}
       />
-      {Suggest && <Suggest onInputProps={setCombobox} />}
+      {Suggest && <Suggest onInputProps={setComboboxProps} />}
     </>
   )
 }

@@ -3,35 +3,35 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * Around the search field of a results page: a changed type searches at once, from page 1, and the field follows the address
- * when somebody goes back or forward. What was typed or chosen while the page's script was on its way stays.
+ * Wraps the search field of a results page: a changed type submits the form, which leads to page 1, and going back or
+ * forward updates the field. Input from before hydration is kept.
  */
 export function SearchAgain({ query, type, children }: { query: string; type: string; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  const drawn = useRef({ query, type })
+  const wrapper = useRef<HTMLDivElement>(null)
+  const shown = useRef({ query, type })
 
   useEffect(() => {
-    const form = place.current?.querySelector('form')
+    const form = wrapper.current?.querySelector('form')
     const select = form?.querySelector('select')
     if (!form || !select) return
-    if (drawn.current.query === query && drawn.current.type === type) {
+    if (shown.current.query === query && shown.current.type === type) {
       if (select.value !== type) form.requestSubmit()
       return
     }
-    drawn.current = { query, type }
-    // The field keeps what was typed into it; only the address may overrule that.
+    shown.current = { query, type }
+    // A changed default value does not replace text that was typed; a reset does.
     form.querySelector('input')?.setAttribute('value', query)
     form.reset()
     select.value = type
   }, [query, type])
 
   return (
-    <div ref={place} onChange={searchOnType}>
+    <div ref={wrapper} onChange={submitOnTypeChange}>
       {children}
     </div>
   )
 }
 
-function searchOnType({ target }: ChangeEvent<HTMLDivElement>): void {
+function submitOnTypeChange({ target }: ChangeEvent<HTMLDivElement>): void {
   if (target instanceof HTMLSelectElement) target.form?.requestSubmit()
 }

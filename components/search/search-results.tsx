@@ -3,36 +3,39 @@ import { Grid } from '#components/title/grid'
 import { Poster } from '#components/title/poster'
 import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
-import { MESSAGES, type Page, SEARCH_PAGE_SIZE, type SearchResult } from '#contract'
+import { MESSAGES, SEARCH_PAGE_SIZE, type SearchPage } from '#contract'
 import { searchPath } from '#lib/addresses/routes'
 import type { SearchQuery } from '#lib/addresses/search-query'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import { counted, grouped } from '#lib/text/format'
 import css from './search-results.module.scss'
 
-/**
- * One page of results with their total and the other pages. A page beyond the last one says that there is nothing, and
- * leads to the last.
- */
-export function SearchResults({ terms, results }: { terms: SearchQuery; results: Page<SearchResult> }) {
-  const found = results.results.slice(0, SEARCH_PAGE_SIZE)
-  const lastPage = Math.max(1, results.totalPages)
-  const isBeyond = terms.page > lastPage && results.totalResults > 0
-  const hrefOf = (page: number) => searchPath({ ...terms, page })
+/** One page of results, the total and the pager. A page beyond the last one is empty and links to the last. */
+export function SearchResults({ terms, page }: { terms: SearchQuery; page: SearchPage }) {
+  const results = page.results.slice(0, SEARCH_PAGE_SIZE)
+  const lastPage = Math.max(1, page.totalPages)
+  const isBeyond = terms.page > lastPage && page.totalResults > 0
+  const hrefOf = (number: number) => searchPath({ ...terms, page: number })
   return (
     <>
+      {page.showingResultsFor && <p>Showing results for “{page.showingResultsFor}”.</p>}
       <p className={css.total}>
-        {counted(results.totalResults, 'result')}
-        {lastPage > 1 && found.length > 0 && `, page ${grouped(terms.page)} of ${grouped(lastPage)}`}
+        {counted(page.totalResults, 'result')}
+        {lastPage > 1 && results.length > 0 && `, page ${grouped(terms.page)} of ${grouped(lastPage)}`}
       </p>
-      {found.length > 0 ? (
+      {results.length > 0 ? (
         <div className={terms.type === 'person' ? css.people : undefined}>
           <Grid label="Results">
-            {found.map((one, at) =>
-              one.mediaType === 'person' ? (
-                <PersonCard key={`person:${one.id}`} person={one} urgency={urgencyAt(at)} />
+            {results.map((result, at) =>
+              result.mediaType === 'person' ? (
+                <PersonCard key={`person:${result.id}`} person={result} urgency={urgencyAt(at)} />
               ) : (
-                <Poster key={`${one.mediaType}:${one.id}`} title={one} isMixed urgency={urgencyAt(at)} />
+                <Poster
+                  key={`${result.mediaType}:${result.id}`}
+                  title={result}
+                  isMixed
+                  urgency={urgencyAt(at)}
+                />
               ),
             )}
           </Grid>
@@ -43,7 +46,7 @@ export function SearchResults({ terms, results }: { terms: SearchQuery; results:
           {...(isBeyond && { action: { label: 'Go to the last page of results', href: hrefOf(lastPage) } })}
         />
       )}
-      {found.length > 0 && <Pager page={terms.page} totalPages={lastPage} hrefOf={hrefOf} />}
+      {results.length > 0 && <Pager page={terms.page} totalPages={lastPage} hrefOf={hrefOf} />}
     </>
   )
 }

@@ -21,27 +21,26 @@ import { Suggestion } from './suggestion'
 import { useSuggestions } from './use-suggestions'
 
 export interface SuggestProps {
-  /** Gets what makes the input a combobox, whenever that changes. */
+  /** Receives the props that make the input a combobox, whenever they change. */
   onInputProps(props: ComponentProps<'input'>): void
 }
 
-/** The last row: everything that was found. */
+/** The last row leads to all results. */
 const ALL = 'all'
 type Row = SearchResult | typeof ALL
 
 const { ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes
 
 /**
- * The list under a search field. The input stays where it is, with its text, its caret and its focus; hence it is handed
- * its part of the combobox instead of being drawn here. Its props are all this gives away, and it is a memo, so that
- * drawing the input anew does not come back to here.
+ * The list of suggestions under a search field. The input is not rendered here, so that it keeps its text, caret and focus
+ * when this loads: it receives its part of the combobox as props. A memo, because those props re-render the parent.
  */
 export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const [isWanted, setWanted] = useState(false)
-  const { suggestions, ask, forget } = useSuggestions()
-  const rows: Row[] = suggestions ? [...suggestions.found, ALL] : []
+  const { suggestions, suggest, clear } = useSuggestions()
+  const rows: Row[] = suggestions ? [...suggestions.results, ALL] : []
   const isOpen = isWanted && rows.length > 0
 
   const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Row>({
@@ -49,26 +48,26 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
     isOpen,
     onIsOpenChange: (change) => setWanted(change.isOpen),
     itemToString: () => '',
-    onStateChange: leave,
+    onStateChange: openSelected,
   })
 
-  function leave({ type, selectedItem }: UseComboboxStateChange<Row>): void {
+  function openSelected({ type, selectedItem }: UseComboboxStateChange<Row>): void {
     if (!suggestions || !selectedItem || (type !== ItemClick && type !== InputKeyDownEnter)) return
-    forget()
+    clear()
     router.push(selectedItem === ALL ? searchPath(suggestions) : pathOf(selectedItem))
   }
 
-  function askFor(field: HTMLInputElement): void {
-    ask(field.value, kindOf(field))
+  function suggestFor(field: HTMLInputElement): void {
+    suggest(field.value, typeOf(field))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    const isText = event.key === 'Home' || event.key === 'End'
-    const isSent = event.key === 'Enter' && highlightedIndex === -1
-    const isDone = event.key === 'Escape' && !isOpen
-    // The caret, the form and the empty field are the browser's; the list takes the rest.
-    if (isText || isSent || isDone) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
-    if (isSent || event.key === 'Escape') forget()
+    const movesCaret = event.key === 'Home' || event.key === 'End'
+    const submits = event.key === 'Enter' && highlightedIndex === -1
+    const clearsField = event.key === 'Escape' && !isOpen
+    if (movesCaret || submits || clearsField)
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    if (submits || event.key === 'Escape') clear()
   }
 
   const { value: _, ...inputProps } = getInputProps(
@@ -77,28 +76,28 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
       'aria-label': 'Search',
       onKeyDown,
       onChange: (event) => {
-        if (!isComposing(event)) askFor(event.currentTarget)
+        if (!isComposing(event)) suggestFor(event.currentTarget)
       },
-      onCompositionEnd: (event) => askFor(event.currentTarget),
+      onCompositionEnd: (event) => suggestFor(event.currentTarget),
     },
     { suppressRefError: true },
   )
 
-  // Every drawing makes new props, and the input needs the latest.
+  // Every render makes new props.
   useLayoutEffect(() => onInputProps(inputProps))
 
-  const catchUp = useEffectEvent(() => {
+  const suggestForTyped = useEffectEvent(() => {
     const field = document.activeElement
     if (!(field instanceof HTMLInputElement) || field.value === field.defaultValue) return
     setWanted(true)
-    askFor(field)
+    suggestFor(field)
   })
-  // What was typed while this was being fetched.
-  useLayoutEffect(() => catchUp(), [])
+  // Text may have been typed while this loaded.
+  useLayoutEffect(() => suggestForTyped(), [])
 
   return (
     <>
-      <LiveRegion>{isOpen && suggestions && spoken(suggestions.found.length)}</LiveRegion>
+      <LiveRegion>{isOpen && suggestions && announcement(suggestions.results.length)}</LiveRegion>
       <ul {...getMenuProps({ 'aria-label': 'Suggestions' })} className={css.list} hidden={!isOpen}>
         {isOpen &&
           rows.map((row, index) => (
@@ -107,7 +106,7 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
               className={css.row}
               {...getItemProps({ item: row, index })}
             >
-              {row === ALL ? `All results for “${suggestions?.query}”` : <Suggestion found={row} />}
+              {row === ALL ? `All results for “${suggestions?.query}”` : <Suggestion result={row} />}
             </li>
           ))}
       </ul>
@@ -115,14 +114,14 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
   )
 })
 
-function kindOf({ form }: HTMLInputElement): SearchType {
+function typeOf({ form }: HTMLInputElement): SearchType {
   return form && new FormData(form).get('type') === 'person' ? 'person' : 'multi'
 }
 
-function pathOf(found: SearchResult): string {
-  return found.mediaType === 'person' ? personPath(found.id) : titlePath(found)
+function pathOf(result: SearchResult): string {
+  return result.mediaType === 'person' ? personPath(result.id) : titlePath(result)
 }
 
-function spoken(count: number): string {
+function announcement(count: number): string {
   return count === 0 ? 'Nothing found yet' : `${counted(count, 'suggestion')}. Arrow keys choose one.`
 }

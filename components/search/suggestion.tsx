@@ -4,26 +4,26 @@ import type { SearchResult } from '#contract'
 import { year } from '#lib/text/format'
 import css from './suggestion.module.scss'
 
-/** One suggestion: a tiny picture, the name, and what tells it from its namesakes. */
-export function Suggestion({ found }: { found: SearchResult }) {
+/** One suggestion: a small picture, the name, and the fact that tells namesakes apart. */
+export function Suggestion({ result }: { result: SearchResult }) {
   return (
     <>
       <span className={css.picture}>
-        {found.mediaType === 'person' ? (
-          <Monogram person={found} form="round" />
+        {result.mediaType === 'person' ? (
+          <Monogram person={result} form="round" />
         ) : (
-          <PosterFrame title={found} sizes="2rem" picture="thumb" lettered={false} />
+          <PosterFrame title={result} sizes="2rem" picture="thumb" lettered={false} />
         )}
       </span>
       <span className={css.name} dir="auto">
-        {found.name}
+        {result.name}
       </span>
-      <span className={css.facts}>{factsOf(found)}</span>
+      <span className={css.fact}>{factOf(result)}</span>
     </>
   )
 }
 
-function factsOf(found: SearchResult): string {
-  if (found.mediaType === 'person') return found.department ?? ''
-  return found.mediaType === 'tv' ? `${year(found.releaseDate)} · TV` : year(found.releaseDate)
+function factOf(result: SearchResult): string {
+  if (result.mediaType === 'person') return result.department ?? ''
+  return result.mediaType === 'tv' ? `${year(result.releaseDate)} · TV` : year(result.releaseDate)
 }

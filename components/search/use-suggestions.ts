@@ -3,45 +3,45 @@ import type { SearchResult, SearchType } from '#contract'
 import { search } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 
-/** Milliseconds without a letter after which somebody is taken to wait for an answer. */
-const PAUSE_MS = 180
-const SHORTEST_QUERY = 2
-/** Seven rows with the one that leads to all results. */
-const MOST = 6
+/** Milliseconds after the last keystroke. */
+const DEBOUNCE_MS = 180
+const QUERY_MIN_LENGTH = 2
+/** With the row that leads to all results, seven rows. */
+const SUGGESTION_COUNT = 6
 
-/** What was searched, and the first results of it. */
+/** A query and its first results. */
 export interface Suggestions {
   query: string
   type: SearchType
-  found: SearchResult[]
+  results: SearchResult[]
 }
 
-/** Suggestions for what is being typed. A newer question ends an older one: an old answer never shows. */
+/** Suggestions for the text being typed. A new request aborts the previous one, so its response never shows. */
 export function useSuggestions() {
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
-  const asking = useRef<AbortController>(null)
+  const pending = useRef<AbortController>(null)
 
-  function ask(typed: string, type: SearchType): void {
-    asking.current?.abort()
+  function suggest(typed: string, type: SearchType): void {
+    pending.current?.abort()
     const query = typed.trim()
-    if (query.length < SHORTEST_QUERY) {
+    if (query.length < QUERY_MIN_LENGTH) {
       setSuggestions(null)
       return
     }
-    const question = new AbortController()
-    asking.current = question
-    const { signal } = question
-    const pause = setTimeout(async () => {
-      const found = await request(search, { query, type }, signal).catch(() => null)
-      if (!signal.aborted) setSuggestions(found && { query, type, found: found.slice(0, MOST) })
-    }, PAUSE_MS)
-    signal.addEventListener('abort', () => clearTimeout(pause))
+    pending.current = new AbortController()
+    const { signal } = pending.current
+    const timer = setTimeout(async () => {
+      const results = await request(search, { query, type }, signal).catch(() => null)
+      if (signal.aborted) return
+      setSuggestions(results && { query, type, results: results.slice(0, SUGGESTION_COUNT) })
+    }, DEBOUNCE_MS)
+    signal.addEventListener('abort', () => clearTimeout(timer))
   }
 
-  function forget(): void {
-    asking.current?.abort()
+  function clear(): void {
+    pending.current?.abort()
     setSuggestions(null)
   }
 
-  return { suggestions, ask, forget }
+  return { suggestions, suggest, clear }
 }

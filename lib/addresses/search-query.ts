@@ -1,6 +1,6 @@
 import { QUERY_MAX, SearchType } from '#contract'
 
-/** What a search page is asked for. */
+/** The query string of a search page. */
 export interface SearchQuery {
   query: string
   type: SearchType
@@ -8,12 +8,12 @@ export interface SearchQuery {
   page: number
 }
 
-/** The farthest page the upstream takes. */
+/** The highest page number that the contract allows. */
 const PAGE_MAX = 100_000
 
 /**
- * Reads a search from a URL. Nothing there is refused: a long query is cut, a page that is no whole number is the first,
- * an unknown type is multi, and of a repeated parameter the first counts.
+ * Parses the query string of a search page without ever rejecting it: a long query is cut, an invalid page is the first,
+ * an unknown type is multi, and of a repeated parameter the first value counts.
  */
 export function parseSearchQuery(parameters: Record<string, string | string[] | undefined>): SearchQuery {
   const type = SearchType.safeParse(first(parameters.type))
@@ -29,7 +29,7 @@ function first(value: string | string[] | undefined): string {
 }
 
 function cut(query: string): string {
-  // A cut inside a pair of surrogates would leave half a character, which no URL can spell.
+  // Cutting a surrogate pair would leave a lone surrogate, which encodeURIComponent rejects.
   return query.slice(0, QUERY_MAX).toWellFormed().trim()
 }
 

@@ -50,7 +50,7 @@ export interface Page<Ours> {
 }
 
 /** A page of items: `{results, page, total_pages, total_results}`. */
-export function pageOf<Ours>(item: Codec<Ours>): Codec<Page<Ours>> {
+export function pageOf<Ours>(item: Codec<Ours>): Codec<Page<Ours>> & { wire: z.ZodObject } {
   const list = listOf(item)
   return {
     wire: z.object({

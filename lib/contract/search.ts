@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { type Codec, pageOf } from './codec.ts'
+import { type Codec, fields, isObject, pageOf, text } from './codec.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { Text, wholeNumber } from './inputs.ts'
 import { QUERY_MAX } from './limits.ts'
 import { PersonSummaryCodec } from './person/person.ts'
-import { parseSearchResult, type SearchResult } from './search-result.ts'
+import { parseSearchResult, type SearchPage, type SearchResult } from './search-result.ts'
 import { TitleCodec } from './title/title-wire.ts'
 
 /** What is searched: multi = movies and TV shows, person = people. */
@@ -15,8 +15,27 @@ export type SearchType = z.infer<typeof SearchType>
 const SearchResultCodec: Codec<SearchResult> = {
   wire: z.union([PersonSummaryCodec.wire, TitleCodec.wire]),
   parse: parseSearchResult,
-  serialise: (found) =>
-    found.mediaType === 'person' ? PersonSummaryCodec.serialise(found) : TitleCodec.serialise(found),
+  serialise: (result) =>
+    result.mediaType === 'person' ? PersonSummaryCodec.serialise(result) : TitleCodec.serialise(result),
+}
+
+const pages = pageOf(SearchResultCodec)
+
+const SearchPageCodec: Codec<SearchPage> = {
+  wire: pages.wire.extend({
+    showing_results_for: z
+      .string()
+      .optional()
+      .describe('The query that the results are for, where the given one has none.'),
+  }),
+  parse(body, input) {
+    const query = isObject(body) ? text(body, 'showing_results_for') : null
+    return { ...pages.parse(body, input), ...(query !== null && { showingResultsFor: query }) }
+  },
+  serialise: ({ showingResultsFor, ...page }) => ({
+    ...fields(pages.serialise(page)),
+    ...(showingResultsFor !== undefined && { showing_results_for: showingResultsFor }),
+  }),
 }
 
 export const search = call({
@@ -30,5 +49,5 @@ export const search = call({
     page: wholeNumber(1, 100_000).default(1),
     type: SearchType.default('multi'),
   }),
-  output: pageOf(SearchResultCodec),
+  output: SearchPageCodec,
 })

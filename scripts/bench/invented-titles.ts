@@ -1,4 +1,4 @@
-import type { SampleFiles, SampleTitle } from '#upstream/catalogue/sample/sample-files'
+import type { SampleFiles, TitleRecord } from '#upstream/catalogue/sample/sample-files'
 
 const SYLLABLES = [
   'ba',
@@ -31,7 +31,7 @@ export function inventTitles(sample: SampleFiles, total: number): SampleFiles {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)]
   const invented = Array.from(
     { length: total - sample.movies.items.length - sample.shows.items.length },
-    (_, index): SampleTitle => {
+    (_, index): TitleRecord => {
       const length = 1 + Math.floor(chance() * 4)
       const name = Array.from({ length }, () => (chance() < 0.5 ? pick(words) : madeUp(pick))).join(' ')
       const year = 1900 + Math.floor(chance() * 126)

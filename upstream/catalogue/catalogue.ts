@@ -1,34 +1,33 @@
 import type {
   CatalogueSource,
   MediaType,
-  Page,
   Person,
   PersonSummary,
-  SearchResult,
+  SearchPage,
   SearchType,
   Title,
   TitleDetails,
 } from '#contract'
 
-/** What a catalogue knows of a title; the community's figures are ours and are added by the route. */
+/** A title's details without what our members say of it, which the route adds. */
 export type CatalogueTitle = Omit<TitleDetails, 'community'>
 
 /**
- * Where titles and people come from: the sample catalogue that ships with the product, or TMDB.
- * A missing thing is null; a source that cannot answer throws an ApiError `unavailable`.
+ * The source of titles and people: the sample catalogue that ships with the product, or TMDB. What does not exist is
+ * null; a source that fails throws ApiError `unavailable`.
  */
 export interface Catalogue {
-  /** The sentence the footer shows about the source. */
+  /** Named in the footer. */
   readonly source: CatalogueSource
   popularMovies(): Promise<Title[]>
   popularShows(): Promise<Title[]>
   popularPeople(): Promise<PersonSummary[]>
-  /** Pages of exactly 18, but the last; none lost, none twice; totals that agree. */
-  search(query: string, page: number, type: SearchType): Promise<Page<SearchResult>>
+  /** Pages of exactly 18 but the last, each result once, with exact totals. */
+  search(query: string, page: number, type: SearchType): Promise<SearchPage>
   title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null>
   person(id: number): Promise<Person | null>
-  /** The numbers of every title of a kind, or of every person, that it can show without requestContext anybody; ascending. */
+  /** The ids, ascending, of everything of a kind that can be shown without a request to the source. */
   known(kind: MediaType | 'person'): Promise<number[]>
-  /** Ends what runs in the background; resolves when it has ended. */
+  /** Stops background work and waits for it. */
   close(): Promise<void>
 }

@@ -8,9 +8,9 @@ export interface Schema {
   titles: TitlesTable
   entries: EntriesTable
   mails: MailsTable
-  answers: AnswersTable
+  tmdb_responses: TmdbResponsesTable
   limits: LimitsTable
-  gaps: GapsTable
+  search_page_offsets: SearchPageOffsetsTable
   versions: VersionsTable
 }
 
@@ -92,13 +92,13 @@ export interface MailsTable {
   last_error: string | null
 }
 
-/** The last answer of the catalogue's source to each question. */
-export interface AnswersTable {
-  /** What was asked: `movie/603`, `search/tv?query=…`. */
+/** The latest response of TMDB to each request. */
+export interface TmdbResponsesTable {
+  /** The request: `movie/603`, `search/tv?query=…`. */
   key: string
-  /** Our words as JSON; null for "there is no such thing". */
+  /** The parsed response as JSON; null where TMDB has nothing of that key. */
   body: string | null
-  /** Which title the answer is about, if it is about one. */
+  /** The title that the response describes, if it is one title's. */
   media_type: MediaType | null
   title_id: number | null
   fetched_at: string
@@ -113,12 +113,12 @@ export interface LimitsTable {
   resets_at: string
 }
 
-/** Results of a search that its source counts and does not send, or that are not for everybody. */
-export interface GapsTable {
-  /** What was asked: `multi dune`. */
+/** Results that TMDB counts on a page of a search, but does not send, or that are not for everybody. */
+export interface SearchPageOffsetsTable {
+  /** Type and query: `multi dune`. */
   search: string
-  /** Page k of every source, merged, counted from 1. */
-  block: number
+  /** From 1; page k stands for page k of each list that the search merges. */
+  source_page: number
   missing: number
   found_at: string
 }

@@ -2,41 +2,40 @@ import { sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
 import { HOUR, past } from '#upstream/time'
 
-/** A gap is believed for as long as a search is fresh: its source may have other results by then. */
-const LIFE = HOUR
+/** As long as a search is fresh: its source may have other results by then. */
+const TTL = HOUR
 
-/** How many results each block of a search lacks, of those that were read lately. Blocks without a gap are left out. */
-export async function findGaps(db: Db, search: string, now: Date): Promise<Map<number, number>> {
+/** How many results each source page of a search lacks. Pages that are full, or were not read lately, are left out. */
+export async function findMissingResults(db: Db, search: string, now: Date): Promise<Map<number, number>> {
   const rows = await db
-    .selectFrom('gaps')
-    .select(['block', 'missing'])
+    .selectFrom('search_page_offsets')
+    .select(['source_page', 'missing'])
     .where('search', '=', search)
-    .where('found_at', '>', past(now, LIFE))
+    .where('found_at', '>', past(now, TTL))
     .execute()
-  return new Map(rows.map(({ block, missing }) => [block, missing]))
+  return new Map(rows.map((row) => [row.source_page, row.missing]))
 }
 
-/** Keeps what a block lacks; of what several readers say, the least, so that nothing moves past anybody's page. */
-export async function keepGap(
+/** Stores what a source page lacks. Of concurrent readers' figures the lowest wins, so that no result moves past a page. */
+export async function storeMissingResults(
   db: Db,
-  gap: { search: string; block: number; missing: number; now: Date },
+  page: { search: string; sourcePage: number; missing: number; now: Date },
 ): Promise<void> {
-  const { search, block, missing, now } = gap
-  const time = now.toISOString()
-  const isReplaced = sql`gaps.found_at <= ${past(now, LIFE)} or excluded.missing < gaps.missing`
+  const time = page.now.toISOString()
+  const isReplaced = sql`search_page_offsets.found_at <= ${past(page.now, TTL)}
+    or excluded.missing < search_page_offsets.missing`
   await db
-    .insertInto('gaps')
-    .values({ search, block, missing, found_at: time })
+    .insertInto('search_page_offsets')
+    .values({ search: page.search, source_page: page.sourcePage, missing: page.missing, found_at: time })
     .onConflict((conflict) =>
-      conflict.columns(['search', 'block']).doUpdateSet({
-        missing: sql`case when ${isReplaced} then excluded.missing else gaps.missing end`,
+      conflict.columns(['search', 'source_page']).doUpdateSet({
+        missing: sql`case when ${isReplaced} then excluded.missing else search_page_offsets.missing end`,
         found_at: time,
       }),
     )
     .execute()
 }
 
-/** Forgets gaps that are not believed any more. */
-export async function forgetGaps(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('gaps').where('found_at', '<=', past(now, LIFE)).execute()
+export async function deleteExpiredOffsets(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('search_page_offsets').where('found_at', '<=', past(now, TTL)).execute()
 }

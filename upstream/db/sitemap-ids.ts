@@ -4,7 +4,7 @@ import type { Db } from '#upstream/db/open'
 /** The numbers of the titles of a kind, or of the people, that are kept: in collections, and in answers of the source. */
 export async function knownNumbers(db: Db, kind: MediaType | 'person'): Promise<number[]> {
   const answered = await db
-    .selectFrom('answers')
+    .selectFrom('tmdb_responses')
     .select('key')
     .where('key', 'like', `${kind}/%`)
     .where('body', 'is not', null)

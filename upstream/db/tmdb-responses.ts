@@ -1,61 +1,62 @@
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/titles'
 
-/** An answer of the catalogue's source, as it was kept. */
-export interface KeptAnswer {
-  /** Our words, or null for "there is no such thing". */
-  answer: unknown
+/** A parsed response of TMDB. */
+export interface StoredResponse {
+  /** Null where TMDB has nothing of that key. */
+  body: unknown
   /** ISO 8601, UTC. */
   freshUntil: string
 }
 
-export async function findAnswer(db: Db, key: string): Promise<KeptAnswer | null> {
+export async function findResponse(db: Db, key: string): Promise<StoredResponse | null> {
   const row = await db
-    .selectFrom('answers')
+    .selectFrom('tmdb_responses')
     .select(['body', 'fresh_until'])
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) return null
-  return { answer: row.body === null ? null : JSON.parse(row.body), freshUntil: row.fresh_until }
+  return { body: row.body === null ? null : JSON.parse(row.body), freshUntil: row.fresh_until }
 }
 
-/** Keeps an answer in place of the one before. */
-export async function keepAnswer(
+/** Stores a response in place of the previous one. `about` is the title it describes, if it is one title's. */
+export async function storeResponse(
   db: Db,
   key: string,
-  kept: KeptAnswer & { fetchedAt: string; about: TitleKey | null },
+  response: StoredResponse & { fetchedAt: string; about: TitleKey | null },
 ): Promise<void> {
-  const said = {
-    body: kept.answer === null ? null : JSON.stringify(kept.answer),
-    media_type: kept.about?.mediaType ?? null,
-    title_id: kept.about?.id ?? null,
-    fetched_at: kept.fetchedAt,
-    fresh_until: kept.freshUntil,
+  const values = {
+    body: response.body === null ? null : JSON.stringify(response.body),
+    media_type: response.about?.mediaType ?? null,
+    title_id: response.about?.id ?? null,
+    fetched_at: response.fetchedAt,
+    fresh_until: response.freshUntil,
   }
   await db
-    .insertInto('answers')
-    .values({ key, ...said })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(said))
+    .insertInto('tmdb_responses')
+    .values({ key, ...values })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
     .execute()
 }
 
-/** Titles in somebody's collection whose answer is no longer fresh, the stalest first. */
+/** Titles in collections whose response is stale, the stalest first. */
 export async function staleCollectedTitles(db: Db, now: string, limit: number): Promise<TitleKey[]> {
   const rows = await db
-    .selectFrom('answers')
+    .selectFrom('tmdb_responses as responses')
     .innerJoin('titles', (join) =>
-      join.onRef('titles.media_type', '=', 'answers.media_type').onRef('titles.id', '=', 'answers.title_id'),
+      join
+        .onRef('titles.media_type', '=', 'responses.media_type')
+        .onRef('titles.id', '=', 'responses.title_id'),
     )
     .select(['titles.media_type', 'titles.id'])
-    .where('answers.title_id', 'is not', null)
-    .where('answers.fresh_until', '<', now)
-    .orderBy('answers.fresh_until')
+    .where('responses.title_id', 'is not', null)
+    .where('responses.fresh_until', '<', now)
+    .orderBy('responses.fresh_until')
     .limit(limit)
     .execute()
   return rows.map((row) => ({ mediaType: row.media_type, id: row.id }))
 }
 
-/** Forgets answers from before a moment. */
-export async function forgetAnswers(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('answers').where('fetched_at', '<', before).execute()
+export async function deleteOldResponses(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('tmdb_responses').where('fetched_at', '<', before).execute()
 }

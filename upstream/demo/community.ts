@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Title } from '#contract'
 import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
-import { fillShelf } from '#upstream/catalogue/sample/sample-join'
+import { joinSampleData } from '#upstream/catalogue/sample/sample-join'
 import { makeAccounts, writeAccounts } from '#upstream/demo/accounts'
 import { inventCollection, type Taste } from '#upstream/demo/collection'
 import { type Newcomer, settle, unusableHash } from '#upstream/demo/insert-demo'
@@ -35,7 +35,7 @@ export async function ensureCommunity(dependencies: Dependencies): Promise<void>
 
   const now = dependencies.clock()
   const accounts = await makeAccounts(dependencies.hasher)
-  const titles = fillShelf(readSampleFiles()).titles
+  const titles = joinSampleData(readSampleFiles()).titles
   const newcomers = inventNewcomers(titles, now)
   for (const { username, email, passwordHash, isAdmin } of accounts) {
     const joinedAt = new Date(now.getTime() - JOINED.last * DAY_MS)

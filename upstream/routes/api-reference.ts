@@ -1,23 +1,30 @@
-import { createHash } from 'node:crypto'
+import swagger, { type FastifyStaticSwaggerOptions } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { docsPage, docsStyle } from '#upstream/routes/docs-page'
 import { openApiDocument } from '#upstream/routes/openapi-document'
 
-/** The API's description, for programs at /openapi.json and for people at /docs. */
-export function docsRoutes(app: FastifyInstance): void {
-  const description = openApiDocument()
-  const page = docsPage(description)
-  const styleHash = createHash('sha256').update(docsStyle).digest('base64')
-  const policy = [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** Swagger UI's own files, its inlined SVG images, and calls to this API. */
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
-  app.get('/openapi.json', async () => description)
-  app.get('/docs', async (_request, reply) => {
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page)
+/** The OpenAPI document at `/openapi.json`, and a reference page made of it at `/docs`. */
+export function apiReferenceRoutes(app: FastifyInstance): void {
+  const document = openApiDocument()
+  app.get('/openapi.json', async () => document)
+
+  app.register(swagger, { mode: 'static', specification: { document } } as FastifyStaticSwaggerOptions)
+  app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: CSP,
+    theme: { title: document.info.title },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', defaultModelsExpandDepth: -1 },
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  type Access,
   CALLS,
   type Call,
   ERROR_STATUS,
@@ -21,10 +22,11 @@ export interface Parameter {
 
 type Content = Record<string, { schema: JsonSchema }>
 
-/** One call, as OpenAPI says it. */
+/** An OpenAPI Operation Object. */
 export interface Operation {
   operationId: string
   summary: string
+  description: string
   tags: string[]
   security: Record<string, string[]>[]
   parameters: Parameter[]
@@ -39,15 +41,21 @@ export interface OpenApi {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> }
 }
 
-/** What a failure of each kind means, for those that a call's own nature tells. */
-const MEANINGS: Partial<Record<ErrorCode, string>> = {
-  bad_request: 'Something in the request cannot be accepted; fields says what.',
-  not_signed_in: 'The token is missing, wrong or expired; or sign-in was refused.',
-  forbidden: 'Whoever asks may not do that.',
+const ACCESS: Record<Access, string> = {
+  visitor: 'For everyone.',
+  member: 'For members.',
+  admin: 'For admins.',
+}
+
+/** The failures that follow from a call's input and access. */
+const FAILURES: Partial<Record<ErrorCode, string>> = {
+  bad_request: 'The input is invalid; fields says why.',
+  not_signed_in: 'The token is missing, wrong or expired; or the sign-in was rejected.',
+  forbidden: 'The caller may not do that.',
   not_found: 'There is no such thing.',
 }
 
-/** The OpenAPI 3.1 document of every call, from the contract alone. */
+/** The OpenAPI 3.1 document of every call, derived from the contract. */
 export function openApiDocument(): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const [name, call] of Object.entries(CALLS)) {
@@ -64,7 +72,7 @@ export function openApiDocument(): OpenApi {
     components: {
       schemas: { Failure: toSchema(FailureCodec.wire, 'output') },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token of an answered sign-in.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
       },
     },
   }
@@ -75,22 +83,22 @@ function operation(name: string, call: Call): Operation {
   return {
     operationId: name,
     summary: call.summary,
+    description: ACCESS[call.access],
     tags: [call.path.split('/')[2] ?? ''],
-    // From 3.1 on, a scheme that is not OAuth lists the roles it asks for.
+    // Since OpenAPI 3.1 every scheme may list the required roles here, not OAuth alone.
     security: call.access === 'visitor' ? [] : [{ bearer: [call.access] }],
     parameters: parametersOf(call),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
       200: { description: 'Done.', content: json(toSchema(call.output.wire, 'output')) },
       ...Object.fromEntries(
-        failuresOf(call).map((code) => [ERROR_STATUS[code], failure(MEANINGS[code] ?? 'A failure.')]),
+        failuresOf(call).map((code) => [ERROR_STATUS[code], failure(FAILURES[code] ?? 'A failure.')]),
       ),
       default: failure('Any other failure, with a sentence for people.'),
     },
   }
 }
 
-/** The input's fields: its JSON Schema, and whether each has to be there. */
 function fieldsOf(call: Call): { name: string; schema: JsonSchema; required: boolean }[] {
   const { properties = {}, required = [] } = toSchema(call.input, 'input')
   return Object.entries(properties).map(([name, schema]) => ({
@@ -141,12 +149,12 @@ function json(schema: JsonSchema): Content {
 }
 
 function toSchema(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, override: leaveOutSafeIntegers })
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, override: removeSafeIntegerLimits })
   return schema
 }
 
-/** Every whole number of the wire is a safe one; saying so at each would only be noise. */
-function leaveOutSafeIntegers({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+/** Every integer is a safe one: stating that for each is noise. */
+function removeSafeIntegerLimits({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }

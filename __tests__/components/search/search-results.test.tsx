@@ -10,8 +10,8 @@ const films = (count: number): SearchResult[] =>
   Array.from({ length: count }, (_, at) => title({ id: at + 1, name: `Film ${at + 1}` }))
 
 test('at most 18 results stand in the grid, with their total and the other pages', () => {
-  const results = { results: films(20), page: 2, totalPages: 9, totalResults: 1_204 }
-  render(<SearchResults terms={{ query: 'heat', type: 'multi', page: 2 }} results={results} />)
+  const page = { results: films(20), page: 2, totalPages: 9, totalResults: 1_204 }
+  render(<SearchResults terms={{ query: 'heat', type: 'multi', page: 2 }} page={page} />)
   expect(screen.getAllByRole('article')).toHaveLength(18)
   expect(screen.getByText('1,204 results, page 2 of 9')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/search?query=heat&page=3')
@@ -21,8 +21,14 @@ test.each([
   ['multi', 'No results found matching the query.'],
   ['person', 'No people found matching the query.'],
 ] as const)('nothing found of %s says so', (type, sentence) => {
-  const results = { results: [], page: 1, totalPages: 0, totalResults: 0 }
-  render(<SearchResults terms={{ query: 'qqq', type, page: 1 }} results={results} />)
+  const page = { results: [], page: 1, totalPages: 0, totalResults: 0 }
+  render(<SearchResults terms={{ query: 'qqq', type, page: 1 }} page={page} />)
   expect(screen.getByText(sentence)).toBeInTheDocument()
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+})
+
+test('results for another query than the given one are announced as such', () => {
+  const page = { results: films(1), page: 1, totalPages: 1, totalResults: 1, showingResultsFor: 'heat' }
+  render(<SearchResults terms={{ query: 'haet', type: 'multi', page: 1 }} page={page} />)
+  expect(screen.getByText('Showing results for “heat”.')).toBeInTheDocument()
 })

@@ -35,7 +35,7 @@ const ANSWERS: Record<string, fc.Arbitrary<unknown>> = {
   titleDetails: madeUp.titleDetails,
   popularPeople: listOf(madeUp.personSummary),
   personDetails: madeUp.person,
-  search: madeUp.page(fc.oneof(madeUp.title, madeUp.personSummary)),
+  search: madeUp.searchPage,
   listEntries: entries,
   addEntry: confirmed,
   removeEntry: confirmed,

@@ -5,6 +5,11 @@ import { type InventedTmdb, inventTmdb } from './invented-tmdb'
 
 export const V3_KEY = '0123456789abcdef0123456789abcdef'
 
+// The circuit breaker reads `Date.now`, and so does the upstream's clock in tests: both move together.
+let skipped = 0
+const realNow = Date.now
+Date.now = () => realNow() + skipped
+
 /** An upstream whose catalogue is a TMDB of its own. */
 export async function startOnTmdb(data: InventedTmdb = inventTmdb(), key = V3_KEY) {
   const tmdb = await startFakeTmdb(data)
@@ -13,7 +18,12 @@ export async function startOnTmdb(data: InventedTmdb = inventTmdb(), key = V3_KE
   })
   return {
     tmdb,
-    upstream,
+    upstream: {
+      ...upstream,
+      wait(milliseconds: number) {
+        skipped += milliseconds
+      },
+    },
     async find(query: string, page = 1, type: 'multi' | 'person' = 'multi') {
       return (await upstream.call(search, { query, page, type })).body
     },

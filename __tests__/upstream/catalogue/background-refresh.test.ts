@@ -1,6 +1,6 @@
 import { addEntry, popularMovies, titleDetails } from '#contract'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
-import { startRefresher } from '#upstream/catalogue/tmdb/background-refresh'
+import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refresh'
 
 const DAY = 24 * 3_600_000
 
@@ -13,19 +13,19 @@ test('what members have collected is refreshed unasked, the rest is forgotten in
   await upstream.call(popularMovies, {})
   // Posters' hues are found in the background, sooner or later.
   const kept = () =>
-    dependencies.db.selectFrom('answers').select('key').where('key', 'not like', 'hue/%').execute()
+    dependencies.db.selectFrom('tmdb_responses').select('key').where('key', 'not like', 'hue/%').execute()
 
   const refreshed: unknown[] = []
-  const refresher = startRefresher(dependencies, async (title) => refreshed.push(title))
-  await refresher.run()
+  const refresh = startBackgroundRefresh(dependencies, async (title) => refreshed.push(title))
+  await refresh.run()
   expect(refreshed).toEqual([])
   upstream.wait(2 * DAY)
-  await refresher.run()
+  await refresh.run()
   expect(refreshed).toEqual([{ mediaType: 'movie', id: 1 }])
   expect(await kept()).toHaveLength(3)
 
   upstream.wait(32 * DAY)
-  await refresher.run()
+  await refresh.run()
   expect(await kept()).toEqual([])
-  await refresher.stop()
+  await refresh.stop()
 })

@@ -1,4 +1,4 @@
-import { makePace } from '#upstream/catalogue/tmdb/rate-limiter'
+import { createRateLimiter } from '#upstream/catalogue/tmdb/rate-limiter'
 
 /** A time that stands still but for those who wait. */
 function makeTime() {
@@ -20,7 +20,7 @@ function makeTime() {
 
 test('in no second, however it is cut, do more pass than may', async () => {
   const time = makeTime()
-  const takeTurn = makePace(30, time)
+  const takeTurn = createRateLimiter(30, time)
   const passed: number[] = []
   for (let step = 0; step < 100; step++) {
     for (let caller = 0; caller < 7; caller++) {
@@ -35,9 +35,9 @@ test('in no second, however it is cut, do more pass than may', async () => {
     expect(at - (passed[index] ?? 0)).toBeGreaterThanOrEqual(1_000)
 })
 
-test('whoever would have to wait too long is told at once, and takes nobody else a turn', async () => {
+test('a caller that would have to wait too long is rejected at once and takes no turn', async () => {
   const time = makeTime()
-  const takeTurn = makePace(2, time)
+  const takeTurn = createRateLimiter(2, time)
   const turns = Array.from({ length: 9 }, () => takeTurn())
   const refused = await Promise.all(turns.slice(4))
   expect(refused).toEqual([false, false, false, false, false])

@@ -3,8 +3,6 @@ import {
   popularMovies,
   popularPeople,
   popularShows,
-  SEARCH_PAGE_SIZE,
-  search,
   testConnection,
   titleDetails,
 } from '#contract'
@@ -16,73 +14,7 @@ beforeAll(async () => {
   upstream = await startUpstream()
 })
 
-async function find(query: string, type: 'multi' | 'person' = 'multi', page = 1) {
-  const { status, body } = await upstream.call(search, { query, type, page })
-  expect(status).toBe(200)
-  return body
-}
-
 const names = (list: { Title?: string; name?: string }[]) => list.map((one) => one.Title ?? one.name)
-
-test.each([
-  ['a missing letter', 'interstelar', 'Interstellar'],
-  ['swapped letters', 'godfahter', 'The Godfather'],
-  ['a missing diaeresis', 'nausicaa', 'Nausicaä of the Valley of the Wind'],
-  ['a missing accent', 'amelie', 'Amélie'],
-  ['a year', 'interstellar 2014', 'Interstellar'],
-  ['a wrong year', 'dune 2021', 'Dune: Part Two'],
-  ['a title that is a year', '2001', '2001: A Space Odyssey'],
-  ['an original title', 'il buono, il brutto', 'The Good, the Bad and the Ugly'],
-  ['another script', '千と千尋', 'Spirited Away'],
-  ['a word that is spelt as two', 'spiderman homecoming', 'Spider-Man: Homecoming'],
-  ['other punctuation', 'wall-e', 'WALL·E'],
-  ['an unfinished word', 'shawsh', 'The Shawshank Redemption'],
-])('search forgives %s', async (_what, query, name) => {
-  expect(names((await find(query)).results)[0]).toBe(name)
-})
-
-test.each([
-  ['leonrado dicapro', 'Leonardo DiCaprio'],
-  ['timothee chalamet', 'Timothée Chalamet'],
-  ['miyasaki', 'Hayao Miyazaki'],
-])('search finds a person by %s', async (query, name) => {
-  const { results } = await find(query, 'person')
-  expect(results[0]).toMatchObject({ name, media_type: 'person' })
-  expect(results[0].known_for.length).toBeGreaterThan(0)
-})
-
-test('the exact title stands before more popular ones that contain it', async () => {
-  expect(names((await find('alien')).results)[0]).toBe('Alien')
-  const [first, ...others] = (await find('star wars')).results
-  expect(first.Title).toBe('Star Wars')
-  const votes = others.map((one: { VoteCount: number }) => one.VoteCount)
-  expect(votes).toEqual(votes.toSorted((a: number, b: number) => b - a))
-})
-
-test.each([
-  ['multi', 'the'],
-  ['person', 'ma'],
-] as const)('pages of 18 hold every %s result once', async (type, query) => {
-  const first = await find(query, type)
-  const seen: string[] = []
-  for (let page = 1; page <= first.total_pages; page++) {
-    const answer = await find(query, type, page)
-    expect(answer).toMatchObject({ page, total_results: first.total_results, total_pages: first.total_pages })
-    if (page < first.total_pages) expect(answer.results).toHaveLength(SEARCH_PAGE_SIZE)
-    for (const one of answer.results) seen.push(`${one.media_type}:${one.MovieID ?? one.id}`)
-  }
-  expect(first.total_pages).toBeGreaterThan(2)
-  expect(seen).toHaveLength(first.total_results)
-  expect(new Set(seen).size).toBe(seen.length)
-})
-
-test.each(['zzzzqqq', '!!!', 'constructor __proto__', '💜'])('nothing is found for %j', async (query) => {
-  expect(await find(query)).toMatchObject({ results: [], total_results: 0, total_pages: 0 })
-})
-
-test('a page past the end is empty and its totals stay true', async () => {
-  expect(await find('interstellar', 'multi', 99)).toMatchObject({ results: [], page: 99, total_results: 1 })
-})
 
 test('the popular lists begin with the most voted', async () => {
   const movies = await upstream.call(popularMovies, {})
@@ -158,20 +90,4 @@ test('the connection test answers, and says where titles come from', async () =>
     status: 200,
     body: { catalogue: { source: 'sample', as_of: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } },
   })
-})
-
-test.each([
-  ['details', () => upstream.call(titleDetails, { id: 129 })],
-  ['a search with diacritics', () => upstream.call(search, { query: 'amelie' })],
-  ['its next page', () => upstream.call(search, { query: 'the', page: 2 })],
-  ['people of that name', () => upstream.call(search, { query: 'the', type: 'person' })],
-])('%s are the same however often they are asked for', async (_what, ask) => {
-  const [first, ...others] = [await ask(), await ask(), await ask(), await ask()]
-  const told = ({ status, headers, body }: typeof first) => ({
-    status,
-    body,
-    type: headers.get('content-type'),
-    length: headers.get('content-length'),
-  })
-  for (const one of others) expect(told(one)).toEqual(told(first))
 })

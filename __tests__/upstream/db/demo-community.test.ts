@@ -3,7 +3,7 @@ import path from 'node:path'
 import { listEntries, login, topRated } from '#contract'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
-import { fillShelf } from '#upstream/catalogue/sample/sample-join'
+import { joinSampleData } from '#upstream/catalogue/sample/sample-join'
 import { inventCollection, type Taste } from '#upstream/demo/collection'
 import { ensureCommunity } from '#upstream/demo/community'
 import { seededRandom } from '#upstream/demo/seeded-random'
@@ -95,7 +95,7 @@ test('a second start changes nothing', async () => {
 })
 
 test('an invented collection follows its taste, and is the same every time', () => {
-  const { titles } = fillShelf(readSampleFiles())
+  const { titles } = joinSampleData(readSampleFiles())
   const taste: Taste = { loves: [27], dislikes: [10751], era: [1970, 1990], mean: 60, spread: 15, count: 60 }
   const between = { from: new Date('2025-01-01'), to: new Date('2026-01-01') }
   const invent = () => inventCollection(titles, taste, between, seededRandom('a horror fan'))

@@ -14,7 +14,12 @@ import {
 import { freshDatabase } from '#tests/support/database'
 import { startUpstream } from '#tests/support/upstream'
 import { type Db, openDb } from '#upstream/db/open'
-import { findAnswer, forgetAnswers, keepAnswer, staleCollectedTitles } from '#upstream/db/tmdb-responses'
+import {
+  deleteOldResponses,
+  findResponse,
+  staleCollectedTitles,
+  storeResponse,
+} from '#upstream/db/tmdb-responses'
 
 /** Steps that read a whole table, or sort what an index could have given in order. `given` is a list in the query itself. */
 const WHOLE_TABLE = /^SCAN (?!.* USING |given$|(\d+ )?CONSTANT ROWS?$)|USE TEMP B-TREE|Seq Scan|Sort/
@@ -45,10 +50,10 @@ test('collections, ratings, top lists and kept answers are read off indexes, nev
   await upstream.call(topRated, {})
   await upstream.call(topContributors, {})
   const now = new Date().toISOString()
-  await keepAnswer(db, 'movie/238', { answer: {}, fetchedAt: now, freshUntil: now, about: null })
-  await findAnswer(db, 'movie/238')
+  await storeResponse(db, 'movie/238', { body: {}, fetchedAt: now, freshUntil: now, about: null })
+  await findResponse(db, 'movie/238')
   await staleCollectedTitles(db, now, 50)
-  await forgetAnswers(db, now)
+  await deleteOldResponses(db, now)
 
   const plans = await explain(opened, Array.from(asked.values()))
   expect(plans.length).toBeGreaterThan(10)

@@ -2,7 +2,7 @@ import { addEntry, testConnection } from '#contract'
 import { startUpstream } from '#tests/support/upstream'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 import { knownNumbers } from '#upstream/db/sitemap-ids'
-import { keepAnswer } from '#upstream/db/tmdb-responses'
+import { storeResponse } from '#upstream/db/tmdb-responses'
 
 test('the API says which titles, people and members it knows, when asked for them', async () => {
   const upstream = await startUpstream()
@@ -25,12 +25,12 @@ test('of another source it knows what that has answered and what is collected', 
   const upstream = await startUpstream()
   const { db } = upstream.dependencies
   const now = new Date().toISOString()
-  const keep = (key: string, answer: unknown) =>
-    keepAnswer(db, key, { answer, freshUntil: now, fetchedAt: now, about: null })
-  await keep('movie/603', { id: 603 })
-  await keep('movie/604', null)
-  await keep('movie/popular?page=1', { results: [] })
-  await keep('person/6384', { id: 6384 })
+  const store = (key: string, body: unknown) =>
+    storeResponse(db, key, { body, freshUntil: now, fetchedAt: now, about: null })
+  await store('movie/603', { id: 603 })
+  await store('movie/604', null)
+  await store('movie/popular?page=1', { results: [] })
+  await store('person/6384', { id: 6384 })
   await (await upstream.member()).call(addEntry, { movie_id: 238 })
   expect(await knownNumbers(db, 'movie')).toEqual([238, 603])
   expect(await knownNumbers(db, 'tv')).toEqual([])

@@ -1,62 +1,65 @@
-import type { MediaType, PersonSummary, Title } from '#contract'
+import { type MediaType, type PersonSummary, SEARCH_PAGE_SIZE, type Title } from '#contract'
 import type { Catalogue, CatalogueTitle } from '#upstream/catalogue/catalogue'
 import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
-import { fillShelf, type ShelvedPerson, type ShelvedTitle } from '#upstream/catalogue/sample/sample-join'
-import { makeSearch } from '#upstream/catalogue/sample/sample-search'
+import { joinSampleData, type SamplePerson, type SampleTitle } from '#upstream/catalogue/sample/sample-join'
+import { createSampleSearch } from '#upstream/catalogue/sample/sample-search'
 import { similarTitles } from '#upstream/catalogue/sample/similar-titles'
 
-/** Items of each of the popular lists. */
-const POPULAR = 20
+const POPULAR_COUNT = 20
 /** Titles named beside a person in a list. */
-const NAMED_TITLES = 3
+const KNOWN_FOR_COUNT = 3
 
 /**
  * The catalogue that ships with the product: some 420 titles and 3,200 people, in memory. Popular titles are those
  * with the most votes, popular people those whose titles have the most.
- * @param files what it is made of: those that ship, unless somebody measures with others
  */
 export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
-  const { asOf, titles, people } = fillShelf(files)
+  const { asOf, titles, people } = joinSampleData(files)
   const titleByKey = new Map(titles.map((title) => [keyOf(title.mediaType, title.id), title]))
-  // Comparing a title with all others takes a while, and the answer never changes.
-  const wholeByKey = new Map<string, CatalogueTitle>()
+  // Comparing a title with all others takes a millisecond, and the result never changes.
+  const detailsByKey = new Map<string, CatalogueTitle>()
   const personById = new Map(people.map((person) => [person.id, person]))
-  const findTitles = makeSearch(titles.map(findableTitle))
-  const findPeople = makeSearch(people.map(findablePerson))
+  const searchTitles = createSampleSearch(titles)
+  const searchPeople = createSampleSearch(people)
   const popular = (mediaType: MediaType) =>
     titles
       .filter((title) => title.mediaType === mediaType)
-      .slice(0, POPULAR)
-      .map(toTitle)
+      .slice(0, POPULAR_COUNT)
+      .map(toListed)
 
   return {
     source: { kind: 'sample', asOf },
     popularMovies: async () => popular('movie'),
     popularShows: async () => popular('tv'),
-    popularPeople: async () => people.slice(0, POPULAR).map(toSummary),
+    popularPeople: async () => people.slice(0, POPULAR_COUNT).map(toSummary),
     async search(query, page, type) {
-      if (type === 'person') {
-        const { results, ...totals } = findPeople(query, page)
-        return { ...totals, results: results.map(({ person }) => toSummary(person)) }
+      const { items, showingResultsFor } = type === 'person' ? searchPeople(query) : searchTitles(query)
+      const start = (page - 1) * SEARCH_PAGE_SIZE
+      return {
+        results: items
+          .slice(start, start + SEARCH_PAGE_SIZE)
+          .map((item) => (item.mediaType === 'person' ? toSummary(item) : toListed(item))),
+        page,
+        totalPages: Math.ceil(items.length / SEARCH_PAGE_SIZE),
+        totalResults: items.length,
+        showingResultsFor,
       }
-      const { results, ...totals } = findTitles(query, page)
-      return { ...totals, results: results.map(({ title }) => toTitle(title)) }
     },
     async title(mediaType, id) {
       const key = keyOf(mediaType, id)
-      const known = wholeByKey.get(key)
-      if (known) return known
+      const cached = detailsByKey.get(key)
+      if (cached) return cached
       const title = titleByKey.get(key)
       if (!title) return null
-      const whole = { ...title, similar: similarTitles(title, titles).map(toTitle) }
-      wholeByKey.set(key, whole)
-      return whole
+      const details = { ...title, similar: similarTitles(title, titles).map(toListed) }
+      detailsByKey.set(key, details)
+      return details
     },
     async person(id) {
       const person = personById.get(id)
       if (!person) return null
-      const { votes: _, ...known } = person
-      return known
+      const { votes: _, ...details } = person
+      return details
     },
     known: async (kind) =>
       [...titles, ...people]
@@ -71,22 +74,13 @@ function keyOf(mediaType: MediaType, id: number): string {
   return `${mediaType}:${id}`
 }
 
-function findableTitle(title: ShelvedTitle) {
-  const { name, originalName, releaseDate } = title
-  return { names: [name, originalName ?? name], year: releaseDate?.slice(0, 4) ?? null, title }
-}
-
-function findablePerson(person: ShelvedPerson) {
-  return { names: [person.name], year: null, person }
-}
-
-function toTitle(title: ShelvedTitle): Title {
+function toListed(title: SampleTitle): Title {
   const { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds } = title
   return { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds }
 }
 
-function toSummary(person: ShelvedPerson): PersonSummary {
+function toSummary(person: SamplePerson): PersonSummary {
   const { mediaType, id, name, profilePath, department, knownFor } = person
-  const named = knownFor.slice(0, NAMED_TITLES).map((credit) => credit.name)
-  return { mediaType, id, name, profilePath, department, knownFor: named }
+  const titleNames = knownFor.slice(0, KNOWN_FOR_COUNT).map((credit) => credit.name)
+  return { mediaType, id, name, profilePath, department, knownFor: titleNames }
 }

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The files of `sample/`: one item a line, what is unknown left out. People are named once, in `people.json`. */
+/** The files in `data/`, in which unknown fields are left out. People are named in `people.json` only. */
 export interface SampleFiles {
-  movies: { asOf: string; genres: Record<string, string>; items: SampleTitle[] }
-  shows: { asOf: string; genres: Record<string, string>; items: SampleTitle[] }
-  people: { asOf: string; items: SamplePerson[] }
+  movies: { asOf: string; genres: Record<string, string>; items: TitleRecord[] }
+  shows: { asOf: string; genres: Record<string, string>; items: TitleRecord[] }
+  people: { asOf: string; items: PersonRecord[] }
 }
 
-export interface SampleTitle {
+export interface TitleRecord {
   id: number
   name: string
   /** Where it differs from the name. */
@@ -24,11 +24,11 @@ export interface SampleTitle {
   overview: string
   /** Directors of a movie, creators of a show. */
   directors?: number[]
-  /** By billing; whoever has no page has a name instead of an id. `as` is the character. */
+  /** By billing, with a name instead of an id for people without a page; `as` is the character. */
   cast: { id?: number; name?: string; as?: string }[]
 }
 
-export interface SamplePerson {
+export interface PersonRecord {
   id: number
   name: string
   department?: string

@@ -1,80 +1,79 @@
 import type { CastMember, MediaType, Person } from '#contract'
 import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
-import type { SampleFiles, SamplePerson, SampleTitle } from '#upstream/catalogue/sample/sample-files'
+import type { PersonRecord, SampleFiles, TitleRecord } from '#upstream/catalogue/sample/sample-files'
 
-/** A title of the sample catalogue; which ones are similar is found when asked. */
-export type ShelvedTitle = Omit<CatalogueTitle, 'similar'>
+/** A title of the sample catalogue; similar titles are computed on request. */
+export type SampleTitle = Omit<CatalogueTitle, 'similar'>
 
-/** A person, and the votes of everything they are credited in. */
-export interface ShelvedPerson extends Person {
+/** A person, with the votes of all titles they are credited in. */
+export interface SamplePerson extends Person {
   votes: number
 }
 
-/** The sample catalogue in our words, in memory, the most voted first. */
-export interface Shelf {
+/** The sample catalogue in memory, most voted first. */
+export interface SampleData {
   asOf: string
-  titles: ShelvedTitle[]
-  people: ShelvedPerson[]
+  titles: SampleTitle[]
+  people: SamplePerson[]
 }
 
 /** Joins the three files: names into casts, credits onto people. */
-export function fillShelf(files: SampleFiles): Shelf {
-  const people = new Map(files.people.items.map((one) => [one.id, shelvePerson(one)]))
+export function joinSampleData(files: SampleFiles): SampleData {
+  const people = new Map(files.people.items.map((record) => [record.id, toPerson(record)]))
   const titles = [
-    ...files.movies.items.map((one) => shelveTitle('movie', one, files.movies.genres, people)),
-    ...files.shows.items.map((one) => shelveTitle('tv', one, files.shows.genres, people)),
+    ...files.movies.items.map((record) => toTitle('movie', record, files.movies.genres, people)),
+    ...files.shows.items.map((record) => toTitle('tv', record, files.shows.genres, people)),
   ].sort(byVotes)
   for (const title of titles) creditPeople(title, people)
   return { asOf: files.movies.asOf, titles, people: Array.from(people.values()).sort(byVotes) }
 }
 
-/** Most voted first; the order of equals is settled by id, so that it is the same on every start. */
-export function byVotes(a: { votes: number; id: number }, b: { votes: number; id: number }): number {
+function byVotes(a: { votes: number; id: number }, b: { votes: number; id: number }): number {
   return b.votes - a.votes || a.id - b.id
 }
 
-function shelvePerson(one: SamplePerson): ShelvedPerson {
+function toPerson(record: PersonRecord): SamplePerson {
   return {
     mediaType: 'person',
-    id: one.id,
-    name: one.name,
+    id: record.id,
+    name: record.name,
     profilePath: null,
-    department: one.department ?? null,
-    birthday: one.birthday ?? null,
-    deathday: one.deathday ?? null,
-    birthplace: one.birthplace ?? null,
-    gender: one.gender ?? 0,
+    department: record.department ?? null,
+    birthday: record.birthday ?? null,
+    deathday: record.deathday ?? null,
+    birthplace: record.birthplace ?? null,
+    gender: record.gender ?? 0,
     biography: null,
     knownFor: [],
     votes: 0,
   }
 }
 
-function shelveTitle(
+function toTitle(
   mediaType: MediaType,
-  one: SampleTitle,
+  record: TitleRecord,
   genreNames: Record<string, string>,
   people: ReadonlyMap<number, { name: string }>,
-): ShelvedTitle {
+): SampleTitle {
   const nameOf = (id: number) => people.get(id)?.name ?? 'Unknown'
-  const genreIds = one.genreIds ?? []
+  const genreIds = record.genreIds ?? []
   return {
     mediaType,
-    id: one.id,
-    name: one.name,
-    originalName: one.originalName ?? one.name,
-    language: one.language ?? null,
+    id: record.id,
+    name: record.name,
+    originalName: record.originalName ?? record.name,
+    language: record.language ?? null,
     posterPath: null,
     backdropPath: null,
-    overview: one.overview,
-    releaseDate: one.releaseDate,
-    runtime: one.runtime ?? null,
-    score: one.score ?? null,
-    votes: one.votes ?? 0,
+    overview: record.overview,
+    releaseDate: record.releaseDate,
+    runtime: record.runtime ?? null,
+    score: record.score ?? null,
+    votes: record.votes ?? 0,
     genreIds,
     genres: genreIds.map((id) => ({ id, name: genreNames[id] ?? '' })),
-    directors: (one.directors ?? []).map((id) => ({ id, name: nameOf(id) })),
-    cast: one.cast.map(
+    directors: (record.directors ?? []).map((id) => ({ id, name: nameOf(id) })),
+    cast: record.cast.map(
       ({ id, name, as }): CastMember => ({
         id: id ?? null,
         name: id === undefined ? (name ?? 'Unknown') : nameOf(id),
@@ -85,8 +84,8 @@ function shelveTitle(
   }
 }
 
-/** Titles come most voted first, so `knownFor` is in that order too. Acting in one's own film is one credit. */
-function creditPeople(title: ShelvedTitle, people: ReadonlyMap<number, ShelvedPerson>): void {
+/** Adds a title to the credits of its cast and directors; directing and acting in one title is one credit. */
+function creditPeople(title: SampleTitle, people: ReadonlyMap<number, SamplePerson>): void {
   const characters = new Map<number, string | null>(title.directors.map(({ id }) => [id, null]))
   for (const { id, character } of title.cast) if (id !== null) characters.set(id, character)
   const { mediaType, id, name, posterPath, releaseDate, score, votes, genreIds } = title

@@ -1,46 +1,46 @@
 import type { Logger } from 'pino'
 import { STALE_FOR } from '#upstream/catalogue/tmdb/tmdb-cache'
 import type { Db } from '#upstream/db/open'
-import { forgetGaps } from '#upstream/db/search-page-offsets'
+import { deleteExpiredOffsets } from '#upstream/db/search-page-offsets'
 import type { TitleKey } from '#upstream/db/titles'
-import { forgetAnswers, staleCollectedTitles } from '#upstream/db/tmdb-responses'
+import { deleteOldResponses, staleCollectedTitles } from '#upstream/db/tmdb-responses'
 import { DAY, MINUTE, past } from '#upstream/time'
 
-const EVERY = 10 * MINUTE
-/** Titles at a time: 7,200 a day. */
-const AT_ONCE = 50
+const INTERVAL = 10 * MINUTE
+/** Titles per round: 7,200 a day. */
+const BATCH_SIZE = 50
 
-/** Keeps what members have collected up to date before anybody asks, and forgets what nobody will be shown again. */
-export interface Refresher {
-  /** Makes a round now, after the one under way. */
+/** Refreshes the titles in collections before they are requested, and deletes what is too old to be served. */
+export interface BackgroundRefresh {
+  /** Runs a round after the current one. */
   run(): Promise<void>
-  /** Resolves when the round under way is through. */
+  /** Waits for the current round. */
   stop(): Promise<void>
 }
 
-export function startRefresher(
+export function startBackgroundRefresh(
   { db, clock, log }: { db: Db; clock: () => Date; log: Logger },
   refresh: (title: TitleKey) => Promise<unknown>,
-): Refresher {
+): BackgroundRefresh {
   let stopped = false
   let round: Promise<void> = Promise.resolve()
 
   function run(): Promise<void> {
-    round = round.then(goRound).catch((error) => log.warn({ err: error }, 'a refreshing round was cut short'))
+    round = round.then(runRound).catch((error) => log.warn({ err: error }, 'background refresh failed'))
     return round
   }
 
-  async function goRound(): Promise<void> {
+  async function runRound(): Promise<void> {
     const now = clock()
-    await forgetAnswers(db, past(now, STALE_FOR + DAY))
-    await forgetGaps(db, now)
-    for (const title of await staleCollectedTitles(db, now.toISOString(), AT_ONCE)) {
+    await deleteOldResponses(db, past(now, STALE_FOR + DAY))
+    await deleteExpiredOffsets(db, now)
+    for (const title of await staleCollectedTitles(db, now.toISOString(), BATCH_SIZE)) {
       if (stopped) return
       await refresh(title)
     }
   }
 
-  const timer = setInterval(run, EVERY)
+  const timer = setInterval(run, INTERVAL)
   timer.unref()
   return {
     run,

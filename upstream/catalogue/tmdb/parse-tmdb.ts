@@ -17,27 +17,24 @@ import {
 } from '#contract'
 import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
 
-/** Of a long-running show hundreds are credited. */
-const CAST_SHOWN = 30
-const CREDITS_SHOWN = 60
+/** Long-running shows credit hundreds. */
+const CAST_MAX = 30
+const CREDITS_MAX = 60
 /** Characters of one actor in one show. */
-const ROLES_NAMED = 2
-/** TMDB's genres News and Talk: being somebody's guest is not what one is known for. */
+const ROLES_MAX = 2
+/** TMDB's genres News and Talk: nobody is known for guest appearances. */
 const GUEST_GENRES = [10763, 10767]
 
-/*
- * The contract's readers already take TMDB's spelling and its odd values (empty dates, averages of 0 without votes);
- * what is left to do here is to choose and to name.
- */
+// The contract's codecs already parse TMDB's field names and its odd values (empty dates, averages of 0 without votes).
 
-/** A title of a list, or null for what is not for everybody. */
+/** A title of a list; null for one that is not for everybody. */
 export function parseTmdbTitle(body: unknown, mediaType: MediaType): Title | null {
   const wire = fields(body)
   if (!isForEverybody(wire) || (wire.media_type ?? mediaType) !== mediaType) return null
   return parseTitle({ ...wire, media_type: mediaType, title: nameOf(wire) }, mediaType)
 }
 
-/** A title with everything known of it: details with `credits` (or `aggregate_credits`) and `similar`. */
+/** Details with `credits` (or `aggregate_credits`) and `similar`. */
 export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTitle | null {
   if (!isForEverybody(wire)) return null
   const crew = listIn(wire.credits, 'crew').filter((one) => one.job === 'Director')
@@ -53,14 +50,14 @@ export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTit
   return title
 }
 
-/** A person in a list, or null for who is not for everybody. */
+/** A person of a list; null for one who is not for everybody. */
 export function parseTmdbSummary(body: unknown): PersonSummary | null {
   const wire = fields(body)
   if (!isForEverybody(wire)) return null
   return PersonSummaryCodec.parse({ ...wire, known_for: listIn(wire, 'known_for').filter(isForEverybody) })
 }
 
-/** A person with `combined_credits`: what they are known for first, most voted first, each title once. */
+/** A person with `combined_credits`, most voted first, each title once. */
 export function parseTmdbPerson(wire: Wire): Person | null {
   if (!isForEverybody(wire)) return null
   const acted = listIn(wire.combined_credits, 'cast').filter((one) => !isGuest(one))
@@ -69,13 +66,13 @@ export function parseTmdbPerson(wire: Wire): Person | null {
     .map((one) => ({ ...one, character: null }))
   const credits = unique([...acted, ...made].filter(isForEverybody))
     .sort((a, b) => (number(b, 'vote_count') ?? 0) - (number(a, 'vote_count') ?? 0))
-    .slice(0, CREDITS_SHOWN)
+    .slice(0, CREDITS_MAX)
   return PersonCodec.parse({ ...wire, knownFor: credits.map((one) => ({ ...one, title: nameOf(one) })) })
 }
 
-/** One page of a TMDB list: what can be shown of it, and how many there are on all pages. */
-export function parseTmdbPage<Item>(wire: Wire, read: (body: unknown) => Item | null) {
-  const results = parseEach(items(wire), read).filter((item) => item !== null)
+/** One page of a list: the items that can be shown, and the number of items on all pages. */
+export function parseTmdbPage<Item>(wire: Wire, parse: (body: unknown) => Item | null) {
+  const results = parseEach(items(wire), parse).filter((item) => item !== null)
   return { results, total: Math.max(0, number(wire, 'total_results') ?? results.length) }
 }
 
@@ -99,14 +96,14 @@ function runtimeOf(wire: Wire): number | null {
 }
 
 function castOf(wire: Wire): Wire[] {
-  const cast = listIn(wire.aggregate_credits ?? wire.credits, 'cast').slice(0, CAST_SHOWN)
+  const cast = listIn(wire.aggregate_credits ?? wire.credits, 'cast').slice(0, CAST_MAX)
   return cast.map((one) => ({ ...one, character: text(one, 'character') ?? rolesOf(one) }))
 }
 
-/** `aggregate_credits` names each character with the number of episodes; the usual one comes first. */
+/** `aggregate_credits` lists the characters with the number of episodes, the most frequent first. */
 function rolesOf(one: Wire): string | null {
   const named = listIn(one, 'roles').flatMap((role) => text(role, 'character') ?? [])
-  return named.slice(0, ROLES_NAMED).join(' / ') || null
+  return named.slice(0, ROLES_MAX).join(' / ') || null
 }
 
 function listIn(body: unknown, name: string): Wire[] {

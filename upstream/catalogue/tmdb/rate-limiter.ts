@@ -1,31 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How time passes, milliseconds; tests let it pass faster. */
-interface Time {
+/** Milliseconds; replaced in tests. */
+interface Timer {
   now(): number
   sleep(milliseconds: number): Promise<unknown>
 }
 
-const REAL_TIME: Time = { now: () => performance.now(), sleep }
+const REAL_TIMER: Timer = { now: () => performance.now(), sleep }
 
 const WINDOW_MS = 1_000
-/** Nobody waits longer than this for a turn. */
-const PATIENCE_MS = 1_500
+const MAX_WAIT_MS = 1_500
 
 /**
- * Lets at most `perSecond` pass in any second, however the seconds are cut: callers above that wait for their turn,
- * and are told false at once where that would take too long. A bucket that fills up would let twice as many pass in
- * its first second.
+ * A sliding-window limit: at most `perSecond` callers pass in any second. The others wait for their turn, or get false at
+ * once if that would take too long. A token bucket would let twice as many pass in its first second.
  */
-export function makePace(perSecond: number, time = REAL_TIME): () => Promise<boolean> {
+export function createRateLimiter(perSecond: number, timer = REAL_TIMER): () => Promise<boolean> {
   const turns: number[] = []
   return async () => {
-    const now = time.now()
+    const now = timer.now()
     const turn = Math.max(now, (turns.at(-perSecond) ?? Number.NEGATIVE_INFINITY) + WINDOW_MS)
-    if (turn - now > PATIENCE_MS) return false
+    if (turn - now > MAX_WAIT_MS) return false
     turns.push(turn)
     if (turns.length > perSecond) turns.shift()
-    if (turn > now) await time.sleep(Math.ceil(turn - now))
+    if (turn > now) await timer.sleep(Math.ceil(turn - now))
     return true
   }
 }

@@ -1,23 +1,24 @@
-/** Allows retries up to a share of the requests, so that a source in trouble is not asked twice as often. */
+/** Limits retries to a share of the requests, so that a failing source is not sent twice as many. */
 export interface RetryBudget {
-  requested(): void
-  /** Whether there may be one more retry; a yes spends it. */
-  allows(): boolean
+  /** To be called once per request: it earns a share of a retry. */
+  deposit(): void
+  /** Spends one retry; false if there is none. */
+  withdraw(): boolean
 }
 
 /**
- * A tenth of the requests, saved up to ten retries: the client-side budget of Google's "Site Reliability
+ * A tenth of the requests, up to ten retries in reserve: the client-side retry budget of Google's "Site Reliability
  * Engineering", chapter 21.
  */
-export function makeRetryBudget(share = 0.1, savedAtMost = 10): RetryBudget {
-  let saved = 0
+export function createRetryBudget(share = 0.1, max = 10): RetryBudget {
+  let balance = 0
   return {
-    requested() {
-      saved = Math.min(savedAtMost, saved + share)
+    deposit() {
+      balance = Math.min(max, balance + share)
     },
-    allows() {
-      if (saved < 1) return false
-      saved -= 1
+    withdraw() {
+      if (balance < 1) return false
+      balance -= 1
       return true
     },
   }

@@ -1,94 +1,84 @@
 import type { Logger } from 'pino'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/titles'
-import { findAnswer, keepAnswer } from '#upstream/db/tmdb-responses'
+import { findResponse, storeResponse } from '#upstream/db/tmdb-responses'
 import { DAY, HOUR, soon } from '#upstream/time'
 
-/** An answer that is no longer fresh is still served for so long. */
+/** How long a stale response is still served. */
 export const STALE_FOR = 30 * DAY
-/** "There is no such thing" is believed for so long. */
-const MISSING_FOR = HOUR
+const MISSING_TTL = HOUR
 
-export interface Question<Answer> {
+export interface CachedRequest<Result> {
   key: string
-  /** Milliseconds for which the answer is served without requestContext again. */
+  /** TTL, milliseconds. */
   freshFor: number
-  /** The title the answer is about, so that it can be refreshed when it is in a collection. */
+  /** The title that the response describes, so that it is refreshed while in a collection. */
   about?: TitleKey
-  /** Asks the source; null means that there is no such thing. */
-  ask(): Promise<Answer | null>
-  /** Brings what else is kept up to date with a new answer. */
-  also?(answer: Answer): Promise<void>
+  /** Null where TMDB has nothing of that key. */
+  send(): Promise<Result | null>
+  onResponse?(result: Result): Promise<void>
 }
 
-/** Remembers in SQL what a source has answered. */
-export interface AnswerMemory {
+/** Stores responses of TMDB in SQL. */
+export interface TmdbCache {
   /**
-   * The answer: a fresh one as it is; an old one as it is, too, while it is asked for again; otherwise the source's.
-   * Throws what `ask` throws where there is nothing to fall back on.
+   * A fresh response from the cache; a stale one from the cache while it is refreshed in the background; otherwise TMDB's.
+   * Throws what `send` throws if there is nothing to serve.
    */
-  recall<Answer>(question: Question<Answer>): Promise<Answer | null>
-  /** Asks the source and remembers, however fresh what is remembered may be. */
-  refresh<Answer>(question: Question<Answer>): Promise<Answer | null>
-  /** Resolves when nothing is being asked any more. */
+  get<Result>(request: CachedRequest<Result>): Promise<Result | null>
+  /** Sends the request and stores the response. */
+  refresh<Result>(request: CachedRequest<Result>): Promise<Result | null>
+  /** Waits for all requests under way. */
   settle(): Promise<void>
 }
 
-export function openAnswerMemory({
-  db,
-  clock,
-  log,
-}: {
-  db: Db
-  clock: () => Date
-  log: Logger
-}): AnswerMemory {
-  const recalling = new Map<string, Promise<unknown>>()
-  const refreshing = new Map<string, Promise<unknown>>()
+export function openTmdbCache({ db, clock, log }: { db: Db; clock: () => Date; log: Logger }): TmdbCache {
+  const lookups = new Map<string, Promise<unknown>>()
+  const refreshes = new Map<string, Promise<unknown>>()
 
-  async function lookUp<Answer>(question: Question<Answer>): Promise<Answer | null> {
-    const kept = await findAnswer(db, question.key)
-    const now = clock()
-    if (kept && kept.freshUntil > now.toISOString()) return kept.answer as Answer | null
-    const isUsable =
-      kept && kept.answer !== null && soon(new Date(kept.freshUntil), STALE_FOR) > now.toISOString()
-    if (!isUsable) return refresh(question)
-    refresh(question).catch(() => {}) // The client has logged it.
-    return kept.answer as Answer
+  async function lookUp<Result>(request: CachedRequest<Result>): Promise<Result | null> {
+    const stored = await findResponse(db, request.key)
+    const now = clock().toISOString()
+    if (stored && stored.freshUntil > now) return stored.body as Result | null
+    const isServable = stored && stored.body !== null && soon(new Date(stored.freshUntil), STALE_FOR) > now
+    if (!isServable) return refresh(request)
+    refresh(request).catch(() => {}) // The client has logged it.
+    return stored.body as Result
   }
 
-  async function ask<Answer>(question: Question<Answer>): Promise<Answer | null> {
-    const { key, freshFor, about, ask, also } = question
-    const answer = await ask()
+  async function sendAndStore<Result>(request: CachedRequest<Result>): Promise<Result | null> {
+    const { key, freshFor, about, send, onResponse } = request
+    const body = await send()
     const now = clock()
-    const freshUntil = soon(now, answer === null ? MISSING_FOR : freshFor)
+    const freshUntil = soon(now, body === null ? MISSING_TTL : freshFor)
     try {
-      await keepAnswer(db, key, { answer, freshUntil, fetchedAt: now.toISOString(), about: about ?? null })
-      if (answer !== null) await also?.(answer)
+      await storeResponse(db, key, { body, freshUntil, fetchedAt: now.toISOString(), about: about ?? null })
+      if (body !== null) await onResponse?.(body)
     } catch (error) {
-      // A full disk must not hide an answer that is there.
-      log.error({ err: error }, 'an answer could not be kept')
+      // A full disk must not hide a response that is there.
+      log.error({ err: error }, 'a response of TMDB could not be stored')
     }
-    return answer
+    return body
   }
 
-  const refresh: AnswerMemory['refresh'] = (question) => once(refreshing, question.key, () => ask(question))
+  const refresh: TmdbCache['refresh'] = (request) =>
+    shared(refreshes, request.key, () => sendAndStore(request))
 
   return {
-    recall: (question) => once(recalling, question.key, () => lookUp(question)),
+    get: (request) => shared(lookups, request.key, () => lookUp(request)),
     refresh,
-    settle: async () => void (await Promise.allSettled([...recalling.values(), ...refreshing.values()])),
+    settle: async () => void (await Promise.allSettled([...lookups.values(), ...refreshes.values()])),
   }
 }
 
-/** Runs one job per key at a time; whoever comes while it runs gets its result. */
-function once<Result>(
+/** Runs one job per key at a time; concurrent callers share its result. */
+function shared<Result>(
   running: Map<string, Promise<unknown>>,
   key: string,
   job: () => Promise<Result>,
 ): Promise<Result> {
-  const known = running.get(key) as Promise<Result> | undefined
-  if (known) return known
+  const current = running.get(key) as Promise<Result> | undefined
+  if (current) return current
   const started = job().finally(() => running.delete(key))
   running.set(key, started)
   return started

@@ -1,128 +1,145 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  isBrokenCircuitError,
+  retry,
+  wrap,
+} from 'cockatiel'
 import type { Logger } from 'pino'
 import { isObject, type Wire } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { makeBreaker } from '#upstream/catalogue/tmdb/circuit-breaker'
-import { makePace } from '#upstream/catalogue/tmdb/rate-limiter'
-import { makeRetryBudget } from '#upstream/catalogue/tmdb/retry-budget'
+import { createRateLimiter } from '#upstream/catalogue/tmdb/rate-limiter'
+import { createRetryBudget } from '#upstream/catalogue/tmdb/retry-budget'
 import { askedTmdb } from '#upstream/metrics'
 import { HOUR, SECOND } from '#upstream/time'
 
-/** TMDB asks to stay under some 40 a second. */
-const PER_SECOND = 30
-/** For one question, waiting and retries included. */
+/** TMDB allows some 40 a second. */
+const REQUESTS_PER_SECOND = 30
+/** With the wait for a turn and retries. */
 const TIMEOUT = 3 * SECOND
-const RETRIES = 2
-/** Milliseconds before a retry: between half of this and all of it, doubled for each further one. */
-const RETRY_PAUSE = 200
-const BREAKER = { failures: 20, rest: 10 * SECOND }
-/** Where a 429 does not say how long. */
-const DEFAULT_QUIET = 5 * SECOND
+const RETRIES = { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 150, maxDelay: 400 }) }
+const BREAKER_FAILURES = 20
+const BREAKER_OPEN_FOR = 10 * SECOND
+/** Where a 429 has no Retry-After. */
+const DEFAULT_RETRY_AFTER = 5 * SECOND
 
 /**
- * Asks TMDB and reads the answer. Null means that there is no such thing; throws ApiError `unavailable` where there is
- * no answer, or none that can be read.
+ * Sends a request to TMDB and parses the response. Null where TMDB has no such thing; throws ApiError `unavailable` where
+ * there is no response or an unreadable one.
  */
-export type AskTmdb = <Answer>(
+export type CallTmdb = <Result>(
   path: string,
   parameters: Record<string, string>,
-  read: (wire: Wire) => Answer | null,
-) => Promise<Answer | null>
+  parse: (wire: Wire) => Result | null,
+) => Promise<Result | null>
 
-/** Why a call brought no answer: `broken` may be tried again, `refused` not, `limited` only later. */
-class Unanswered extends Error {
+/** A failed request: after `broken` it is retried, after `refused` never, after `limited` not before `retryAfter`. */
+class TmdbError extends Error {
   readonly kind: 'broken' | 'refused' | 'limited'
-  readonly quiet: number
+  /** Milliseconds. */
+  readonly retryAfter: number
 
-  constructor(kind: 'broken' | 'refused' | 'limited', reason: string, quiet = 0) {
+  constructor(kind: TmdbError['kind'], reason: string, retryAfter = DEFAULT_RETRY_AFTER) {
     super(reason)
     this.kind = kind
-    this.quiet = quiet
+    this.retryAfter = retryAfter
   }
 }
 
 /** A client of TMDB's v3 API that keeps to its limits. `key` is a v3 key or a v4 token. */
-export function openTmdbClient(means: { url: string; key: string; clock: () => Date; log: Logger }): AskTmdb {
-  const { clock, log } = means
-  const takeTurn = makePace(PER_SECOND)
-  const breaker = makeBreaker(BREAKER, clock)
-  const budget = makeRetryBudget()
-  let quietUntil = 0
+export function createTmdbClient(api: {
+  url: string
+  key: string
+  clock: () => Date
+  log: Logger
+}): CallTmdb {
+  const { clock, log } = api
+  const takeTurn = createRateLimiter(REQUESTS_PER_SECOND)
+  const budget = createRetryBudget()
+  const policy = wrap(
+    retry(
+      handleWhen((error) => isBroken(error) && budget.withdraw()),
+      RETRIES,
+    ),
+    circuitBreaker(handleWhen(isBroken), {
+      halfOpenAfter: BREAKER_OPEN_FOR,
+      breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
+    }),
+  )
+  let limitedUntil = 0
 
-  function refuseIfQuiet(): void {
-    const quiet = quietUntil - clock().getTime()
-    if (quiet > 0) throw new Unanswered('limited', 'limited a moment ago', quiet)
-    if (breaker.isResting()) throw new Unanswered('limited', 'failing too often', BREAKER.rest)
+  function rejectWhileLimited(): void {
+    const wait = limitedUntil - clock().getTime()
+    if (wait > 0) throw new TmdbError('limited', 'limited a moment ago', wait)
   }
 
-  /** One call, if one may be made now. */
-  async function attempt<Answer>(
+  async function attempt<Result>(
     path: string,
     signal: AbortSignal,
-    send: () => Promise<Answer>,
-  ): Promise<Answer> {
-    refuseIfQuiet()
-    if (!(await takeTurn())) throw new Unanswered('limited', 'too many are waiting', SECOND)
+    send: () => Promise<Result>,
+  ): Promise<Result> {
+    rejectWhileLimited()
+    if (!(await takeTurn())) throw new TmdbError('limited', 'too many requests are waiting', SECOND)
     signal.throwIfAborted()
-    // While this one waited, TMDB may have limited or failed another.
-    refuseIfQuiet()
-    breaker.begins()
+    rejectWhileLimited()
     try {
-      const answer = await send()
-      breaker.succeeded()
+      const result = await send()
       askedTmdb.inc({ outcome: 'answered' })
-      return answer
+      return result
     } catch (error) {
-      askedTmdb.inc({ outcome: error instanceof Unanswered ? error.kind : 'broken' })
-      log.warn({ path, reason: reasonOf(error) }, 'TMDB has not answered')
-      if (error instanceof Unanswered && error.kind !== 'broken') breaker.succeeded()
-      else breaker.failed()
-      if (error instanceof Unanswered && error.kind === 'limited')
-        quietUntil = clock().getTime() + error.quiet
+      askedTmdb.inc({ outcome: error instanceof TmdbError ? error.kind : 'broken' })
+      log.warn({ path, reason: reasonOf(error) }, 'a request to TMDB failed')
+      if (error instanceof TmdbError && error.kind === 'limited') {
+        limitedUntil = clock().getTime() + error.retryAfter
+      }
       throw error
     }
   }
 
-  return async (path, parameters, read) => {
-    const { address, headers } = toRequest(means, path, parameters)
+  return async (path, parameters, parse) => {
+    const { address, headers } = toRequest(api, path, parameters)
     const signal = AbortSignal.timeout(TIMEOUT)
     const send = async () => {
       const body = await bodyOf(await fetch(address, { headers, signal, redirect: 'error' }), clock)
-      return body && read(body)
+      return body && parse(body)
     }
-    budget.requested()
-    for (let tries = 0; ; tries++) {
-      try {
-        return await attempt(path, signal, send)
-      } catch (error) {
-        const isFinal = error instanceof Unanswered && error.kind !== 'broken'
-        if (isFinal || signal.aborted || tries >= RETRIES || !budget.allows()) throw unavailable(error)
-        await sleep(RETRY_PAUSE * 2 ** tries * (0.5 + Math.random() / 2))
-      }
+    budget.deposit()
+    try {
+      return await policy.execute(() => attempt(path, signal, send), signal)
+    } catch (error) {
+      throw unavailable(error)
     }
   }
 }
 
-function toRequest(to: { url: string; key: string }, path: string, parameters: Record<string, string>) {
+/** Connection failures and timeouts too, but not an open circuit. */
+function isBroken(error: unknown): boolean {
+  if (error instanceof TmdbError) return error.kind === 'broken'
+  return !isBrokenCircuitError(error)
+}
+
+function toRequest(api: { url: string; key: string }, path: string, parameters: Record<string, string>) {
   const query = new URLSearchParams(parameters)
-  // A v4 token is a JSON web token: three dependencies with dots between them.
-  const isToken = to.key.includes('.')
-  if (!isToken) query.set('api_key', to.key)
+  // A v4 token is a JSON Web Token: three parts with dots between them.
+  const isToken = api.key.includes('.')
+  if (!isToken) query.set('api_key', api.key)
   return {
-    address: `${to.url}/${path}?${query}`,
-    headers: { accept: 'application/json', ...(isToken && { authorization: `Bearer ${to.key}` }) },
+    address: `${api.url}/${path}?${query}`,
+    headers: { accept: 'application/json', ...(isToken && { authorization: `Bearer ${api.key}` }) },
   }
 }
 
-/** The body, or null where TMDB says that there is no such thing. */
+/** The body, or null where TMDB has no such thing. */
 async function bodyOf(response: Response, clock: () => Date): Promise<Wire | null> {
   const body = parse(await response.text())
-  if (response.status === 429) throw new Unanswered('limited', 'status 429', quietOf(response, clock))
+  if (response.status === 429) throw new TmdbError('limited', 'status 429', retryAfterOf(response, clock))
   if (response.ok && body) return body
-  // A 404 that is not TMDB's own says nothing about the title: somebody else answered.
+  // A 404 without TMDB's own body comes from a proxy and says nothing about the title.
   if (response.status === 404 && typeof body?.status_code === 'number') return null
   const isRefused = response.status >= 400 && response.status < 500
-  throw new Unanswered(
+  throw new TmdbError(
     isRefused ? 'refused' : 'broken',
     `status ${response.status}${body ? '' : ', unreadable'}`,
   )
@@ -137,15 +154,16 @@ function parse(text: string): Wire | null {
   }
 }
 
-/** Milliseconds to be quiet for: Retry-After in seconds or as a date. */
-function quietOf(response: Response, clock: () => Date): number {
-  const stated = response.headers.get('retry-after') ?? ''
-  const wait = /^\d+$/.test(stated) ? Number(stated) * SECOND : Date.parse(stated) - clock().getTime()
-  return Number.isFinite(wait) && wait > 0 ? Math.min(HOUR, wait) : DEFAULT_QUIET
+/** Retry-After, in seconds or as a date, in milliseconds. */
+function retryAfterOf(response: Response, clock: () => Date): number {
+  const header = response.headers.get('retry-after') ?? ''
+  const wait = /^\d+$/.test(header) ? Number(header) * SECOND : Date.parse(header) - clock().getTime()
+  return Number.isFinite(wait) && wait > 0 ? Math.min(HOUR, wait) : DEFAULT_RETRY_AFTER
 }
 
 function unavailable(error: unknown): ApiError {
-  const wait = error instanceof Unanswered && error.quiet > 0 ? error.quiet : DEFAULT_QUIET
+  const openFor = isBrokenCircuitError(error) ? BREAKER_OPEN_FOR : DEFAULT_RETRY_AFTER
+  const wait = error instanceof TmdbError ? error.retryAfter : openFor
   return new ApiError('unavailable', 'The catalogue does not answer at the moment. Please try again soon.', {
     retryAfter: Math.ceil(wait / SECOND),
   })

@@ -113,7 +113,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.createIndex('mails_by_due').on('mails').column('due_at').execute()
 
   await db.schema
-    .createTable('answers')
+    .createTable('tmdb_responses')
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('body', 'text')
     .addColumn('media_type', 'text')
@@ -121,8 +121,10 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('fetched_at', 'text', (column) => column.notNull())
     .addColumn('fresh_until', 'text', (column) => column.notNull())
     .execute()
-  await sql`create index answers_by_freshness on answers (fresh_until) where title_id is not null`.execute(db)
-  await db.schema.createIndex('answers_by_age').on('answers').column('fetched_at').execute()
+  await sql`
+    create index tmdb_responses_by_freshness on tmdb_responses (fresh_until) where title_id is not null
+  `.execute(db)
+  await db.schema.createIndex('tmdb_responses_by_age').on('tmdb_responses').column('fetched_at').execute()
 
   await db.schema
     .createTable('limits')
@@ -133,14 +135,18 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.createIndex('limits_by_reset').on('limits').column('resets_at').execute()
 
   await db.schema
-    .createTable('gaps')
+    .createTable('search_page_offsets')
     .addColumn('search', 'text', (column) => column.notNull())
-    .addColumn('block', 'integer', (column) => column.notNull())
+    .addColumn('source_page', 'integer', (column) => column.notNull())
     .addColumn('missing', 'integer', (column) => column.notNull())
     .addColumn('found_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('gaps_key', ['search', 'block'])
+    .addPrimaryKeyConstraint('search_page_offsets_key', ['search', 'source_page'])
     .execute()
-  await db.schema.createIndex('gaps_by_age').on('gaps').column('found_at').execute()
+  await db.schema
+    .createIndex('search_page_offsets_by_age')
+    .on('search_page_offsets')
+    .column('found_at')
+    .execute()
 
   await db.schema
     .createTable('versions')

@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test'
+import { CALLS } from '#contract'
+
+test('the API reference shows every call and makes one, from its own origin alone', async ({ page }) => {
+  const origin = process.env.E2E_UPSTREAM_URL ?? ''
+  const origins = new Set<string>()
+  const complaints: string[] = []
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(`${origin}/docs`)
+  await expect(page).toHaveTitle('Cuedot API')
+  await expect(page.locator('.opblock')).toHaveCount(Object.keys(CALLS).length)
+
+  const search = page.locator('#operations-movies-search')
+  await search.locator('.opblock-summary-control').click()
+  await expect(search).toContainText('For everyone.')
+  await search.getByRole('button', { name: 'Try it out' }).click()
+  await search.getByPlaceholder('query').fill('interstelar')
+  await search.getByRole('button', { name: 'Execute' }).click()
+  await expect(search).toContainText('"showing_results_for": "interstellar"')
+  expect(Array.from(origins)).toEqual([origin])
+  expect(complaints).toEqual([])
+})
