@@ -1,4 +1,4 @@
-import http, { type RequestListener, type Server } from 'node:http'
+import http, { type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AnswerWish, answerWishes } from '#lib/server/response-status'
 import { FIXED_HEADERS } from './fixed-headers.ts'
 import { respondToHealthCheck } from './health.ts'
@@ -50,9 +50,19 @@ export function createHttpServer(
     }
     if (shedLoad(request, response)) return
     sanitizeHeaders(request)
+    unwrapHeaders(response)
     const wish: AnswerWish = { status: null }
     applyResponsePolicy(response, wish)
     answerWishes().run(wish, () => next(request, response))
   })
   return server
+}
+
+/** Next sets the headers of a route handler as lists, in which its own compression does not recognise a content type. */
+function unwrapHeaders(response: ServerResponse): void {
+  const { setHeader } = response
+  response.setHeader = (name, value) => {
+    const [first, ...others] = [value].flat()
+    return setHeader.call(response, name, first !== undefined && others.length === 0 ? first : value)
+  }
 }
