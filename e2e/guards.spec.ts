@@ -36,6 +36,28 @@ test('pages whose address may hold a token tell nobody where one came from', asy
   }
 })
 
+test('a session that the API has ended leads to sign in, without a script, and is over there', async ({
+  context,
+  playwright,
+}) => {
+  await memberSession(context)
+  const options = { baseURL: process.env.E2E_URL ?? '', storageState: await context.storageState() }
+  const elsewhere = await playwright.request.newContext(options)
+  expect((await elsewhere.post('/api/auth/logout', { data: {} })).status()).toBe(200)
+  await elsewhere.dispose()
+  for (const path of ['/profile', '/my-movies', '/admin/users']) {
+    const browser = await playwright.request.newContext(options)
+    const response = await browser.get(path, { maxRedirects: 0 })
+    expect([path, response.status(), response.headers().location]).toEqual([path, 307, '/login'])
+    expect(response.headers()['cache-control']).toContain('no-store')
+    expect(await response.text()).not.toMatch(/Security<|My Collection<|User Management</)
+    const login = await browser.get('/login')
+    expect(login.status()).toBe(200)
+    expect(await browser.storageState()).toMatchObject({ cookies: [] })
+    await browser.dispose()
+  }
+})
+
 test('signing out ends the session', async ({ page, context }) => {
   await memberSession(context)
   await page.goto('/profile#security')

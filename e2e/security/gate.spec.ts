@@ -1,6 +1,15 @@
 import http from 'node:http'
 import { expect, test } from '@playwright/test'
-import { CALLS, login, pathNames, travelsInQuery, viewerAccount } from '#contract'
+import {
+  CALLS,
+  login,
+  logout,
+  MESSAGES,
+  pathNames,
+  testConnection,
+  travelsInQuery,
+  viewerAccount,
+} from '#contract'
 import { isListed, pathMutations } from '../../scripts/hard/corpus/path-corpus.ts'
 import { type EchoUpstream, startEchoUpstream } from '../../scripts/hard/servers/echo-upstream.ts'
 import { askRaw, inTurns, type RawRequest } from '../../scripts/hard/servers/raw-http.ts'
@@ -33,7 +42,7 @@ function ask(request: RawRequest) {
 
 /** What the upstream was asked for calls; the web app also reads for its own pages. */
 function heardCalls() {
-  return upstream.heard.filter(({ target }) => target !== '/api/movies/test-connection')
+  return upstream.heard.filter(({ target }) => target !== testConnection.path)
 }
 
 async function cookieOf(member: number): Promise<string> {
@@ -110,14 +119,43 @@ test('a body that is too long is refused before the upstream hears of it', async
     { ...form, body: Buffer.alloc(11 * 1024 * 1024) },
   ]
   for (const request of requests) {
-    // Who is refused while still sending may find the connection closed before the answer.
-    const status = await ask(request).then(
-      (answer) => answer.status,
-      () => 413,
-    )
-    expect(status).toBe(413)
+    // The connection may be closed before the client, still sending, has read the response.
+    const { status, body } = await ask(request).catch(() => ({ status: 413, body: null }))
+    const sentence = request.path === login.path ? 'That is too large.' : MESSAGES.pictureTooLarge
+    expect([status, body ?? sentence]).toEqual([413, expect.stringContaining(sentence)])
   }
   expect(heardCalls()).toEqual([])
+})
+
+test('signing in sets both cookies, and signing out clears them and the browser', async () => {
+  const names = ['session', 'signed-in']
+  const cookie = await cookieOf(7)
+  expect(cookie.split('; ').map((one) => one.split('=')[0]?.replace('__Host-', ''))).toEqual(names)
+  const { headers } = await ask({
+    method: 'POST',
+    path: logout.path,
+    headers: { ...JSON_BODY, cookie },
+    body: '{}',
+  })
+  expect(headers['set-cookie']).toEqual(names.map((name) => expect.stringMatching(`${name}=; .*Max-Age=0`)))
+  expect(headers['clear-site-data']).toBe('"cache", "storage"')
+})
+
+test('a long response is compressed for clients that accept it', async ({ request }) => {
+  for (const encoding of ['gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding }
+    const response = await request.get(`${process.env.E2E_URL}/api/movies/top`, { headers })
+    expect(response.headers()['content-encoding'] ?? 'identity').toBe(encoding)
+    expect(JSON.stringify(await response.json()).length).toBeGreaterThan(2_000)
+  }
+})
+
+test('a request to upgrade is an ordinary request', async () => {
+  const headers = { connection: 'Upgrade', upgrade: 'websocket' }
+  const paths = ['/nowhere', '/my-movies', '/_next/webpack-hmr', testConnection.path]
+  const requests = paths.flatMap((path) => [{ path }, { path, method: 'POST' }])
+  const statuses = await inTurns(requests, async (one) => (await ask({ ...one, headers })).status)
+  expect(statuses).toEqual([404, 405, 307, 405, 404, 405, 200, 405])
 })
 
 test('two members asking by turns never see each other', async () => {

@@ -1,4 +1,4 @@
-import http, { type RequestListener, type Server } from 'node:http'
+import http, { type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { withPageStatus } from '#lib/server/pages/page-status'
 import { FIXED_HEADERS } from './fixed-headers.ts'
 import { respondToHealthCheck } from './health.ts'
@@ -50,10 +50,20 @@ export function createHttpServer(
     }
     if (shedLoad(request, response)) return
     sanitizeHeaders(request)
+    unwrapHeaders(response)
     withPageStatus((page) => {
       applyResponsePolicy(response, page)
       next(request, response)
     })
   })
   return server
+}
+
+/** Next sets the headers of a route handler as lists, in which its own compression does not recognise a content type. */
+function unwrapHeaders(response: ServerResponse): void {
+  const { setHeader } = response
+  response.setHeader = (name, value) => {
+    const [first, ...others] = [value].flat()
+    return setHeader.call(response, name, first !== undefined && others.length === 0 ? first : value)
+  }
 }
