@@ -1,33 +1,32 @@
-// `npm run bench`, or `-- upstream|web|growth|lighthouse`: measures, prints and writes docs/bench.md.
+// `npm run bench`, or `-- web|api|growth|start|lighthouse`: measures, prints and writes docs/bench.md.
 import process from 'node:process'
+import { benchApi } from './bench/api.ts'
 import { benchGrowth } from './bench/growth.ts'
-import { growthSection } from './bench/growth-report.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
-import { lighthouseSection, upstreamSection, writeSection } from './bench/report.ts'
-import { benchUpstream } from './bench/upstream.ts'
+import { type Section, toMarkdown, writeSection } from './bench/report.ts'
+import { benchStart } from './bench/start.ts'
 import { benchWeb } from './bench/web.ts'
-import { webSection } from './bench/web-report.ts'
 
-const PARTS: Record<string, { heading: string; measure: () => Promise<string> }> = {
-  upstream: { heading: 'Upstream', measure: async () => upstreamSection(await benchUpstream()) },
-  web: { heading: 'Web app', measure: async () => webSection(await benchWeb()) },
-  growth: { heading: 'Growth', measure: async () => growthSection(await benchGrowth()) },
-  lighthouse: { heading: 'Lighthouse', measure: async () => lighthouseSection(await benchLighthouse()) },
+const PARTS: Record<string, () => Promise<Section>> = {
+  web: benchWeb,
+  api: benchApi,
+  growth: benchGrowth,
+  start: benchStart,
+  lighthouse: benchLighthouse,
 }
-
-/** Lighthouse has to be fetched first: it judges where it is asked to. */
-const USUAL = ['upstream', 'web', 'growth']
+/** The others download packages and take minutes: they run only when named. */
+const DEFAULT_PARTS = ['web', 'api', 'growth']
 
 const named = process.argv.slice(2)
-const wanted = named.length > 0 ? named : USUAL
-if (wanted.some((name) => !(name in PARTS))) {
+const selected = named.length > 0 ? named : DEFAULT_PARTS
+if (selected.some((name) => !(name in PARTS))) {
   console.error(`usage: npm run bench -- [${Object.keys(PARTS).join('|')}]`)
   process.exitCode = 1
 } else {
-  for (const [name, { heading, measure }] of Object.entries(PARTS)) {
-    if (!wanted.includes(name)) continue
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (!selected.includes(name)) continue
     const section = await measure()
-    writeSection(heading, section)
-    console.log(`\n${section}`)
+    writeSection(name, Object.keys(PARTS), section)
+    console.log(`\n${toMarkdown(name, section)}`)
   }
 }

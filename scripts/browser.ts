@@ -3,22 +3,22 @@ import fs from 'node:fs'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 
-/** Where Linux distributions put Chromium. The one without a window, which is Playwright's own choice too, takes half the time. */
+/** Where Linux distributions install Chromium. The headless shell, Playwright's default too, starts in half the time. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ]
-/** The same as Debian's packages; older releases have the second only. */
+/** Older Debian releases have the second package only. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 
-/** A Chromium that the browser tests can drive, or undefined: Playwright's own where it is installed. */
+/** The path of a Chromium for the browser tests, Playwright's own first, or undefined if there is none. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...SYSTEM_BROWSERS].find((file) => file && fs.existsSync(file))
 }
 
-/** Installs a browser: through apt on Debian as root, with Playwright's own download elsewhere. */
+/** Installs Chromium: with apt on Debian as root, with Playwright's download elsewhere. */
 export function installBrowser(): void {
   const debian = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
   console.log('Installing a browser …')
@@ -30,8 +30,8 @@ export function installBrowser(): void {
   }
 }
 
-function run(command: string, words: string[]): void {
-  spawnSync(command, words, {
+function run(command: string, options: string[]): void {
+  spawnSync(command, options, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })

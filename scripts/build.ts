@@ -4,7 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { ROOT } from './stack.ts'
 
-/** What the web app is built from. */
+/** Files and folders that the web app is built from. */
 const SOURCES = [
   'app',
   'components',
@@ -15,13 +15,13 @@ const SOURCES = [
   'next.config.mjs',
   'package-lock.json',
   'tsconfig.json',
-]
+].map((source) => path.join(ROOT, source))
 
-/** Builds the web app when a source is newer than the build. */
-export function buildIfStale(): void {
-  if (builtAt() > Math.max(...SOURCES.map((source) => newest(path.join(ROOT, source))))) return
-  console.log('Building the web app …')
-  const build = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+/** Builds a Next app, the web app unless another is named, when one of its sources is newer than its build. */
+export function buildIfStale(folder: string = ROOT, sources: string[] = SOURCES): void {
+  if (builtAt(folder) > Math.max(...sources.map(newest))) return
+  console.log(folder === ROOT ? 'Building the web app …' : `Building ${path.relative(ROOT, folder)} …`)
+  const build = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build', folder], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
@@ -30,16 +30,17 @@ export function buildIfStale(): void {
   throw new Error(`The build failed.\n${build.stdout}${build.stderr}`)
 }
 
-/** When the last complete build ended, in milliseconds; 0 where there is none. */
-function builtAt(): number {
-  return modified(path.join(ROOT, '.next', 'BUILD_ID'))
+/** When the last complete build ended, in milliseconds; 0 if there is none. */
+function builtAt(folder: string): number {
+  return modifiedAt(path.join(folder, '.next', 'BUILD_ID'))
 }
 
-function newest(place: string): number {
-  if (!fs.existsSync(place) || !fs.statSync(place).isDirectory()) return modified(place)
-  return Math.max(modified(place), ...fs.readdirSync(place).map((name) => newest(path.join(place, name))))
+/** When a file, or the newest file of a folder, was modified. */
+function newest(file: string): number {
+  if (!fs.existsSync(file) || !fs.statSync(file).isDirectory()) return modifiedAt(file)
+  return Math.max(modifiedAt(file), ...fs.readdirSync(file).map((name) => newest(path.join(file, name))))
 }
 
-function modified(place: string): number {
-  return fs.existsSync(place) ? fs.statSync(place).mtimeMs : 0
+function modifiedAt(file: string): number {
+  return fs.existsSync(file) ? fs.statSync(file).mtimeMs : 0
 }

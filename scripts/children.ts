@@ -3,14 +3,14 @@ import process from 'node:process'
 
 const running = new Set<ChildProcess>()
 
-/** Sees to it that a process that was started here outlives neither this one nor `endChildren`. */
+/** Kills a child process when this one exits, or when `endChildren` is called. */
 export function endWithUs(child: ChildProcess): void {
   if (!process.listeners('exit').includes(endChildren)) process.on('exit', endChildren)
   running.add(child)
   child.once('exit', () => running.delete(child))
 }
 
-/** Ends at once what still runs, and whatever it has started where it leads a group of its own (`detached`). */
+/** Kills the registered children that still run, with their process group if they lead one (`detached`). */
 export function endChildren(): void {
   for (const { pid } of running) {
     if (pid && !kill(-pid)) kill(pid)
@@ -18,10 +18,10 @@ export function endChildren(): void {
   running.clear()
 }
 
-/** False where there is no such process or group. */
-function kill(whom: number): boolean {
+/** False if there is no such process or group. */
+function kill(pid: number): boolean {
   try {
-    return process.kill(whom, 'SIGKILL')
+    return process.kill(pid, 'SIGKILL')
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-// `npm run dev`: both processes, watching.
+// `npm run dev`: both processes, restarting when a file changes.
 import process from 'node:process'
 import { assertPortFree, stackSettings } from './settings.ts'
 import { failWith, startStack } from './stack.ts'

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** A loopback port that nothing listens on just now. */
+/** A loopback port that is free at the moment of the call. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()

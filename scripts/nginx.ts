@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts'
 import { ROOT } from './stack.ts'
 
 const READY_MS = 30_000
-/** What is ours alone in the configuration that ships: where things are in a container. */
+/** Values of deploy/nginx.conf that hold inside its container only. */
 const FOLDER = '/var/cache/nginx'
 const WEB = 'web:3000'
 const LISTEN = 'listen 80 '
@@ -20,17 +20,17 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** nginx's binary, undefined where there is none on this machine. */
+/** The path of the nginx binary, or undefined if nginx is not installed. */
 export function findNginx(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
   return folders.map((folder) => path.join(folder, 'nginx')).find((file) => fs.existsSync(file))
 }
 
-/** The configuration that ships with the product, before a web app on this machine. */
+/** deploy/nginx.conf in front of a web app on this machine. */
 export function shippedConfiguration(web: string): (folder: string, port: number) => string {
   const shipped = fs.readFileSync(path.join(ROOT, 'deploy', 'nginx.conf'), 'utf8')
-  for (const part of [FOLDER, WEB, LISTEN]) {
-    if (!shipped.includes(part)) throw new Error(`deploy/nginx.conf does not say ${part}.`)
+  for (const value of [FOLDER, WEB, LISTEN]) {
+    if (!shipped.includes(value)) throw new Error(`deploy/nginx.conf does not contain ${value}.`)
   }
   return (folder, port) =>
     shipped
@@ -41,16 +41,16 @@ export function shippedConfiguration(web: string): (folder: string, port: number
 }
 
 /**
- * Starts a throw-away nginx and waits until it listens.
- * @param configuration writes the configuration for a folder of its own and a port
- * @throws with nginx's own words when it does not start
+ * Starts a temporary nginx and waits until it listens.
+ * @param configuration returns the configuration for a folder and a port
+ * @throws with nginx's error output if it does not start
  */
 export async function startNginx(
   binary: string,
   configuration: (folder: string, port: number) => string,
 ): Promise<Nginx> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-nginx-'))
-  // Started as root, its workers are somebody else.
+  // nginx started as root runs its workers as another user.
   fs.chmodSync(folder, 0o755)
   const port = await freePort()
   const file = path.join(folder, 'nginx.conf')
@@ -58,18 +58,18 @@ export async function startNginx(
   const child = spawn(binary, ['-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let words = ''
+  let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    words += text
+    errors += text
   })
-  const gone = once(child, 'exit')
-  const endWithUs = () => child.kill('SIGTERM')
-  process.once('exit', endWithUs)
+  const exited = once(child, 'exit')
+  const killOnExit = () => child.kill('SIGTERM')
+  process.once('exit', killOnExit)
 
   async function stop(): Promise<void> {
-    process.off('exit', endWithUs)
+    process.off('exit', killOnExit)
     child.kill('SIGTERM')
-    await gone
+    await exited
     fs.rmSync(folder, { recursive: true, force: true })
   }
 
@@ -78,7 +78,7 @@ export async function startNginx(
     await pause(20)
   }
   await stop()
-  throw new Error(`nginx did not start. ${words}`)
+  throw new Error(`nginx did not start. ${errors}`)
 }
 
 function listens(port: number): Promise<boolean> {

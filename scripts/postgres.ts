@@ -8,22 +8,22 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** Where Debian keeps the binaries, one folder for each major version. */
+/** Debian installs the binaries here, one folder per major version. */
 const DEBIAN = '/usr/lib/postgresql'
 const USER = 'postgres'
 const READY_MS = 30_000
-/** Test files run side by side, and one may have some thirty upstreams under way, with ten connections each. */
-const MOST_CONNECTIONS = 1_000
+/** Test files run in parallel, and one may start thirty upstreams with ten connections each. */
+const MAX_CONNECTIONS = 1_000
 
-/** A PostgreSQL server of our own, on loopback, in a temporary folder. */
+/** A temporary PostgreSQL server on loopback. */
 export interface Cluster {
-  /** Address of its first database, with the password of its superuser. */
+  /** Connection URL of the first database, as the superuser. */
   url: string
-  /** Stops it and removes everything it kept. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>
 }
 
-/** The folder of PostgreSQL's server binaries, the newest on this machine; undefined where there are none. */
+/** The folder of the newest PostgreSQL server binaries, or undefined if none are installed. */
 export function findPostgres(): string | undefined {
   const versions = fs.existsSync(DEBIAN) ? fs.readdirSync(DEBIAN) : []
   const newest = versions.sort((a, b) => Number(b) - Number(a)).map((name) => path.join(DEBIAN, name, 'bin'))
@@ -32,9 +32,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a throw-away cluster and waits until it takes connections. `durable` syncs every commit as a real one
- * does, for measurements; tests go without.
- * @throws with the server's own words when it does not start.
+ * Starts a temporary cluster and waits until it accepts connections. Only a `durable` one syncs its commits to disk.
+ * @throws with the server's log if it does not start
  */
 export async function startPostgres(binaries: string, { durable = false } = {}): Promise<Cluster> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-postgres-'))
@@ -44,7 +43,7 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
   fs.writeFileSync(path.join(folder, 'password'), password)
   if (owner) chownAll(folder, owner)
 
-  const made = spawnSync(
+  const initialised = spawnSync(
     path.join(binaries, 'initdb'),
     [
       ...['--pgdata', data, '--username', USER, '--pwfile', path.join(folder, 'password')],
@@ -52,7 +51,8 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
     ],
     { ...owner, cwd: folder, encoding: 'utf8' },
   )
-  if (made.status !== 0) throw new Error(`initdb failed. ${made.error?.message ?? made.stderr}`)
+  if (initialised.status !== 0)
+    throw new Error(`initdb failed. ${initialised.error?.message ?? initialised.stderr}`)
 
   const port = await freePort()
   const settings = {
@@ -60,25 +60,25 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
     port,
     unix_socket_directories: '',
     fsync: durable ? 'on' : 'off',
-    max_connections: MOST_CONNECTIONS,
+    max_connections: MAX_CONNECTIONS,
   }
-  const output = fs.openSync(log, 'w')
+  const logFile = fs.openSync(log, 'w')
   const server = spawn(
     path.join(binaries, 'postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...owner, cwd: folder, stdio: ['ignore', output, output] },
+    { ...owner, cwd: folder, stdio: ['ignore', logFile, logFile] },
   )
-  fs.closeSync(output)
-  const endWithUs = () => server.kill('SIGINT')
-  process.once('exit', endWithUs)
+  fs.closeSync(logFile)
+  const killOnExit = () => server.kill('SIGINT')
+  process.once('exit', killOnExit)
 
   async function stop(): Promise<void> {
-    process.off('exit', endWithUs)
+    process.off('exit', killOnExit)
     if (!hasEnded(server)) {
-      const gone = once(server, 'exit')
-      // SIGINT is PostgreSQL's fast shutdown: it does not wait for its clients.
+      const exited = once(server, 'exit')
+      // PostgreSQL's fast shutdown, which does not wait for clients.
       server.kill('SIGINT')
-      await gone
+      await exited
     }
     fs.rmSync(folder, { recursive: true, force: true })
   }
@@ -86,16 +86,16 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
   if (await isReady(server, binaries, port)) {
     return { url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, stop }
   }
-  const words = fs.readFileSync(log, 'utf8')
+  const output = fs.readFileSync(log, 'utf8')
   await stop()
-  throw new Error(`PostgreSQL did not start. ${words}`)
+  throw new Error(`PostgreSQL did not start. ${output}`)
 }
 
 async function isReady(server: ChildProcess, binaries: string, port: number): Promise<boolean> {
   const deadline = Date.now() + READY_MS
   while (!hasEnded(server) && Date.now() < deadline) {
-    const asked = spawnSync(path.join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)])
-    if (asked.status === 0) return true
+    const probe = spawnSync(path.join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)])
+    if (probe.status === 0) return true
     await pause(50)
   }
   return false
@@ -105,18 +105,18 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** PostgreSQL refuses to run as root: the user to run it as instead, or undefined where we are not root. */
+/** PostgreSQL refuses to run as root: the user to run it as instead, or undefined if this process is not root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const user = numberOf('-u', USER) === undefined ? 'nobody' : USER
-  const [uid, gid] = [numberOf('-u', user), numberOf('-g', user)]
+  const user = idOf('-u', USER) === undefined ? 'nobody' : USER
+  const [uid, gid] = [idOf('-u', user), idOf('-g', user)]
   if (uid === undefined || gid === undefined) throw new Error('There is no user to run PostgreSQL as.')
   return { uid, gid }
 }
 
-function numberOf(flag: string, user: string): number | undefined {
-  const asked = spawnSync('id', [flag, user], { encoding: 'utf8' })
-  return asked.status === 0 ? Number(asked.stdout) : undefined
+function idOf(flag: string, user: string): number | undefined {
+  const result = spawnSync('id', [flag, user], { encoding: 'utf8' })
+  return result.status === 0 ? Number(result.stdout) : undefined
 }
 
 function chownAll(folder: string, { uid, gid }: { uid: number; gid: number }): void {

@@ -1,4 +1,4 @@
-// `npm run screenshots`: the product on its demo data, as pictures for docs/screenshots and the README.
+// `npm run screenshots`: takes the pictures in docs/screenshots of the product with its demo data.
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -9,15 +9,14 @@ import { buildIfStale } from './build.ts'
 import { ROOT } from './stack.ts'
 
 interface Scene {
-  /** Of the file. */
   name: string
   address: string
   viewer?: 'member' | 'admin'
-  /** Widths in pixels, and the lights: down is dark. */
   looks: Look[]
-  /** What happens before the picture is taken. */
-  play?: (page: Page) => Promise<unknown>
+  /** Runs before the picture is taken. */
+  prepare?: (page: Page) => Promise<unknown>
 }
+/** Width in pixels and theme: lights down is dark. */
 type Look = `${1440 | 768 | 360}-${'down' | 'up'}`
 
 const WIDE: Look[] = ['1440-down', '1440-up']
@@ -25,7 +24,7 @@ const EVERYWHERE: Look[] = [...WIDE, '360-down']
 
 const SCENES: Scene[] = [
   { name: 'home', address: '/', looks: [...EVERYWHERE, '768-up'] },
-  { name: 'suggestions', address: '/', looks: ['1440-down', '360-up'], play: typeQuery },
+  { name: 'suggestions', address: '/', looks: ['1440-down', '360-up'], prepare: typeQuery },
   { name: 'search', address: '/search?query=the', looks: [...EVERYWHERE, '768-down'] },
   { name: 'people', address: '/search?query=anderson&type=person', looks: ['1440-down'] },
   { name: 'movie', address: '/movie/157336', looks: [...EVERYWHERE, '768-up'], viewer: 'member' },
@@ -37,7 +36,7 @@ const SCENES: Scene[] = [
     address: '/my-movies',
     looks: ['1440-down', '360-up'],
     viewer: 'member',
-    play: openRating,
+    prepare: openRating,
   },
   { name: 'profile', address: '/user/1', looks: [...EVERYWHERE, '768-down'] },
   { name: 'settings', address: '/profile', looks: ['1440-up', '360-down'], viewer: 'member' },
@@ -52,7 +51,7 @@ const FOLDER = path.join(ROOT, 'docs', 'screenshots')
 buildIfStale()
 const product = await startProduct()
 const executablePath = findBrowser()
-// Without a window Chromium would move letters to whole pixels, as it does on no screen.
+// Headless Chromium would snap glyphs to whole pixels, which screens do not.
 const args = ['--no-sandbox', '--font-render-hinting=none']
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args })
 try {
@@ -68,7 +67,7 @@ try {
   await product.remove()
 }
 
-async function take(context: BrowserContext, { name, address, looks, play }: Scene): Promise<void> {
+async function take(context: BrowserContext, { name, address, looks, prepare }: Scene): Promise<void> {
   for (const look of looks) {
     const [width = '', lights] = look.split('-')
     const page = await context.newPage()
@@ -76,9 +75,9 @@ async function take(context: BrowserContext, { name, address, looks, play }: Sce
     await page.setViewportSize({ width: Number(width), height: HEIGHTS[width] ?? 960 })
     await page.goto(product.url + address, { waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready)
-    await play?.(page)
+    await prepare?.(page)
     const file = path.join(FOLDER, `${name}-${look}.png`)
-    // Paper and flat colour: a palette of 128 shows no difference at a third of the size.
+    // A palette of 128 colours is a third of the size and looks the same.
     await sharp(await page.screenshot())
       .png({ palette: true, colours: 128, effort: 10 })
       .toFile(file)
@@ -87,13 +86,13 @@ async function take(context: BrowserContext, { name, address, looks, play }: Sce
   }
 }
 
-async function contextOf(opened: Browser, viewer: Scene['viewer']): Promise<BrowserContext> {
-  const context = await opened.newContext()
+async function contextOf(browser: Browser, viewer: Scene['viewer']): Promise<BrowserContext> {
+  const context = await browser.newContext()
   if (!viewer) return context
   const accounts = fs.readFileSync(path.join(product.dataDir, 'demo-accounts.txt'), 'utf8')
   const [, email, password] = accounts.match(new RegExp(`^${viewer}\\s+(\\S+)\\s+(\\S+)`, 'm')) ?? []
-  const answer = await context.request.post(`${product.url}/api/auth/login`, { data: { email, password } })
-  if (!answer.ok()) throw new Error(`The demo ${viewer} cannot sign in: ${answer.status()}`)
+  const response = await context.request.post(`${product.url}/api/auth/login`, { data: { email, password } })
+  if (!response.ok()) throw new Error(`The demo ${viewer} cannot sign in: ${response.status()}`)
   return context
 }
 

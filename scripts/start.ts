@@ -1,4 +1,4 @@
-// `npm start`: the whole product, built when needed, on one address.
+// `npm start`: builds the web app if it is stale and starts both processes.
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -14,14 +14,14 @@ try {
   await assertPortFree(env.UPSTREAM_PORT, 'UPSTREAM_PORT')
   buildIfStale()
   const stack = await startStack({ env })
-  greet(env)
-  await Promise.race([stack.ended, toldToStop()])
+  printWelcome(env)
+  await Promise.race([stack.ended, stopSignal()])
   await stack.stop()
 } catch (error) {
   failWith(error)
 }
 
-function greet(env: StackSettings): void {
+function printWelcome(env: StackSettings): void {
   console.log(`\nCuedot is running at ${env.SITE_URL ?? `http://localhost:${env.PORT}`}\n`)
   const accounts = path.join(env.DATA_DIR, 'demo-accounts.txt')
   if (fs.existsSync(accounts))
@@ -34,7 +34,7 @@ function greet(env: StackSettings): void {
   console.log('\nCtrl-C stops it.')
 }
 
-function toldToStop(): Promise<void> {
+function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })

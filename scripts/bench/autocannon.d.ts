@@ -1,23 +1,15 @@
-// What we use of autocannon, which comes without types.
+// What the load generator uses of autocannon, which ships without types.
 declare module 'autocannon' {
-  export interface Request {
-    method?: string
-    path?: string
-    headers?: Record<string, string>
-    body?: string
-  }
-  export interface Result {
-    /** A second's requests: the mean over all seconds. */
-    requests: { average: number }
-    /** Milliseconds. */
-    latency: { p50: number; p99: number }
-    non2xx: number
-    errors: number
-  }
   export default function autocannon(options: {
     url: string
     connections: number
+    /** Seconds. */
     duration: number
-    requests: Request[]
-  }): Promise<Result>
+    requests: { path: string; method?: string; headers?: Record<string, string>; body?: string }[]
+  }): Promise<{
+    /** Per second. */
+    requests: { average: number }
+    non2xx: number
+    errors: number
+  }>
 }

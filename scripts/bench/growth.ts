@@ -1,156 +1,132 @@
-import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import process from 'node:process'
-import { sealData } from 'iron-session'
-import {
-  addEntry,
-  type Call,
-  type InputOf,
-  rateEntry,
-  removeEntry,
-  topContributors,
-  topRated,
-  toRequest,
-} from '#contract'
-import { ROUTES } from '#lib/addresses/routes'
-import { type Db, openDb } from '#upstream/db/open'
+import { openDb } from '#upstream/db/open'
+import { startProduct } from '../../e2e/support/product.ts'
 import { buildIfStale } from '../build.ts'
-import { askRaw, type RawRequest } from '../hard/servers/raw-http.ts'
-import { startWebProcess } from '../hard/servers/web-process.ts'
-import { crowd } from './crowd.ts'
-import { type BenchMember, populate } from './populate.ts'
-import type { SearchFigures } from './search-process.ts'
-import { startUpstreamProcess } from './upstream-process.ts'
+import { median } from './load.ts'
+import { bearer, PASSWORD, populate } from './populate.ts'
+import { growthRow, type Row, type Section } from './report.ts'
 
-/** One kind of request where there is little, and where there is much: medians in milliseconds. */
-export interface GrowthLine {
-  what: string
-  little: number
-  much: number
-  /** The most that much may take, as a multiple of little. */
-  most: number
+/** A product with one member, who has a collection of a given size. */
+interface Scene {
+  view(query: string): Promise<Response>
+  call(method: string, path: string, body?: object): Promise<Response>
+  stop(): Promise<void>
 }
+type Step = (scene: Scene, run: number) => Promise<unknown>
 
-export interface Growth {
-  lines: GrowthLine[]
-  search: { little: SearchFigures; much: SearchFigures }
-}
-
-const COLLECTIONS = [10, 10_000] as const
-const COMMUNITIES = [24, 100_000] as const
-const CATALOGUES = [423, 1_000_000] as const
-const TIMES = 200
-/** A title of the sample catalogue, to add and to remove. */
+const SIZES = [10, 10_000]
+const RUNS = 50
+const GOAL = 2
+/** A title of the sample catalogue. */
 const TITLE = 603
-const SECRET = randomBytes(32).toString('base64url')
+const VIEWS = {
+  'by date added': '',
+  'by rating': 'sort=rating',
+  'by title': 'sort=title',
+  'by release date': 'sort=release',
+  searched: 'search=part+7',
+  'not rated': 'unrated=1',
+}
+/** Ratings sent at once while a collection is prepared. */
+const BATCH = 32
 
-/** Measures what must not slow down as a collection, the community and the catalogue grow; on SQLite. */
-export async function benchGrowth(): Promise<Growth> {
+export async function benchGrowth(): Promise<Section> {
   buildIfStale()
-  const collections: Record<string, number>[] = []
-  for (const entries of COLLECTIONS) {
-    console.log(`a collection of ${entries} …`)
-    collections.push(await inDatabase((db) => populate(db, { members: 1, entries }), measureCollection))
-  }
-  const communities: Record<string, number>[] = []
-  for (const members of COMMUNITIES) {
-    console.log(`${members} members …`)
-    communities.push(await inDatabase((db) => crowd(db, members), measureCommunity))
-  }
-  const [little, much] = CATALOGUES.map((titles) => {
-    console.log(`${titles} titles …`)
-    const command = ['--max-old-space-size=14000', 'scripts/bench/search-process.ts', String(titles)]
-    return JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8' })) as SearchFigures
-  })
-  if (!little || !much) throw new Error('Nothing was measured.')
-  return { lines: [...linesOf(collections, 1.5), ...linesOf(communities, 2)], search: { little, much } }
-}
-
-async function inDatabase<Filled>(
-  fill: (db: Db) => Promise<Filled>,
-  measure: (url: string, filled: Filled) => Promise<Record<string, number>>,
-): Promise<Record<string, number>> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-bench-'))
+  const scenes: Scene[] = []
   try {
-    const db = await openDb({ dataDir })
-    const filled = await fill(db)
-    await db.destroy()
-    const upstream = await startUpstreamProcess({ dataDir })
-    try {
-      return await measure(upstream.url, filled)
-    } finally {
-      await upstream.end('SIGTERM')
-    }
-  } finally {
-    fs.rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function measureCollection(url: string, [member]: BenchMember[]): Promise<Record<string, number>> {
-  if (!member) throw new Error('There is nobody to measure.')
-  const ask = <C extends Call>(call: C, input: InputOf<C>) => spell(call, input, member.token)
-  const add = ask(addEntry, { movie_id: TITLE })
-  await once(url, add)
-  const rate = (time: number) => ask(rateEntry, { movie_id: TITLE, rating: time % 101 })
-  const rated = await median(url, rate)
-  const remove = () => ask(removeEntry, { id: TITLE })
-  const removed = await median(url, remove, () => once(url, add))
-  const web = await startWebProcess({ UPSTREAM_URL: url, SESSION_SECRET: SECRET, LOG_LEVEL: 'error' })
-  try {
-    const cookie = `session=${await sealData({ token: member.token, id: member.id }, { password: SECRET })}`
-    const view = () => ({ path: ROUTES.myMovies, headers: { cookie } })
-    const page = await median(web.url, view)
-    const changed = await median(web.url, view, (time) => once(url, rate(time)))
+    for (const entries of SIZES) scenes.push(await startScene(entries))
     return {
-      'rate an entry': rated,
-      'remove an entry': removed,
-      'page of 15 of My Collection': page,
-      'the same, right after a rating': changed,
+      heading: 'Growth',
+      text: `Medians of ${RUNS} requests, one at a time, alternating between two products on SQLite whose collections have ${SIZES.join(' and ')} entries, two thirds of them rated. Every view is requested right after a rating: as a page of My Collection, and, without a goal, as the API's part of that page.`,
+      rows: await measure(scenes),
     }
   } finally {
-    await web.stop()
+    for (const scene of scenes) await scene.stop()
   }
 }
 
-async function measureCommunity(url: string): Promise<Record<string, number>> {
-  return {
-    'top contributors': await median(url, () => spell(topContributors, {})),
-    'top rated': await median(url, () => spell(topRated, {})),
+async function measure(scenes: Scene[]): Promise<Row[]> {
+  const row = async (what: string, goal: number | null, step: Step, before: Step) =>
+    growthRow(what, await medians(scenes, step, before), SIZES, goal)
+  const rows = [
+    await row('rate an entry (API)', GOAL, rate, async () => {}),
+    await row('remove an entry (API)', GOAL, remove, add),
+  ]
+  for (const scene of scenes) await add(scene)
+  for (const [name, query] of Object.entries(VIEWS)) {
+    rows.push(await row(`page of 15, ${name}`, GOAL, (scene) => scene.view(query), rate))
+    const call: Step = (scene) => scene.call('GET', `/api/movies/user/list?fields=page&${query}`)
+    rows.push(await row('the same, API alone', null, call, rate))
+  }
+  return rows
+}
+
+async function medians(scenes: Scene[], step: Step, before: Step): Promise<number[]> {
+  const times: number[][] = scenes.map(() => [])
+  for (let run = 0; run < RUNS; run++) {
+    for (const [index, scene] of scenes.entries()) {
+      await before(scene, run)
+      const started = performance.now()
+      await step(scene, run)
+      times[index]?.push(performance.now() - started)
+    }
+  }
+  return times.map(median)
+}
+
+const add = (scene: Scene) => scene.call('POST', '/api/movies/add', { movie_id: TITLE })
+const remove = (scene: Scene) => scene.call('DELETE', `/api/movies/remove/${TITLE}`)
+const rate = (scene: Scene, run: number, id = TITLE) =>
+  scene.call('POST', '/api/movies/rate', { movie_id: id, rating: run % 101 })
+
+async function startScene(entries: number): Promise<Scene> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-bench-'))
+  const db = await openDb({ dataDir })
+  const [member] = await populate(db, { members: 1, entries })
+  await db.destroy()
+  if (!member) throw new Error('No member was inserted.')
+  const { url, upstreamUrl, remove } = await startProduct({
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+  })
+  let cookie = ''
+  const scene: Scene = {
+    view: (query) => request(`${url}/my-movies?${query}`, { headers: { cookie } }),
+    call: (method, target, body) => request(upstreamUrl + target, json(method, bearer(member), body)),
+    async stop() {
+      await remove()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  try {
+    const credentials = { email: member.email, password: PASSWORD }
+    const login = await request(`${url}/api/auth/login`, json('POST', { origin: url }, credentials))
+    cookie = login.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ')
+    await add(scene)
+    const rated = Array.from({ length: entries }, (_, index) => index + 1).filter((id) => id % 3 > 0)
+    while (rated.length > 0) await Promise.all(rated.splice(0, BATCH).map((id) => rate(scene, id, id)))
+    return scene
+  } catch (error) {
+    await scene.stop()
+    throw error
   }
 }
 
-/** The median of many requests, one after the other. */
-async function median(
-  url: string,
-  ask: (time: number) => RawRequest,
-  afterwards: (time: number) => Promise<unknown> = async () => {},
-): Promise<number> {
-  const times: number[] = []
-  for (let time = 0; time < TIMES; time++) {
-    const began = performance.now()
-    await once(url, ask(time))
-    times.push(performance.now() - began)
-    await afterwards(time)
-  }
-  return times.sort((a, b) => a - b)[TIMES / 2] ?? 0
+async function request(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'manual' })
+  const body = await response.text()
+  if (response.status !== 200)
+    throw new Error(`${url} responded with ${response.status}: ${body.slice(0, 200)}`)
+  return response
 }
 
-/** @throws for an answer that is no success: nothing is measured then. */
-async function once(url: string, request: RawRequest): Promise<void> {
-  const { status, body } = await askRaw(url, request)
-  if (status !== 200)
-    throw new Error(`${request.method} ${request.path} answered ${status}: ${body.slice(0, 200)}`)
-}
-
-function spell<C extends Call>(call: C, input: InputOf<C>, token?: string): RawRequest {
-  const { method, target, body } = toRequest(call, input)
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' }
-  return { method, path: target, headers, ...(body !== null && { body }) }
-}
-
-function linesOf([little = {}, much = {}]: Record<string, number>[], most: number): GrowthLine[] {
-  return Object.entries(little).map(([what, ms]) => ({ what, little: ms, much: much[what] ?? 0, most }))
+function json(method: string, headers: Record<string, string>, body?: object): RequestInit {
+  if (!body) return { method, headers }
+  return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

@@ -5,100 +5,113 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
-/** What a server did under load. */
-export interface Load {
-  /** Requests a second. */
-  rate: number
-  /** Milliseconds. */
-  p50: number
+export interface Request {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
 }
 
-export interface Asked {
-  url: string
-  headers?: Record<string, string>
-  connections?: number
-  /** Asks for another address each time: the same with a number at its end. */
-  isVaried?: boolean
+/** A server under load; the requests are sent in turn, over and over. */
+export interface Target {
+  origin: string
+  requests: Request[]
+}
+
+/** Requests per second. */
+export interface Rates {
+  product: number
+  anchor: number
 }
 
 const CONNECTIONS = 32
-const SECONDS = 10
-const WARM_UP_SECONDS = 3
-const TURNS = 3
+const SECONDS = 4
+const WARM_UP_SECONDS = 2
+const RUNS = 3
 const WRK = '/usr/bin/wrk'
-const VARYING = path.join(import.meta.dirname, 'varying.lua')
+// wrk leaves more of the cores to the servers than a load generator in JavaScript.
+const GENERATOR = fs.existsSync(WRK) ? 'wrk' : 'autocannon'
 
-/** The program that asks: wrk where it is on the machine, because it leaves more of it to the servers. */
-export const LOAD_BY = fs.existsSync(WRK) ? 'wrk' : 'autocannon'
+export const LOAD = `${GENERATOR}, ${CONNECTIONS} connections; each rate is the median of ${RUNS} runs of ${SECONDS} s, alternating between product and anchor`
 
-/** What the runs have in common, in words. */
-export const RUNS = `${LOAD_BY}, ${CONNECTIONS} connections, ${SECONDS} s, median of ${TURNS} runs`
-
-/**
- * Loads servers by turns, so that whatever else the machine does falls on all of them.
- * @returns for each the median of its runs
- */
-export async function compare<Name extends string>(asked: Record<Name, Asked>): Promise<Record<Name, Load>> {
-  const entries = Object.entries(asked) as [Name, Asked][]
-  const runs = new Map<Name, Load[]>(entries.map(([name]) => [name, []]))
-  for (const [, one] of entries) await load(one, WARM_UP_SECONDS)
-  for (let turn = 0; turn < TURNS; turn++) {
-    for (const [name, one] of entries) runs.get(name)?.push(await load(one, SECONDS))
-  }
-  const medians = entries.map(([name]) => [name, medianOf(runs.get(name) ?? [])])
-  return Object.fromEntries(medians) as Record<Name, Load>
-}
-
-function medianOf(runs: Load[]): Load {
-  const { rate = 0, p50 = 0 } = runs.toSorted((a, b) => a.rate - b.rate)[Math.floor(runs.length / 2)] ?? {}
-  return { rate, p50 }
-}
-
-async function load(asked: Asked, seconds: number): Promise<Load> {
-  return LOAD_BY === 'wrk' ? loadByWrk(asked, seconds) : loadByAutocannon(asked, seconds)
-}
-
-/** @throws when a single request fails: nothing is measured then. */
-async function loadByWrk(
-  { url, headers = {}, connections = CONNECTIONS, isVaried }: Asked,
-  seconds: number,
-): Promise<Load> {
-  const threads = Math.min(connections, os.availableParallelism())
-  const words = [
-    '-t',
-    `${threads}`,
-    '-c',
-    `${connections}`,
-    '-d',
-    `${seconds}s`,
-    '--latency',
-    '--timeout',
-    '30s',
+/** Loads both servers in turn, so that drift of the machine affects both alike. */
+export async function compare(product: Target, anchor: Target): Promise<Rates> {
+  const runs = [
+    { target: anchor, rates: [] as number[] },
+    { target: product, rates: [] as number[] },
   ]
-  const stated = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const script = isVaried ? ['-s', VARYING] : []
-  const { stdout } = await promisify(execFile)(WRK, [...words, ...stated, ...script, url])
-  const failed = /Non-2xx|Socket errors/.exec(stdout)
-  if (failed) throw new Error(`Requests to ${url} failed.\n${stdout}`)
-  const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? []
-  const [, p50, unit] = /50%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
-  const inMs = { us: 0.001, ms: 1, s: 1000 }[unit ?? 'ms'] ?? 1
-  return { rate: Number(rate), p50: Number(p50) * inMs }
+  for (const { target } of runs) {
+    await assertOk(target)
+    await load(target, WARM_UP_SECONDS)
+  }
+  for (let run = 0; run < RUNS; run++) {
+    for (const { target, rates } of runs) rates.push(await load(target, SECONDS))
+    runs.reverse()
+  }
+  const rateOf = (target: Target) => median(runs.find((one) => one.target === target)?.rates ?? [])
+  return { product: rateOf(product), anchor: rateOf(anchor) }
 }
 
-async function loadByAutocannon(
-  { url, headers = {}, connections = CONNECTIONS, isVaried }: Asked,
-  seconds: number,
-): Promise<Load> {
-  let asked = 0
-  const { pathname, search } = new URL(url)
-  const setupRequest = (request: object) => ({ ...request, path: `${pathname}${search}${asked++}` })
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    requests: [{ method: 'GET', headers, ...(isVaried && { setupRequest }) }],
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+export function get(origin: string, ...paths: string[]): Target {
+  return { origin, requests: paths.map((one) => ({ path: one })) }
+}
+
+/** wrk counts redirects as successes. */
+async function assertOk({ origin, requests: [request] }: Target): Promise<void> {
+  const { status } = await fetch(origin + request?.path, { ...request, redirect: 'manual' })
+  if (status !== 200) throw new Error(`${origin}${request?.path} responded with ${status}.`)
+}
+
+async function load(target: Target, seconds: number): Promise<number> {
+  return GENERATOR === 'wrk' ? loadWithWrk(target, seconds) : loadWithAutocannon(target, seconds)
+}
+
+async function loadWithWrk({ origin, requests }: Target, seconds: number): Promise<number> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-wrk-'))
+  const script = path.join(folder, 'requests.lua')
+  fs.writeFileSync(script, luaScript(requests))
+  const threads = Math.min(2, os.availableParallelism())
+  const options = ['-t', threads, '-c', CONNECTIONS, '-d', `${seconds}s`, '--timeout', '30s', '-s', script]
+  try {
+    const { stdout } = await promisify(execFile)(WRK, [...options.map(String), origin])
+    if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`Requests to ${origin} failed.\n${stdout}`)
+    return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
+}
+
+/** Each of wrk's threads begins elsewhere in the list. */
+function luaScript(requests: Request[]): string {
+  const formatted = requests.map(({ method = 'GET', path: target, headers = {}, body }) => {
+    const fields = Object.entries(headers).map(([name, value]) => `[${luaString(name)}]=${luaString(value)}`)
+    const parts = [luaString(method), luaString(target), `{${fields}}`, body ? luaString(body) : 'nil']
+    return `  requests[#requests + 1] = wrk.format(${parts})\n`
   })
-  if (result.non2xx + result.errors > 0) throw new Error(`Requests to ${url} failed.`)
-  return { rate: result.requests.average, p50: result.latency.p50 }
+  return `local requests, threads = {}, 0
+function setup(thread)
+  thread:set("at", threads * ${Math.floor(requests.length / 2)})
+  threads = threads + 1
+end
+function init()
+${formatted.join('')}end
+function request()
+  at = at % #requests + 1
+  return requests[at]
+end
+`
+}
+
+function luaString(text: string): string {
+  return `"${Array.from(Buffer.from(text), (byte) => `\\${String(byte).padStart(3, '0')}`).join('')}"`
+}
+
+async function loadWithAutocannon({ origin, requests }: Target, seconds: number): Promise<number> {
+  const result = await autocannon({ url: origin, connections: CONNECTIONS, duration: seconds, requests })
+  if (result.non2xx + result.errors > 0) throw new Error(`Requests to ${origin} failed.`)
+  return result.requests.average
 }

@@ -1,30 +1,39 @@
+import { hash } from '@node-rs/argon2'
 import { issueToken } from '#upstream/account/tokens'
 import type { Db } from '#upstream/db/open'
+import { toRow } from '#upstream/db/titles'
 
-/** Somebody signed in. */
+/** A member with a session. */
 export interface BenchMember {
   id: number
+  email: string
   token: string
 }
 
-/** Rows in one statement; PostgreSQL takes 65,535 parameters. */
-const ROWS_AT_ONCE = 500
+/** Every member's password. */
+export const PASSWORD = 'a password of the benchmark'
 
-/** Makes members who are signed in; each has the movies numbered 1 to `entries` in the collection. */
+/** Rows per statement; PostgreSQL takes 65,535 parameters. */
+const BATCH = 500
+
+/** Inserts members with sessions; each has the movies numbered 1 to `entries` in the collection. */
 export async function populate(db: Db, size: { members: number; entries: number }): Promise<BenchMember[]> {
   const now = new Date()
-  const titles = Array.from({ length: size.entries }, (_, index) => index + 1)
-  for (const ids of inChunks(titles)) {
-    await db.insertInto('titles').values(ids.map(toTitle)).execute()
+  const passwordHash = await hash(PASSWORD)
+  const titleIds = Array.from({ length: size.entries }, (_, index) => index + 1)
+  for (const ids of inBatches(titleIds)) {
+    const titles = ids.map((id) => ({ ...toRow(inventTitle(id)), rating_count: 0, rating_sum: 0 }))
+    await db.insertInto('titles').values(titles).execute()
   }
   const members: BenchMember[] = []
   for (let number = 1; number <= size.members; number++) {
+    const email = `bench-${number}@example.com`
     const { id } = await db
       .insertInto('members')
       .values({
         username: `bench ${number}`,
-        email: `bench-${number}@example.com`,
-        password_hash: '-',
+        email,
+        password_hash: passwordHash,
         is_admin: 0,
         created_at: now.toISOString(),
         verified_at: now.toISOString(),
@@ -32,7 +41,7 @@ export async function populate(db: Db, size: { members: number; entries: number 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const ids of inChunks(titles)) {
+    for (const ids of inBatches(titleIds)) {
       const entries = ids.map((titleId) => ({
         member_id: id,
         media_type: 'movie' as const,
@@ -41,30 +50,29 @@ export async function populate(db: Db, size: { members: number; entries: number 
       }))
       await db.insertInto('entries').values(entries).execute()
     }
-    members.push({ id, token: await issueToken(db, id, 'session', now) })
+    members.push({ id, email, token: await issueToken(db, id, 'session', now) })
   }
   return members
 }
 
-function toTitle(id: number) {
+export function bearer({ token }: BenchMember): Record<string, string> {
+  return { authorization: `Bearer ${token}` }
+}
+
+function inventTitle(id: number) {
   return {
-    media_type: 'movie' as const,
+    mediaType: 'movie' as const,
     id,
     name: `The Film of the Year ${1900 + (id % 130)}, Part ${id}`,
-    poster_path: `/poster-of-${id}-in-tmdb-length.jpg`,
-    overview: 'Somebody wants something and somebody else stands in the way, until neither does. '
-      .repeat(3)
-      .trim(),
-    release_date: `${1900 + (id % 130)}-07-15`,
+    posterPath: `/poster-of-${id}-in-tmdb-length.jpg`,
+    overview: 'A person wants something and another stands in the way, until neither does. '.repeat(3).trim(),
+    releaseDate: `${1900 + (id % 130)}-07-15`,
     score: 6.5,
     votes: 1_000 + id,
-    genre_ids: '[18,80]',
-    rating_count: 0,
-    rating_sum: 0,
+    genreIds: [18, 80],
   }
 }
 
-function* inChunks<Item>(items: Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += ROWS_AT_ONCE)
-    yield items.slice(start, start + ROWS_AT_ONCE)
+function* inBatches<Item>(items: Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH)
 }

@@ -3,112 +3,129 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import type { Judgement } from './lighthouse.ts'
-import type { Line, Measured } from './upstream.ts'
+import { ROOT } from '../stack.ts'
+import type { Rates } from './load.ts'
 
-const FILE = path.join(path.dirname(path.dirname(import.meta.dirname)), 'docs', 'bench.md')
-const LOAD_BEFORE = os.loadavg()[0] ?? 0
-const INTRODUCTION = '# Measured\n\nEach section is written by the command it names.\n'
-
-/** What holds a call of the API where its goal is not reached, by profiles of it. */
-const HOLDS: Record<string, string> = {
-  details: 'its bytes are kept: writing them to the socket takes 46 % of the time, nothing else over 9 %',
-  search: 'its bytes are kept: writing them to the socket takes 47 % of the time, nothing else over 8 %',
-  rate:
-    'it waits for a commit that is synced to disk and shared with whoever came meanwhile (28 % of the time on SQLite). ' +
-    'PostgreSQL, the API and the load share the cores besides; writing to sockets takes 29 % of the API’s time',
+/** One part of docs/bench.md. */
+export interface Section {
+  heading: string
+  /** How it was measured. */
+  text: string
+  rows: Row[]
 }
 
-/** What was measured, in Markdown. */
-export function upstreamSection({ lines, readyAfterCrash }: Measured): string {
-  const crashes = Object.entries(readyAfterCrash).map(
-    ([engine, ms]) => `${engine} ${(ms / 1000).toFixed(2)} s`,
-  )
-  return `\`npm run bench -- upstream\` on ${machine()}:
-autocannon with 32 connections on the same machine, each server a process of its own, commits synced to disk. The ratio is
-to a bare \`node:http\` server answering the same bytes, by turns in the same run. Sample catalogue; 32 members with
-collections of 1,000. ${othersAtWork()}
+export interface Row {
+  what: string
+  product?: string
+  anchor?: string
+  result?: string
+  goal?: string
+  reached?: string
+}
 
-| engine | call | requests/s | p50 ms | p99 ms | bare requests/s | ratio | goal |
-|---|---|--:|--:|--:|--:|--:|--:|
-${lines.map(row).join('\n')}
+const FILE = path.join(ROOT, 'docs', 'bench.md')
+const LOAD_AT_START = os.loadavg()[0] ?? 0
+const INTRODUCTION = `# Measured
 
-Ready again after \`kill -9\`, the slowest of 5: ${crashes.join(', ')}.
+\`npm run bench\` writes the first three sections, \`npm run bench -- NAME\` the section of that name alone: \`web\`, \`api\`,
+\`growth\`, \`start\`, \`lighthouse\`. Tests assert none of it.
 
-${shortfalls(lines)}
+A rate is in requests per second and stands beside an anchor: a minimal program that does the same job with nothing of
+the product in it, measured in the same run and in turn with the product. Product, anchor and load generator share the
+machine's cores and its loopback, so the ratios carry over to other machines, the rates do not. Figures marked as
+recorded come from an earlier run of the other project on a machine of the same kind (2026-11-21); this run has not
+measured them.
 `
+
+/** A product's rate that should be at least a share of its anchor's. */
+export function ratioRow(what: string, anchor: string, rates: Rates, goal: number): Row {
+  const ratio = rates.product / rates.anchor
+  return {
+    what,
+    product: perSecond(rates.product),
+    anchor: `${anchor}: ${perSecond(rates.anchor)}`,
+    result: ratio.toFixed(2),
+    goal: `≥ ${goal}`,
+    reached: ratio >= goal ? 'yes' : `${(goal - ratio).toFixed(3)} short`,
+  }
 }
 
-function shortfalls(lines: Line[]): string {
-  const missed = lines.flatMap(({ engine, name, goal, bare, ours }) => {
-    const ratio = ours.rate / bare.rate
-    return ratio < goal
-      ? [`- ${engine}, ${name}: ${(goal - ratio).toFixed(2)} short; ${HOLDS[name] ?? ''}.`]
-      : []
-  })
-  return verdict(missed)
+/** A figure that has a maximum. */
+export function limitRow(what: string, value: number, limit: number, unit: string): Row {
+  const reached = value <= limit ? 'yes' : `${(value - limit).toFixed(1)} ${unit} over`
+  return { what, product: `${value.toFixed(1)} ${unit}`, goal: `≤ ${limit} ${unit}`, reached }
 }
 
-/** What Lighthouse said, in Markdown. */
-export function lighthouseSection(judgements: Judgement[]): string {
-  const rows = judgements.map(({ page, scores, lcp, cls }) => {
-    const { performance, accessibility, seo } = scores
-    const figures = [performance, accessibility, scores['best-practices'], seo]
-    return `| ${[page, ...figures, (lcp / 1000).toFixed(1), cls.toFixed(3)].join(' | ')} |`
-  })
-  const lost = judgements.flatMap(({ page, faults }) =>
-    faults.length > 0 ? [`- ${page}: ${faults.join(', ')}`] : [],
+/** Milliseconds with a small and with a large collection; a row without a goal is for information. */
+export function growthRow(what: string, times: number[], sizes: number[], goal: number | null): Row {
+  const [small = Number.NaN, large = Number.NaN] = times
+  const [anchor, product] = times.map((ms, index) => `${ms.toFixed(2)} ms with ${sizes[index]}`)
+  const ratio = large / small
+  const row = { what, product, anchor, result: `${ratio.toFixed(2)} ×` }
+  if (goal === null) return row
+  return {
+    ...row,
+    goal: `≤ ${goal} ×`,
+    reached: ratio <= goal ? 'yes' : `${(ratio - goal).toFixed(2)} × over`,
+  }
+}
+
+/** A goal whose anchor is another project, which this run has not measured. */
+export function recordedRow(
+  what: string,
+  rate: number,
+  project: string,
+  recorded: number,
+  goal: number,
+): Row {
+  return {
+    what,
+    product: perSecond(rate),
+    anchor: `${project}: recorded ${perSecond(recorded)}`,
+    result: `not measured: needs a checkout of ${project}`,
+    goal: `≥ ${goal} ×`,
+  }
+}
+
+/** Puts a section into docs/bench.md in place of the one with the same name. */
+export function writeSection(name: string, order: readonly string[], section: Section): void {
+  const written = fs.existsSync(FILE) ? fs.readFileSync(FILE, 'utf8') : ''
+  const sections = new Map(
+    written
+      .split(/^(?=## )/m)
+      .slice(1)
+      .map((text) => [/`npm run bench -- (\w+)`/.exec(text)?.[1] ?? '', text.trim()]),
   )
-  return `\`npm run bench -- lighthouse\` on ${machine()}: Lighthouse on its mobile setting (a slow phone on a slow
-network, simulated; letters not hinted, as on phones), the median of 3 runs for each page of the sample catalogue. ${othersAtWork()}
-
-| page | performance | accessibility | best practices | SEO | largest paint, s | layout shift |
-|---|--:|--:|--:|--:|--:|--:|
-${rows.join('\n')}
-
-Goals: at least 95, 100, 100, 100; layout shift at most 0.02. Search is not judged by the audit that it may be listed: it
-asks not to be.
-
-${lost.length === 0 ? 'Nothing lost points.' : `What lost points, with its score:\n\n${lost.join('\n')}`}
-`
+  sections.set(name, toMarkdown(name, section))
+  const sorted = order.flatMap((one) => sections.get(one) ?? [])
+  fs.writeFileSync(FILE, `${[INTRODUCTION.trim(), ...sorted].join('\n\n')}\n`)
+  spawnSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', FILE], {
+    cwd: ROOT,
+  })
 }
 
-function row({ engine, name, goal, bare, ours }: Line): string {
-  const cells = [
-    engine,
-    name,
-    Math.round(ours.rate).toLocaleString('en'),
-    ours.p50,
-    ours.p99,
-    Math.round(bare.rate).toLocaleString('en'),
-    (ours.rate / bare.rate).toFixed(2),
-    goal,
+export function toMarkdown(name: string, { heading, text, rows }: Section): string {
+  const lines = rows.map(({ what, product = '', anchor = '', result = '', goal = '', reached = '' }) =>
+    ['', what, product, anchor, result, goal, reached, ''].join(' | ').trim(),
+  )
+  const table = [
+    '| what | product | anchor | result | goal | reached |',
+    '|---|--:|---|--:|--:|---|',
+    ...lines,
   ]
-  return `| ${cells.join(' | ')} |`
+  return `## ${heading}\n\n${circumstances(name)} ${text}\n\n${table.join('\n')}`
 }
 
-/** Puts a section into docs/bench.md, in the place of the one with the same heading. */
-export function writeSection(heading: string, text: string): void {
-  const written = fs.existsSync(FILE) ? fs.readFileSync(FILE, 'utf8') : INTRODUCTION
-  const others = written.split(/^(?=## )/m).filter((section) => !section.startsWith(`## ${heading}\n`))
-  const sections = [...others.map((section) => section.trimEnd()), `## ${heading}\n\n${text.trimEnd()}`]
-  fs.writeFileSync(FILE, `${sections.join('\n\n')}\n`)
-  spawnSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', FILE])
+function circumstances(name: string): string {
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' }).stdout?.trim()
+  const changed = git('status', '--porcelain', '--', ':!docs/bench.md') ? ' with uncommitted changes' : ''
+  const commit = `commit ${git('rev-parse', '--short', 'HEAD') || 'unknown'}${changed}`
+  const machine = `${os.availableParallelism()} cores (${os.cpus()[0]?.model ?? 'unknown processor'})`
+  const node = `Node ${process.versions.node}`
+  const date = new Date().toISOString().slice(0, 10)
+  return `\`npm run bench -- ${name}\`, ${date}, ${commit}, ${machine}, ${node}, load average ${LOAD_AT_START.toFixed(1)} at the start.`
 }
 
-/** How a section ends: with a line for each goal that is missed, and what holds it. */
-export function verdict(missed: string[]): string {
-  return missed.length === 0 ? 'Every goal is reached.' : `Not reached:\n\n${missed.join('\n')}`
-}
-
-/** The machine, in a few words. */
-export function machine(): string {
-  const model = os.cpus()[0]?.model ?? 'an unknown processor'
-  return `${os.availableParallelism()} cores (${model}), Node ${process.versions.node}`
-}
-
-/** A warning where the machine had other work before the run. */
-export function othersAtWork(): string {
-  if (LOAD_BEFORE < os.availableParallelism()) return ''
-  return `**The machine was busy** (load average ${LOAD_BEFORE.toFixed(1)} before the run): it can do more than this.`
+function perSecond(rate: number): string {
+  return `${Math.round(rate).toLocaleString('en')}/s`
 }

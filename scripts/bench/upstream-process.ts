@@ -6,28 +6,27 @@ import { testConnection } from '#contract'
 import { endWithUs } from '../children.ts'
 import { freePort } from '../free-port.ts'
 
-/** The upstream API as a process of its own. */
+/** The upstream API in a process of its own. */
 export interface UpstreamProcess {
   url: string
   pid: number
-  /** Milliseconds from its start to its first answer. */
+  /** Milliseconds from spawn to the first response. */
   readyAfter: number
-  /** What it wrote to its log, so far. */
+  /** Its log so far. */
   log(): string
-  /** SIGKILL ends it as a crash or a power cut does. Resolves when it is gone. */
+  /** SIGKILL simulates a crash. Resolves after the exit. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
 export interface Where {
   dataDir: string
-  /** PostgreSQL; SQLite in the data folder where it is left out. */
+  /** PostgreSQL; without it SQLite in the data folder. */
   databaseUrl?: string | undefined
 }
 
-/** Milliseconds until an upstream that does not answer counts as broken. */
-const PATIENCE = 60_000
+const READY_MS = 60_000
 
-/** Starts the upstream with the sample catalogue and waits for its first answer. */
+/** Starts the upstream with the sample catalogue and waits for its first response. */
 export async function startUpstreamProcess(
   where: Where,
   env: Record<string, string> = {},
@@ -54,21 +53,21 @@ export async function startUpstreamProcess(
     written += text
   })
   const url = `http://127.0.0.1:${port}`
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     child.kill(signal)
-    await gone
+    await exited
   }
 
-  while (performance.now() - started < PATIENCE && child.exitCode === null) {
-    const answer = await fetch(url + testConnection.path).catch(() => null)
-    if (answer?.ok) {
+  while (performance.now() - started < READY_MS && child.exitCode === null) {
+    const response = await fetch(url + testConnection.path).catch(() => null)
+    if (response?.ok) {
       const readyAfter = performance.now() - started
       return { url, pid: child.pid ?? 0, readyAfter, log: () => written, end }
     }
     await pause(20)
   }
   await end('SIGKILL')
-  throw new Error(`The upstream did not answer within ${PATIENCE} ms.`)
+  throw new Error(`The upstream did not respond within ${READY_MS} ms.`)
 }

@@ -1,177 +1,103 @@
-import { randomBytes } from 'node:crypto'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { SEARCH_PAGE_SIZE, titleDetails, toRequest } from '#contract'
-import { searchPath, titlePath } from '#lib/addresses/routes'
+import { gzipSync } from 'node:zlib'
+import { startProduct } from '../../e2e/support/product.ts'
 import { buildIfStale } from '../build.ts'
-import { startWebProcess } from '../hard/servers/web-process.ts'
 import { findNginx, shippedConfiguration, startNginx } from '../nginx.ts'
-import { type BareNext, startBareNext } from './bare-next.ts'
-import { type Asked, compare, type Load } from './load.ts'
-import { staticConfiguration } from './nginx-static.ts'
-import { startUpstreamProcess } from './upstream-process.ts'
+import { compare, get, LOAD } from './load.ts'
+import { limitRow, type Row, ratioRow, recordedRow, type Section } from './report.ts'
+import { startBareNext, startStaticNginx, staticPagePath } from './servers.ts'
 
-/** One measured line: ours beside what it is compared with in the same run. */
-export interface WebLine {
-  what: string
-  reference: string
-  ours: Load
-  theirs: Load
-  /** How it did, with its unit, and what was asked. */
-  figure: string
-  goal: string
-  /** What holds it, where the goal is not reached. */
-  short: string | null
-}
+const MOVIE = '/movie/603'
+const SEARCH = '/search?query=the'
+const CARDS_PER_SEARCH_PAGE = 18
+const CALL = '/api/movies/details/603'
+/** Every search has an address of its own, so that no cache between the load and the page can respond. */
+const SEARCHES = Array.from({ length: 2_000 }, (_, index) => `${SEARCH}&n=${index}`)
+const SCRIPTS_MAX_KB = 165
+const SCRIPT_PAGES = ['/', '/movie/157336', SEARCH, '/person/10297']
 
-/** What all parts ask. */
-interface Scene {
-  web: string
-  upstream: string
-  bare: BareNext
-}
-
-const MOVIE = titlePath({ mediaType: 'movie', id: 603 })
-const SEARCH = searchPath({ query: 'the' })
-const PART = 0.8
-const ADDED_MS = 3
-const HOLDS_GATE = {
-  1: 'the way to the API and back, and reading and spelling the answer anew',
-  32: 'whoever asks without a pause waits for 31 others, one process answers them one by one',
-}
-
-/** Measures the web app as it is started in production, with the sample catalogue behind it on SQLite. */
-export async function benchWeb(wanted: readonly string[] = []): Promise<WebLine[]> {
+/** The web app as `npm start` runs it: one process, the API on SQLite behind it. */
+export async function benchWeb(): Promise<Section> {
   buildIfStale()
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-bench-'))
-  const serviceKey = randomBytes(32).toString('hex')
-  const upstream = await startUpstreamProcess({ dataDir }, { SERVICE_KEY: serviceKey })
-  const web = await startWebProcess({
-    UPSTREAM_URL: upstream.url,
-    SITE_URL: 'http://cuedot.test',
-    SERVICE_KEY: serviceKey,
-    // Asked without an address of a visitor: the limit on searches is for one.
-    TRUSTED_HOPS: '1',
-    LOG_LEVEL: 'error',
-  })
-  const bare = await startBareNext()
-  const scene = { web: web.url.replace('localhost', '127.0.0.1'), upstream: upstream.url, bare }
+  const product = await startProduct({ LOG_LEVEL: 'error' })
+  const web = product.url.replace('localhost', '127.0.0.1')
+  const bare = await startBareNext(product.upstreamUrl)
   try {
-    const lines: WebLine[] = []
-    for (const [name, part] of Object.entries(PARTS)) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue
-      console.log(`${name} …`)
-      const measured = await part(scene)
-      for (const { what, figure } of measured) console.log(`  ${what}: ${figure}`)
-      lines.push(...measured)
+    const rows = [
+      ...(await cachedPage(web, bare.origin)),
+      ...(await searchPage(web, bare.origin)),
+      await gate(web, bare.origin),
+      await scripts(web),
+    ]
+    return {
+      heading: 'Web app',
+      text: `${LOAD}. One web process and one API process (SQLite, sample catalogue). The bare Next app is \`scripts/bench/bare-next\` under \`next start\`; its route handler calls the same API process as the gate does.`,
+      rows,
     }
-    return lines
   } finally {
-    bare.process.kill()
-    await web.stop()
-    await upstream.end('SIGTERM')
-    fs.rmSync(dataDir, { recursive: true, force: true })
+    await bare.stop()
+    await product.remove()
   }
 }
 
-const PARTS: Record<string, (scene: Scene) => Promise<WebLine[]>> = {
-  cached: async ({ web, bare }) => {
-    const size = await bytesOf(web + MOVIE)
-    const loads = await compare({ ours: { url: web + MOVIE }, theirs: { url: await bare.filled(size) } })
-    const what = `cached movie page, ${kilobytes(size)}`
-    const heldBy = 'our own HTTP front (probes, metrics, headers), and a head with more in it'
-    return [ratio(what, 'bare Next page of that size, static', loads, heldBy)]
-  },
-
-  nginx: async ({ web }) => {
-    const binary = findNginx()
-    if (!binary) {
-      console.warn('nginx is not on this machine: its row is left out.')
-      return []
-    }
-    const body = Buffer.from(await (await fetch(web + MOVIE)).arrayBuffer())
-    const ours = await startNginx(binary, shippedConfiguration(web))
-    const theirs = await startNginx(binary, staticConfiguration(body))
-    try {
-      const loads = await compare({
-        ours: { url: ours.url + MOVIE },
-        theirs: { url: `${theirs.url}/file.html` },
-      })
-      const what = `the same behind nginx with \`deploy/nginx.conf\`, ${kilobytes(body.length)}`
-      return [
-        ratio(
-          what,
-          'nginx, a static file of that size',
-          loads,
-          'a longer head that nginx reads from its file each time, and a page asked for anew each second',
-        ),
-      ]
-    } finally {
-      await ours.stop()
-      await theirs.stop()
-    }
-  },
-
-  search: async ({ web, bare }) => {
-    const theirs = { url: bare.cards(SEARCH_PAGE_SIZE) }
-    const size = `${SEARCH_PAGE_SIZE} cards, ${kilobytes(await bytesOf(web + SEARCH))}`
-    const beside = 'bare request-time Next page with as many cards'
-    const heldBy =
-      'the middleware that gives each page its nonce, the call to the API, and a page of more than cards: frame, form, pager'
-    // What the page does not know changes nothing but the address.
-    const anew = await compare({ ours: { url: `${web}${SEARCH}&asked=`, isVaried: true }, theirs })
-    const again = await compare({ ours: { url: web + SEARCH }, theirs })
-    return [
-      ratio(`search page, rendered for each request, ${size}`, beside, anew, heldBy),
-      ratio(
-        `search page, asked for again within 5 s, ${size}`,
-        beside,
-        again,
-        'the front, and a nonce put in',
-      ),
-    ]
-  },
-
-  gate: async ({ web, upstream }) => {
-    const { target } = toRequest(titleDetails, { id: 603 })
-    const lines: WebLine[] = []
-    for (const connections of [1, 32] as const) {
-      const asked = (url: string): Asked => ({ url: url + target, connections })
-      const loads = await compare({ ours: asked(web), theirs: asked(upstream) })
-      const added = loads.ours.p50 - loads.theirs.p50
-      const people = connections === 1 ? '1 connection' : `${connections} connections`
-      lines.push({
-        what: `details through the gate, ${people}`,
-        reference: 'the same from the API',
-        ...loads,
-        figure: `${added.toFixed(1)} ms p50 added`,
-        goal: `≤ ${ADDED_MS} ms`,
-        short:
-          added <= ADDED_MS
-            ? null
-            : `${(added - ADDED_MS).toFixed(1)} ms too many: ${HOLDS_GATE[connections]}`,
-      })
-    }
-    return lines
-  },
+async function cachedPage(web: string, bare: string): Promise<Row[]> {
+  const page = Buffer.from(await (await fetch(web + MOVIE)).arrayBuffer())
+  const size = `${Math.round(page.length / 1000)} kB`
+  const behindNginx = await cachedPageBehindNginx(web, page, size)
+  const rates = await compare(get(web, MOVIE), get(bare, await staticPagePath(bare, page.length)))
+  const what = `cached movie page (${size}), no proxy`
+  return [
+    behindNginx,
+    ratioRow(what, 'bare Next static page of that size', rates, 0.55),
+    recordedRow(what, rates.product, 'Seerr', 32, 15),
+  ]
 }
 
-function ratio(
-  what: string,
-  reference: string,
-  loads: { ours: Load; theirs: Load },
-  heldBy: string,
-): WebLine {
-  const part = loads.ours.rate / loads.theirs.rate
-  const short = part >= PART ? null : `${(PART - part).toFixed(2)} short: ${heldBy}`
-  return { what, reference, ...loads, figure: `${part.toFixed(2)} of it`, goal: `≥ ${PART}`, short }
+async function cachedPageBehindNginx(web: string, page: Buffer, size: string): Promise<Row> {
+  const what = `cached movie page (${size}), behind nginx with \`deploy/nginx.conf\``
+  const binary = findNginx()
+  if (!binary) return { what, result: 'not measured: nginx is not installed' }
+  const nginx = await startNginx(binary, shippedConfiguration(web))
+  const anchor = await startStaticNginx(binary, page)
+  try {
+    const rates = await compare(get(nginx.url, MOVIE), get(anchor.origin, '/file.html'))
+    return ratioRow(what, 'nginx, static file of that size', rates, 0.8)
+  } finally {
+    await nginx.stop()
+    await anchor.stop()
+  }
 }
 
-async function bytesOf(url: string): Promise<number> {
-  return (await (await fetch(url)).arrayBuffer()).byteLength
+async function searchPage(web: string, bare: string): Promise<Row[]> {
+  const rates = await compare(get(web, ...SEARCHES), get(bare, `/cards/${CARDS_PER_SEARCH_PAGE}`))
+  const what = `search page (${CARDS_PER_SEARCH_PAGE} cards), rendered per request`
+  return [
+    ratioRow(what, 'bare request-time Next page with as many cards', rates, 0.35),
+    recordedRow(what, rates.product, 'Seerr', 57, 4),
+  ]
 }
 
-function kilobytes(bytes: number): string {
-  return `${Math.round(bytes / 1000)} kB`
+async function gate(web: string, bare: string): Promise<Row> {
+  const rates = await compare(get(web, CALL), get(bare, CALL))
+  return ratioRow('title details through the gate', 'bare Next route handler passing the JSON on', rates, 0.6)
+}
+
+async function scripts(web: string): Promise<Row> {
+  const sizes = await Promise.all(
+    SCRIPT_PAGES.map(async (page) => {
+      const html = await (await fetch(web + page)).text()
+      const sources = html.matchAll(/<script(?![^>]*noModule)[^>]* src="([^"]+)"/g)
+      const files = new Set(Array.from(sources, ([, source]) => source))
+      const bodies = await Promise.all(
+        Array.from(files, async (file) => (await fetch(web + file)).arrayBuffer()),
+      )
+      return bodies.reduce((sum, body) => sum + gzipSync(Buffer.from(body)).length, 0)
+    }),
+  )
+  const kilobytes = Math.max(...sizes) / 1000
+  return limitRow(
+    'scripts of a first visit, gzip; the heaviest of four pages',
+    kilobytes,
+    SCRIPTS_MAX_KB,
+    'kB',
+  )
 }

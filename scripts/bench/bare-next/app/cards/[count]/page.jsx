@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic'
 
-/** So many cards, rendered for each request: a link, a picture, a name, a line. */
+/** That many cards, rendered per request. */
 export default async function Cards({ params }) {
   const { count } = await params
   const cards = Array.from({ length: Number(count) }, (_, id) => ({ id, name: `The Film Number ${id}` }))
