@@ -1,5 +1,5 @@
-import type { CollectionLine } from '#contract'
-import { collectionLines } from '#lib/browser/calls'
+import type { PrintableEntry } from '#contract'
+import { printableEntries } from '#lib/browser/calls'
 import { collectionChanges, entryKey, madeHere } from '#lib/browser/collection'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session-hint'
@@ -11,7 +11,7 @@ interface Kept {
   /** How often the collection had changed by then. */
   changes: number
   /** Null while they are on their way. */
-  lines: CollectionLine[] | null
+  lines: PrintableEntry[] | null
 }
 
 /** One set at most: a large collection is megabytes. */
@@ -28,7 +28,7 @@ export async function fetchLines(query: CollectionQuery): Promise<void> {
   const coming: Kept = { asked, changes, lines: known?.lines ?? null }
   kept = coming
   try {
-    coming.lines = await request(collectionLines, { fields: 'lines', ...parametersOf(query) })
+    coming.lines = await request(printableEntries, { fields: 'lines', ...parametersOf(query) })
   } catch {
     // Nobody has asked to print yet, so nobody needs to know; the next page tries again.
     if (kept === coming) kept = known
@@ -36,7 +36,7 @@ export async function fetchLines(query: CollectionQuery): Promise<void> {
 }
 
 /** The lines that a query asks for, as far as they are in hand; what was rated and removed here since then is heeded. */
-export function linesInHand(query: CollectionQuery): CollectionLine[] | null {
+export function linesInHand(query: CollectionQuery): PrintableEntry[] | null {
   if (kept?.asked !== spelt(query) || !kept.lines) return null
   return kept.lines.flatMap((line) => {
     const mark = madeHere(entryKey(line))

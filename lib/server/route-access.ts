@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Account, viewerAccount } from '#contract'
-import { asksForView } from '#lib/addresses/profile-query'
+import { hasProfileQuery } from '#lib/addresses/profile-path'
 import { memberPath, ROUTES } from '#lib/addresses/routes'
 import { readSession, type Session } from '#lib/server/session'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
@@ -44,7 +44,7 @@ export async function decideAccess(path: string, request: Request): Promise<Acce
 /** A view of somebody's collection is rendered for its request; the page itself is the same for everybody. */
 function atProfile(path: string, session: Session | null, request: Request): AccessDecision {
   if (session !== null && path === memberPath(session.id)) return { go: 'away', to: ROUTES.profile }
-  if (!asksForView(new URL(request.url).searchParams)) return { go: 'on', page: 'cached' }
+  if (!hasProfileQuery(new URL(request.url).searchParams)) return { go: 'on', page: 'cached' }
   return { ...ENTER, as: `${path}/titles` }
 }
 

@@ -13,6 +13,8 @@ export async function crowd(db: Db, members: number): Promise<void> {
         media_type: 'movie' as const,
         id,
         name: `The Film Number ${id}`,
+        sort_key: keyOf(id),
+        search_key: `the ${keyOf(id)}`,
         votes: id,
         genre_ids: '[18]',
         rating_count: Math.floor((members * ENTRIES_EACH) / TITLES) + (id % 7),
@@ -29,6 +31,7 @@ export async function crowd(db: Db, members: number): Promise<void> {
         is_admin: 0 as const,
         created_at: now,
         verified_at: now,
+        search_key: `bench ${id}`,
         entry_count: ENTRIES_EACH,
       }))
       await tx.insertInto('members').values(rows).execute()
@@ -40,11 +43,17 @@ export async function crowd(db: Db, members: number): Promise<void> {
           rating: (id + index) % 101,
           added_at: now,
           rated_at: now,
+          sort_key: keyOf(((id * 31 + index * 1_009) % TITLES) + 1),
+          search_key: `the ${keyOf(((id * 31 + index * 1_009) % TITLES) + 1)}`,
         })),
       )
       await tx.insertInto('entries').values(entries).execute()
     }
   })
+}
+
+function keyOf(id: number): string {
+  return `film number ${id}`
 }
 
 function* inChunks(count: number): Generator<number[]> {

@@ -1,5 +1,6 @@
 import { issueToken } from '#upstream/account/tokens'
 import type { Db } from '#upstream/db/open'
+import { toRow } from '#upstream/db/titles'
 
 /** Somebody signed in. */
 export interface BenchMember {
@@ -13,10 +14,8 @@ const ROWS_AT_ONCE = 500
 /** Makes members who are signed in; each has the movies numbered 1 to `entries` in the collection. */
 export async function populate(db: Db, size: { members: number; entries: number }): Promise<BenchMember[]> {
   const now = new Date()
-  const titles = Array.from({ length: size.entries }, (_, index) => index + 1)
-  for (const ids of inChunks(titles)) {
-    await db.insertInto('titles').values(ids.map(toTitle)).execute()
-  }
+  const titles = Array.from({ length: size.entries }, (_, index) => toTitle(index + 1))
+  for (const rows of inChunks(titles)) await db.insertInto('titles').values(rows).execute()
   const members: BenchMember[] = []
   for (let number = 1; number <= size.members; number++) {
     const { id } = await db
@@ -28,16 +27,20 @@ export async function populate(db: Db, size: { members: number; entries: number 
         is_admin: 0,
         created_at: now.toISOString(),
         verified_at: now.toISOString(),
+        search_key: `bench ${number}`,
         entry_count: size.entries,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const ids of inChunks(titles)) {
-      const entries = ids.map((titleId) => ({
+    for (const rows of inChunks(titles)) {
+      const entries = rows.map((title) => ({
         member_id: id,
-        media_type: 'movie' as const,
-        title_id: titleId,
-        added_at: new Date(now.getTime() - titleId * 60_000).toISOString(),
+        media_type: title.media_type,
+        title_id: title.id,
+        added_at: new Date(now.getTime() - title.id * 60_000).toISOString(),
+        sort_key: title.sort_key,
+        search_key: title.search_key,
+        release_date: title.release_date,
       }))
       await db.insertInto('entries').values(entries).execute()
     }
@@ -47,21 +50,20 @@ export async function populate(db: Db, size: { members: number; entries: number 
 }
 
 function toTitle(id: number) {
-  return {
-    media_type: 'movie' as const,
+  const title = {
+    mediaType: 'movie' as const,
     id,
     name: `The Film of the Year ${1900 + (id % 130)}, Part ${id}`,
-    poster_path: `/poster-of-${id}-in-tmdb-length.jpg`,
+    posterPath: `/poster-of-${id}-in-tmdb-length.jpg`,
     overview: 'Somebody wants something and somebody else stands in the way, until neither does. '
       .repeat(3)
       .trim(),
-    release_date: `${1900 + (id % 130)}-07-15`,
+    releaseDate: `${1900 + (id % 130)}-07-15`,
     score: 6.5,
     votes: 1_000 + id,
-    genre_ids: '[18,80]',
-    rating_count: 0,
-    rating_sum: 0,
+    genreIds: [18, 80],
   }
+  return { ...toRow(title), rating_count: 0, rating_sum: 0 }
 }
 
 function* inChunks<Item>(items: Item[]): Generator<Item[]> {

@@ -1,6 +1,5 @@
 import type { Call } from '#contract'
 import * as contract from '#contract'
-import { profileTitlesPath } from '#lib/addresses/profile-query'
 import { memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
 
 const CHANGES_TITLES: readonly Call[] = [contract.addEntry, contract.removeEntry, contract.rateEntry]
@@ -23,7 +22,7 @@ export interface Made {
 export function affectedPaths({ call, given, viewerId }: Made): string[] {
   if (call === contract.deleteMember) return [memberPath(Number(given.id)), ROUTES.home]
   if (viewerId === undefined || !CHANGES_ONES_PROFILE.includes(call)) return []
-  return [memberPath(viewerId), profileTitlesPath(viewerId), ...titlePages(call, given)]
+  return [memberPath(viewerId), ...titlePages(call, given)]
 }
 
 function titlePages(call: Call, given: Made['given']): string[] {

@@ -3,7 +3,7 @@ import { unstable_cache } from 'next/cache'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { z } from 'zod'
-import type { Call, MediaType, SearchType } from '#contract'
+import type { Call, MediaType, Profile, ProfilePage, ProfileQuery, ProfileSort, SearchType } from '#contract'
 import * as contract from '#contract'
 import { log } from '#lib/server/log'
 import { FAILED_PAGE_LIFE_S, INCOMPLETE_TAG } from '#lib/server/pages/page-tags'
@@ -25,11 +25,28 @@ export const titleDetails = cache((type: MediaType, id: number) =>
 /** A person, or null where there is none. @throws UpstreamError when the upstream fails */
 export const personDetails = cache((id: number) => orNull(callUpstream(contract.personDetails, { id })))
 
-/** A member's public page, or null where there is none. @throws UpstreamError when the upstream fails */
-export const memberProfile = cache((id: number) => orNull(askForProfile(id)))
+/** A member with the whole collection, or null where there is none. @throws UpstreamError when the upstream fails */
+export const memberProfile = cache(async (id: number): Promise<Profile | null> => {
+  const profile = await orNull(callUpstream(contract.memberProfile, { id }))
+  return profile && 'entries' in profile ? profile : null
+})
 
-/** The same for their page itself, which repeats why there is none. @throws UpstreamError */
-export const askForProfile = cache((id: number) => callUpstream(contract.memberProfile, { id }))
+/** A view of a public profile. @throws UpstreamError when the upstream fails, and 404 with its reason */
+export function profilePage(id: number, { search, sort, page }: ProfileQuery): Promise<ProfilePage | null> {
+  return cachedProfilePage(id, search, sort, page)
+}
+
+/** What a profile begins with, or null where there is none. @throws UpstreamError when the upstream fails */
+export function firstProfilePage(id: number): Promise<ProfilePage | null> {
+  return orNull(profilePage(id, contract.DEFAULT_PROFILE_QUERY))
+}
+
+// React's cache compares arguments by identity, so that they have to be primitives.
+const cachedProfilePage = cache(async (id: number, search: string, sort: ProfileSort, page: number) => {
+  const parameters = contract.profileParameters({ search, sort, page })
+  const profile = await callUpstream(contract.memberProfile, { id, fields: 'page', ...parameters })
+  return 'titles' in profile ? profile : null
+})
 
 /** One page of search results; for request-time pages. @throws UpstreamError when the upstream fails */
 export const search = cache(async (query: string, type: SearchType, page: number) =>

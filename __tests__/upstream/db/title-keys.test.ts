@@ -1,0 +1,61 @@
+import { addEntry, type CollectionParameters, listEntries } from '#contract'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { refreshTitle } from '#upstream/db/titles'
+
+const [LA_HAINE, DAS_BOOT, THE_ARTIST, THE_MATRIX] = [406, 387, 74643, 603]
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+test('titles are sorted without the leading article of the language that their name is in', async () => {
+  const ada = await memberWith(LA_HAINE, THE_MATRIX, DAS_BOOT, THE_ARTIST)
+  expect(await names(ada, { sort: 'title' })).toEqual(['The Artist', 'Das Boot', 'La Haine', 'The Matrix'])
+})
+
+test('a title that is renamed is sorted and found by its new name in every collection', async () => {
+  const members = [await memberWith(LA_HAINE, THE_ARTIST), await memberWith(LA_HAINE, THE_ARTIST)]
+  await rename(LA_HAINE, 'An Abhorrence', '1895-12-28')
+  for (const one of members) {
+    expect(await names(one, { sort: 'title' })).toEqual(['An Abhorrence', 'The Artist'])
+    expect(await names(one, { sort: 'release', dir: 'asc' })).toEqual(['An Abhorrence', 'The Artist'])
+    expect(await names(one, { search: 'abhor' })).toEqual(['An Abhorrence'])
+    expect(await names(one, { search: 'haine' })).toEqual([])
+  }
+})
+
+test('an entry that is added while its title is renamed is sorted by the name that stays', async () => {
+  const members: TestMember[] = []
+  for (let count = 0; count < 12; count++) members.push(await upstream.member())
+  await Promise.all([
+    ...members.map((one) => one.call(addEntry, { movie_id: THE_MATRIX })),
+    ...members.map((_, at) => rename(THE_MATRIX, `Name ${at}`, null)),
+  ])
+  const { db } = upstream.dependencies
+  const stale = await db
+    .selectFrom('entries')
+    .innerJoin('titles', (join) =>
+      join.onRef('titles.media_type', '=', 'entries.media_type').onRef('titles.id', '=', 'entries.title_id'),
+    )
+    .select('entries.sort_key')
+    .whereRef('entries.sort_key', '!=', 'titles.sort_key')
+    .execute()
+  expect(stale).toEqual([])
+})
+
+async function memberWith(...ids: number[]): Promise<TestMember> {
+  const member = await upstream.member()
+  for (const movie_id of ids) await member.call(addEntry, { movie_id })
+  return member
+}
+
+async function names(member: TestMember, parameters: CollectionParameters): Promise<string[]> {
+  const { body } = await member.call(listEntries, { fields: 'page', ...parameters })
+  return body.results.map((entry: { Title: string }) => entry.Title)
+}
+
+async function rename(id: number, name: string, releaseDate: string | null): Promise<void> {
+  const { catalogue, db } = upstream.dependencies
+  const title = await catalogue.title('movie', id)
+  if (title) await refreshTitle(db, { ...title, name, releaseDate })
+}
