@@ -94,7 +94,7 @@ const entries = fc.uniqueArray(
       }),
     )
     .map(([entry, facts]): Entry => ({ ...entry, ...facts })),
-  { minLength: 1, maxLength: 70, selector: ({ mediaType, id }) => `${mediaType}:${id}` },
+  { minLength: 2, maxLength: 70, size: 'max', selector: ({ mediaType, id }) => `${mediaType}:${id}` },
 )
 const search = fc.constantFrom(...SEARCHES)
 const page = fc.constantFrom(1, 2, 3, 99)
@@ -128,7 +128,7 @@ test('a page of a collection, and a printable collection', async () => {
         }
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 40 },
   )
 })
 
@@ -146,7 +146,7 @@ test('a page of a public profile, and how all of it is rated', async () => {
         )
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 25 },
   )
 })
 
