@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { MESSAGES, memberProfile } from '#contract'
-import { PROFILE_PAGE_SIZE } from '#lib/addresses/profile-query'
+import { MESSAGES, memberProfile, PROFILE_PAGE_SIZE } from '#contract'
 import { cardLinks } from './support/cards.ts'
 import { test } from './support/web-test.ts'
 

@@ -1,18 +1,18 @@
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
-import type { MembersQuery } from '#lib/addresses/members-query'
+import type { MembersQuery } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { counted } from '#lib/text/format'
 import css from './members-filter.module.scss'
 
 export interface MembersFilterProps {
   query: MembersQuery
-  /** Members that the search leaves, and all there are. */
+  /** Members that the search leaves. */
   found: number
+  /** Members of the whole list. */
   all: number
 }
 
-/** Finds members by username or e-mail: a GET form. */
 export function MembersFilter({ query, found, all }: MembersFilterProps) {
   return (
     <form action={ROUTES.adminUsers} className={css.filter}>

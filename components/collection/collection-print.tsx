@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { EntryFacts } from '#components/collection/entry-facts'
-import type { CollectionLine } from '#contract'
+import type { PrintableEntry } from '#contract'
 import { entryKey } from '#lib/browser/collection'
 import { cachedLines, fetchLines } from '#lib/browser/printable-collection'
 import { whenIdle } from '#lib/browser/when-idle'
@@ -15,7 +15,7 @@ import css from './collection-print.module.scss'
  * is idle; if printing starts earlier, the page prints.
  */
 export function CollectionPrint({ query }: { query: CollectionQuery }) {
-  const [lines, setLines] = useState<CollectionLine[] | null>(null)
+  const [lines, setLines] = useState<PrintableEntry[] | null>(null)
   useEffect(() => whenIdle(() => void fetchLines(query)), [query])
   useEffect(() => {
     // The browser takes its snapshot as soon as the listeners have returned.

@@ -1,16 +1,16 @@
 import { Avatar } from '#components/artwork/avatar'
 import { ShareButton } from '#components/frame/share-button'
-import type { Profile } from '#contract'
+import type { ProfilePage } from '#contract'
 import { socialLinks } from '#lib/addresses/social-links'
 import { counted, day, isLong } from '#lib/text/format'
 import { averageRating } from '#lib/text/rating-histogram'
 import css from './profile-header.module.scss'
 import { RatingHistogram } from './rating-histogram'
 
-/** Who a public profile belongs to, what they say of themself, and how they rate. */
-export function ProfileHeader({ profile: { member, entries } }: { profile: Profile }) {
+/** Name, biography and links of a public profile, and how its collection is rated. */
+export function ProfileHeader({ profile: { member, ratings, titles } }: { profile: ProfilePage }) {
   const links = socialLinks(member.links)
-  const average = averageRating(entries)
+  const average = averageRating(ratings)
   return (
     <header className={css.header}>
       <div className={css.picture}>
@@ -23,7 +23,7 @@ export function ProfileHeader({ profile: { member, entries } }: { profile: Profi
         <p className={css.facts}>
           {member.joinedAt && <span>Joined {day(member.joinedAt)}</span>}
           <span>
-            {counted(entries.length, 'title')}
+            {counted(titles.total, 'title')}
             {average !== null && `, average ${average}`}
           </span>
         </p>
@@ -45,7 +45,7 @@ export function ProfileHeader({ profile: { member, entries } }: { profile: Profi
         )}
         <ShareButton title={`${member.username}’s collection`} />
       </div>
-      {average !== null && <RatingHistogram entries={entries} />}
+      {average !== null && <RatingHistogram ratings={ratings} />}
     </header>
   )
 }

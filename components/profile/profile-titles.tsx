@@ -1,30 +1,42 @@
 'use client'
 
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
-import { PROFILE_ORDER_NAMES, PROFILE_ORDERS } from '#lib/addresses/profile-order'
-import { profileSearch } from '#lib/addresses/profile-query'
+import { profilePath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
+import { PROFILE_SORTS, type ProfileSort } from '#lib/contract/member/profile-query'
 import css from './profile-titles.module.scss'
 import { RatedPoster } from './rated-poster'
+import { type InitialProfile, useProfilePage } from './use-profile-page'
 import { useProfileQuery } from './use-profile-query'
-import { type Given, useProfileTitles } from './use-profile-titles'
 
-/**
- * A member's collection with its own search, sort and pages, all of them in the address. A GET form and links, so that the
- * server can do the same for a browser without scripts.
- */
-export function ProfileTitles(given: Given) {
-  const { memberId, total, asked } = given
+/** Milliseconds without a keystroke after which the typed text is searched. */
+const TYPING_MS = 150
+
+const SORTS = Object.entries(PROFILE_SORTS) as [ProfileSort, string][]
+
+/** A member's collection, searched, sorted and paged by its address: a GET form and links, for browsers without scripts. */
+export function ProfileTitles(initial: InitialProfile) {
+  const { memberId, initialQuery } = initial
   const list = useRef<HTMLUListElement>(null)
-  const [query, setQuery] = useProfileQuery(memberId, asked)
-  const { part, isWaiting, hasFailed } = useProfileTitles(given, query)
-  const path = memberPath(memberId)
+  const [query, setQuery] = useProfileQuery(memberId, initialQuery)
+  const { page, isLoading, hasFailed } = useProfilePage(initial, query)
+  const [typed, setTyped] = useState<string | null>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  function turn(page: number) {
-    setQuery({ page })
+  function search(text: string) {
+    setTyped(text)
+    clearTimeout(typing.current)
+    typing.current = setTimeout(() => {
+      setQuery({ search: text })
+      setTyped(null)
+    }, TYPING_MS)
+  }
+
+  function turn(to: number) {
+    setQuery({ page: to })
     list.current?.scrollIntoView({ block: 'start' })
     list.current?.focus({ preventScroll: true })
   }
@@ -32,7 +44,7 @@ export function ProfileTitles(given: Given) {
   return (
     <div className={css.collection}>
       <search aria-label="This collection">
-        <form className={css.bar} action={path} onSubmit={(event) => event.preventDefault()}>
+        <form className={css.bar} action={memberPath(memberId)} onSubmit={(event) => event.preventDefault()}>
           <label className={css.search}>
             <span className={css.unseen}>Search this collection</span>
             <input
@@ -40,22 +52,22 @@ export function ProfileTitles(given: Given) {
               name="search"
               className={css.field}
               placeholder="Search this collection"
-              value={query.search}
-              onChange={(event) => setQuery({ search: event.target.value })}
+              value={typed ?? query.search}
+              onChange={(event) => search(event.target.value)}
             />
           </label>
           <fieldset className={css.orders}>
             <legend className={css.unseen}>Sort by</legend>
-            {PROFILE_ORDERS.map((one) => (
-              <label key={one} className={css.order}>
+            {SORTS.map(([sort, label]) => (
+              <label key={sort} className={css.order}>
                 <input
                   type="radio"
                   name="sort"
-                  value={one}
-                  checked={one === query.order}
-                  onChange={() => setQuery({ order: one })}
+                  value={sort}
+                  checked={sort === query.sort}
+                  onChange={() => setQuery({ sort })}
                 />
-                {PROFILE_ORDER_NAMES[one]}
+                {label}
               </label>
             ))}
           </fieldset>
@@ -65,25 +77,26 @@ export function ProfileTitles(given: Given) {
         </form>
       </search>
       <p className={css.unseen} role="status">
-        {query.search && !isWaiting && `${part.found} of ${total} titles`}
+        {query.search && !isLoading && `${page.found} of ${page.total} titles`}
       </p>
       {hasFailed && (
         <p role="alert">
-          The rest of this collection could not be loaded. <a href={path + profileSearch(query)}>Try again</a>
+          The rest of this collection could not be loaded.{' '}
+          <a href={profilePath(memberId, query)}>Try again</a>
         </p>
       )}
-      <ul ref={list} className={css.titles} aria-label="Titles" aria-busy={isWaiting} tabIndex={-1}>
-        {part.cards.map((card, at) => (
-          <li key={`${card.mediaType}:${card.id}`}>
-            <RatedPoster entry={card} urgency={urgencyAt(at)} />
+      <ul ref={list} className={css.titles} aria-label="Titles" aria-busy={isLoading} tabIndex={-1}>
+        {page.items.map((title, at) => (
+          <li key={`${title.mediaType}:${title.id}`}>
+            <RatedPoster title={title} urgency={urgencyAt(at)} />
           </li>
         ))}
       </ul>
-      {part.found === 0 && <p className={css.none}>Nothing for “{query.search}” in this collection.</p>}
+      {page.found === 0 && <p className={css.none}>Nothing for “{query.search}” in this collection.</p>}
       <Pager
-        page={part.page}
-        totalPages={part.pages}
-        hrefOf={(page) => path + profileSearch({ ...query, page })}
+        page={page.page}
+        totalPages={page.pages}
+        hrefOf={(to) => profilePath(memberId, { ...query, page: to })}
         onTurn={turn}
       />
     </div>

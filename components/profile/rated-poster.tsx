@@ -1,15 +1,15 @@
 import { PosterCard } from '#components/title/poster-card'
 import { Stars } from '#components/ui/stars'
-import type { ProfileCard } from '#lib/addresses/profile-query'
+import type { ProfileTitle } from '#contract'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import { RATING_MAX, RATING_PER_STAR, STARS } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 import { wholeStars } from '#lib/text/stars'
 import css from './rated-poster.module.scss'
 
-/** A title as somebody else rated it: n/100 with whole stars, or not yet rated. */
-export function RatedPoster({ entry, urgency }: { entry: ProfileCard; urgency?: Urgency }) {
-  return <PosterCard title={entry} isMixed caption={<Rating rating={entry.rating} />} urgency={urgency} />
+/** A title with another member's rating of it: n/100 with whole stars, or not yet rated. */
+export function RatedPoster({ title, urgency }: { title: ProfileTitle; urgency?: Urgency }) {
+  return <PosterCard title={title} isMixed caption={<Rating rating={title.rating} />} urgency={urgency} />
 }
 
 function Rating({ rating }: { rating: number | null }) {

@@ -1,11 +1,11 @@
-import type { Entry } from '#contract'
+import type { RatingCount } from '#contract'
 import { counted } from '#lib/text/format'
 import { ratingHistogram } from '#lib/text/rating-histogram'
 import css from './rating-histogram.module.scss'
 
-/** How somebody's ratings are spread from 0 to 100: bars for the eye, a table for screen readers. */
-export function RatingHistogram({ entries }: { entries: Entry[] }) {
-  const bars = ratingHistogram(entries)
+/** The distribution of a member's ratings: bars, and a table for screen readers. */
+export function RatingHistogram({ ratings }: { ratings: RatingCount[] }) {
+  const bars = ratingHistogram(ratings)
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <figure className={css.histogram}>

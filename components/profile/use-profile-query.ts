@@ -1,28 +1,39 @@
 import { useSyncExternalStore } from 'react'
-import { type ProfileQuery, parseProfileQuery, profileSearch } from '#lib/addresses/profile-query'
+import { profilePath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
+import { type ProfileQuery, parseProfileQuery } from '#lib/contract/member/profile-query'
 
 const CHANGED = 'profile-query'
 
 /**
- * What the address of this member's profile asks for; on the server and while another page is still in the address, what
- * the server was asked for. A page is a step in the history; a search or an order is not.
+ * The query in the address of this member's profile; `initial` on the server, and while the address is still that of
+ * another page. A change of the page is a step in the history; a change of the search or the sort is not.
  */
 export function useProfileQuery(
   memberId: number,
-  asked: ProfileQuery,
+  initial: ProfileQuery,
 ): [ProfileQuery, (changed: Partial<ProfileQuery>) => void] {
-  const path = memberPath(memberId)
-  const search = useSyncExternalStore(
+  const isHere = () => window.location.pathname === memberPath(memberId)
+  const address = useSyncExternalStore(
     subscribe,
-    () => (window.location.pathname === path ? window.location.search : profileSearch(asked)),
-    () => profileSearch(asked),
+    () => (isHere() ? window.location.href : null),
+    () => null,
   )
-  const query = parseProfileQuery(new URLSearchParams(search))
-  return [
-    query,
-    (changed) => show(path + profileSearch({ ...query, page: 1, ...changed }), 'page' in changed),
-  ]
+
+  function change(changed: Partial<ProfileQuery>): void {
+    // Text that was typed last may be searched after the page has been left.
+    if (!isHere()) return
+    const next = { ...parseAddress(window.location.href), page: 1, ...changed }
+    const how = 'page' in changed ? 'pushState' : 'replaceState'
+    window.history[how](window.history.state, '', profilePath(memberId, next))
+    window.dispatchEvent(new Event(CHANGED))
+  }
+
+  return [address === null ? initial : parseAddress(address), change]
+}
+
+function parseAddress(address: string): ProfileQuery {
+  return parseProfileQuery(Object.fromEntries(new URL(address).searchParams))
 }
 
 function subscribe(changed: () => void): () => void {
@@ -30,9 +41,4 @@ function subscribe(changed: () => void): () => void {
   return () => {
     for (const event of ['popstate', CHANGED]) window.removeEventListener(event, changed)
   }
-}
-
-function show(address: string, isStep: boolean): void {
-  window.history[isStep ? 'pushState' : 'replaceState'](window.history.state, '', address)
-  window.dispatchEvent(new Event(CHANGED))
 }

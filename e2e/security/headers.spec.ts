@@ -23,7 +23,7 @@ const SWEEP: readonly (RawRequest & { status: number })[] = [
     '/reset-password?token=x',
   ],
   ...['/verify-email?error=x', '/movie/603', '/user/1', '/user/1?page=2', '/manifest.webmanifest'],
-  ...['/opensearch.xml', '/opensearch-suggestions?query=a', '/offline.html', '/sw.js', '/user/1/titles.json'],
+  ...['/opensearch.xml', '/opensearch-suggestions?query=a', '/offline.html', '/sw.js', '/user/1/feed.xml'],
   ...['/robots.txt', '/sitemap.xml', '/icon.svg', '/healthz', '/api/movies/top', '/share.png'],
 ]
   .map((path): RawRequest & { status: number } => ({ path, status: 200 }))

@@ -1,9 +1,8 @@
 import { ROUTES } from '#lib/addresses/routes'
+import { withQuery } from '#lib/addresses/with-query'
 import { type CollectionQuery, collectionParameters } from '#lib/contract/collection/collection-query'
 
-/** The address of a view of My Collection; defaults are not spelt out. */
+/** The address of a view of My Collection, without what is the default. */
 export function collectionPath(query: CollectionQuery): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(collectionParameters(query))) params.set(name, String(value))
-  return params.size > 0 ? `${ROUTES.myMovies}?${params}` : ROUTES.myMovies
+  return withQuery(ROUTES.myMovies, collectionParameters(query))
 }

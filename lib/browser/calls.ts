@@ -9,7 +9,8 @@ import {
   parseAccount,
   parseConfirmation,
   parseEach,
-  parseLines,
+  parsePrintableEntries,
+  parseProfilePage,
   parseSavedRating,
   parseSearchResult,
   parseViewerSnapshot,
@@ -54,14 +55,23 @@ export const viewerSnapshot: BrowserCall<InputOf<typeof contract.listEntries>, c
   ...ENDPOINTS.listEntries,
   parse: parseViewerSnapshot,
 }
-/** All entries that match a query, for printing; call it with `fields: 'lines'`. */
-export const collectionLines: BrowserCall<InputOf<typeof contract.listEntries>, contract.CollectionLine[]> = {
+/** All entries that a query describes; call it with `fields: 'lines'`. */
+export const printableEntries: BrowserCall<
+  InputOf<typeof contract.listEntries>,
+  contract.PrintableEntry[]
+> = {
   ...ENDPOINTS.listEntries,
-  parse: parseLines,
+  parse: parsePrintableEntries,
 }
 export const addEntry = confirmed<typeof contract.addEntry>(ENDPOINTS.addEntry)
 export const removeEntry = confirmed<typeof contract.removeEntry>(ENDPOINTS.removeEntry)
 export const rateEntry = endpoint<typeof contract.rateEntry>(ENDPOINTS.rateEntry, parseSavedRating)
+
+/** A view of a public profile; call it with `fields: 'page'`. */
+export const profilePage: BrowserCall<InputOf<typeof contract.memberProfile>, contract.ProfilePage> = {
+  ...ENDPOINTS.memberProfile,
+  parse: (body) => parseProfilePage(body),
+}
 
 /** The results of the first page, for suggestions. */
 export const search: BrowserCall<InputOf<typeof contract.search>, SearchResult[]> = {
@@ -69,9 +79,6 @@ export const search: BrowserCall<InputOf<typeof contract.search>, SearchResult[]
   parse: (body) => parseEach(items(body), parseSearchResult),
 }
 
-export const listMembers = endpoint<typeof contract.listMembers>(ENDPOINTS.listMembers, (body) =>
-  parseEach(items(body), parseAccount),
-)
 export const makeAdmin = confirmed<typeof contract.makeAdmin>(ENDPOINTS.makeAdmin)
 export const removeAdmin = confirmed<typeof contract.removeAdmin>(ENDPOINTS.removeAdmin)
 export const deleteMember = confirmed<typeof contract.deleteMember>(ENDPOINTS.deleteMember)

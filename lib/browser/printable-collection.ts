@@ -1,5 +1,5 @@
-import type { CollectionLine } from '#contract'
-import { collectionLines } from '#lib/browser/calls'
+import type { PrintableEntry } from '#contract'
+import { printableEntries } from '#lib/browser/calls'
 import { collectionChanges, entryKey, localChange } from '#lib/browser/collection'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session-hint'
@@ -10,7 +10,7 @@ interface CachedLines {
   /** {@link collectionChanges} at the time of the request. */
   changes: number
   /** Null while loading. */
-  lines: CollectionLine[] | null
+  lines: PrintableEntry[] | null
 }
 
 // One query at most: a large collection is megabytes.
@@ -27,7 +27,7 @@ export async function fetchLines(query: CollectionQuery): Promise<void> {
   const loading: CachedLines = { query: key, changes, lines: previous?.lines ?? null }
   cached = loading
   try {
-    loading.lines = await request(collectionLines, { fields: 'lines', ...parametersOf(query) })
+    loading.lines = await request(printableEntries, { fields: 'lines', ...parametersOf(query) })
   } catch {
     // Printing has not been requested yet; the next page tries again.
     if (cached === loading) cached = previous
@@ -35,7 +35,7 @@ export async function fetchLines(query: CollectionQuery): Promise<void> {
 }
 
 /** The cached entries of a query with this tab's later changes; null when there are none. */
-export function cachedLines(query: CollectionQuery): CollectionLine[] | null {
+export function cachedLines(query: CollectionQuery): PrintableEntry[] | null {
   if (cached?.query !== keyOf(query) || !cached.lines) return null
   return cached.lines.flatMap((line) => {
     const change = localChange(entryKey(line))

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Account, viewerAccount } from '#contract'
-import { asksForView } from '#lib/addresses/profile-query'
+import { hasProfileQuery } from '#lib/addresses/profile-path'
 import { memberPath, ROUTES } from '#lib/addresses/routes'
 import { readSession, type Session } from '#lib/server/session'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
@@ -43,7 +43,7 @@ export async function decideAccess(path: string, request: Request): Promise<Acce
 /** A view of a member's collection is rendered per request; the page itself is cached. */
 function decideProfile(path: string, session: Session | null, request: Request): AccessDecision {
   if (session !== null && path === memberPath(session.id)) return { action: 'redirect', to: ROUTES.profile }
-  if (!asksForView(new URL(request.url).searchParams)) return { action: 'render', page: 'cached' }
+  if (!hasProfileQuery(new URL(request.url).searchParams)) return { action: 'render', page: 'cached' }
   return { ...RENDER, rewriteTo: `${path}/titles` }
 }
 

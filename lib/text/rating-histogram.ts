@@ -1,21 +1,29 @@
-import { type Entry, RATING_MAX, RATING_STEP } from '#contract'
+import { RATING_MAX, RATING_STEP } from '#lib/contract/limits'
 
-/** How many entries were rated about so much: one bar for 0, 5, 10 … 100, in this order. */
-export function ratingHistogram(entries: Pick<Entry, 'rating'>[]): { rating: number; count: number }[] {
+interface RatingCount {
+  rating: number
+  count: number
+}
+
+/** One bar for each of 0, 5, 10 … 100, in this order; other ratings count for the nearest. */
+export function ratingHistogram(ratings: readonly RatingCount[]): RatingCount[] {
   const bars = Array.from({ length: RATING_MAX / RATING_STEP + 1 }, (_, at) => ({
     rating: at * RATING_STEP,
     count: 0,
   }))
-  for (const { rating } of entries) {
-    const bar = rating === null ? undefined : bars[Math.round(rating / RATING_STEP)]
-    if (bar) bar.count++
+  for (const { rating, count } of ratings) {
+    const bar = bars[Math.round(rating / RATING_STEP)]
+    if (bar) bar.count += count
   }
   return bars
 }
 
-/** The mean of the ratings, rounded; null where nothing is rated. */
-export function averageRating(entries: Pick<Entry, 'rating'>[]): number | null {
-  const ratings = entries.flatMap(({ rating }) => rating ?? [])
-  if (ratings.length === 0) return null
-  return Math.round(ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length)
+/** The mean of the ratings, rounded; null without ratings. */
+export function averageRating(ratings: readonly RatingCount[]): number | null {
+  const count = sum(ratings.map((one) => one.count))
+  return count === 0 ? null : Math.round(sum(ratings.map((one) => one.rating * one.count)) / count)
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -20,11 +20,8 @@ const BATCH = 500
 export async function populate(db: Db, size: { members: number; entries: number }): Promise<BenchMember[]> {
   const now = new Date()
   const passwordHash = await hash(PASSWORD)
-  const titleIds = Array.from({ length: size.entries }, (_, index) => index + 1)
-  for (const ids of inBatches(titleIds)) {
-    const titles = ids.map((id) => ({ ...toRow(inventTitle(id)), rating_count: 0, rating_sum: 0 }))
-    await db.insertInto('titles').values(titles).execute()
-  }
+  const titles = Array.from({ length: size.entries }, (_, index) => inventTitle(index + 1))
+  for (const rows of inBatches(titles)) await db.insertInto('titles').values(rows).execute()
   const members: BenchMember[] = []
   for (let number = 1; number <= size.members; number++) {
     const email = `bench-${number}@example.com`
@@ -37,16 +34,20 @@ export async function populate(db: Db, size: { members: number; entries: number 
         is_admin: 0,
         created_at: now.toISOString(),
         verified_at: now.toISOString(),
+        search_key: `bench ${number}`,
         entry_count: size.entries,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const ids of inBatches(titleIds)) {
-      const entries = ids.map((titleId) => ({
+    for (const rows of inBatches(titles)) {
+      const entries = rows.map((title) => ({
         member_id: id,
-        media_type: 'movie' as const,
-        title_id: titleId,
-        added_at: new Date(now.getTime() - titleId * 60_000).toISOString(),
+        media_type: title.media_type,
+        title_id: title.id,
+        added_at: new Date(now.getTime() - title.id * 60_000).toISOString(),
+        sort_key: title.sort_key,
+        search_key: title.search_key,
+        release_date: title.release_date,
       }))
       await db.insertInto('entries').values(entries).execute()
     }
@@ -60,7 +61,7 @@ export function bearer({ token }: BenchMember): Record<string, string> {
 }
 
 function inventTitle(id: number) {
-  return {
+  const title = {
     mediaType: 'movie' as const,
     id,
     name: `The Film of the Year ${1900 + (id % 130)}, Part ${id}`,
@@ -71,6 +72,7 @@ function inventTitle(id: number) {
     votes: 1_000 + id,
     genreIds: [18, 80],
   }
+  return { ...toRow(title), rating_count: 0, rating_sum: 0 }
 }
 
 function* inBatches<Item>(items: Item[]): Generator<Item[]> {

@@ -1,13 +1,39 @@
-import type { Account } from '#contract'
+import type { SelectQueryBuilder } from 'kysely'
+import { type Account, type ListPage, MEMBERS_PAGE_SIZE, type MembersQuery } from '#contract'
+import { paginate } from '#lib/text/paginate'
 import { removeAll } from '#upstream/db/entries'
 import { findAccount, MEMBER_COLUMNS, toAccount } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
+import type { Schema } from '#upstream/db/schema'
+import { matchesWords } from '#upstream/db/search-words'
 import { transact } from '#upstream/db/transact'
 
 /** Every account, the oldest first. */
 export async function listAccounts(db: Db): Promise<Account[]> {
   const rows = await db.selectFrom('members').select(MEMBER_COLUMNS).orderBy('id').execute()
   return rows.map(toAccount)
+}
+
+/** One page of the accounts that a query describes, the oldest first. */
+export async function readAccountPage(db: Db, { search, page }: MembersQuery): Promise<ListPage<Account>> {
+  const matching = db.selectFrom('members').where(matchesWords('search_key', search))
+  const total = await countOf(db.selectFrom('members'))
+  const found = search ? await countOf(matching) : total
+  const { first, ...position } = paginate(found, page, MEMBERS_PAGE_SIZE)
+  const rows = await matching
+    .select(MEMBER_COLUMNS)
+    .orderBy('id')
+    .limit(MEMBERS_PAGE_SIZE)
+    .offset(first)
+    .execute()
+  return { items: rows.map(toAccount), ...position, found, total }
+}
+
+async function countOf(members: SelectQueryBuilder<Schema, 'members', object>): Promise<number> {
+  const { count } = await members
+    .select((to) => to.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** False where there is no such member. */

@@ -1,20 +1,84 @@
-import type { Direction, Entry, EntrySummary, SortableEntry } from '#contract'
+import { sql } from 'kysely'
+import type { Entry, EntryQuery, EntrySummary, ListPage, PrintableEntry, RatingCount } from '#contract'
+import { paginate } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
-import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
+import { matchesWords } from '#upstream/db/search-words'
+import { findStored, TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 
-/** A member's collection, the newest first; at most so many where `limit` says. */
+/** A member's collection, the newest entry first; at most `limit` entries where that is given. */
 export async function list(db: Db, memberId: number, limit?: number): Promise<Entry[]> {
-  const rows = await whole(db, memberId)
+  const rows = await withTitles(ofMember(db, memberId))
+    .select([...TITLE_COLUMNS, 'entries.rating', 'entries.added_at'])
     .orderBy('entries.added_at', 'desc')
     .orderBy('entries.media_type')
     .orderBy('entries.title_id')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
-  return rows.map(toEntry)
+  return rows.map((row) => ({ ...toTitle(row), rating: row.rating, addedAt: row.added_at }))
 }
 
-/** How many entries a member's collection has; kept, not counted. */
-export async function count(db: Db, memberId: number): Promise<number> {
+/** One page of the entries that a query describes. */
+export async function readPage(
+  db: Db,
+  memberId: number,
+  query: EntryQuery,
+  { page, size }: { page: number; size: number },
+): Promise<ListPage<Entry>> {
+  const total = await countEntries(db, memberId)
+  const found = query.search || query.unrated ? await countMatches(db, memberId, query) : total
+  const { first, ...position } = paginate(found, page, size)
+  const rows = await matching(db, memberId, query)
+    .select(['entries.media_type', 'entries.title_id', 'entries.rating', 'entries.added_at'])
+    .orderBy(order(query))
+    .limit(size)
+    .offset(first)
+    .execute()
+  // Joined to the page alone: a join in the query above would look up the titles of all pages before it as well.
+  const titles = await findStored(
+    db,
+    rows.map((row) => ({ mediaType: row.media_type, id: row.title_id })),
+  )
+  const items = rows.flatMap(({ rating, added_at }, at) => {
+    const title = titles[at]
+    return title ? [{ ...title, rating, addedAt: added_at }] : []
+  })
+  return { items, ...position, found, total }
+}
+
+/** All entries that a query describes, as they are printed. */
+export function listPrintable(db: Db, memberId: number, query: EntryQuery): Promise<PrintableEntry[]> {
+  return withTitles(matching(db, memberId, query))
+    .select([
+      'titles.media_type as mediaType',
+      'titles.id',
+      'titles.name',
+      'titles.release_date as releaseDate',
+      'entries.rating',
+    ])
+    .orderBy(order(query))
+    .execute()
+}
+
+/** Which titles a collection holds, and their ratings; ordered by id, because that compresses well. */
+export async function listSummaries(db: Db, memberId: number): Promise<EntrySummary[]> {
+  return ofMember(db, memberId)
+    .select(['media_type as mediaType', 'title_id as id', 'rating'])
+    .orderBy('media_type')
+    .orderBy('title_id')
+    .execute()
+}
+
+/** How many entries of a collection have each rating. */
+export async function countRatings(db: Db, memberId: number): Promise<RatingCount[]> {
+  const rows = await ofMember(db, memberId)
+    .select((to) => ['rating', to.fn.countAll<number>().as('count')])
+    .where('rating', 'is not', null)
+    .groupBy('rating')
+    .execute()
+  return rows.flatMap(({ rating, count }) => (rating === null ? [] : [{ rating, count }]))
+}
+
+async function countEntries(db: Db, memberId: number): Promise<number> {
   const row = await db
     .selectFrom('members')
     .select('entry_count')
@@ -23,79 +87,44 @@ export async function count(db: Db, memberId: number): Promise<number> {
   return row?.entry_count ?? 0
 }
 
-/**
- * The entries from one day to another: those that stand, by the moment they were added, from `skip` on, `take` of them,
- * and whatever else was added in the same moments; in no order.
- * @returns with how many come before all of them
- */
-export async function listByDay(
-  db: Db,
-  memberId: number,
-  { direction, skip, take }: { direction: Direction; skip: number; take: number },
-): Promise<{ before: number; around: Entry[] }> {
-  const asked = await ofMember(db, memberId)
-    .select('added_at')
-    .orderBy('added_at', direction)
-    .limit(take)
-    .offset(skip)
-    .execute()
-  const [start, end] = [asked[0]?.added_at, asked.at(-1)?.added_at]
-  if (start === undefined || end === undefined) return { before: 0, around: [] }
-  const [isBefore, isFrom, isTo] =
-    direction === 'asc' ? (['<', '>=', '<='] as const) : (['>', '<=', '>='] as const)
-  const [rows, { before }] = await Promise.all([
-    whole(db, memberId).where('added_at', isFrom, start).where('added_at', isTo, end).execute(),
-    ofMember(db, memberId)
-      .select((to) => to.fn.countAll<number>().as('before'))
-      .where('added_at', isBefore, start)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { before, around: rows.map(toEntry) }
-}
-
-/** A member's collection, as much of it as it is sorted and found by; in no order. */
-export function listSortable(db: Db, memberId: number): Promise<SortableEntry[]> {
-  // In our words at once: spelling 10,000 rows anew would take a fifth of the time.
-  return withTitles(db, memberId)
-    .select([
-      'titles.media_type as mediaType',
-      'titles.id',
-      'titles.name',
-      'titles.release_date as releaseDate',
-      'entries.rating',
-      'entries.added_at as addedAt',
-    ])
-    .execute()
-}
-
-/** Which titles a member's collection holds, and how they rated them; in the order of their numbers, which compress well. */
-export async function marks(db: Db, memberId: number): Promise<EntrySummary[]> {
-  const rows = await db
-    .selectFrom('entries')
-    .select(['media_type', 'title_id', 'rating'])
-    .where('member_id', '=', memberId)
-    .orderBy('media_type')
-    .orderBy('title_id')
-    .execute()
-  return rows.map(({ media_type, title_id, rating }) => ({ mediaType: media_type, id: title_id, rating }))
+async function countMatches(db: Db, memberId: number, query: EntryQuery): Promise<number> {
+  const { found } = await matching(db, memberId, query)
+    .select((to) => to.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  return found
 }
 
 function ofMember(db: Db, memberId: number) {
   return db.selectFrom('entries').where('entries.member_id', '=', memberId)
 }
 
-function withTitles(db: Db, memberId: number) {
-  return ofMember(db, memberId).innerJoin('titles', (join) =>
+function matching(db: Db, memberId: number, { search, unrated }: EntryQuery) {
+  return ofMember(db, memberId)
+    .where(matchesWords('entries.search_key', search))
+    .$if(unrated, (query) => query.where('entries.rating', 'is', null))
+}
+
+function withTitles(entries: ReturnType<typeof ofMember>) {
+  return entries.innerJoin('titles', (join) =>
     join.onRef('titles.media_type', '=', 'entries.media_type').onRef('titles.id', '=', 'entries.title_id'),
   )
 }
 
-function whole(db: Db, memberId: number) {
-  return withTitles(db, memberId).select([...TITLE_COLUMNS, 'entries.rating', 'entries.added_at'])
-}
+const COLUMNS = {
+  rating: 'entries.rating',
+  title: 'entries.sort_key',
+  release: 'entries.release_date',
+} as const
 
-type WholeRow = Parameters<typeof toTitle>[0] & { rating: number | null; added_at: string }
-
-function toEntry(row: WholeRow): Entry {
-  return { ...toTitle(row), rating: row.rating, addedAt: row.added_at }
+/** The order of the contract's `queryEntries`; each is that of an index, from which the page is read without sorting. */
+function order({ sort, direction, thenBy }: EntryQuery) {
+  const newest = sql`entries.added_at desc, entries.media_type, entries.title_id`
+  if (sort === 'added') {
+    return direction === 'desc'
+      ? newest
+      : sql`entries.added_at, entries.media_type desc, entries.title_id desc`
+  }
+  const nulls = sql.raw(sort === 'title' ? '' : 'nulls last')
+  const fact = sql`${sql.ref(COLUMNS[sort])} ${sql.raw(direction)} ${nulls}`
+  return thenBy === 'title' ? sql`${fact}, entries.sort_key, ${newest}` : sql`${fact}, ${newest}`
 }

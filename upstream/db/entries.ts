@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/titles'
+import { COPIED_COLUMNS, type TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
 /*
@@ -19,12 +19,29 @@ export async function add(db: Db, memberId: number, key: TitleKey, now: Date): P
         media_type: key.mediaType,
         title_id: key.id,
         added_at: now.toISOString(),
+        sort_key: '',
+        search_key: '',
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('title_id')
       .executeTakeFirst()
-    if (added) await countEntries(tx, memberId, 1)
+    if (!added) return
+    await copyColumns(tx, memberId, key)
+    await countEntries(tx, memberId, 1)
   })
+}
+
+/** Copies what an entry is sorted and searched by from its title. */
+async function copyColumns(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
+  // Changes nothing, but locks the title: a concurrent refresh either has ended, or updates this entry as well.
+  const copied = await tx
+    .updateTable('titles')
+    .set((to) => ({ sort_key: to.ref('sort_key') }))
+    .where('media_type', '=', key.mediaType)
+    .where('id', '=', key.id)
+    .returning(COPIED_COLUMNS)
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('entries').set(copied).where(isEntry(memberId, key)).execute()
 }
 
 /** Removes a title from a member's collection; false where it was not in it. */
@@ -86,10 +103,7 @@ async function replaceRating(
 async function countEntries(tx: Tx, memberId: number, more: number): Promise<void> {
   await tx
     .updateTable('members')
-    .set((eb) => ({
-      entry_count: eb('entry_count', '+', more),
-      collection_version: eb('collection_version', '+', 1),
-    }))
+    .set((eb) => ({ entry_count: eb('entry_count', '+', more) }))
     .where('id', '=', memberId)
     .execute()
 }

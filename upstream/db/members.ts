@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Account, Links, Member } from '#contract'
+import { type Account, type Links, type Member, memberSearchKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { MembersTable } from '#upstream/db/schema'
 import { past } from '#upstream/time'
@@ -35,6 +35,7 @@ export async function addMember(
       password_hash: member.passwordHash,
       is_admin: 0,
       created_at: member.now.toISOString(),
+      search_key: memberSearchKey(member),
       entry_count: 0,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -32,10 +32,6 @@ export async function rateOnPostgres(db: Db, rows: WishedRow[], now: Date): Prom
       where titles.media_type = changes.media_type and titles.id = changes.title_id
         and (changes.more <> 0 or changes.higher <> 0)
       returning titles.id
-    ), bumped as (
-      -- After the titles, as whoever removes an entry does it: so they never wait for each other in a circle.
-      update members set collection_version = collection_version + 1
-      where id in (select member_id from rated) and (select count(*) from recounted) >= 0
     )
     select member_id, media_type, title_id from rated`.execute(db)
   return wished.rows

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { bumpCollections } from '#upstream/db/collection-versions'
 import { isPostgres } from '#upstream/db/engine'
 import type { Db } from '#upstream/db/open'
 import { rateOnPostgres } from '#upstream/db/ratings-postgres'
@@ -44,10 +43,6 @@ async function rateOnSqlite(db: Db, rows: WishedRow[], now: Date): Promise<Rated
     })
     if (rated.length === 0) return []
     await recount(tx, rated)
-    await bumpCollections(
-      tx,
-      rated.map((row) => row.member_id),
-    )
     return rated
   })
 }

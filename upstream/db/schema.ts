@@ -11,7 +11,6 @@ export interface Schema {
   tmdb_responses: TmdbResponsesTable
   limits: LimitsTable
   search_page_offsets: SearchPageOffsetsTable
-  versions: VersionsTable
 }
 
 export interface MembersTable {
@@ -31,10 +30,10 @@ export interface MembersTable {
   linkedin_link: string | null
   /** Content-addressed name of the picture, or null for the default one. */
   picture: string | null
-  /** Entries in the collection, kept so that Top Contributors counts nothing. */
+  /** Username and e-mail address as they are searched. */
+  search_key: string
+  /** Entries in the collection: Top Contributors is the order of an index. */
   entry_count: number
-  /** Counts the changes of the collection. */
-  collection_version: Generated<number>
 }
 
 export type TokenPurpose = 'session' | 'verify' | 'reset'
@@ -49,7 +48,7 @@ export interface TokensTable {
   expires_at: string
 }
 
-/** What is known of a title in somebody's collection, so that collections outlive the catalogue's source. */
+/** The titles of collections, which therefore outlive the catalogue's source. */
 export interface TitlesTable {
   media_type: MediaType
   id: number
@@ -61,7 +60,10 @@ export interface TitlesTable {
   votes: number
   /** JSON list of TMDB genre ids. */
   genre_ids: string
-  /** How many of our members rated it, and the sum: kept, not counted on each request. */
+  /** The name as it is sorted (`sortKey`) and searched (`searchKey`); compared byte by byte on both engines. */
+  sort_key: string
+  search_key: string
+  /** How many of our members rated it, and the sum of their ratings. */
   rating_count: number
   rating_sum: number
 }
@@ -75,19 +77,23 @@ export interface EntriesTable {
   rated_at: string | null
   /** What the latest rating took the place of. */
   replaced_rating: Generated<number | null>
+  /** Copies of the title's columns: the orders of a collection are those of indexes. */
+  sort_key: string
+  search_key: string
+  release_date: string | null
 }
 
-/** The letters we write; `taken` tells the owner of an address that somebody tried to register it. */
+/** The kinds of mail; `taken` tells the owner of an address of an attempt to register it. */
 export type MailKind = 'verify' | 'taken' | 'reset' | 'password_changed'
 
-/** Letters that have not left yet. */
+/** Queued mails. */
 export interface MailsTable {
   id: Generated<number>
   recipient: string
   letter: MailKind
   created_at: string
   attempts: number
-  /** When to try (again); null for one that was given up. */
+  /** Time of the next attempt; null once the mail has failed for good. */
   due_at: string | null
   last_error: string | null
 }
@@ -105,9 +111,9 @@ export interface TmdbResponsesTable {
   fresh_until: string
 }
 
-/** How often something was tried since the first try that still counts. */
+/** Attempts since the first one that still counts. */
 export interface LimitsTable {
-  /** SHA-256 of what was tried and by whom. */
+  /** SHA-256 of what was attempted, and by whom. */
   key: string
   count: number
   resets_at: string
@@ -121,10 +127,4 @@ export interface SearchPageOffsetsTable {
   source_page: number
   missing: number
   found_at: string
-}
-
-/** Counts the changes of what many rows have in common. */
-export interface VersionsTable {
-  name: string
-  number: number
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { MediaType, Title, TitleDetails } from '#contract'
-import { bumpTitles } from '#upstream/db/collection-versions'
+import { fold } from '#lib/text/fold'
+import { searchKey, sortKey } from '#lib/text/sort-key'
 import type { Db } from '#upstream/db/open'
 import type { TitlesTable } from '#upstream/db/schema'
-import { transact } from '#upstream/db/transact'
+import { type Tx, transact } from '#upstream/db/transact'
 
 /** Which title: TMDB numbers movies and shows apart. */
 export interface TitleKey {
@@ -27,33 +28,52 @@ export const TITLE_COLUMNS = [
   'titles.genre_ids',
 ] as const
 
-type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
+/** What entries are sorted and searched by: columns of titles that `entries` has copies of. */
+export const COPIED_COLUMNS = ['sort_key', 'search_key', 'release_date'] as const
 
-/** Keeps what the catalogue says of a title, in place of what it said before. */
-export async function storeTitle(db: Db, title: Title): Promise<void> {
+type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
+/** A title, and where the catalogue knows them the facts that say which language its name is in. */
+type NamedTitle = Title & Partial<Pick<TitleDetails, 'originalName' | 'language'>>
+
+/** Stores a title as the catalogue describes it, in place of what was stored before. */
+export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
   await storeClientTitle(db, title)
   await refreshTitle(db, title)
 }
 
-/** Brings a title that is kept up to date; one that is not stays out. */
-export async function refreshTitle(db: Db, title: Title): Promise<void> {
-  const { media_type, id, ...said } = toRow(title)
-  const isOther = Object.entries(said).map(([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`)
+/** Updates a title that is stored, and the copies in its entries; adds none. */
+export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
+  const { media_type, id, sort_key, search_key, release_date, ...facts } = toRow(title)
+  const copied = { sort_key, search_key, release_date }
   await transact(db, async (tx) => {
-    const changed = await tx
-      .updateTable('titles')
-      .set(said)
+    await updateIfOther(tx, title, facts)
+    if (!(await updateIfOther(tx, title, copied))) return
+    await tx
+      .updateTable('entries')
+      .set(copied)
       .where('media_type', '=', media_type)
-      .where('id', '=', id)
-      .where(sql<boolean>`(${sql.join(isOther, sql` or `)})`)
-      .returning('id')
-      .executeTakeFirst()
-    if (changed) await bumpTitles(tx)
+      .where('title_id', '=', id)
+      .execute()
   })
 }
 
-/** Keeps a title on somebody's word, unless the catalogue's is known already. */
-export async function storeClientTitle(db: Db, title: Title): Promise<void> {
+async function updateIfOther(tx: Tx, key: TitleKey, columns: Partial<TitleRow>): Promise<boolean> {
+  const isOther = Object.entries(columns).map(
+    ([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`,
+  )
+  const updated = await tx
+    .updateTable('titles')
+    .set(columns)
+    .where('media_type', '=', key.mediaType)
+    .where('id', '=', key.id)
+    .where(sql<boolean>`(${sql.join(isOther, sql` or `)})`)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+/** Stores a title as a client describes it, unless it is stored already. */
+export async function storeClientTitle(db: Db, title: NamedTitle): Promise<void> {
   await db
     .insertInto('titles')
     .values({ ...toRow(title), rating_count: 0, rating_sum: 0 })
@@ -71,7 +91,7 @@ export async function isStored(db: Db, key: TitleKey): Promise<boolean> {
   return row !== undefined
 }
 
-/** What is kept of these titles, in their order; nothing of one that is not kept. */
+/** The stored titles with these keys, in their order; undefined for one that is not stored. */
 export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Title | undefined)[]> {
   if (keys.length === 0) return []
   const rows = await db
@@ -126,7 +146,7 @@ export async function topRated(db: Db): Promise<Title[]> {
   return rows.map(toTitle)
 }
 
-export function toTitle(row: TitleRow): Title {
+export function toTitle(row: Omit<TitleRow, 'sort_key' | 'search_key'>): Title {
   return {
     mediaType: row.media_type,
     id: row.id,
@@ -151,7 +171,7 @@ function parseGenreIds(json: string): number[] {
   return list
 }
 
-export function toRow(title: Title): TitleRow {
+export function toRow(title: NamedTitle): TitleRow {
   return {
     media_type: title.mediaType,
     id: title.id,
@@ -162,5 +182,13 @@ export function toRow(title: Title): TitleRow {
     score: title.score,
     votes: title.votes,
     genre_ids: JSON.stringify(title.genreIds),
+    sort_key: sortKey(title.name, languageOf(title)),
+    search_key: searchKey(title.name),
   }
+}
+
+/** The catalogue is asked in English: a name is in another language where it is the original one. */
+function languageOf({ name, originalName, language }: NamedTitle): string {
+  const isOriginal = Boolean(originalName) && fold(originalName ?? '') === fold(name)
+  return (isOriginal && language) || 'en'
 }

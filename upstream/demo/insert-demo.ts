@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
+import { memberSearchKey } from '#contract'
 import type { EntriesTable, Schema, TitlesTable } from '#upstream/db/schema'
 import { toRow } from '#upstream/db/titles'
 import type { InventedEntry } from '#upstream/demo/collection'
@@ -34,6 +35,7 @@ export async function settle(tx: Transaction<Schema>, newcomers: readonly Newcom
     if (memberId === undefined) throw new Error('A newcomer has got no id.')
     const added_at = addedAt.toISOString()
     const rated_at = rating === null ? null : added_at
+    const { sort_key, search_key, release_date } = toRow(title)
     return {
       member_id: memberId,
       media_type: title.mediaType,
@@ -41,6 +43,9 @@ export async function settle(tx: Transaction<Schema>, newcomers: readonly Newcom
       rating,
       added_at,
       rated_at,
+      sort_key,
+      search_key,
+      release_date,
     }
   })
   for (const rows of portions(entryRows)) await tx.insertInto('entries').values(rows).execute()
@@ -56,6 +61,7 @@ function toMemberRow(one: Newcomer) {
   return {
     username: one.username,
     email: one.email,
+    search_key: memberSearchKey(one),
     password_hash: one.passwordHash,
     is_admin: one.isAdmin ? (1 as const) : (0 as const),
     created_at: one.joinedAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { deleteMember, listMembers, mailStatus, makeAdmin, removeAdmin } from '#contract'
+import { deleteMember, listMembers, mailStatus, makeAdmin, parseMembersQuery, removeAdmin } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import * as admins from '#upstream/db/admins'
 import { readMailStatus } from '#upstream/db/mails'
@@ -11,7 +11,9 @@ import { registerRoute } from '#upstream/register-route'
 export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db } = dependencies
 
-  registerRoute(app, dependencies, listMembers, () => admins.listAccounts(db))
+  registerRoute(app, dependencies, listMembers, async ({ fields, ...parameters }) =>
+    fields === 'page' ? admins.readAccountPage(db, parseMembersQuery(parameters)) : admins.listAccounts(db),
+  )
 
   registerRoute(app, dependencies, mailStatus, () => readMailStatus(db))
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   addEntry,
+  COLLECTION_PAGE_SIZE,
   listEntries,
   MESSAGES,
   type ParsedOf,
@@ -10,8 +11,7 @@ import {
   type Title,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { keepReady } from '#upstream/collections'
-import { marks } from '#upstream/db/collections'
+import * as collections from '#upstream/db/collections'
 import * as entries from '#upstream/db/entries'
 import { type RatingWish, rateAll } from '#upstream/db/ratings'
 import * as titles from '#upstream/db/titles'
@@ -30,7 +30,6 @@ const RATED_TOGETHER = 100
 /** The viewer's collection: list, add, remove, rate. */
 export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock, community } = dependencies
-  const collections = keepReady(db)
   // Whoever rates at the same time shares a commit, and so its sync to disk.
   const rate = together(
     (wishes: RatingWish[]) =>
@@ -38,12 +37,19 @@ export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): v
     { most: RATED_TOGETHER, atOnce: 1 },
   )
 
-  registerRoute(app, dependencies, listEntries, async ({ fields, ...asked }, viewer) => {
-    if (fields === 'page') return collections.page(viewer.id, parseCollectionQuery(asked))
-    if (fields === 'lines') return collections.lines(viewer.id, parseCollectionQuery(asked))
-    if (fields !== 'keys') return collections.whole(viewer.id)
-    const [account, kept] = await Promise.all([accountOf(db, viewer), marks(db, viewer.id)])
-    return { viewer: account, entries: kept }
+  registerRoute(app, dependencies, listEntries, async ({ fields, ...parameters }, viewer) => {
+    const query = parseCollectionQuery(parameters)
+    if (fields === 'page') {
+      const size = COLLECTION_PAGE_SIZE
+      return collections.readPage(db, viewer.id, query, { page: query.page, size })
+    }
+    if (fields === 'lines') return { lines: await collections.listPrintable(db, viewer.id, query) }
+    if (fields !== 'keys') return collections.list(db, viewer.id)
+    const [account, entries] = await Promise.all([
+      accountOf(db, viewer),
+      collections.listSummaries(db, viewer.id),
+    ])
+    return { viewer: account, entries }
   })
 
   registerRoute(app, dependencies, addEntry, async (input, viewer) => {

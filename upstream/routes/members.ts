@@ -4,6 +4,9 @@ import {
   MESSAGES,
   memberProfile,
   NEWEST_SHOWN,
+  PROFILE_PAGE_SIZE,
+  parseProfileQuery,
+  profileEntries,
   removePicture,
   topContributors,
   updateProfile,
@@ -19,7 +22,7 @@ import type { Dependencies } from '#upstream/dependencies'
 import { changePicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
 
-/** Members, as they see themselves and as others see them. */
+/** Accounts, public profiles and Top Contributors. */
 export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db } = dependencies
 
@@ -32,10 +35,16 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
     )
   })
 
-  registerRoute(app, dependencies, memberProfile, async ({ id }) => {
+  registerRoute(app, dependencies, memberProfile, async ({ id, fields, ...parameters }) => {
     const member = await profiles.findProfile(db, id)
     if (!member) throw new ApiError('not_found', 'There is no such member.')
-    return { member, entries: await collections.list(db, id) }
+    if (fields !== 'page') return { member, entries: await collections.list(db, id) }
+    const query = parseProfileQuery(parameters)
+    const [ratings, titles] = await Promise.all([
+      collections.countRatings(db, id),
+      collections.readPage(db, id, profileEntries(query), { page: query.page, size: PROFILE_PAGE_SIZE }),
+    ])
+    return { member, ratings, titles }
   })
 
   registerRoute(app, dependencies, updateProfile, async (input, viewer) => {
@@ -49,10 +58,10 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
   })
 }
 
-/** The viewer as they see themself. */
+/** The viewer's account. */
 export async function accountOf(db: Db, viewer: Viewer): Promise<Account> {
   const account = await findAccount(db, viewer.id)
-  // Deleted between being recognised and being read.
+  // The member was deleted since the request was authenticated.
   if (!account) throw new ApiError('not_signed_in', 'Please sign in.')
   return account
 }

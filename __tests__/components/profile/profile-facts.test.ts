@@ -21,24 +21,35 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'http://ada.example', 'ada
   },
 )
 
-test('ratings are counted in 21 bars, those not rated in none', () => {
+test('ratings are counted in 21 bars', () => {
   const bars = ratingHistogram([
-    { rating: 0 },
-    { rating: 62 },
-    { rating: 63 },
-    { rating: 100 },
-    { rating: null },
+    { rating: 0, count: 1 },
+    { rating: 62, count: 1 },
+    { rating: 63, count: 3 },
+    { rating: 66, count: 1 },
+    { rating: 100, count: 1 },
   ])
   expect(bars).toHaveLength(21)
   expect(bars.filter(({ count }) => count > 0)).toEqual([
     { rating: 0, count: 1 },
     { rating: 60, count: 1 },
-    { rating: 65, count: 1 },
+    { rating: 65, count: 4 },
     { rating: 100, count: 1 },
   ])
 })
 
-test('the average leaves out what is not rated', () => {
-  expect(averageRating([{ rating: 70 }, { rating: 71 }, { rating: null }])).toBe(71)
-  expect(averageRating([{ rating: null }])).toBeNull()
+test('the average is rounded, and there is none without ratings', () => {
+  expect(
+    averageRating([
+      { rating: 70, count: 1 },
+      { rating: 71, count: 1 },
+    ]),
+  ).toBe(71)
+  expect(
+    averageRating([
+      { rating: 70, count: 3 },
+      { rating: 72, count: 1 },
+    ]),
+  ).toBe(71)
+  expect(averageRating([])).toBeNull()
 })

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import { ProfileHeader } from '#components/profile/profile-header'
 import { RatedPoster } from '#components/profile/rated-poster'
-import type { Profile } from '#contract'
+import type { ProfilePage } from '#contract'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import { visitorAtGate } from '#tests/components/gate'
 import { title } from '#tests/components/titles'
 
 beforeEach(visitorAtGate)
 
-const MEMBER: Profile['member'] = {
+const MEMBER: ProfilePage['member'] = {
   id: 5,
   username: 'ada',
   picture: null,
@@ -23,8 +23,10 @@ const MEMBER: Profile['member'] = {
   },
 }
 
+const NO_TITLES = { ratings: [], titles: { items: [], page: 1, pages: 1, found: 0, total: 0 } }
+
 test('a profile has a picture, a name, a biography and four social links', () => {
-  const { container } = render(<ProfileHeader profile={{ member: MEMBER, entries: [] }} />)
+  const { container } = render(<ProfileHeader profile={{ member: MEMBER, ...NO_TITLES }} />)
   expect(container.querySelector('img')).toHaveAttribute('src', '/default-profile.svg')
   expect(screen.getByRole('heading', { level: 1, name: 'ada' })).toBeInTheDocument()
   expect(screen.getByText('I watch at night.')).toBeInTheDocument()
@@ -38,7 +40,7 @@ test('a profile has a picture, a name, a biography and four social links', () =>
 
 test('a link that is no web address is no link', () => {
   const links = { ...MEMBER.links, github: 'javascript:alert(1)', facebook: 'data:text/html,x' }
-  render(<ProfileHeader profile={{ member: { ...MEMBER, links }, entries: [] }} />)
+  render(<ProfileHeader profile={{ member: { ...MEMBER, links }, ...NO_TITLES }} />)
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Instagram', 'YouTube'])
 })
 
@@ -48,12 +50,12 @@ test.each([
   [50, '50/100', '3 of 5 stars'],
   [100, '100/100', '5 of 5 stars'],
 ])('a rating of %d reads %s with %s', (rating, figure, stars) => {
-  render(<RatedPoster entry={{ ...toCardTitle(title()), rating }} />)
+  render(<RatedPoster title={{ ...toCardTitle(title()), rating }} />)
   expect(screen.getByText(figure)).toBeInTheDocument()
   expect(screen.getByRole('img', { name: stars })).toBeInTheDocument()
 })
 
 test('a title without a rating is Not yet rated', () => {
-  render(<RatedPoster entry={{ ...toCardTitle(title()), rating: null }} />)
+  render(<RatedPoster title={{ ...toCardTitle(title()), rating: null }} />)
   expect(screen.getByText('Not yet rated')).toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import {
   type CollectionQuery,
   type Entry,
   parseCollectionQuery,
-  sortCollection,
+  queryEntries,
   viewCollection,
 } from '#contract'
 import { collectionPath } from '#lib/addresses/collection-path'
@@ -57,9 +57,9 @@ test('what has no rating or no date stands last in either direction', () => {
   expect(names(collection, { sort: 'release', direction: 'asc' })).toEqual(['High', 'Low', 'None'])
 })
 
-test('titles are sorted as a reader would: numbers by size, accents aside', () => {
-  const collection = [entry(1, 'Rocky 10'), entry(2, 'élan'), entry(3, 'Rocky 2'), entry(4, 'Eleven')]
-  const sorted = ['élan', 'Eleven', 'Rocky 2', 'Rocky 10']
+test('titles are sorted without articles, diacritics and case, and numbers by their size', () => {
+  const collection = [entry(1, 'Rocky 10'), entry(2, 'élan'), entry(3, 'The Rocky 2'), entry(4, 'Eleven')]
+  const sorted = ['élan', 'Eleven', 'The Rocky 2', 'Rocky 10']
   expect(names(collection, { sort: 'title', direction: 'asc' })).toEqual(sorted)
 })
 
@@ -74,8 +74,8 @@ test('among equals the newest entry goes first', () => {
 test('of two that are the same in all else, the movie stands before the show', () => {
   const [movie, show] = [entry(7, 'Fargo'), entry(7, 'Fargo', { mediaType: 'tv' })]
   const query = parseCollectionQuery({ sort: 'title' })
-  expect(sortCollection([show, movie], query)).toEqual([movie, show])
-  expect(sortCollection([movie, show], query)).toEqual([movie, show])
+  expect(queryEntries([show, movie], query)).toEqual([movie, show])
+  expect(queryEntries([movie, show], query)).toEqual([movie, show])
 })
 
 test('a search of half a character is spelt as the upstream will read it', () => {
@@ -87,23 +87,22 @@ test('a page holds 15 entries, and a page past the end is the last one', () => {
   const collection = Array.from({ length: 32 }, (_, index) => entry(index + 1, `Title ${index + 1}`))
   const first = view(collection, { sort: 'title', direction: 'asc' })
   expect(first).toMatchObject({ page: 1, pages: 3, found: 32, total: 32 })
-  expect(first.entries).toHaveLength(15)
+  expect(first.items).toHaveLength(15)
   const beyond = view(collection, { sort: 'title', direction: 'asc', page: 99 })
   expect(beyond.page).toBe(3)
-  expect(beyond.entries.map(({ name }) => name)).toEqual(['Title 31', 'Title 32'])
+  expect(beyond.items.map(({ name }) => name)).toEqual(['Title 31', 'Title 32'])
 })
 
 test('an empty collection has one empty page', () => {
-  expect(view([], { page: 4 })).toEqual({ entries: [], page: 1, pages: 1, found: 0, total: 0 })
+  expect(view([], { page: 4 })).toEqual({ items: [], page: 1, pages: 1, found: 0, total: 0 })
 })
 
 function names(collection: Entry[], query: Partial<CollectionQuery>): string[] {
-  return view(collection, query).entries.map(({ name }) => name)
+  return view(collection, query).items.map(({ name }) => name)
 }
 
 function view(collection: Entry[], query: Partial<CollectionQuery>) {
-  const asked = { ...DEFAULTS, ...query }
-  return viewCollection(sortCollection(collection, asked), asked)
+  return viewCollection(collection, { ...DEFAULTS, ...query })
 }
 
 function entry(id: number, name: string, facts: Partial<Entry> = {}): Entry {

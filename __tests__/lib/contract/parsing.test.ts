@@ -88,7 +88,7 @@ describe('a page of the collection', () => {
   })
 
   function ratings(page: OutputOf<typeof listEntries>) {
-    return 'found' in page ? page.entries.map(({ rating }) => rating) : []
+    return 'found' in page ? page.items.map(({ rating }) => rating) : []
   }
 })
 

@@ -11,6 +11,7 @@ const run = promisify(execFile)
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-engines-'))
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let db: Db
+const KEYS = { sort_key: 'title', search_key: 'title' }
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -64,6 +65,7 @@ test('members are numbered, from 1', async () => {
         password_hash: '-',
         is_admin: 0,
         created_at: '2026-01-01T00:00:00.000Z',
+        search_key: name,
         entry_count: 0,
       })
       .returning('id')
@@ -74,7 +76,7 @@ test('members are numbered, from 1', async () => {
 })
 
 test('what refers to a member leaves with the member, and to a title needs the title', async () => {
-  const entry = { member_id: 1, media_type: 'movie', title_id: 1, added_at: '2026-01-01' } as const
+  const entry = { member_id: 1, media_type: 'movie', title_id: 1, added_at: '2026-01-01', ...KEYS } as const
   await expect(
     db
       .insertInto('entries')
@@ -135,6 +137,7 @@ function title(id: number, votes: number) {
     name: `Title ${id}`,
     votes,
     genre_ids: '[]',
+    ...KEYS,
     rating_count: 0,
     rating_sum: 0,
   } as const

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { type CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import {
   addEntry,
+  COLLECTION_SORTS,
+  type CollectionSort,
   listEntries,
   rateEntry,
   removeEntry,
@@ -43,8 +45,14 @@ test('collections, ratings, top lists and kept answers are read off indexes, nev
   await ada.call(rateEntry, { movie_id: 238, rating: 80 })
   await ada.call(listEntries, {})
   await ada.call(listEntries, { fields: 'keys' })
-  await ada.call(listEntries, { fields: 'page' })
+  for (const sort of Object.keys(COLLECTION_SORTS) as CollectionSort[]) {
+    for (const dir of ['asc', 'desc'] as const) {
+      // Titles with one key are sorted by date: a sort of two or three entries, which a plan shows as any other.
+      if (sort !== 'title' || dir !== 'desc') await ada.call(listEntries, { fields: 'page', sort, dir })
+    }
+  }
   await ada.call(listEntries, { fields: 'page', sort: 'title', search: 'god' })
+  await ada.call(listEntries, { fields: 'page', unrated: '1' })
   await ada.call(removeEntry, { id: 238 })
   await upstream.call(titleDetails, { id: 238 })
   await upstream.call(topRated, {})

@@ -51,7 +51,7 @@ export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) 
           {/* A single page prints as it is. */}
           {view.pages > 1 && <CollectionPrint query={query} />}
           {/* A page of its own per address, so that "Removed" does not outlive it. */}
-          <CollectionList key={path} entries={view.entries} layout={layout} />
+          <CollectionList key={path} entries={view.items} layout={layout} />
           <Pager
             page={view.page}
             totalPages={view.pages}

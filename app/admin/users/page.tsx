@@ -4,11 +4,11 @@ import { MembersFilter } from '#components/admin/members-filter'
 import { MembersTable } from '#components/admin/members-table'
 import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
-import { MESSAGES } from '#contract'
-import { membersPath, parseMembersQuery, viewMembers } from '#lib/addresses/members-query'
+import { MESSAGES, type MembersQuery, parseMembersQuery } from '#contract'
+import { membersPath } from '#lib/addresses/members-path'
 import { catchOptional, catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireAdmin } from '#lib/server/pages/page-guards'
-import { allMembers, mailHealth } from '#lib/server/pages/viewer'
+import { mailHealth, membersPage } from '#lib/server/pages/viewer'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'User Management', robots: { index: false, follow: true } }
@@ -20,30 +20,30 @@ interface AdminUsersPageProps {
 export default async function AdminUsersPage({ searchParams }: AdminUsersPageProps) {
   const query = parseMembersQuery(await searchParams)
   const admin = await requireAdmin().catch(catchUpstreamError)
-  const [all, mail] = isFailed(admin) ? [admin, null] : await readAll()
-  if (isFailed(all)) {
+  const [view, mail] = isFailed(admin) ? [admin, null] : await readPage(query)
+  if (isFailed(view)) {
     return (
       <LoadFailure
         heading="User Management"
         sentence={MESSAGES.membersFailed}
-        reason={reasonOf(all)}
+        reason={reasonOf(view)}
         path={membersPath(query)}
       />
     )
   }
-  const { members, page, pages, found } = viewMembers(all, query)
+  const { items: members, page, pages, found, total } = view
   return (
     <div className={css.page}>
       <h1>User Management</h1>
       {!isFailed(mail) && <MailHealth mail={mail} />}
-      <MembersFilter query={query} found={found} all={all.length} />
+      <MembersFilter query={query} found={found} all={total} />
       <MembersTable key={membersPath({ ...query, page })} members={members} />
       <Pager page={page} totalPages={pages} hrefOf={(to) => membersPath({ ...query, page: to })} />
     </div>
   )
 }
 
-function readAll() {
+function readPage(query: MembersQuery) {
   // Hosts other than ours may not report their mail queue.
-  return Promise.all([allMembers().catch(catchUpstreamError), mailHealth().catch(catchOptional)])
+  return Promise.all([membersPage(query).catch(catchUpstreamError), mailHealth().catch(catchOptional)])
 }

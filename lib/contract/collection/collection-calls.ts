@@ -12,17 +12,17 @@ import { CollectionCodec } from './entry-wire.ts'
 
 const SORTS = Object.keys(COLLECTION_SORTS) as CollectionSort[]
 
-/** A movie where nothing is said: the specification's calls know no media type. */
+/** Optional, as the specification's calls have no media type. */
 const mediaType = MediaType.default('movie')
 
 export const listEntries = call({
   ...ENDPOINTS.listEntries,
   access: 'member',
   summary:
-    "The viewer's collection; with ?fields=keys the viewer, and each entry's number, kind and rating; with fields=page 15 entries, sorted and searched as asked; with fields=lines all of those, in short.",
+    "The viewer's collection; with ?fields=keys the viewer, and each entry's number, media type and rating; with fields=page 15 entries, searched and sorted; with fields=lines all of those, with fewer fields.",
   input: z.object({
     fields: z.enum(['keys', 'page', 'lines']).optional(),
-    /** What follows is for pages and lines, spelt as in the address of My Collection. Words of the name, in any order. */
+    /** The rest is for pages and lines, as in the address of My Collection. Words of the title, in any order. */
     search: z.string().optional(),
     sort: z.enum(SORTS).optional(),
     dir: z.enum(['asc', 'desc']).optional(),
@@ -43,7 +43,7 @@ export const addEntry = call({
     poster_path: Text.max(500).nullish(),
     overview: Text.max(10_000).nullish(),
     media_type: mediaType,
-    /** When it was added first, for a title that comes back after it was removed; never later than now. */
+    /** When it was first added, for a title that is restored; never later than now. */
     added_at: z.iso.datetime('That date and time cannot be read.').optional(),
   }),
   output: ConfirmationCodec,

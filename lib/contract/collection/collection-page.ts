@@ -1,55 +1,32 @@
-import { isObject, items, number, parseEach, type RequestInput } from '../codec.ts'
+import { isObject, items, parseEach, type RequestInput } from '../codec.ts'
+import type { ListPage } from '../list-page.ts'
 import { parseCollectionQuery } from './collection-query.ts'
-import {
-  type CollectionView,
-  type SortableEntry,
-  searchCollection,
-  sortCollection,
-  viewCollection,
-} from './collection-view.ts'
+import { queryEntries, type SortableEntry } from './collection-view.ts'
 import { type Entry, parseCollection, parseEntry } from './entry.ts'
 
-/** One page of the viewer's collection, sorted and searched as input. */
-export type CollectionPage = CollectionView<Entry>
+/** One page of the viewer's collection. */
+export type CollectionPage = ListPage<Entry>
 
-/** An entry as it prints. */
-export type CollectionLine = Omit<SortableEntry, 'addedAt'>
+/** An entry as it is printed. */
+export type PrintableEntry = Omit<SortableEntry, 'addedAt'>
 
-/** All of the viewer's collection that a query asks for, whatever its page. */
-export interface CollectionLines {
-  lines: CollectionLine[]
+/** All entries that a query describes, on whatever page. */
+export interface PrintableCollection {
+  lines: PrintableEntry[]
 }
 
-/** Reads a page of a collection; out of the whole list of a host that has no pages it is cut here. */
-export function parseCollectionPage(body: unknown, input: RequestInput): CollectionPage {
-  const view = isObject(body) && isObject(body.view) ? body.view : null
-  if (!view) {
-    const query = parseCollectionQuery(input)
-    return viewCollection(sortCollection(parseCollection(body), query), query)
-  }
-  const entries = parseEach(items(body), parseEntry)
-  return {
-    entries,
-    page: number(view, 'page') ?? 1,
-    pages: number(view, 'pages') ?? 1,
-    found: number(view, 'found') ?? entries.length,
-    total: number(view, 'total') ?? entries.length,
-  }
+/** Parses a printable collection, or makes it of a whole one. */
+export function parsePrintableCollection(body: unknown, input: RequestInput): PrintableCollection {
+  if (isObject(body) && 'lines' in body) return { lines: parsePrintableEntries(body) }
+  const entries = queryEntries(parseCollection(body), parseCollectionQuery(input))
+  return { lines: entries.map(toPrintableEntry) }
 }
 
-/** Reads the lines of a collection; out of the whole list of a host that has no lines they are made here. */
-export function parseCollectionLines(body: unknown, input: RequestInput): CollectionLines {
-  if (isObject(body) && 'lines' in body) return { lines: parseLines(body) }
-  const query = parseCollectionQuery(input)
-  return { lines: searchCollection(sortCollection(parseCollection(body), query), query).map(lineOf) }
+/** Parses a printable collection from the gate, which sends no whole one in its place. */
+export function parsePrintableEntries(body: unknown): PrintableEntry[] {
+  return parseEach(items(body, 'lines'), (one) => toPrintableEntry(parseEntry(one)))
 }
 
-/** An entry without what its line does not show. */
-export function lineOf({ mediaType, id, name, releaseDate, rating }: SortableEntry): CollectionLine {
+function toPrintableEntry({ mediaType, id, name, releaseDate, rating }: SortableEntry): PrintableEntry {
   return { mediaType, id, name, releaseDate, rating }
-}
-
-/** Reads lines where they are known to be such: the gate sends them whatever its host knows of. */
-export function parseLines(body: unknown): CollectionLine[] {
-  return parseEach(items(body, 'lines'), (one) => lineOf(parseEntry(one)))
 }

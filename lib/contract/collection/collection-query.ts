@@ -1,3 +1,5 @@
+import { parsePageNumber, parseSearch } from '../list-page.ts'
+
 /** The four sorts of My Collection, each with its name and the direction it begins with. */
 export const COLLECTION_SORTS = {
   added: { label: 'Date Added', direction: 'desc' },
@@ -9,18 +11,25 @@ export const COLLECTION_SORTS = {
 export type CollectionSort = keyof typeof COLLECTION_SORTS
 export type Direction = 'asc' | 'desc'
 
-/** What somebody wants to see of a collection. */
-export interface CollectionQuery {
+/** Which entries of a collection, and in which order. */
+export interface EntryQuery {
+  /** Words of the title, in any order. */
   search: string
-  sort: CollectionSort
-  direction: Direction
   /** Only titles without a rating. */
   unrated: boolean
+  sort: CollectionSort
+  direction: Direction
+  /** What equal entries are sorted by, before the newest goes first. */
+  thenBy?: 'title'
+}
+
+/** A view of My Collection. */
+export interface CollectionQuery extends Omit<EntryQuery, 'thenBy'> {
   /** From 1. */
   page: number
 }
 
-/** A query as addresses and calls spell it; what is left out is the default. */
+/** A query in an address or in a call; what is left out is the default. */
 export interface CollectionParameters {
   search?: string
   sort?: CollectionSort
@@ -29,24 +38,20 @@ export interface CollectionParameters {
   page?: number
 }
 
-/** Characters of a search that count. */
-const SEARCH_MAX = 200
-
-/** Reads an address, or the input of a call; what it does not say or says oddly is the default. */
-export function parseCollectionQuery(said: Readonly<Record<string, unknown>>): CollectionQuery {
-  const sort = isSort(said.sort) ? said.sort : 'added'
-  const page = Number(said.page)
+/** Parses an address, or the input of a call; anything odd in it is the default. */
+export function parseCollectionQuery(parameters: Readonly<Record<string, unknown>>): CollectionQuery {
+  const sort = isSort(parameters.sort) ? parameters.sort : 'added'
+  const { dir } = parameters
   return {
-    // Half a character would be spelt as another one on its way to the upstream.
-    search: typeof said.search === 'string' ? said.search.trim().slice(0, SEARCH_MAX).toWellFormed() : '',
+    search: parseSearch(parameters.search),
     sort,
-    direction: said.dir === 'asc' || said.dir === 'desc' ? said.dir : COLLECTION_SORTS[sort].direction,
-    unrated: said.unrated === '1',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    direction: dir === 'asc' || dir === 'desc' ? dir : COLLECTION_SORTS[sort].direction,
+    unrated: parameters.unrated === '1',
+    page: parsePageNumber(parameters.page),
   }
 }
 
-/** Spells a query, without what is the default. */
+/** The parameters of a query, without those that are the default. */
 export function collectionParameters(query: CollectionQuery): CollectionParameters {
   const { search, sort, direction, unrated, page } = query
   return {

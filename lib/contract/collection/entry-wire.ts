@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { type Codec, codec, type RequestInput } from '../codec.ts'
+import { listPageOf } from '../list-page.ts'
 import { AccountCodec } from '../member/member-wire.ts'
 import { MediaType, serialiseTitle, WireTitle } from '../title/title-wire.ts'
-import {
-  type CollectionLines,
-  type CollectionPage,
-  parseCollectionLines,
-  parseCollectionPage,
-} from './collection-page.ts'
+import { type CollectionPage, type PrintableCollection, parsePrintableCollection } from './collection-page.ts'
+import { parseCollectionQuery } from './collection-query.ts'
+import { viewCollection } from './collection-view.ts'
 import {
   type Entry,
   type EntrySummary,
@@ -44,29 +42,18 @@ const ViewerSnapshotCodec = codec({
   }),
 })
 
-/** `view` tells a page from the whole list of a host that knows of none. */
-const PageCodec = codec({
-  wire: z.object({
-    view: z.object({
-      page: z.int().min(1),
-      pages: z.int().min(1),
-      found: z.int().min(0),
-      total: z.int().min(0),
-    }),
-    results: z.array(EntryCodec.wire),
-  }),
-  parse: (body, input: RequestInput = {}) => parseCollectionPage(body, input),
-  serialise: ({ entries, ...view }: CollectionPage) => ({ view, results: entries.map(EntryCodec.serialise) }),
-})
+const PageCodec = listPageOf(EntryCodec, (body, input) =>
+  viewCollection(parseCollection(body), parseCollectionQuery(input)),
+)
 
-const LinesCodec = codec({
+const PrintableCodec = codec({
   wire: z.object({
     lines: z.array(
       WireTitle.pick({ MovieID: true, media_type: true, Title: true, ReleaseDate: true }).extend({ Rating }),
     ),
   }),
-  parse: (body, input: RequestInput = {}) => parseCollectionLines(body, input),
-  serialise: ({ lines }: CollectionLines) => ({
+  parse: (body, input: RequestInput = {}) => parsePrintableCollection(body, input),
+  serialise: ({ lines }: PrintableCollection) => ({
     lines: lines.map(({ id, mediaType, name, releaseDate, rating }) => ({
       MovieID: id,
       media_type: mediaType,
@@ -77,20 +64,17 @@ const LinesCodec = codec({
   }),
 })
 
-/**
- * The collection; with `fields` the viewer's own, a page or the lines of it. A host that does not know of `fields` sends
- * the collection.
- */
-export const CollectionCodec: Codec<Entry[] | ViewerSnapshot | CollectionPage | CollectionLines> = {
-  wire: z.union([z.array(EntryCodec.wire), ViewerSnapshotCodec.wire, PageCodec.wire, LinesCodec.wire]),
+/** The whole collection, or with `fields` its summary, a page of it, or all of it as it is printed. */
+export const CollectionCodec: Codec<Entry[] | ViewerSnapshot | CollectionPage | PrintableCollection> = {
+  wire: z.union([z.array(EntryCodec.wire), ViewerSnapshotCodec.wire, PageCodec.wire, PrintableCodec.wire]),
   parse(body, input) {
     if (input?.fields === 'keys') return ViewerSnapshotCodec.parse(body)
     if (input?.fields === 'page') return PageCodec.parse(body, input)
-    return input?.fields === 'lines' ? LinesCodec.parse(body, input) : parseCollection(body)
+    return input?.fields === 'lines' ? PrintableCodec.parse(body, input) : parseCollection(body)
   },
-  serialise(answer) {
-    if (Array.isArray(answer)) return answer.map(EntryCodec.serialise)
-    if ('lines' in answer) return LinesCodec.serialise(answer)
-    return 'found' in answer ? PageCodec.serialise(answer) : ViewerSnapshotCodec.serialise(answer)
+  serialise(collection) {
+    if (Array.isArray(collection)) return collection.map(EntryCodec.serialise)
+    if ('lines' in collection) return PrintableCodec.serialise(collection)
+    return 'found' in collection ? PageCodec.serialise(collection) : ViewerSnapshotCodec.serialise(collection)
   },
 }

@@ -11,16 +11,15 @@ export interface Entry extends Title {
   addedAt: string | null
 }
 
-/** An entry as a cue dot shows it: which title it is, and its rating. */
+/** Which title an entry is, and its rating. */
 export type EntrySummary = Pick<Entry, 'mediaType' | 'id' | 'rating'>
 
-/** What every page shows of the viewer: who they are, where the host says so, and the marks of their entries. */
+/** What every page shows of the viewer: the account, where the host says so, and a summary of the collection. */
 export interface ViewerSnapshot {
   viewer: Account | null
   entries: EntrySummary[]
 }
 
-/** Reads the mark of an entry, in a compact list or in a whole one. */
 export function parseEntrySummary(body: unknown): EntrySummary {
   const { mediaType, id, rating } = parseEntry(body)
   return { mediaType, id, rating }
@@ -36,12 +35,12 @@ export function parseEntry(body: unknown): Entry {
   }
 }
 
-/** Entries, duplicates of one title (by media type and id) merged, the rated one preferred. */
+/** Duplicates of a title (by media type and id) are merged, the rated one preferred. */
 export function parseCollection(body: unknown): Entry[] {
   return merge(parseEach(items(body), parseEntry))
 }
 
-/** Reads the viewer's own out of a compact answer, or out of the whole list of a host that has no other. */
+/** Parses a summary, or makes it of the whole list of a host that has no other. */
 export function parseViewerSnapshot(body: unknown): ViewerSnapshot {
   const viewer = isObject(body) && isObject(body.viewer) ? parseAccount(body.viewer) : null
   return { viewer, entries: merge(parseEach(items(body), parseEntrySummary)) }
@@ -57,7 +56,6 @@ function merge<One extends EntrySummary>(entries: One[]): One[] {
   return Array.from(merged.values())
 }
 
-/** The rating as it was saved. */
 export interface SavedRating {
   message: string | null
   rating: number | null

@@ -1,19 +1,40 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { listOf } from '../codec.ts'
+import { type Codec, listOf } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
-import { Id } from '../inputs.ts'
+import { Id, wholeNumber } from '../inputs.ts'
+import { type ListPage, listPageOf } from '../list-page.ts'
+import type { Account } from './member.ts'
 import { AccountCodec } from './member-wire.ts'
+import { parseMembersQuery, viewMembers } from './members-query.ts'
 
 const one = z.object({ id: Id })
+
+const WholeCodec = listOf(AccountCodec)
+const PageCodec = listPageOf(AccountCodec, (body, input) =>
+  viewMembers(WholeCodec.parse(body), parseMembersQuery(input)),
+)
+
+const MembersCodec: Codec<Account[] | ListPage<Account>> = {
+  wire: z.union([WholeCodec.wire, PageCodec.wire]),
+  parse: (body, input) =>
+    input?.fields === 'page' ? PageCodec.parse(body, input) : WholeCodec.parse(body, input),
+  serialise: (members) =>
+    Array.isArray(members) ? WholeCodec.serialise(members) : PageCodec.serialise(members),
+}
 
 export const listMembers = call({
   ...ENDPOINTS.listMembers,
   access: 'admin',
-  summary: 'All members.',
-  input: z.object({}),
-  output: listOf(AccountCodec),
+  summary: 'All members; with ?fields=page 200 of them, searched by username and e-mail address.',
+  input: z.object({
+    fields: z.literal('page').optional(),
+    /** The rest is for pages. Words of the username and the e-mail address, in any order. */
+    search: z.string().optional(),
+    page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  output: MembersCodec,
 })
 
 export const makeAdmin = call({

@@ -1,61 +1,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { codec, fields, inner, listOf, text } from '../codec.ts'
-import type { Entry } from '../collection/entry.ts'
-import { EntryCodec } from '../collection/entry-wire.ts'
+import { codec, fields, listOf, text } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
-import { Id, Text } from '../inputs.ts'
-import { MediaType } from '../title/title-wire.ts'
-import type { Member } from './member.ts'
-import { AccountCodec, ContributorCodec, MemberCodec } from './member-wire.ts'
+import { Id, Text, wholeNumber } from '../inputs.ts'
+import { AccountCodec, ContributorCodec } from './member-wire.ts'
+import { PROFILE_SORTS, type ProfileSort } from './profile-query.ts'
+import { ProfileCodec } from './profile-wire.ts'
 
-/** A member's public page. */
-export interface Profile {
-  member: Member
-  entries: Entry[]
-}
-
-const WireProfileEntry = z.object({
-  tmdb_id: z.int(),
-  title: z.string(),
-  poster_path: z.string().nullable(),
-  overview: z.string().nullable(),
-  rating: z.int().nullable(),
-  release_date: z.string().nullable(),
-  media_type: MediaType,
-  vote_average: z.number(),
-  vote_count: z.int(),
-  genre_ids: z.array(z.int()),
-  added_at: z.string().nullable(),
-})
-
-const ProfileCodec = codec({
-  wire: z.object({ user: MemberCodec.wire, movies: z.array(WireProfileEntry) }),
-  parse(body): Profile {
-    const wire = fields(body)
-    return {
-      member: MemberCodec.parse(wire.user ?? wire),
-      entries: inner(wire, EntryCodec, 'movies', 'results'),
-    }
-  },
-  serialise: (profile) => ({
-    user: MemberCodec.serialise(profile.member),
-    movies: profile.entries.map((entry) => ({
-      tmdb_id: entry.id,
-      title: entry.name,
-      poster_path: entry.posterPath,
-      overview: entry.overview,
-      rating: entry.rating,
-      release_date: entry.releaseDate,
-      media_type: entry.mediaType,
-      vote_average: entry.score ?? 0,
-      vote_count: entry.votes,
-      genre_ids: entry.genreIds,
-      added_at: entry.addedAt,
-    })),
-  }),
-})
+const SORTS = Object.keys(PROFILE_SORTS) as ProfileSort[]
 
 /** Text that may be left out or emptied. */
 const link = Text.trim()
@@ -63,7 +16,7 @@ const link = Text.trim()
   .refine(isSafeLink, 'Please enter a whole address that begins with https://')
   .default('')
 
-/** Nothing, or an https address without a name and password in it. */
+/** Empty, or an https address without credentials. */
 function isSafeLink(typed: string): boolean {
   if (typed === '') return true
   const url = URL.canParse(typed) ? new URL(typed) : null
@@ -89,8 +42,16 @@ export const topContributors = call({
 export const memberProfile = call({
   ...ENDPOINTS.memberProfile,
   access: 'visitor',
-  summary: "A member's public profile and collection.",
-  input: z.object({ id: Id }),
+  summary:
+    "A member's public profile and collection; with ?fields=page 56 titles of it, searched and sorted, and how all are rated.",
+  input: z.object({
+    id: Id,
+    fields: z.literal('page').optional(),
+    /** The rest is for pages, as in the address of the profile. Words of the title, in any order. */
+    search: z.string().optional(),
+    sort: z.enum(SORTS).optional(),
+    page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  }),
   output: ProfileCodec,
 })
 

@@ -1,6 +1,5 @@
 import type { Call } from '#contract'
 import * as contract from '#contract'
-import { profileTitlesPath } from '#lib/addresses/profile-query'
 import { memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
 
 const CHANGES_TITLES: readonly Call[] = [contract.addEntry, contract.removeEntry, contract.rateEntry]
@@ -22,7 +21,7 @@ export interface CompletedCall {
 export function affectedPaths({ call, input, viewerId }: CompletedCall): string[] {
   if (call === contract.deleteMember) return [memberPath(Number(input.id)), ROUTES.home]
   if (viewerId === undefined || !CHANGES_PROFILE.includes(call)) return []
-  return [memberPath(viewerId), profileTitlesPath(viewerId), ...titlePages(call, input)]
+  return [memberPath(viewerId), ...titlePages(call, input)]
 }
 
 function titlePages(call: Call, input: CompletedCall['input']): string[] {

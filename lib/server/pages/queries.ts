@@ -2,7 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { z } from 'zod'
-import type { Call, MediaType, SearchType } from '#contract'
+import type { Call, MediaType, Profile, ProfilePage, ProfileQuery, ProfileSort, SearchType } from '#contract'
 import * as contract from '#contract'
 import { log } from '#lib/server/log'
 import { limitPageTtl } from '#lib/server/pages/page-status'
@@ -23,10 +23,28 @@ export const titleDetails = cache((type: MediaType, id: number) =>
 
 export const personDetails = cache((id: number) => orNull(callUpstream(contract.personDetails, { id })))
 
-export const memberProfile = cache((id: number) => orNull(profileOrError(id)))
+/** A member with the whole collection, or null where there is none. @throws UpstreamError when the upstream fails */
+export const memberProfile = cache(async (id: number): Promise<Profile | null> => {
+  const profile = await orNull(callUpstream(contract.memberProfile, { id }))
+  return profile && 'entries' in profile ? profile : null
+})
 
-/** @throws UpstreamError, 404 where there is none: the page repeats the upstream's reason. */
-export const profileOrError = cache((id: number) => callUpstream(contract.memberProfile, { id }))
+/** A view of a public profile. @throws UpstreamError when the upstream fails, and 404 with its reason */
+export function profilePage(id: number, { search, sort, page }: ProfileQuery): Promise<ProfilePage | null> {
+  return cachedProfilePage(id, search, sort, page)
+}
+
+/** What a profile begins with, or null where there is none. @throws UpstreamError when the upstream fails */
+export function firstProfilePage(id: number): Promise<ProfilePage | null> {
+  return orNull(profilePage(id, contract.DEFAULT_PROFILE_QUERY))
+}
+
+// React's cache compares arguments by identity, so that they have to be primitives.
+const cachedProfilePage = cache(async (id: number, search: string, sort: ProfileSort, page: number) => {
+  const parameters = contract.profileParameters({ search, sort, page })
+  const profile = await callUpstream(contract.memberProfile, { id, fields: 'page', ...parameters })
+  return 'titles' in profile ? profile : null
+})
 
 /** For pages rendered per request. @throws UpstreamError when the upstream fails */
 export const search = cache(async (query: string, type: SearchType, page: number) =>

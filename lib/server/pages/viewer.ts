@@ -3,7 +3,16 @@ import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import type { z } from 'zod'
 import * as contract from '#contract'
-import { type Call, type CollectionPage, type CollectionQuery, collectionParameters } from '#contract'
+import {
+  type Account,
+  type Call,
+  type CollectionPage,
+  type CollectionQuery,
+  collectionParameters,
+  type ListPage,
+  type MembersQuery,
+  membersParameters,
+} from '#contract'
 import { readSession } from '#lib/server/session'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
@@ -15,17 +24,17 @@ const session = cache(async () => readSession(await cookies()))
 /** The viewer's own account, as the upstream knows it now; null when signed out. @throws UpstreamError */
 export const viewerAccount = cache(() => asViewer(contract.viewerAccount, {}))
 
-/**
- * One page of the viewer's collection; null when signed out. Our own upstream sends no more than that; the whole list of
- * another host is sorted and cut as it is parsed. @throws UpstreamError
- */
+/** A page of the viewer's collection; null when signed out. @throws UpstreamError */
 export async function viewerCollection(query: CollectionQuery): Promise<CollectionPage | null> {
-  const response = await asViewer(contract.listEntries, { fields: 'page', ...collectionParameters(query) })
-  return response && 'found' in response ? response : null
+  const page = await asViewer(contract.listEntries, { fields: 'page', ...collectionParameters(query) })
+  return page && 'found' in page ? page : null
 }
 
-/** All members, for an admin; null when signed out. @throws UpstreamError, 403 for other members */
-export const allMembers = cache(() => asViewer(contract.listMembers, {}))
+/** A page of all members, for an admin; null when signed out. @throws UpstreamError, 403 for everybody else */
+export async function membersPage(query: MembersQuery): Promise<ListPage<Account> | null> {
+  const page = await asViewer(contract.listMembers, { fields: 'page', ...membersParameters(query) })
+  return page && 'found' in page ? page : null
+}
 
 /** The state of the mail queue, for an admin; null when signed out. @throws UpstreamError, 404 from hosts without it */
 export const mailHealth = cache(() => asViewer(contract.mailStatus, {}))

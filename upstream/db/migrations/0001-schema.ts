@@ -3,6 +3,10 @@ import type { Engine } from '#upstream/db/open'
 
 /** All tables and their indexes. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const isPostgres = engine === 'postgres'
+  // SQLite compares text byte by byte, PostgreSQL only on request.
+  const key = isPostgres ? sql`text collate "C"` : 'text'
+  const nullsLast = sql.raw(isPostgres ? 'nulls last' : '')
   await db.schema
     .createTable('members')
     .addColumn('id', 'integer', (column) =>
@@ -24,7 +28,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('linkedin_link', 'text')
     .addColumn('picture', 'text')
     .addColumn('entry_count', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('collection_version', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('search_key', key, (column) => column.notNull())
     .execute()
   await db.schema
     .createIndex('members_by_username')
@@ -65,6 +69,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('score', 'double precision')
     .addColumn('votes', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('genre_ids', 'text', (column) => column.notNull().defaultTo('[]'))
+    .addColumn('sort_key', key, (column) => column.notNull())
+    .addColumn('search_key', key, (column) => column.notNull())
     .addColumn('rating_count', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('rating_sum', 'integer', (column) => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('titles_key', ['media_type', 'id'])
@@ -86,14 +92,24 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('added_at', 'text', (column) => column.notNull())
     .addColumn('rated_at', 'text')
     .addColumn('replaced_rating', 'integer')
+    .addColumn('sort_key', key, (column) => column.notNull())
+    .addColumn('search_key', key, (column) => column.notNull())
+    .addColumn('release_date', key)
     .addPrimaryKeyConstraint('entries_key', ['member_id', 'media_type', 'title_id'])
     .addForeignKeyConstraint('entries_title', ['media_type', 'title_id'], 'titles', ['media_type', 'id'])
     .execute()
-  await db.schema
-    .createIndex('entries_by_day')
-    .on('entries')
-    .columns(['member_id', 'added_at desc', 'media_type', 'title_id'])
-    .execute()
+  // The orders of a collection. Unknown facts stand last and the newest entry goes first in both directions of a sort,
+  // so that no index serves both; titles are few to a key, and "added" is exactly reversed.
+  const newest = sql`added_at desc, media_type, title_id`
+  await sql`create index entries_by_day on entries (member_id, ${newest})`.execute(db)
+  await sql`create index entries_by_name on entries (member_id, sort_key, ${newest}, search_key)`.execute(db)
+  for (const column of ['rating', 'release_date']) {
+    const [up, down] = [`entries_by_${column}`, `entries_by_${column}_desc`].map((name) => sql.ref(name))
+    await sql`create index ${up} on entries (member_id, ${sql.ref(column)}, ${newest})`.execute(db)
+    await sql`
+      create index ${down} on entries (member_id, ${sql.ref(column)} desc ${nullsLast}, ${newest})
+    `.execute(db)
+  }
   await db.schema.createIndex('entries_by_title').on('entries').columns(['media_type', 'title_id']).execute()
 
   await db.schema
@@ -146,11 +162,5 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .createIndex('search_page_offsets_by_age')
     .on('search_page_offsets')
     .column('found_at')
-    .execute()
-
-  await db.schema
-    .createTable('versions')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('number', 'integer', (column) => column.notNull())
     .execute()
 }

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
-import type { Profile } from '#contract'
+import { DEFAULT_PROFILE_QUERY, type ProfilePage } from '#contract'
 import { parseId } from '#lib/addresses/parse-id'
-import { FIRST_VIEW } from '#lib/addresses/profile-query'
 import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
-import { profileOrError } from '#lib/server/pages/queries'
+import { profilePage } from '#lib/server/pages/queries'
 import { ProfileFailed } from './profile-failed'
-import { ProfilePage, profileMetadata } from './profile-page'
+import { ProfileView, profileMetadata } from './profile-view'
 
 interface Addressed {
   params: Promise<{ id: string }>
@@ -26,10 +25,10 @@ export default async function CachedProfilePage({ params }: Addressed) {
   const profile = await readProfile(params)
   const path = `/user/${(await params).id}`
   if (profile.state !== 'found') return <ProfileFailed outcome={profile} path={path} />
-  return <ProfilePage profile={profile.found} query={FIRST_VIEW} />
+  return <ProfileView profile={profile.found} query={DEFAULT_PROFILE_QUERY} />
 }
 
-async function readProfile(params: Addressed['params']): Promise<Outcome<Profile>> {
+async function readProfile(params: Addressed['params']): Promise<Outcome<ProfilePage>> {
   const id = parseId((await params).id)
-  return outcomeOf(id === null ? Promise.resolve(null) : profileOrError(id))
+  return outcomeOf(id === null ? Promise.resolve(null) : profilePage(id, DEFAULT_PROFILE_QUERY))
 }

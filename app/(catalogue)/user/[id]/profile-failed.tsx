@@ -1,11 +1,11 @@
 import { ButtonLink } from '#components/ui/button'
 import { ErrorCard } from '#components/ui/error-card'
-import { MESSAGES, type Profile } from '#contract'
+import { MESSAGES, type ProfilePage } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
 import type { UpstreamError } from '#lib/server/upstream/upstream-error'
 
-type NotFound = Exclude<Outcome<Profile>, { state: 'found' }>
+type NotFound = Exclude<Outcome<ProfilePage>, { state: 'found' }>
 
 /** A profile that cannot be shown, and the two ways on. */
 export function ProfileFailed({ outcome, path }: { outcome: NotFound; path: string }) {

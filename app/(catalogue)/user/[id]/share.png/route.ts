@@ -1,5 +1,5 @@
 import { artwork } from '#lib/artwork/poster-artwork'
-import { memberProfile } from '#lib/server/pages/queries'
+import { firstProfilePage } from '#lib/server/pages/queries'
 import { counted } from '#lib/text/format'
 import { averageRating } from '#lib/text/rating-histogram'
 import { type Addressed, shareImageOf } from '../../../share-image'
@@ -11,11 +11,11 @@ export function generateStaticParams(): [] {
 }
 
 export function GET(_request: Request, { params }: Addressed): Promise<Response> {
-  return shareImageOf(params, memberProfile, ({ member, entries }) => {
-    const average = averageRating(entries)
+  return shareImageOf(params, firstProfilePage, ({ member, ratings, titles }) => {
+    const average = averageRating(ratings)
     return {
       heading: member.username,
-      line: counted(entries.length, 'title'),
+      line: counted(titles.total, 'title'),
       members: average === null ? null : `${average}/100 on average`,
       artwork: artwork({ mediaType: 'member', id: member.id, name: member.username, genreIds: [] }),
     }

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import type { Profile } from '#contract'
+import { DEFAULT_PROFILE_QUERY, type ProfilePage, parseProfileQuery, profileParameters } from '#contract'
 import { parseId } from '#lib/addresses/parse-id'
-import { FIRST_VIEW, type ProfileQuery, parseProfileQuery, profileSearch } from '#lib/addresses/profile-query'
-import { memberPath } from '#lib/addresses/routes'
+import { profilePath } from '#lib/addresses/profile-path'
+import { withQuery } from '#lib/addresses/with-query'
 import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
-import { profileOrError } from '#lib/server/pages/queries'
+import { profilePage } from '#lib/server/pages/queries'
 import { ProfileFailed } from '../profile-failed'
-import { ProfilePage, profileMetadata } from '../profile-page'
+import { ProfileView, profileMetadata } from '../profile-view'
 
 interface Addressed {
   params: Promise<{ id: string }>
@@ -15,31 +15,25 @@ interface Addressed {
 
 /** Search engines list each page of the collection, but not its searches and sort orders. */
 export async function generateMetadata({ params, searchParams }: Addressed): Promise<Metadata> {
-  const profile = await readProfile(params)
+  const profile = await readProfile({ params, searchParams })
   const metadata = profileMetadata(profile)
   if (profile.state !== 'found') return metadata
-  const { page } = await readQuery(searchParams)
-  const canonical = memberPath(profile.found.member.id) + profileSearch({ ...FIRST_VIEW, page })
+  const { page } = parseProfileQuery(await searchParams)
+  const canonical = profilePath(profile.found.member.id, { ...DEFAULT_PROFILE_QUERY, page })
   return { ...metadata, alternates: { ...metadata.alternates, canonical } }
 }
 
-/** A public profile with a search, sort order or page in its query: the middleware rewrites `/user/7?page=2` to this. */
-export default async function ProfileViewPage({ params, searchParams }: Addressed) {
-  const [profile, query] = [await readProfile(params), await readQuery(searchParams)]
-  if (profile.state === 'found') return <ProfilePage profile={profile.found} query={query} />
-  const path = `/user/${(await params).id}${profileSearch(query)}`
+/** A public profile with parameters in its address: the middleware rewrites `/user/7?page=2` to this page. */
+export default async function RequestTimeProfilePage({ params, searchParams }: Addressed) {
+  const profile = await readProfile({ params, searchParams })
+  const query = parseProfileQuery(await searchParams)
+  if (profile.state === 'found') return <ProfileView profile={profile.found} query={query} />
+  const path = withQuery(`/user/${(await params).id}`, profileParameters(query))
   return <ProfileFailed outcome={profile} path={path} />
 }
 
-async function readQuery(searchParams: Addressed['searchParams']): Promise<ProfileQuery> {
-  const stated = Object.entries(await searchParams).flatMap(([name, value]) => {
-    const first = [value].flat()[0]
-    return first === undefined ? [] : [[name, first]]
-  })
-  return parseProfileQuery(new URLSearchParams(stated))
-}
-
-async function readProfile(params: Addressed['params']): Promise<Outcome<Profile>> {
+async function readProfile({ params, searchParams }: Addressed): Promise<Outcome<ProfilePage>> {
   const id = parseId((await params).id)
-  return outcomeOf(id === null ? Promise.resolve(null) : profileOrError(id))
+  const query = parseProfileQuery(await searchParams)
+  return outcomeOf(id === null ? Promise.resolve(null) : profilePage(id, query))
 }

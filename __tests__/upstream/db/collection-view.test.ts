@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import {
+  type CollectionParameters,
+  type Entry,
+  listEntries,
+  listMembers,
+  memberProfile,
+  memberSearchKey,
+  type ProfileParameters,
+} from '#contract'
+import { madeUp } from '#tests/support/made-up'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { toRow } from '#upstream/db/titles'
+
+/*
+ * A page that SQL has searched, sorted and cut is the page that the contract's pure functions make of the whole list. They
+ * do that for hosts that have no pages.
+ */
+
+let upstream: Upstream
+let ada: TestMember
+beforeAll(async () => {
+  upstream = await startUpstream()
+  ada = await upstream.member({ admin: true })
+})
+
+/** Names that are hard to tell apart or to sort. */
+const NAMES = [
+  ...['Rocky 2', 'Rocky 10', 'rocky 2', '2001', '301', '007', '50/50', '9-1-1', 'Se7en', '½', '²'],
+  ...['Élan', 'elan', 'ELAN!', 'The Élan', 'An Elan', 'élan vital', 'Theodora', 'The', 'A', "L'été", 'L’été'],
+  ...[
+    'Ōkami',
+    'Straße',
+    'STRASSE',
+    'ﬁve',
+    'Five',
+    'Žižek',
+    'Ødipus',
+    'İzmir',
+    'ızmir',
+    'ΟΔΟΣ',
+    '千と千尋',
+    'हिन्दी',
+  ],
+  ...[
+    '🎬',
+    '🎬 Action',
+    '\ufffd',
+    '❤️',
+    '!!!',
+    '...',
+    '%',
+    '_',
+    '\\',
+    'a b',
+    'ab',
+    'WALL·E',
+    `${'x'.repeat(199)}🎬y`,
+  ],
+]
+const SEARCHES = [
+  'elan',
+  'É',
+  'the',
+  'rocky 1',
+  'o c',
+  'fi',
+  'ß',
+  'i',
+  '  ',
+  "l'e",
+  '%',
+  '_',
+  '\\',
+  '!',
+  '\u0000',
+  '🎬',
+]
+
+const entries = fc.uniqueArray(
+  fc
+    .tuple(
+      madeUp.entry,
+      fc.record({
+        id: fc.integer({ min: 1, max: 60 }),
+        name: fc.constantFrom(...NAMES),
+        rating: fc.constantFrom(null, 0, 5, 60, 100),
+        releaseDate: fc.constantFrom(null, '1999', '1999-03', '1999-03-31', '2020-07-15'),
+        addedAt: fc.constantFrom(
+          '2024-05-01T00:00:00.000Z',
+          '2025-01-01T00:00:00.000Z',
+          '2025-01-01T00:00:00.001Z',
+        ),
+      }),
+    )
+    .map(([entry, facts]): Entry => ({ ...entry, ...facts })),
+  { minLength: 2, maxLength: 70, size: 'max', selector: ({ mediaType, id }) => `${mediaType}:${id}` },
+)
+const search = fc.constantFrom(...SEARCHES)
+const page = fc.constantFrom(1, 2, 3, 99)
+const collectionParameters: fc.Arbitrary<CollectionParameters> = fc.record(
+  {
+    sort: fc.constantFrom('added', 'rating', 'title', 'release'),
+    dir: fc.constantFrom('asc', 'desc'),
+    search,
+    unrated: fc.constant('1'),
+    page,
+  },
+  { requiredKeys: [] },
+)
+const profileParameters: fc.Arbitrary<ProfileParameters> = fc.record(
+  { sort: fc.constantFrom('rating', 'title-ascending', 'title-descending'), search, page },
+  { requiredKeys: [] },
+)
+
+test('a page of a collection, and a printable collection', async () => {
+  await fc.assert(
+    fc.asyncProperty(entries, some(collectionParameters), async (collection, parameters) => {
+      await replaceCollection(ada, collection)
+      const { body: whole } = await ada.call(listEntries, {})
+      for (const one of parameters) {
+        for (const fields of ['page', 'lines'] as const) {
+          const { body } = await ada.call(listEntries, { fields, ...one })
+          expect(Object.keys(body)).toEqual(fields === 'page' ? ['view', 'results'] : ['lines'])
+          expect(listEntries.output.parse(body, { fields, ...one })).toEqual(
+            listEntries.output.parse(whole, { fields, ...one }),
+          )
+        }
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a page of a public profile, and how all of it is rated', async () => {
+  await fc.assert(
+    fc.asyncProperty(entries, some(profileParameters), async (collection, parameters) => {
+      await replaceCollection(ada, collection)
+      const { body: whole } = await upstream.call(memberProfile, { id: ada.id })
+      for (const one of parameters) {
+        const input = { id: ada.id, fields: 'page', ...one } as const
+        const { body } = await upstream.call(memberProfile, input)
+        expect(Object.keys(body)).toEqual(['user', 'view', 'ratings', 'movies'])
+        expect(sorted(memberProfile.output.parse(body, input))).toEqual(
+          sorted(memberProfile.output.parse(whole, input)),
+        )
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a page of user management', async () => {
+  const { db } = upstream.dependencies
+  const names = [
+    'Élan',
+    'elan vital',
+    'Straße',
+    'İzmir',
+    'a_b',
+    'o.c',
+    ...Array.from({ length: 210 }, (_, at) => `m ${at}`),
+  ]
+  const members = names.map((username, at) => ({ username, email: `${at}@ex%mple.org` }))
+  for (const member of members) {
+    await db
+      .insertInto('members')
+      .values({
+        ...member,
+        search_key: memberSearchKey(member),
+        password_hash: '-',
+        is_admin: 0,
+        created_at: '',
+        entry_count: 0,
+      })
+      .execute()
+  }
+  const { body: whole } = await ada.call(listMembers, {})
+  const searches = ['', 'ELAN', 'strasse', 'm 1', '1 m', 'org', '12@ex', '%', '_', 'nobody at all']
+  for (const search of searches) {
+    for (const page of [1, 2, 9]) {
+      const input = { fields: 'page', search, page } as const
+      const { body } = await ada.call(listMembers, input)
+      expect(Object.keys(body)).toEqual(['view', 'results'])
+      expect(listMembers.output.parse(body, input)).toEqual(listMembers.output.parse(whole, input))
+    }
+  }
+})
+
+function some<Value>(one: fc.Arbitrary<Value>): fc.Arbitrary<Value[]> {
+  return fc.array(one, { minLength: 3, maxLength: 6 })
+}
+
+/** How many titles have each rating comes in no order. */
+function sorted(profile: unknown): unknown {
+  const { ratings, ...rest } = profile as { ratings: { rating: number }[] }
+  return { ...rest, ratings: ratings.toSorted((a, b) => a.rating - b.rating) }
+}
+
+/** Past the catalogue, which has no such titles. */
+async function replaceCollection({ id }: TestMember, collection: Entry[]): Promise<void> {
+  const { db } = upstream.dependencies
+  const rows = collection.map((entry) => ({ entry, title: toRow(entry) }))
+  await db.deleteFrom('entries').execute()
+  await db.deleteFrom('titles').execute()
+  await db
+    .insertInto('titles')
+    .values(rows.map(({ title }) => ({ ...title, rating_count: 0, rating_sum: 0 })))
+    .execute()
+  await db
+    .insertInto('entries')
+    .values(
+      rows.map(({ entry, title: { media_type, id: title_id, sort_key, search_key, release_date } }) => ({
+        member_id: id,
+        media_type,
+        title_id,
+        rating: entry.rating,
+        added_at: entry.addedAt ?? '',
+        sort_key,
+        search_key,
+        release_date,
+      })),
+    )
+    .execute()
+  await db.updateTable('members').set({ entry_count: collection.length }).where('id', '=', id).execute()
+}

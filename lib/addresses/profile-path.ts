@@ -1,0 +1,13 @@
+import { memberPath } from '#lib/addresses/routes'
+import { withQuery } from '#lib/addresses/with-query'
+import { type ProfileQuery, profileParameters } from '#lib/contract/member/profile-query'
+
+/** The address of a view of a public profile, without what is the default. */
+export function profilePath(id: number, query: ProfileQuery): string {
+  return withQuery(memberPath(id), profileParameters(query))
+}
+
+/** Whether an address has parameters of a view: the cached page does not show what they ask for. */
+export function hasProfileQuery(parameters: URLSearchParams): boolean {
+  return ['search', 'sort', 'page'].some((name) => parameters.has(name))
+}

@@ -1,0 +1,78 @@
+import { fields, inner, number, type RequestInput } from '../codec.ts'
+import { queryEntries } from '../collection/collection-view.ts'
+import { type Entry, parseEntry } from '../collection/entry.ts'
+import { cutPage, type ListPage, parseView } from '../list-page.ts'
+import { type CardTitle, toCardTitle } from '../title/card-title.ts'
+import { type Member, parseMember } from './member.ts'
+import { PROFILE_PAGE_SIZE, parseProfileQuery, profileEntries } from './profile-query.ts'
+
+/** A member's public page, with the whole collection. */
+export interface Profile {
+  member: Member
+  entries: Entry[]
+}
+
+/** A member's public page, with one page of the collection. */
+export interface ProfilePage {
+  member: Member
+  /** How all of the collection is rated. */
+  ratings: RatingCount[]
+  titles: ListPage<ProfileTitle>
+}
+
+/** How many entries have a rating; ratings that none has are left out. */
+export interface RatingCount {
+  rating: number
+  count: number
+}
+
+/** A title as a public profile shows it, with its owner's rating: 0 to 100, or null. */
+export interface ProfileTitle extends CardTitle {
+  rating: number | null
+}
+
+export function parseProfile(body: unknown): Profile {
+  const wire = fields(body)
+  return {
+    member: parseMember(wire.user ?? wire),
+    entries: inner(wire, { parse: parseEntry }, 'movies', 'results'),
+  }
+}
+
+/** Parses a page, or cuts it out of the whole collection of a host that has no pages. */
+export function parseProfilePage(body: unknown, input: RequestInput = {}): ProfilePage {
+  const { member, entries } = parseProfile(body)
+  const view = parseView(body)
+  if (view) {
+    const items = entries.map(toProfileTitle)
+    return {
+      member,
+      ratings: inner(fields(body), { parse: parseRatingCount }, 'ratings'),
+      titles: { items, ...view },
+    }
+  }
+  const query = parseProfileQuery(input)
+  const found = queryEntries(entries, profileEntries(query)).map(toProfileTitle)
+  return {
+    member,
+    ratings: countRatings(entries),
+    titles: cutPage(found, entries.length, { page: query.page, size: PROFILE_PAGE_SIZE }),
+  }
+}
+
+export function toProfileTitle(entry: ProfileTitle): ProfileTitle {
+  return { ...toCardTitle(entry), rating: entry.rating }
+}
+
+function parseRatingCount(body: unknown): RatingCount {
+  const wire = fields(body)
+  return { rating: number(wire, 'rating') ?? 0, count: number(wire, 'count') ?? 0 }
+}
+
+function countRatings(entries: Entry[]): RatingCount[] {
+  const counts = Map.groupBy(
+    entries.flatMap(({ rating }) => rating ?? []),
+    (rating) => rating,
+  )
+  return Array.from(counts, ([rating, { length: count }]) => ({ rating, count }))
+}

@@ -1,0 +1,10 @@
+/** Which of the pages is shown (past the end it is the last one), how many there are, and the index of its first item. */
+export function paginate(
+  count: number,
+  page: number,
+  size: number,
+): { page: number; pages: number; first: number } {
+  const pages = Math.max(1, Math.ceil(count / size))
+  const shown = Math.min(page, pages)
+  return { page: shown, pages, first: (shown - 1) * size }
+}

@@ -1,0 +1,59 @@
+import { fold } from './fold.ts'
+
+/** Characters of a key that are stored: an entry of a PostgreSQL index holds 2,700 bytes. */
+const KEY_MAX = 200
+/** Runs of digits are padded to this length, so that "Rocky 2" sorts before "Rocky 10". */
+const DIGITS = 10
+
+/** Definite and indefinite articles by ISO 639-1 code of the language, as library catalogues leave them aside. */
+const ARTICLES: Record<string, string> = {
+  ca: "el la els les l' un una",
+  da: 'den det de en et',
+  de: 'der die das ein eine',
+  en: 'the a an',
+  es: 'el la lo los las un una',
+  fr: "le la les l' un une",
+  hu: 'a az egy',
+  it: "il lo la i gli le l' un uno una un'",
+  nb: 'den det de en ei et',
+  nl: "de het een 't 'n",
+  no: 'den det de en ei et',
+  pt: 'o a os as um uma',
+  sv: 'den det de en ett',
+}
+
+/** "The" is left aside in every language: many a title of another country has an English name of its own. */
+const LEADING = new Map(
+  Object.entries(ARTICLES).map(([language, articles]) => {
+    const patterns = `the ${articles}`
+      .split(' ')
+      .map((article) => (article.endsWith("'") ? article : `${article}\\s+`))
+    return [language, new RegExp(`^(?:${patterns.join('|').replaceAll("'", "['’]\\s*")})(?=\\S)`, 'i')]
+  }),
+)
+
+/** What a name is found by: see {@link searchWords}. */
+export function searchKey(name: string): string {
+  return cut(fold(name))
+}
+
+/**
+ * What a name is sorted by: folded, without the leading article of its language, and with numbers in order.
+ * Compare keys with {@link compareKeys}.
+ */
+export function sortKey(name: string, language = 'en'): string {
+  const leading = LEADING.get(language) ?? /^the\s+(?=\S)/i
+  return cut(fold(name.trim().replace(leading, '')).replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0')))
+}
+
+/** Orders keys by code point, as a database does that compares the bytes of UTF-8; `<` goes by UTF-16 code unit. */
+export function compareKeys(a: string, b: string): number {
+  for (let at = 0; at < a.length && at < b.length; at++) {
+    if (a[at] !== b[at]) return (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0)
+  }
+  return a.length - b.length
+}
+
+function cut(key: string): string {
+  return key.length > KEY_MAX ? key.slice(0, KEY_MAX).toWellFormed() : key
+}

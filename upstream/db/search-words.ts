@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
+import { searchWords } from '#lib/text/fold'
+
+/** Whether a search key contains every word of a search. */
+export function matchesWords(column: string, search: string): RawBuilder<boolean> {
+  const matches = searchWords(search).map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`${sql.ref(column)} like ${pattern} escape '\\'`
+  })
+  return matches.length > 0 ? sql<boolean>`(${sql.join(matches, sql` and `)})` : sql<boolean>`true`
+}
