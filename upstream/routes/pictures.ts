@@ -17,7 +17,7 @@ const LIMITS = {
   fileSize: PICTURE_MAX_BYTES,
   files: 1,
   fields: 8,
-  dependencies: 9,
+  parts: 9,
   fieldSize: 1024,
   fieldNameSize: 100,
   headerPairs: 20,
