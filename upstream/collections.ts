@@ -4,8 +4,8 @@ import {
   type CollectionLines,
   type CollectionPage,
   type CollectionQuery,
+  type Entry,
   lineOf,
-  listEntries,
   placeOfPage,
   type SortableEntry,
   searchCollection,
@@ -16,20 +16,13 @@ import { collectionVersions } from '#upstream/db/collection-versions'
 import * as collections from '#upstream/db/collections'
 import type { Db } from '#upstream/db/open'
 import * as titles from '#upstream/db/titles'
-import { together } from '#upstream/together'
-import { Written } from '#upstream/written'
 
-/** Bytes of collections that are kept ready: some 50 of 1,000 entries. */
-const KEPT_BYTES = 32 * 1024 * 1024
 /** Entries of collections that are kept to be sorted: some 200 bytes each. */
 const KEPT_ENTRIES = 100_000
-/** Members whose collections are asked about in one query. */
-const ASKED_AT_ONCE = 100
 
 /** Collections, as whoever has one asks for it. */
 export interface Collections {
-  /** All of it, as it goes over the wire. */
-  whole(memberId: number): Promise<Written>
+  whole(memberId: number): Promise<Entry[]>
   page(memberId: number, query: CollectionQuery): Promise<CollectionPage>
   lines(memberId: number, query: CollectionQuery): Promise<CollectionLines>
 }
@@ -39,12 +32,7 @@ export interface Collections {
  * whichever upstream changes something, nobody is shown what was before.
  */
 export function keepReady(db: Db): Collections {
-  const versionOf = together((ids: number[]) => collectionVersions(db, ids), { most: ASKED_AT_ONCE })
-  const whole = keep(versionOf, {
-    make: async (memberId) => new Written(listEntries.output.serialise(await collections.list(db, memberId))),
-    sizeOf: ({ bytes }) => bytes.length,
-    most: KEPT_BYTES,
-  })
+  const versionOf = async (id: number) => (await collectionVersions(db, [id]))[0] ?? null
   const ordered = keep(versionOf, {
     make: async (memberId) => inEveryOrder(await collections.listSortable(db, memberId)),
     sizeOf: ({ size }) => size,
@@ -52,7 +40,7 @@ export function keepReady(db: Db): Collections {
   })
 
   return {
-    whole,
+    whole: (memberId) => collections.list(db, memberId),
     async page(memberId, query) {
       if (isByDayAlone(query)) return pageByDay(db, memberId, query)
       const { entries: shown, ...view } = viewCollection((await ordered(memberId)).by(query), query)

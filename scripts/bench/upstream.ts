@@ -4,7 +4,6 @@ import os from 'node:os'
 import path from 'node:path'
 import autocannon, { type Request, type Result } from 'autocannon'
 import { sql } from 'kysely'
-import { isPostgres } from '#upstream/db/engine'
 import { openDb } from '#upstream/db/open'
 import { findPostgres, startPostgres } from '../postgres.ts'
 import { CASES, type Case } from './cases.ts'
@@ -67,7 +66,7 @@ async function benchOn(engine: string, databaseUrl: string | undefined, measured
     const db = await openDb(where)
     const members = await populate(db, { members: MEMBERS, entries: ENTRIES })
     // As PostgreSQL does by itself within a minute; until then it guesses at what has just been written.
-    if (isPostgres(db)) await sql`analyze`.execute(db)
+    if (databaseUrl) await sql`analyze`.execute(db)
     await db.destroy()
     let upstream = await start()
     for (const one of CASES) {

@@ -9,7 +9,7 @@ export interface Schema {
   entries: EntriesTable
   mails: MailsTable
   answers: AnswersTable
-  limits: LimitsTable
+  attempt_counts: AttemptCountsTable
   gaps: GapsTable
   versions: VersionsTable
 }
@@ -31,8 +31,8 @@ export interface MembersTable {
   linkedin_link: string | null
   /** Content-addressed name of the picture, or null for the default one. */
   picture: string | null
-  /** Entries in the collection, kept so that Top Contributors counts nothing. */
-  entry_count: number
+  /** Entries in the collection, stored so that Top Contributors need not count them. */
+  entry_count: Generated<number>
   /** Counts the changes of the collection. */
   collection_version: Generated<number>
 }
@@ -49,7 +49,7 @@ export interface TokensTable {
   expires_at: string
 }
 
-/** What is known of a title in somebody's collection, so that collections outlive the catalogue's source. */
+/** Titles in collections, stored so that collections outlive the catalogue's source. */
 export interface TitlesTable {
   media_type: MediaType
   id: number
@@ -61,9 +61,9 @@ export interface TitlesTable {
   votes: number
   /** JSON list of TMDB genre ids. */
   genre_ids: string
-  /** How many of our members rated it, and the sum: kept, not counted on each request. */
-  rating_count: number
-  rating_sum: number
+  /** The number and the sum of our members' ratings; changed by `db/entries` alone. */
+  rating_count: Generated<number>
+  rating_sum: Generated<number>
 }
 
 export interface EntriesTable {
@@ -73,21 +73,19 @@ export interface EntriesTable {
   rating: number | null
   added_at: string
   rated_at: string | null
-  /** What the latest rating took the place of. */
-  replaced_rating: Generated<number | null>
 }
 
-/** The letters we write; `taken` tells the owner of an address that somebody tried to register it. */
+/** `taken` tells the owner of an address that a registration used it. */
 export type MailKind = 'verify' | 'taken' | 'reset' | 'password_changed'
 
-/** Letters that have not left yet. */
+/** Mails that are not sent yet. */
 export interface MailsTable {
   id: Generated<number>
   recipient: string
-  letter: MailKind
+  kind: MailKind
   created_at: string
   attempts: number
-  /** When to try (again); null for one that was given up. */
+  /** When to send or retry; null for one that is not retried. */
   due_at: string | null
   last_error: string | null
 }
@@ -105,9 +103,9 @@ export interface AnswersTable {
   fresh_until: string
 }
 
-/** How often something was tried since the first try that still counts. */
-export interface LimitsTable {
-  /** SHA-256 of what was tried and by whom. */
+/** How often a rate-limited call was attempted within its window. */
+export interface AttemptCountsTable {
+  /** SHA-256 of the call and the client. */
   key: string
   count: number
   resets_at: string

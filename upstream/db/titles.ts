@@ -29,13 +29,13 @@ export const TITLE_COLUMNS = [
 
 type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
 
-/** Keeps what the catalogue says of a title, in place of what it said before. */
+/** Stores a title as the catalogue describes it, in place of what was stored before. */
 export async function storeTitle(db: Db, title: Title): Promise<void> {
   await storeClientTitle(db, title)
   await refreshTitle(db, title)
 }
 
-/** Brings a title that is kept up to date; one that is not stays out. */
+/** Updates a title that is stored; adds none. */
 export async function refreshTitle(db: Db, title: Title): Promise<void> {
   const { media_type, id, ...said } = toRow(title)
   const isOther = Object.entries(said).map(([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`)
@@ -52,11 +52,11 @@ export async function refreshTitle(db: Db, title: Title): Promise<void> {
   })
 }
 
-/** Keeps a title on somebody's word, unless the catalogue's is known already. */
+/** Stores a title as a client describes it, unless it is stored already. */
 export async function storeClientTitle(db: Db, title: Title): Promise<void> {
   await db
     .insertInto('titles')
-    .values({ ...toRow(title), rating_count: 0, rating_sum: 0 })
+    .values(toRow(title))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -71,7 +71,7 @@ export async function isStored(db: Db, key: TitleKey): Promise<boolean> {
   return row !== undefined
 }
 
-/** What is kept of these titles, in their order; nothing of one that is not kept. */
+/** The stored titles with these keys, in their order; undefined for one that is not stored. */
 export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Title | undefined)[]> {
   if (keys.length === 0) return []
   const rows = await db
@@ -83,23 +83,16 @@ export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Ti
   return keys.map(({ mediaType, id }) => titles.get(`${mediaType}:${id}`))
 }
 
-type Community = TitleDetails['community']
-
-/** For each title the mean of our members' ratings, to one decimal, and how many there are. */
-export async function communityRatings(db: Db, keys: TitleKey[]): Promise<Community[]> {
-  const rows = await db
+/** The mean of our members' ratings of a title, to one decimal, and how many there are. */
+export async function communityRating(db: Db, key: TitleKey): Promise<TitleDetails['community']> {
+  const row = await db
     .selectFrom('titles')
-    .select(['media_type', 'id', 'rating_count', 'rating_sum'])
-    .where((is) => is.or(keys.map(({ mediaType, id }) => is.and({ media_type: mediaType, id }))))
-    .where('rating_count', '>', 0)
-    .execute()
-  const ratings = new Map(
-    rows.map(({ media_type, id, rating_count, rating_sum }): [string, Community] => [
-      `${media_type}:${id}`,
-      { rating: Math.round((rating_sum * 10) / rating_count) / 10, ratings: rating_count },
-    ]),
-  )
-  return keys.map(({ mediaType, id }) => ratings.get(`${mediaType}:${id}`) ?? { rating: null, ratings: 0 })
+    .select(['rating_count', 'rating_sum'])
+    .where('media_type', '=', key.mediaType)
+    .where('id', '=', key.id)
+    .executeTakeFirst()
+  if (!row?.rating_count) return { rating: null, ratings: 0 }
+  return { rating: Math.round((row.rating_sum * 10) / row.rating_count) / 10, ratings: row.rating_count }
 }
 
 /**
@@ -107,10 +100,9 @@ export async function communityRatings(db: Db, keys: TitleKey[]): Promise<Commun
  *
  *     (C·m + Σ ratings) ÷ (C + n)
  *
- * with n ratings, C = 5 and m = 65: every title starts out with five imagined ratings of 65, a little above the
- * middle, as people choose what they watch. So one enthusiast cannot lift a title to the top. Titles with fewer than
- * 3 ratings are not listed. It is IMDb's weighted rating, WR = v/(v+m)·R + m/(v+m)·C, in other letters
- * (help.imdb.com, "How do you calculate the rank of movies and TV shows on the Top Rated lists?").
+ * with n ratings, C = 5 and m = 65, so that a few high ratings cannot lift a title to the top; only titles with at
+ * least 3 ratings. It is IMDb's weighted rating, WR = v/(v+m)·R + m/(v+m)·C, with other names (help.imdb.com, "How
+ * do you calculate the rank of movies and TV shows on the Top Rated lists?").
  */
 export async function topRated(db: Db): Promise<Title[]> {
   const rows = await db
@@ -136,19 +128,8 @@ export function toTitle(row: TitleRow): Title {
     releaseDate: row.release_date,
     score: row.score,
     votes: row.votes,
-    genreIds: parseGenreIds(row.genre_ids),
+    genreIds: JSON.parse(row.genre_ids) as number[],
   }
-}
-
-/** A collection of 1,000 has few different lists of genres: each is parsed once. */
-const genreLists = new Map<string, number[]>()
-
-function parseGenreIds(json: string): number[] {
-  const known = genreLists.get(json)
-  if (known) return known
-  const list = JSON.parse(json) as number[]
-  genreLists.set(json, list)
-  return list
 }
 
 export function toRow(title: Title): TitleRow {

@@ -2,7 +2,7 @@ import { ApiError } from '#upstream/api-error'
 import { limitConcurrency } from '#upstream/concurrency-limit'
 
 /** Each holds what came, up to 5 MB twice, until it is drawn anew; who waits has not been read yet. */
-const all = limitConcurrency({ atOnce: 16, waiting: 32 })
+const all = limitConcurrency({ concurrency: 16, maxQueue: 32 })
 /** Pictures of one member on their way at once: however slowly they send them, others have room. */
 const EACH = 2
 const RETRY_AFTER = 2

@@ -155,7 +155,7 @@ describe('signing in', () => {
     const { hasher } = upstream.dependencies
     const before = await rowOf(ada.email)
     expect(before.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    jest.spyOn(hasher, 'isOutdated').mockReturnValueOnce(true)
+    jest.spyOn(hasher, 'needsRehash').mockReturnValueOnce(true)
     await upstream.call(login, ada)
     expect((await rowOf(ada.email)).password_hash).not.toBe(before.password_hash)
     expect(await upstream.call(login, ada)).toMatchObject({ status: 200 })

@@ -36,7 +36,7 @@ export function openPosterHues(means: {
   // One query per poster and process; null says that there is none for now.
   const known = new LRUCache<string, { hue: number | null }>({ max: 20_000, ttl: FRESH.failure })
   const looking = new Map<string, Promise<void>>()
-  const inTurn = limitConcurrency({ atOnce: 4, waiting: 400 })
+  const inTurn = limitConcurrency({ concurrency: 4, maxQueue: 400 })
   const closing = new AbortController()
 
   async function hueOf(path: string): Promise<number | null> {

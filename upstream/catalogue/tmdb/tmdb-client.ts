@@ -5,7 +5,7 @@ import { ApiError } from '#upstream/api-error'
 import { makeBreaker } from '#upstream/catalogue/tmdb/circuit-breaker'
 import { makePace } from '#upstream/catalogue/tmdb/rate-limiter'
 import { makeRetryBudget } from '#upstream/catalogue/tmdb/retry-budget'
-import { askedTmdb } from '#upstream/metrics'
+import { tmdbCalls } from '#upstream/metrics'
 import { HOUR, SECOND } from '#upstream/time'
 
 /** TMDB asks to stay under some 40 a second. */
@@ -70,10 +70,10 @@ export function openTmdbClient(means: { url: string; key: string; clock: () => D
     try {
       const answer = await send()
       breaker.succeeded()
-      askedTmdb.inc({ outcome: 'answered' })
+      tmdbCalls.inc({ outcome: 'answered' })
       return answer
     } catch (error) {
-      askedTmdb.inc({ outcome: error instanceof Unanswered ? error.kind : 'broken' })
+      tmdbCalls.inc({ outcome: error instanceof Unanswered ? error.kind : 'broken' })
       log.warn({ path, reason: reasonOf(error) }, 'TMDB has not answered')
       if (error instanceof Unanswered && error.kind !== 'broken') breaker.succeeded()
       else breaker.failed()

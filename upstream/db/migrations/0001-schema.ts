@@ -69,7 +69,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('rating_sum', 'integer', (column) => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('titles_key', ['media_type', 'id'])
     .execute()
-  // The expression and the minimum are those of `topRated`, to the letter: only then is its order read off the index.
+  // Exactly the expression and the minimum of `topRated`: only then does its query use the index.
   await sql`
     create index titles_by_standing on titles (((325.0 + rating_sum) / (5 + rating_count)) desc, media_type, id)
     where rating_count >= 3
@@ -85,7 +85,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('rating', 'integer', (column) => column.check(sql`rating between 0 and 100`))
     .addColumn('added_at', 'text', (column) => column.notNull())
     .addColumn('rated_at', 'text')
-    .addColumn('replaced_rating', 'integer')
     .addPrimaryKeyConstraint('entries_key', ['member_id', 'media_type', 'title_id'])
     .addForeignKeyConstraint('entries_title', ['media_type', 'title_id'], 'titles', ['media_type', 'id'])
     .execute()
@@ -104,7 +103,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
         : column.primaryKey().generatedByDefaultAsIdentity(),
     )
     .addColumn('recipient', 'text', (column) => column.notNull())
-    .addColumn('letter', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('due_at', 'text')
@@ -125,12 +124,12 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.createIndex('answers_by_age').on('answers').column('fetched_at').execute()
 
   await db.schema
-    .createTable('limits')
+    .createTable('attempt_counts')
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('resets_at', 'text', (column) => column.notNull())
     .execute()
-  await db.schema.createIndex('limits_by_reset').on('limits').column('resets_at').execute()
+  await db.schema.createIndex('attempt_counts_by_reset').on('attempt_counts').column('resets_at').execute()
 
   await db.schema
     .createTable('gaps')
