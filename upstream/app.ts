@@ -7,14 +7,13 @@ import Fastify, {
 } from 'fastify'
 import { type Failure, FailureCodec } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { isDatabaseAway } from '#upstream/db/away'
-import { isStorageFull } from '#upstream/db/full'
+import { isDatabaseUnavailable, isDiskFull } from '#upstream/db/errors'
 import type { Dependencies } from '#upstream/dependencies'
 import { accountRoutes } from '#upstream/routes/account'
 import { adminRoutes } from '#upstream/routes/admin'
 import { apiReferenceRoutes } from '#upstream/routes/api-reference'
 import { entryRoutes } from '#upstream/routes/entries'
-import { probeRoutes } from '#upstream/routes/health'
+import { healthRoutes } from '#upstream/routes/health'
 import { memberRoutes } from '#upstream/routes/members'
 import { outboxRoute } from '#upstream/routes/outbox'
 import { peopleRoutes } from '#upstream/routes/people'
@@ -23,42 +22,42 @@ import { searchRoutes } from '#upstream/routes/search'
 import { titleRoutes } from '#upstream/routes/titles'
 import { SECOND } from '#upstream/time'
 
-/** Bytes of a JSON body, at most. Pictures have a limit of their own. */
+/** Pictures have a limit of their own. */
 const JSON_MAX_BYTES = 64 * 1024
 
-/** Milliseconds that a request's head, and the whole of it, may take to arrive, and how often Node looks. */
-const HEAD_PATIENCE = 14 * SECOND
-const BODY_PATIENCE = 29 * SECOND
-const LOOK = SECOND
+/** Node checks these once in a CHECK_INTERVAL. */
+const HEADERS_TIMEOUT = 14 * SECOND
+const REQUEST_TIMEOUT = 29 * SECOND
+const CHECK_INTERVAL = SECOND
 
-/** The API, ready to listen or to be asked by a test. */
+/** The API, not listening yet. */
 export function createApp(dependencies: Dependencies): FastifyInstance {
   const app = Fastify({
     loggerInstance: dependencies.log.child({}, { serializers: { req: requestLine } }) as FastifyBaseLogger,
     bodyLimit: JSON_MAX_BYTES,
-    requestTimeout: BODY_PATIENCE,
-    http: { headersTimeout: HEAD_PATIENCE, connectionsCheckingInterval: LOOK },
+    requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL },
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
     frameworkErrors(error, _request, reply) {
-      answerFailure(asApiError(error), reply as FastifyReply)
+      sendFailure(asApiError(error), reply as FastifyReply)
     },
   })
-  readJsonOrNothing(app)
+  parseJsonOnly(app)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   app.setNotFoundHandler((_request, reply) => {
-    return answerFailure(new ApiError('not_found', 'There is nothing here.'), reply)
+    return sendFailure(new ApiError('not_found', 'There is nothing here.'), reply)
   })
   app.setErrorHandler((error, request, reply) => {
-    const known = asApiError(error)
-    if (known.status >= 500) request.log.error({ err: error }, 'unexpected failure')
-    return answerFailure(known, reply)
+    const apiError = asApiError(error)
+    if (apiError.status >= 500) request.log.error({ err: error }, 'unexpected failure')
+    return sendFailure(apiError, reply)
   })
-  probeRoutes(app, dependencies)
+  healthRoutes(app, dependencies)
   apiReferenceRoutes(app)
   accountRoutes(app, dependencies)
   memberRoutes(app, dependencies)
@@ -72,18 +71,18 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   return app
 }
 
-/** The web app's number for a request, so that both logs tell one story. */
-function requestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+/** The web app's id for a request, so that both logs can be joined. */
+function requestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 }
 
-/** What a log line tells of a request: no query string, which may hold what somebody typed. */
+/** The request in a log line, without its query string, which may hold personal data. */
 function requestLine(request: { method: string; url: string }) {
   return { method: request.method, path: request.url.split('?')[0] }
 }
 
-/** Nothing but JSON is read; some calls send nothing at all, but still say that it is JSON. */
-function readJsonOrNothing(app: FastifyInstance): void {
+/** Parses no other content type; an empty body with the type of JSON is valid, as some calls have no input. */
+function parseJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -92,12 +91,12 @@ function readJsonOrNothing(app: FastifyInstance): void {
   })
 }
 
-function answerFailure(error: ApiError, reply: FastifyReply): FastifyReply {
+function sendFailure(error: ApiError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-  return reply.code(error.status).send(FailureCodec.serialise(failureOf(error)))
+  return reply.code(error.status).send(FailureCodec.serialise(toFailure(error)))
 }
 
-function failureOf(error: ApiError): Failure {
+function toFailure(error: ApiError): Failure {
   return {
     message: error.message,
     fields: error.fields,
@@ -106,7 +105,7 @@ function failureOf(error: ApiError): Failure {
   }
 }
 
-/** Fastify's own refusals keep their meaning; anything unknown is shown without detail. */
+/** Fastify's own errors keep their meaning; any other error is sent without detail. */
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
@@ -115,12 +114,12 @@ function asApiError(error: unknown): ApiError {
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new ApiError('bad_request', 'That request cannot be read.')
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new ApiError('unavailable', 'We cannot reach our database just now. Please try again shortly.', {
       retryAfter: 5,
     })
   }
-  if (isStorageFull(error)) {
+  if (isDiskFull(error)) {
     return new ApiError(
       'unavailable',
       'Nothing can be saved just now: there is no room left. Reading goes on.',

@@ -1,9 +1,7 @@
 import path from 'node:path'
-import { openSessions } from '#upstream/account/authenticate'
 import { createHasher } from '#upstream/account/passwords'
-import { countReadsHere, countReadsIn } from '#upstream/account/read-limits'
+import { countReadsInMemory, countReadsInSql } from '#upstream/account/read-limits'
 import { openCatalogue } from '#upstream/catalogue/open-catalogue'
-import { openCommunity } from '#upstream/community'
 import { openDb } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
 import { openLog } from '#upstream/log'
@@ -12,33 +10,31 @@ import type { Mailbox } from '#upstream/mail/mailbox'
 import { openOutbox } from '#upstream/mail/outbox'
 import { openSmtp } from '#upstream/mail/smtp'
 import { openDiskPictures } from '#upstream/pictures/disk-pictures'
-import type { Pictures } from '#upstream/pictures/picture-store'
+import type { PictureStore } from '#upstream/pictures/picture-store'
 import type { Settings } from '#upstream/settings'
 
-/** Opens everything the settings ask for. What a test brings along is not opened. */
+/** Opens what the settings ask for; `overrides` replace parts of it in tests. */
 export async function createDependencies(
   settings: Settings,
-  brought: Partial<Dependencies> = {},
+  overrides: Partial<Dependencies> = {},
 ): Promise<Dependencies> {
-  const log = brought.log ?? openLog(settings.LOG_LEVEL)
-  const clock = brought.clock ?? (() => new Date())
-  const hasher = brought.hasher ?? (await createHasher())
+  const log = overrides.log ?? openLog(settings.LOG_LEVEL)
+  const clock = overrides.clock ?? (() => new Date())
+  const hasher = overrides.hasher ?? (await createHasher())
   const db =
-    brought.db ?? (await openDb({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }, { log }))
-  const mailbox = brought.mailbox ?? openMailbox(settings)
-  const pictures = brought.pictures ?? (await openPictures(settings))
-  const catalogue = brought.catalogue ?? openCatalogue({ settings, db, clock, log })
+    overrides.db ??
+    (await openDb({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }, { log }))
+  const mailbox = overrides.mailbox ?? openMailbox(settings)
+  const pictures = overrides.pictures ?? (await openPictures(settings))
+  const catalogue = overrides.catalogue ?? openCatalogue({ settings, db, clock, log })
   const mailQueue =
-    brought.mailQueue ?? startMailQueue({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
-  const findSession = brought.findSession ?? openSessions({ db, clock })
-  const countRead = brought.countRead ?? (settings.DATABASE_URL ? countReadsIn(db) : countReadsHere())
-  const community = brought.community ?? openCommunity(db)
+    overrides.mailQueue ?? startMailQueue({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
+  const countRead =
+    overrides.countRead ?? (settings.DATABASE_URL ? countReadsInSql(db) : countReadsInMemory())
   return {
     settings,
     db,
-    findSession,
     countRead,
-    community,
     catalogue,
     mailbox,
     mailQueue,
@@ -55,10 +51,10 @@ function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailbox {
     : openOutbox({ dataDir: DATA_DIR, from: MAIL_FROM })
 }
 
-async function openPictures(settings: Settings): Promise<Pictures> {
+async function openPictures(settings: Settings): Promise<PictureStore> {
   if (!settings.S3_BUCKET) return openDiskPictures(path.join(settings.DATA_DIR, 'pictures'))
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
-  // Loading the SDK takes a while: only who uses it waits.
+  // The SDK takes long to load.
   const { openS3Pictures } = await import('#upstream/pictures/s3-pictures')
   return openS3Pictures({
     bucket: settings.S3_BUCKET,
@@ -68,7 +64,7 @@ async function openPictures(settings: Settings): Promise<Pictures> {
   })
 }
 
-/** Lets go of everything, in the order in which it is used. */
+/** Closes everything, users before what they use. */
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {
   await dependencies.catalogue.close()
   await dependencies.mailQueue.stop()

@@ -1,17 +1,17 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Never in a log, wherever they turn up. PostgreSQL says in an error's detail which values it stumbled over. */
+/** Redacted at any depth that occurs. PostgreSQL's error detail holds the values of a row. */
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'email', 'recipient', 'detail'].flatMap(
   (name) => [name, `*.${name}`, `*.*.${name}`],
 )
 
-/** The API's log: JSON lines, on standard output where no other place is given. */
+/** The API's log: JSON lines, on standard output by default. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, redact: SECRETS }
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** What somebody else said, without the e-mail addresses in it: mail servers repeat them. */
-export function withoutAddresses(words: string): string {
-  return words.replace(/[^\s<>"']+@[^\s<>"']+/g, '(an address)')
+/** Removes e-mail addresses, which mail servers repeat in their errors. */
+export function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '(an address)')
 }

@@ -1,6 +1,6 @@
 import { createApp } from '#upstream/app'
 import { closeDependencies, createDependencies } from '#upstream/create-dependencies'
-import { ensureCommunity } from '#upstream/demo/community'
+import { seedDemo } from '#upstream/demo/seed-demo'
 import { startHousekeeping } from '#upstream/housekeeping'
 import { readSettings, type Settings } from '#upstream/settings'
 
@@ -11,10 +11,9 @@ try {
   process.exit(1)
 }
 
-/** Settings, database, migrations, listen; ends cleanly on SIGTERM and SIGINT. */
 async function run(settings: Settings): Promise<void> {
   const dependencies = await createDependencies(settings)
-  await ensureCommunity(dependencies)
+  await seedDemo(dependencies)
   const app = createApp(dependencies)
   await app.listen({ port: settings.UPSTREAM_PORT, host: settings.UPSTREAM_HOST })
 

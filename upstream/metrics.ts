@@ -1,34 +1,31 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Seconds between which answers are counted. */
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Everything that this process counts; read at /metrics. */
 export const registry = new Registry()
 const registers = [registry]
 collectDefaultMetrics({ register: registry })
 
-/** Time until an answer had left, by route. */
-export const answered = new Histogram({
+export const requestDuration = new Histogram({
   name: 'cuedot_upstream_request_seconds',
-  help: 'Time until an answer had left, by route.',
+  help: 'Time until a response was sent, by route.',
   labelNames: ['method', 'route', 'status'],
   buckets: BUCKETS_S,
   registers,
 })
 
-/** Calls on TMDB: answered, broken, refused or limited. */
-export const askedTmdb = new Counter({
+/** Outcomes: answered, broken, refused or limited. */
+export const tmdbCalls = new Counter({
   name: 'cuedot_upstream_tmdb_calls_total',
-  help: 'Calls on TMDB by outcome.',
+  help: 'Calls to TMDB by outcome.',
   labelNames: ['outcome'],
   registers,
 })
 
-/** Letters that did not leave at the first attempt, read when somebody asks. */
-export const mails = new Gauge({
+/** Set when the metrics are read. */
+export const failedMails = new Gauge({
   name: 'cuedot_upstream_mails',
-  help: 'Letters that are tried again, and letters that were given up.',
+  help: 'Mails that are retried, and mails that are not any more.',
   labelNames: ['state'],
   registers,
 })

@@ -1,62 +1,51 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Access, type Call, pathNames, travelsInQuery, validationMessage } from '#contract'
-import { findViewer, type Viewer } from '#upstream/account/authenticate'
 import { throttle } from '#upstream/account/rate-limits'
+import { findViewer, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import { requestContext } from '#upstream/request-context'
-import { Written } from '#upstream/written'
 
-/** Who is requestContext, as the call's access promises: a call for members always has a viewer. */
-type Asking<Who extends Access> = Who extends 'visitor' ? Viewer | null : Viewer
+/** Who may make a call decides whether its handler always has a viewer. */
+type ViewerFor<Who extends Access> = Who extends 'visitor' ? Viewer | null : Viewer
 
-/** As Fastify says it of what it spells itself. */
-const JSON_TYPE = 'application/json; charset=utf-8'
-
-/**
- * Serves one call of the contract: asks who is calling, parses what came, lets the handler decide and spells
- * its answer for the wire.
- */
+/** Serves one call of the contract: authenticates the caller, parses the input and serialises the handler's output. */
 export function registerRoute<Input extends z.ZodObject, Output, Who extends Access>(
   app: FastifyInstance,
   dependencies: Dependencies,
   call: Call<Input, Output, Who>,
-  handler: (
-    input: z.output<Input>,
-    viewer: Asking<Who>,
-    request: FastifyRequest,
-  ) => Promise<Output | Written>,
+  handler: (input: z.output<Input>, viewer: ViewerFor<Who>, request: FastifyRequest) => Promise<Output>,
 ): void {
-  const parse = parserOf(call)
+  const parse = inputParser(call)
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: (request, reply) =>
       requestContext.run(request.id, async () => {
         await throttle(dependencies, call, request)
-        const viewer = await admit(call, dependencies, request)
-        const answer = await handler(parse(request), viewer as Asking<Who>, request)
-        if (answer instanceof Written) return reply.type(JSON_TYPE).send(answer.bytes)
-        return reply.send(call.output.serialise(answer))
+        const viewer = await authorise(call, dependencies, request)
+        const output = await handler(parse(request), viewer as ViewerFor<Who>, request)
+        return reply.send(call.output.serialise(output))
       }),
   })
 }
 
-async function admit(
+async function authorise(
   call: Call,
-  dependencies: Dependencies,
-  request: FastifyRequest,
+  { db, clock }: Dependencies,
+  { headers }: FastifyRequest,
 ): Promise<Viewer | null> {
-  const viewer = await findViewer(dependencies, request.headers.authorization)
+  const token = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
+  const viewer = token ? await findViewer(db, token, clock()) : null
   if (call.access === 'visitor') return viewer
   if (!viewer) throw new ApiError('not_signed_in', 'Please sign in.')
   if (call.access === 'admin' && !viewer.isAdmin) throw new ApiError('forbidden', 'Only admins can do that.')
   return viewer
 }
 
-/** The call's input from path, query string and body: each part only from where the contract says it travels. */
-function parserOf<Input extends z.ZodObject>(
+/** Parses a call's input: each field only from the path, the query string or the body, as the contract says. */
+function inputParser<Input extends z.ZodObject>(
   call: Call<Input>,
 ): (request: FastifyRequest) => z.output<Input> {
   const names = pathNames(call.path)
@@ -67,14 +56,14 @@ function parserOf<Input extends z.ZodObject>(
       throw new ApiError('bad_request', 'The request body has to be a JSON object.')
     }
     const fromPath = request.params as Record<string, string>
-    const named = Object.fromEntries(names.map((name) => [name, fromPath[name]]))
-    const parsed = call.input.safeParse({ ...rest, ...named }, { error: validationMessage })
+    const pathInput = Object.fromEntries(names.map((name) => [name, fromPath[name]]))
+    const parsed = call.input.safeParse({ ...rest, ...pathInput }, { error: validationMessage })
     if (parsed.success) return parsed.data
-    throw refused(parsed.error)
+    throw toApiError(parsed.error)
   }
 }
 
-function refused(error: z.ZodError): ApiError {
+function toApiError(error: z.ZodError): ApiError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message
   const first = error.issues[0]?.message ?? 'That request makes no sense.'

@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The number of the request that is being served, wherever the work for it goes; undefined between requests. */
+/** The id of the request that is being handled; undefined outside of one. */
 export const requestContext = new AsyncLocalStorage<string>()

@@ -4,12 +4,12 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** So many milliseconds after now, as the database keeps times: ISO 8601, UTC, sortable as text. */
+/** A time after now, as the database stores times: ISO 8601, UTC, sortable as text. */
 export function soon(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString()
 }
 
-/** So many milliseconds before now, as the database keeps times. */
+/** A time before now, as the database stores times. */
 export function past(now: Date, milliseconds: number): string {
   return soon(now, -milliseconds)
 }

@@ -2,17 +2,17 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { isSameSecret } from '#lib/service/is-same-secret'
 
-/** Where a request comes from, as limits count it. */
+/** Where a request comes from, as rate limits count it. */
 export interface Client {
-  /** An IPv4 address, or the /64 of an IPv6 one: what one household has. */
+  /** An IPv4 address, or the /64 of an IPv6 one: what one household gets. */
   address: string
   /** The /24 of an IPv4 address, or the /64 of an IPv6 one. */
   network: string
-  /** The web app asks, and does not know for whom. */
+  /** Whether the web app calls without naming a visitor. */
   isUnnamed: boolean
 }
 
-/** The web app, which shows the service key, is believed about whom it asks for; anybody else is their socket. */
+/** The address that the web app names, if the request has the service key; otherwise the socket's. */
 export function clientOf(request: FastifyRequest, serviceKey: string | undefined): Client {
   const isWebApp =
     serviceKey !== undefined && isSameSecret(String(request.headers['x-service-key']), serviceKey)
@@ -22,12 +22,12 @@ export function clientOf(request: FastifyRequest, serviceKey: string | undefined
   const v4 = address.replace(/^::ffff:(?=\d+\.)/i, '')
   const isUnnamed = isWebApp && stated === null
   if (isIPv4(v4)) return { address: v4, network: v4.split('.').slice(0, 3).join('.'), isUnnamed }
-  const prefix = firstHalf(address)
+  const prefix = prefix64(address)
   return { address: prefix, network: prefix, isUnnamed }
 }
 
 /** The first four of an IPv6 address's eight groups. */
-function firstHalf(address: string): string {
+function prefix64(address: string): string {
   const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::')
   const groups = (part: string) => part.split(':').filter((group) => group !== '')
   const before = groups(head)

@@ -1,12 +1,12 @@
 import type { ParsedOf, resetPassword } from '#contract'
-import { endTokens, redeemToken } from '#upstream/account/tokens'
+import { redeemToken, revokeTokens } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
-import { postMail } from '#upstream/db/mails'
+import { enqueueMail } from '#upstream/db/mails'
 import { findAccount, markVerified, replacePassword } from '#upstream/db/members'
 import type { Dependencies } from '#upstream/dependencies'
 
 /**
- * Sets a new password with the token from a mail: once, ending every session and link, and telling the owner.
+ * Sets a new password with the token from a mail, once; revokes every session and link and notifies the owner.
  * @throws ApiError bad_request where the token is unknown, used or expired
  */
 export async function resetWithToken(
@@ -23,10 +23,10 @@ export async function resetWithToken(
       throw new ApiError('bad_request', sentence, { fields: { token: sentence } })
     }
     await replacePassword(db, account.id, passwordHash)
-    // Whoever has read the mail has shown that the address is theirs.
+    // Having the token proves that the address is theirs.
     await markVerified(db, account.id, now)
-    await endTokens(db, account.id)
-    await postMail(db, 'password_changed', account.email, now)
+    await revokeTokens(db, account.id)
+    await enqueueMail(db, 'password_changed', account.email, now)
   })
   dependencies.mailQueue.kick()
 }

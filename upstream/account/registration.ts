@@ -2,13 +2,13 @@ import { MESSAGES, type ParsedOf, type register } from '#contract'
 import { mayMail } from '#upstream/account/rate-limits'
 import { redeemToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
-import { postMail } from '#upstream/db/mails'
+import { enqueueMail } from '#upstream/db/mails'
 import { addMember, isUsernameTaken, markVerified } from '#upstream/db/members'
 import type { Dependencies } from '#upstream/dependencies'
 
 /**
- * Creates an account and mails a verification link. For a taken address nobody but its owner may learn that it
- * is taken: the answer is the same, and the mail goes to the owner.
+ * Creates an account and mails a verification link. Only its owner may learn that an address is taken: the response
+ * is the same, and the owner gets a mail.
  * @throws ApiError conflict where the username is taken
  */
 export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof register>): Promise<void> {
@@ -20,8 +20,8 @@ export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof 
       const sentence = 'That username is taken. Please choose another.'
       throw new ApiError('conflict', sentence, { fields: { username: sentence } })
     }
-    const letter = added ? 'verify' : 'taken'
-    if (await mayMail(db, letter, input.email, now)) await postMail(db, letter, input.email, now)
+    const kind = added ? 'verify' : 'taken'
+    if (await mayMail(db, kind, input.email, now)) await enqueueMail(db, kind, input.email, now)
   })
   dependencies.mailQueue.kick()
 }

@@ -1,26 +1,25 @@
 import { hash, randomBytes } from 'node:crypto'
-import { unlessFull } from '#upstream/db/full'
+import { ignoreDiskFull } from '#upstream/db/errors'
 import type { Db } from '#upstream/db/open'
 import type { TokenPurpose } from '#upstream/db/schema'
 import { DAY, MINUTE, past, soon } from '#upstream/time'
 
-/** Milliseconds a token lives at most, used or not. */
-const LIFE: Record<TokenPurpose, number> = { session: 90 * DAY, verify: DAY, reset: 60 * MINUTE }
-/** Milliseconds after which an unused session ends. */
-const IDLE = 30 * DAY
-/** Milliseconds between two notes of a session's use: a read should not cost a write. */
-const NOTE_EVERY = 5 * MINUTE
+/** Milliseconds until a token expires, used or not. */
+const TTL: Record<TokenPurpose, number> = { session: 90 * DAY, verify: DAY, reset: 60 * MINUTE }
+/** Milliseconds without use after which a session expires. */
+const IDLE_TIMEOUT = 30 * DAY
+/** Milliseconds between two updates of `last_used_at`: reads should not cost a write each. */
+const LAST_USED_INTERVAL = 5 * MINUTE
 
-/** Somebody who is signed in. */
-export interface Session {
-  /** The member's. */
+/** The signed-in member who makes a request. */
+export interface Viewer {
   id: number
   isAdmin: boolean
-  /** SHA-256 of the token they presented, so that logout can end this session. */
+  /** SHA-256 of the presented token, so that logout can end this session. */
   tokenHash: string
 }
 
-/** Makes a token of 256 random bits. One from a mail ends the one mailed before. */
+/** Creates a token of 256 random bits. A new one for a mail revokes the one mailed before. */
 export async function issueToken(
   db: Db,
   memberId: number,
@@ -28,7 +27,7 @@ export async function issueToken(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  if (purpose !== 'session') await endTokens(db, memberId, purpose)
+  if (purpose !== 'session') await revokeTokens(db, memberId, purpose)
   await db
     .insertInto('tokens')
     .values({
@@ -37,13 +36,13 @@ export async function issueToken(
       purpose,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
-      expires_at: soon(now, LIFE[purpose]),
+      expires_at: soon(now, TTL[purpose]),
     })
     .execute()
   return token
 }
 
-/** Uses up a token from a mail. The member it was made for, or null; of many at once, one gets it. */
+/** Consumes a token from a mail: of concurrent requests one gets its member's id, the others null. */
 export async function redeemToken(
   db: Db,
   token: string,
@@ -60,48 +59,43 @@ export async function redeemToken(
   return redeemed?.member_id ?? null
 }
 
-/** For each token the member whose session it opens, or null; notes the use. */
-export async function findSessions(db: Db, tokens: string[], now: Date): Promise<(Session | null)[]> {
-  const hashes = tokens.map(hashToken)
-  const rows = await db
+/** The member whose session a token opens, or null. */
+export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer | null> {
+  const tokenHash = hashToken(token)
+  const session = await db
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
-    .select(['tokens.hash', 'members.id', 'members.is_admin', 'tokens.last_used_at'])
-    .where('tokens.hash', 'in', hashes)
+    .select(['members.id', 'members.is_admin', 'tokens.last_used_at'])
+    .where('tokens.hash', '=', tokenHash)
     .where('tokens.purpose', '=', 'session')
     .where('tokens.expires_at', '>', now.toISOString())
-    .where('tokens.last_used_at', '>', past(now, IDLE))
-    .execute()
-  const noted = past(now, NOTE_EVERY)
-  const unnoted = rows.filter((row) => row.last_used_at < noted).map(({ hash }) => hash)
-  if (unnoted.length > 0) {
+    .where('tokens.last_used_at', '>', past(now, IDLE_TIMEOUT))
+    .executeTakeFirst()
+  if (!session) return null
+  if (session.last_used_at < past(now, LAST_USED_INTERVAL)) {
     const use = { last_used_at: now.toISOString() }
-    await unlessFull(db.updateTable('tokens').set(use).where('hash', 'in', unnoted).execute())
+    await ignoreDiskFull(db.updateTable('tokens').set(use).where('hash', '=', tokenHash).execute())
   }
-  const sessions = new Map(
-    rows.map(({ hash, id, is_admin }) => [hash, { id, isAdmin: is_admin === 1, tokenHash: hash }]),
-  )
-  return hashes.map((hash) => sessions.get(hash) ?? null)
+  return { id: session.id, isAdmin: session.is_admin === 1, tokenHash }
 }
 
-/** Ends one token. */
-export async function endToken(db: Db, hash: string): Promise<void> {
+export async function revokeToken(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('tokens').where('hash', '=', hash).execute()
 }
 
-/** Ends all tokens of a member, or all of one purpose. */
-export async function endTokens(db: Db, memberId: number, purpose?: TokenPurpose): Promise<void> {
-  let ending = db.deleteFrom('tokens').where('member_id', '=', memberId)
-  if (purpose) ending = ending.where('purpose', '=', purpose)
-  await ending.execute()
+/** Revokes all tokens of a member, or all of one purpose. */
+export async function revokeTokens(db: Db, memberId: number, purpose?: TokenPurpose): Promise<void> {
+  let revoked = db.deleteFrom('tokens').where('member_id', '=', memberId)
+  if (purpose) revoked = revoked.where('purpose', '=', purpose)
+  await revoked.execute()
 }
 
-/** Forgets expired tokens and sessions that have idled too long. */
-export async function forgetTokens(db: Db, now: Date): Promise<void> {
+/** Deletes expired tokens and sessions that were idle for too long. */
+export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('tokens')
     .where((is) =>
-      is.or([is('expires_at', '<', now.toISOString()), is('last_used_at', '<', past(now, IDLE))]),
+      is.or([is('expires_at', '<', now.toISOString()), is('last_used_at', '<', past(now, IDLE_TIMEOUT))]),
     )
     .execute()
 }

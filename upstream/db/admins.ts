@@ -8,7 +8,7 @@ import type { Schema } from '#upstream/db/schema'
 import { matchesWords } from '#upstream/db/search-words'
 import { transact } from '#upstream/db/transact'
 
-/** Every account, the oldest first. */
+/** Every account, oldest first. */
 export async function listAccounts(db: Db): Promise<Account[]> {
   const rows = await db.selectFrom('members').select(MEMBER_COLUMNS).orderBy('id').execute()
   return rows.map(toAccount)
@@ -47,10 +47,10 @@ export async function grantAdmin(db: Db, id: number): Promise<boolean> {
   return granted !== undefined
 }
 
-/** Makes an admin a member again, unless nobody would be left. */
+/** Makes an admin a member again, unless they are the last one. */
 export async function revokeAdmin(db: Db, id: number): Promise<'revoked' | 'unknown' | 'last'> {
-  return db.transaction().execute(async (tx) => {
-    // Changes nothing, but locks every admin, so that two of them cannot revoke each other at once.
+  return transact(db, async (tx) => {
+    // Changes nothing, but locks every admin, so that two of them cannot revoke each other concurrently.
     const admins = await tx
       .updateTable('members')
       .set({ is_admin: 1 })
@@ -65,36 +65,26 @@ export async function revokeAdmin(db: Db, id: number): Promise<'revoked' | 'unkn
 }
 
 /**
- * Deletes a member who is not an admin, with their entries, tokens and letters.
- * @returns the name of the picture they leave behind (null for none), or why nothing was deleted.
+ * Deletes a member who is not an admin, with their entries, tokens and mails.
+ * @returns the name of their picture (null for none), or why nothing was deleted.
  */
 export async function deleteMember(
   db: Db,
   id: number,
 ): Promise<{ picture: string | null } | 'unknown' | 'admin'> {
   return transact(db, async (tx) => {
-    await removeAll(tx, id)
-    const deleted = await tx
-      .deleteFrom('members')
+    // Changes nothing, but locks the member: until the deletion nobody can add an entry that it would miss.
+    const member = await tx
+      .updateTable('members')
+      .set((to) => ({ is_admin: to.ref('is_admin') }))
       .where('id', '=', id)
-      .where('is_admin', '=', 0)
-      .returning(['picture', 'email'])
+      .returning(['is_admin', 'picture', 'email'])
       .executeTakeFirst()
-    if (!deleted) throw new NotDeleted((await findAccount(tx, id)) ? 'admin' : 'unknown')
-    await tx.deleteFrom('mails').where('recipient', '=', deleted.email).execute()
-    return { picture: deleted.picture }
-  }).catch((error: unknown) => {
-    if (error instanceof NotDeleted) return error.reason
-    throw error
+    if (!member) return 'unknown'
+    if (member.is_admin) return 'admin'
+    await removeAll(tx, id)
+    await tx.deleteFrom('mails').where('recipient', '=', member.email).execute()
+    await tx.deleteFrom('members').where('id', '=', id).execute()
+    return { picture: member.picture }
   })
-}
-
-/** Rolls the transaction back. */
-class NotDeleted extends Error {
-  readonly reason: 'unknown' | 'admin'
-
-  constructor(reason: 'unknown' | 'admin') {
-    super(reason)
-    this.reason = reason
-  }
 }

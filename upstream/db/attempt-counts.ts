@@ -1,33 +1,33 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
 import { soon } from '#upstream/time'
 
-/** So many tries within so many milliseconds, counted from the first. */
+/** So many attempts in a fixed window, which begins with the first. */
 export interface Limit {
-  most: number
-  within: number
+  max: number
+  windowMs: number
 }
 
 /**
- * Counts one try in one statement, so that of many at once none goes uncounted.
- * @returns seconds until trying makes sense again, or 0 where this try is within the limit.
+ * Counts an attempt, in one statement, so that none of many concurrent ones goes uncounted.
+ * @returns seconds until the window ends, or 0 where this attempt is within the limit.
  */
-export async function countTry(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
+export async function countAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   const time = now.toISOString()
   const { count, resets_at } = await db
-    .insertInto('limits')
-    .values({ key: hashKey(key), count: 1, resets_at: soon(now, limit.within) })
+    .insertInto('attempt_counts')
+    .values({ key: hashKey(key), count: 1, resets_at: soon(now, limit.windowMs) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when limits.resets_at <= ${time} then 1 else limits.count + 1 end`,
-        resets_at: sql`case when limits.resets_at <= ${time} then excluded.resets_at else limits.resets_at end`,
+        count: sql`case when attempt_counts.resets_at <= ${time} then 1 else attempt_counts.count + 1 end`,
+        resets_at: sql`case when attempt_counts.resets_at <= ${time} then excluded.resets_at
+          else attempt_counts.resets_at end`,
       }),
     )
     .returning(['count', 'resets_at'])
     .executeTakeFirstOrThrow()
-  if (count <= limit.most) return 0
-  return secondsUntil(Date.parse(resets_at), now)
+  return count <= limit.max ? 0 : secondsUntil(Date.parse(resets_at), now)
 }
 
 /** Whole seconds until a time in milliseconds, at least one. */
@@ -35,22 +35,21 @@ export function secondsUntil(time: number, now: Date): number {
   return Math.max(1, Math.ceil((time - now.getTime()) / 1000))
 }
 
-/** A try that turned out well does not count. */
-export async function forgiveTry(db: Db, key: string): Promise<void> {
+/** Takes back one counted attempt. */
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await db
-    .updateTable('limits')
+    .updateTable('attempt_counts')
     .set((to) => ({ count: to('count', '-', 1) }))
     .where('key', '=', hashKey(key))
     .where('count', '>', 0)
     .execute()
 }
 
-/** Forgets the tries whose time is over. */
-export async function forgetTries(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('limits').where('resets_at', '<', now.toISOString()).execute()
+export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('attempt_counts').where('resets_at', '<', now.toISOString()).execute()
 }
 
-/** Who tried what is nobody's business afterwards, and people type passwords into the wrong field. */
+/** Keys hold addresses, and the passwords that people type into the wrong field. */
 function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
+  return hash('sha256', key, 'base64url')
 }

@@ -4,14 +4,15 @@ import { COPIED_COLUMNS, type TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
 /*
- * Every change here takes its locks in the same order, entry, title, member, and begins with a write: two of them at
- * once wait for each other on either engine, neither deadlocks, and no count is lost. Only groups of ratings can meet in
- * a circle (`unlessDeadlocked` tries again).
+ * Stored counts change by what the same transaction has replaced under a row lock, so that concurrent writers lose none.
+ * Every transaction takes its locks in the same order (member, entry, title), so that they wait for each other instead of
+ * deadlocking.
  */
 
-/** Adds a kept title to a member's collection; one that is there already stays as it is. */
+/** Adds a stored title to a member's collection; an entry that exists stays as it is. */
 export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
   await transact(db, async (tx) => {
+    await lockMember(tx, memberId)
     const added = await tx
       .insertInto('entries')
       .values({
@@ -27,7 +28,7 @@ export async function add(db: Db, memberId: number, key: TitleKey, now: Date): P
       .executeTakeFirst()
     if (!added) return
     await copyColumns(tx, memberId, key)
-    await countEntries(tx, memberId, 1)
+    await changeEntryCount(tx, memberId, 1)
   })
 }
 
@@ -44,9 +45,43 @@ async function copyColumns(tx: Tx, memberId: number, key: TitleKey): Promise<voi
   await tx.updateTable('entries').set(copied).where(isEntry(memberId, key)).execute()
 }
 
-/** Removes a title from a member's collection; false where it was not in it. */
+/**
+ * Rates an entry; null clears its rating.
+ * @returns false where the title is not in the collection.
+ */
+export async function rate(
+  db: Db,
+  memberId: number,
+  key: TitleKey,
+  rating: number | null,
+  now: Date,
+): Promise<boolean> {
+  return transact(db, async (tx) => {
+    // Changes nothing, but locks the row: what it returns is what the next update replaces.
+    const replaced = await tx
+      .updateTable('entries')
+      .set((to) => ({ rating: to.ref('rating') }))
+      .where(isEntry(memberId, key))
+      .returning('rating')
+      .executeTakeFirst()
+    if (!replaced) return false
+    await tx
+      .updateTable('entries')
+      .set({ rating, rated_at: rating === null ? null : now.toISOString() })
+      .where(isEntry(memberId, key))
+      .execute()
+    await replaceRating(tx, key, replaced.rating, rating)
+    return true
+  })
+}
+
+/**
+ * Removes a title from a member's collection.
+ * @returns false where the title is not in the collection.
+ */
 export async function remove(db: Db, memberId: number, key: TitleKey): Promise<boolean> {
   return transact(db, async (tx) => {
+    await lockMember(tx, memberId)
     const removed = await tx
       .deleteFrom('entries')
       .where(isEntry(memberId, key))
@@ -54,33 +89,50 @@ export async function remove(db: Db, memberId: number, key: TitleKey): Promise<b
       .executeTakeFirst()
     if (!removed) return false
     await replaceRating(tx, key, removed.rating, null)
-    await countEntries(tx, memberId, -1)
+    await changeEntryCount(tx, memberId, -1)
     return true
   })
 }
 
-/**
- * Takes a member's entries and their share in the community's ratings away. Call it in the transaction that deletes
- * the member, before the member's row goes.
- */
+/** Removes all entries of a member who is about to be deleted and whose row the transaction has locked. */
 export async function removeAll(tx: Tx, memberId: number): Promise<void> {
   const removed = await tx
     .deleteFrom('entries')
     .where('member_id', '=', memberId)
     .returning(['media_type', 'title_id', 'rating'])
     .execute()
-  // In a settled order, so that two members who leave at once do not wait for each other in a circle.
+  // Several titles are locked one after the other: in one order, so that two deletions do not deadlock.
   removed.sort((a, b) => a.media_type.localeCompare(b.media_type) || a.title_id - b.title_id)
   for (const { media_type, title_id, rating } of removed) {
     await replaceRating(tx, { mediaType: media_type, id: title_id }, rating, null)
   }
-  await countEntries(tx, memberId, -removed.length)
+}
+
+/** Sets every stored count from the entries, after these were inserted in bulk. */
+export async function recount(tx: Tx): Promise<void> {
+  await sql`
+    update titles set (rating_count, rating_sum) = (
+      select count(rating), coalesce(sum(rating), 0) from entries
+      where entries.media_type = titles.media_type and entries.title_id = titles.id
+    )`.execute(tx)
+  await sql`
+    update members set entry_count = (select count(*) from entries where member_id = members.id)`.execute(tx)
+}
+
+/** Changes nothing, but locks the member's row until the transaction ends. */
+async function lockMember(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set((to) => ({ entry_count: to.ref('entry_count') }))
+    .where('id', '=', id)
+    .execute()
 }
 
 function isEntry(memberId: number, key: TitleKey) {
   return sql<boolean>`member_id = ${memberId} and media_type = ${key.mediaType} and title_id = ${key.id}`
 }
 
+/** The only place that changes a title's rating count and sum. */
 async function replaceRating(
   tx: Tx,
   key: TitleKey,
@@ -91,19 +143,19 @@ async function replaceRating(
   const ratings = Number(after !== null) - Number(before !== null)
   await tx
     .updateTable('titles')
-    .set((eb) => ({
-      rating_count: eb('rating_count', '+', ratings),
-      rating_sum: eb('rating_sum', '+', (after ?? 0) - (before ?? 0)),
+    .set((to) => ({
+      rating_count: to('rating_count', '+', ratings),
+      rating_sum: to('rating_sum', '+', (after ?? 0) - (before ?? 0)),
     }))
     .where('media_type', '=', key.mediaType)
     .where('id', '=', key.id)
     .execute()
 }
 
-async function countEntries(tx: Tx, memberId: number, more: number): Promise<void> {
+async function changeEntryCount(tx: Tx, memberId: number, change: number): Promise<void> {
   await tx
     .updateTable('members')
-    .set((eb) => ({ entry_count: eb('entry_count', '+', more) }))
+    .set((to) => ({ entry_count: to('entry_count', '+', change) }))
     .where('id', '=', memberId)
     .execute()
 }

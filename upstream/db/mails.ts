@@ -3,21 +3,19 @@ import type { Db } from '#upstream/db/open'
 import type { MailKind, MailsTable } from '#upstream/db/schema'
 import { past, soon } from '#upstream/time'
 
-/** A letter that waits to be written and sent. */
-export type WaitingMail = Pick<MailsTable, 'recipient' | 'letter' | 'created_at' | 'attempts'> & {
-  id: number
-}
+/** A mail that is queued, to be rendered and sent. */
+export type QueuedMail = Pick<MailsTable, 'recipient' | 'kind' | 'created_at' | 'attempts'> & { id: number }
 
 /**
- * Puts a letter into the queue, in the transaction that gives the reason for it. Only its kind is kept: it is
- * written, and its token made, when it leaves. So no token rests here, and an unknown address costs the same.
+ * Queues a mail; call it in the transaction that is the reason for it. Text and token are made when it is sent, so
+ * that no token is stored, and an unknown address costs as much as a known one.
  */
-export async function postMail(db: Db, letter: MailKind, recipient: string, now: Date): Promise<void> {
+export async function enqueueMail(db: Db, kind: MailKind, recipient: string, now: Date): Promise<void> {
   await db
     .insertInto('mails')
     .values({
       recipient: recipient.toLowerCase(),
-      letter,
+      kind,
       created_at: now.toISOString(),
       attempts: 0,
       due_at: now.toISOString(),
@@ -25,8 +23,8 @@ export async function postMail(db: Db, letter: MailKind, recipient: string, now:
     .execute()
 }
 
-/** Takes the next due letter for `lease` milliseconds: of several senders one gets it. */
-export async function claimMail(db: Db, now: Date, lease: number): Promise<WaitingMail | null> {
+/** Leases the next due mail for so many milliseconds; of concurrent queues one gets it. */
+export async function claimMail(db: Db, now: Date, lease: number): Promise<QueuedMail | null> {
   const due = db
     .selectFrom('mails')
     .select('id')
@@ -38,27 +36,26 @@ export async function claimMail(db: Db, now: Date, lease: number): Promise<Waiti
     .set((to) => ({ due_at: soon(now, lease), attempts: to('attempts', '+', 1) }))
     .where('id', '=', due)
     .where('due_at', '<=', now.toISOString())
-    .returning(['id', 'recipient', 'letter', 'created_at', 'attempts'])
+    .returning(['id', 'recipient', 'kind', 'created_at', 'attempts'])
     .executeTakeFirst()
   return claimed ?? null
 }
 
-/** A letter that has left, or that nobody is to get, needs no trace. */
-export async function dropMail(db: Db, id: number): Promise<void> {
+export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute()
 }
 
-/** Notes why a letter did not leave and when to try again; null gives it up. */
-export async function postponeMail(db: Db, id: number, error: string, dueAt: string | null): Promise<void> {
+/** Records why a mail was not sent and when to retry; null never retries. */
+export async function rescheduleMail(db: Db, id: number, error: string, dueAt: string | null): Promise<void> {
   await db.updateTable('mails').set({ last_error: error, due_at: dueAt }).where('id', '=', id).execute()
 }
 
-/** Letters given up before then are forgotten. */
-export async function forgetLostMails(db: Db, now: Date, age: number): Promise<void> {
+/** Deletes mails of such an age that are not retried. */
+export async function deleteFailedMails(db: Db, now: Date, age: number): Promise<void> {
   await db.deleteFrom('mails').where('due_at', 'is', null).where('created_at', '<', past(now, age)).execute()
 }
 
-/** What did not leave at the first attempt, and why not. */
+/** Mails that were not sent at the first attempt, and the latest reason. */
 export async function readMailStatus(db: Db): Promise<MailStatus> {
   const failed = await db
     .selectFrom('mails')

@@ -4,7 +4,7 @@ import type { Db } from '#upstream/db/open'
 import type { MembersTable } from '#upstream/db/schema'
 import { past } from '#upstream/time'
 
-/** What a member's own page and everybody else's view of it need. */
+/** The columns an {@link Account} is made of. */
 export const MEMBER_COLUMNS = [
   'id',
   'username',
@@ -36,7 +36,6 @@ export async function addMember(
       is_admin: 0,
       created_at: member.now.toISOString(),
       search_key: memberSearchKey(member),
-      entry_count: 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -44,7 +43,7 @@ export async function addMember(
   return added !== undefined
 }
 
-/** Upper and lower case are one name: nobody is to pass for somebody else. */
+/** Ignores case, so that nobody can impersonate another member. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const taken = await db
     .selectFrom('members')
@@ -54,7 +53,7 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   return taken !== undefined
 }
 
-/** The member with this address and what signing in needs to know. */
+/** The member with this address, with what signing in needs. */
 export async function findByEmail(db: Db, email: string) {
   return db
     .selectFrom('members')
@@ -63,7 +62,6 @@ export async function findByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** A member as they see themself, or null. */
 export async function findAccount(db: Db, id: number): Promise<Account | null> {
   const row = await db.selectFrom('members').select(MEMBER_COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ? toAccount(row) : null
@@ -78,16 +76,16 @@ export async function markVerified(db: Db, id: number, now: Date): Promise<void>
     .execute()
 }
 
-/** Deletes accounts of such an age whose address nobody has confirmed; nobody could sign in to them. How many. */
-export async function forgetUnverified(db: Db, now: Date, age: number): Promise<number> {
-  const forgotten = await db
+/** Deletes unverified accounts of such an age, which are not admins. Returns how many. */
+export async function deleteUnverified(db: Db, now: Date, age: number): Promise<number> {
+  const deleted = await db
     .deleteFrom('members')
     .where('verified_at', 'is', null)
     .where('created_at', '<', past(now, age))
     .where('is_admin', '=', 0)
     .returning('id')
     .execute()
-  return forgotten.length
+  return deleted.length
 }
 
 export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {
@@ -116,7 +114,7 @@ export function toMember(row: MemberRow): Member {
   }
 }
 
-/** Relative: the web app serves pictures from its own origin, whatever name it is reached by. */
+/** Relative, because the web app serves pictures from its own origin. */
 export function pictureAddress(name: string | null): string | null {
   return name ? `/pictures/${name}` : null
 }

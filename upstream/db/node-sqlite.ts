@@ -7,14 +7,8 @@ import {
   type SqliteStatement,
 } from 'kysely'
 
-/** Compiled statements kept, so that a hot query is compiled once. */
-const STATEMENTS_KEPT = 500
-
-/**
- * Writes that need no sync: counted tries (db/limits). Nobody was told that they would survive a power cut, and a sync
- * for each holds up everybody who asks while many people sign in.
- */
-const UNSYNCED = /^(insert into|update|delete from) "limits"/
+/** Prepared statements that are cached, so that a repeated query is compiled once. */
+const MAX_STATEMENTS = 500
 
 /** SQLite for Kysely, through Node's own `node:sqlite`. */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -27,17 +21,14 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite can change its schema in a transaction: a migration that is cut off leaves nothing half made. */
+/** Kysely's adapter does not know that SQLite can roll back DDL: an interrupted migration leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/**
- * Node's own SQLite behind the interface Kysely's SQLite dialect asks for. Every commit is synced to disk, those of
- * counted tries apart: what was acknowledged survives a power cut.
- */
+/** Opens a file with every commit synced to disk: what was acknowledged survives a power cut. */
 function openNodeSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: 5_000 })
   database.exec('PRAGMA journal_mode = WAL')
@@ -45,26 +36,12 @@ function openNodeSqlite(file: string): SqliteDatabase {
   database.exec('PRAGMA foreign_keys = ON')
   const statements = new Map<string, SqliteStatement>()
 
-  /** Within a transaction it is the commit that is synced. */
-  function withoutSync<Result>(work: () => Result): Result {
-    if (database.isTransaction) return work()
-    // A way to open it that syncs less, as the tests', stays as it is.
-    const { synchronous } = database.prepare('PRAGMA synchronous').get() ?? {}
-    database.exec('PRAGMA synchronous = NORMAL')
-    try {
-      return work()
-    } finally {
-      database.exec(`PRAGMA synchronous = ${synchronous}`)
-    }
-  }
-
   function compile(sql: string): SqliteStatement {
     const statement = database.prepare(sql)
-    const carryOut: typeof withoutSync = UNSYNCED.test(sql) ? withoutSync : (work) => work()
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => carryOut(() => statement.all(...(parameters as SQLInputValue[]))),
-      run: (parameters) => carryOut(() => statement.run(...(parameters as SQLInputValue[]))),
+      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
       iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
     }
   }
@@ -72,11 +49,11 @@ function openNodeSqlite(file: string): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const known = statements.get(sql)
-      if (known) return known
-      // A transaction that begins by reading could not wait for its turn to write (another process may hold it).
+      const cached = statements.get(sql)
+      if (cached) return cached
+      // A transaction that begins by reading could not wait for another process's write lock.
       const statement = compile(sql === 'begin' ? 'begin immediate' : sql)
-      if (statements.size >= STATEMENTS_KEPT) statements.clear()
+      if (statements.size >= MAX_STATEMENTS) statements.clear()
       statements.set(sql, statement)
       return statement
     },

@@ -7,41 +7,39 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { up as schema } from '#upstream/db/migrations/0001-schema'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
-import { preparing } from '#upstream/db/preparing'
 import { queryLog } from '#upstream/db/query-log'
 import type { Schema } from '#upstream/db/schema'
 
 export type Db = Kysely<Schema>
 export type Engine = 'sqlite' | 'postgres'
 
-/** The embedded database's name in the data folder. */
+/** The database's name in the data folder. */
 export const SQLITE_FILE = 'cuedot.sqlite'
 
-/** Every migration in order; a landed one is never changed. */
+/** Every migration in order. A released one is never changed. */
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '0001-schema': schema,
 }
 
-/** Milliseconds without a word from PostgreSQL, in a query or between two, after which a connection counts as broken. */
-const SILENCE = 8_000
+const SOCKET_TIMEOUT = 8_000
 
-/** PostgreSQL counts in bigint and averages in numeric, which `pg` gives as text: here they are numbers, as in SQLite. */
+/** `pg` returns bigint (counts) and numeric (averages) as text: parsed as numbers, as SQLite returns them. */
 const NUMBERS = new pg.TypeOverrides()
 NUMBERS.setTypeParser(pg.types.builtins.INT8, Number)
 NUMBERS.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /**
  * Opens the database, PostgreSQL where a URL is given and SQLite in the data folder otherwise, and migrates it.
- * @param manner what to tell of queries, and the milliseconds after which a PostgreSQL that says nothing counts as
- * away (0 waits for ever)
+ * @param options `socketTimeout`: milliseconds without data from PostgreSQL after which a connection is closed, during
+ * a query or between two; 0 for none
  */
 export async function openDb(
   where: { databaseUrl?: string | undefined; dataDir: string },
-  { silence = SILENCE, log }: { silence?: number; log?: Logger } = {},
+  { socketTimeout = SOCKET_TIMEOUT, log }: { socketTimeout?: number; log?: Logger } = {},
 ): Promise<Db> {
   const engine: Engine = where.databaseUrl ? 'postgres' : 'sqlite'
-  const told = log ? queryLog(log) : undefined
-  const db = where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir, told)
+  const logQuery = log ? queryLog(log) : undefined
+  const db = where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir, logQuery)
   try {
     await migrate(db, engine)
   } catch (error) {
@@ -49,25 +47,25 @@ export async function openDb(
     throw error
   }
   if (!where.databaseUrl) return db
-  // A migration may take its time; from here on nobody waits for long.
+  // Migrations may take longer than a query is given.
   await db.destroy()
-  return openPostgres(where.databaseUrl, silence, told)
+  return openPostgres(where.databaseUrl, socketTimeout, logQuery)
 }
 
-type Told = ReturnType<typeof queryLog> | undefined
+type LogQuery = ReturnType<typeof queryLog> | undefined
 
-function openEmbedded(dataDir: string, told: Told): Db {
+function openEmbedded(dataDir: string, log: LogQuery): Db {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return openSqlite(path.join(dataDir, SQLITE_FILE), told)
+  return openSqlite(path.join(dataDir, SQLITE_FILE), log)
 }
 
-/** Opens a SQLite file as it is, without migrating it. */
-export function openSqlite(file: string, told?: Told): Db {
-  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file), ...(told && { log: told }) })
+/** Opens a SQLite file without migrating it. */
+export function openSqlite(file: string, log?: LogQuery): Db {
+  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file), ...(log && { log }) })
 }
 
-function openPostgres(connectionString: string, silence = 0, told?: Told): Db {
-  const stream = () => impatient(new net.Socket(), silence)
+function openPostgres(connectionString: string, socketTimeout = 0, log?: LogQuery): Db {
+  const stream = () => createSocket(socketTimeout)
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -75,20 +73,18 @@ function openPostgres(connectionString: string, silence = 0, told?: Told): Db {
     types: NUMBERS,
     stream,
   })
-  // A connection that breaks leaves the pool by itself, and fails the query it is at. Unheard, these events would end
-  // the process: the first is for idle connections, the second for those between two queries of a transaction.
+  // The pool drops a broken connection by itself. Unhandled, these events would end the process: the first is of idle
+  // connections, the second of those between two queries of a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
-    ...(told && { log: told }),
-  })
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
 }
 
-/** A network that swallows what is sent says nothing: a query would wait for it for a quarter of an hour. */
-function impatient(socket: net.Socket, silence: number): net.Socket {
-  const broken = Object.assign(new Error('The database says nothing.'), { code: 'ETIMEDOUT' })
-  return socket.setTimeout(silence, () => socket.destroy(broken))
+/** Without a timeout a query on a network that drops packets would hang for a quarter of an hour. */
+function createSocket(timeout: number): net.Socket {
+  const error = Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT' })
+  const socket = new net.Socket()
+  return socket.setTimeout(timeout, () => socket.destroy(error))
 }
 
 async function migrate(db: Db, engine: Engine): Promise<void> {
@@ -103,7 +99,7 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
   if (error) throw error
 }
 
-/** Of these migrations, the ones that this version does not have. */
+/** Those of these migrations that this version does not have. */
 export function unknownMigrations(names: string[]): string[] {
   return names.filter((name) => !(name in MIGRATIONS))
 }

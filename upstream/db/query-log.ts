@@ -2,16 +2,15 @@ import type { LogEvent } from 'kysely'
 import type { Logger } from 'pino'
 import { requestContext } from '#upstream/request-context'
 
-/** Milliseconds from which on a query is worth a line in any log. */
-const SLOW = 500
+const SLOW_MS = 500
 
 /**
- * Tells the log of each query, at debug, and of slow ones, as a warning: with the number of the request that asked for
- * it, and without what it was asked with.
+ * Logs each query at debug, and slow ones as a warning: with the id of the request that made it, without its
+ * parameters.
  */
 export function queryLog(log: Logger): (event: LogEvent) => void {
   return ({ query, queryDurationMillis }) => {
-    const isSlow = queryDurationMillis >= SLOW
+    const isSlow = queryDurationMillis >= SLOW_MS
     if (!isSlow && !log.isLevelEnabled('debug')) return
     const line = {
       requestId: requestContext.getStore(),

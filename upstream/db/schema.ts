@@ -9,7 +9,7 @@ export interface Schema {
   entries: EntriesTable
   mails: MailsTable
   tmdb_responses: TmdbResponsesTable
-  limits: LimitsTable
+  attempt_counts: AttemptCountsTable
   search_page_offsets: SearchPageOffsetsTable
 }
 
@@ -32,8 +32,8 @@ export interface MembersTable {
   picture: string | null
   /** Username and e-mail address as they are searched. */
   search_key: string
-  /** Entries in the collection: Top Contributors is the order of an index. */
-  entry_count: number
+  /** Entries in the collection, stored so that Top Contributors need not count them. */
+  entry_count: Generated<number>
 }
 
 export type TokenPurpose = 'session' | 'verify' | 'reset'
@@ -48,7 +48,7 @@ export interface TokensTable {
   expires_at: string
 }
 
-/** The titles of collections, which therefore outlive the catalogue's source. */
+/** Titles in collections, stored so that collections outlive the catalogue's source. */
 export interface TitlesTable {
   media_type: MediaType
   id: number
@@ -63,9 +63,9 @@ export interface TitlesTable {
   /** The name as it is sorted (`sortKey`) and searched (`searchKey`); compared byte by byte on both engines. */
   sort_key: string
   search_key: string
-  /** How many of our members rated it, and the sum of their ratings. */
-  rating_count: number
-  rating_sum: number
+  /** The number and the sum of our members' ratings; changed by `db/entries` alone. */
+  rating_count: Generated<number>
+  rating_sum: Generated<number>
 }
 
 export interface EntriesTable {
@@ -75,25 +75,23 @@ export interface EntriesTable {
   rating: number | null
   added_at: string
   rated_at: string | null
-  /** What the latest rating took the place of. */
-  replaced_rating: Generated<number | null>
   /** Copies of the title's columns: the orders of a collection are those of indexes. */
   sort_key: string
   search_key: string
   release_date: string | null
 }
 
-/** The kinds of mail; `taken` tells the owner of an address of an attempt to register it. */
+/** `taken` tells the owner of an address that a registration used it. */
 export type MailKind = 'verify' | 'taken' | 'reset' | 'password_changed'
 
-/** Queued mails. */
+/** Mails that are not sent yet. */
 export interface MailsTable {
   id: Generated<number>
   recipient: string
-  letter: MailKind
+  kind: MailKind
   created_at: string
   attempts: number
-  /** Time of the next attempt; null once the mail has failed for good. */
+  /** When to send or retry; null for one that is not retried. */
   due_at: string | null
   last_error: string | null
 }
@@ -111,9 +109,9 @@ export interface TmdbResponsesTable {
   fresh_until: string
 }
 
-/** Attempts since the first one that still counts. */
-export interface LimitsTable {
-  /** SHA-256 of what was attempted, and by whom. */
+/** How often a rate-limited call was attempted within its window. */
+export interface AttemptCountsTable {
+  /** SHA-256 of the call and the client. */
   key: string
   count: number
   resets_at: string

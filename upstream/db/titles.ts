@@ -32,6 +32,7 @@ export const TITLE_COLUMNS = [
 export const COPIED_COLUMNS = ['sort_key', 'search_key', 'release_date'] as const
 
 type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
+
 /** A title, and where the catalogue knows them the facts that say which language its name is in. */
 type NamedTitle = Title & Partial<Pick<TitleDetails, 'originalName' | 'language'>>
 
@@ -76,7 +77,7 @@ async function updateIfOther(tx: Tx, key: TitleKey, columns: Partial<TitleRow>):
 export async function storeClientTitle(db: Db, title: NamedTitle): Promise<void> {
   await db
     .insertInto('titles')
-    .values({ ...toRow(title), rating_count: 0, rating_sum: 0 })
+    .values(toRow(title))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -103,23 +104,16 @@ export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Ti
   return keys.map(({ mediaType, id }) => titles.get(`${mediaType}:${id}`))
 }
 
-type Community = TitleDetails['community']
-
-/** For each title the mean of our members' ratings, to one decimal, and how many there are. */
-export async function communityRatings(db: Db, keys: TitleKey[]): Promise<Community[]> {
-  const rows = await db
+/** The mean of our members' ratings of a title, to one decimal, and how many there are. */
+export async function communityRating(db: Db, key: TitleKey): Promise<TitleDetails['community']> {
+  const row = await db
     .selectFrom('titles')
-    .select(['media_type', 'id', 'rating_count', 'rating_sum'])
-    .where((is) => is.or(keys.map(({ mediaType, id }) => is.and({ media_type: mediaType, id }))))
-    .where('rating_count', '>', 0)
-    .execute()
-  const ratings = new Map(
-    rows.map(({ media_type, id, rating_count, rating_sum }): [string, Community] => [
-      `${media_type}:${id}`,
-      { rating: Math.round((rating_sum * 10) / rating_count) / 10, ratings: rating_count },
-    ]),
-  )
-  return keys.map(({ mediaType, id }) => ratings.get(`${mediaType}:${id}`) ?? { rating: null, ratings: 0 })
+    .select(['rating_count', 'rating_sum'])
+    .where('media_type', '=', key.mediaType)
+    .where('id', '=', key.id)
+    .executeTakeFirst()
+  if (!row?.rating_count) return { rating: null, ratings: 0 }
+  return { rating: Math.round((row.rating_sum * 10) / row.rating_count) / 10, ratings: row.rating_count }
 }
 
 /**
@@ -127,10 +121,9 @@ export async function communityRatings(db: Db, keys: TitleKey[]): Promise<Commun
  *
  *     (C·m + Σ ratings) ÷ (C + n)
  *
- * with n ratings, C = 5 and m = 65: every title starts out with five imagined ratings of 65, a little above the
- * middle, as people choose what they watch. So one enthusiast cannot lift a title to the top. Titles with fewer than
- * 3 ratings are not listed. It is IMDb's weighted rating, WR = v/(v+m)·R + m/(v+m)·C, in other letters
- * (help.imdb.com, "How do you calculate the rank of movies and TV shows on the Top Rated lists?").
+ * with n ratings, C = 5 and m = 65, so that a few high ratings cannot lift a title to the top; only titles with at
+ * least 3 ratings. It is IMDb's weighted rating, WR = v/(v+m)·R + m/(v+m)·C, with other names (help.imdb.com, "How
+ * do you calculate the rank of movies and TV shows on the Top Rated lists?").
  */
 export async function topRated(db: Db): Promise<Title[]> {
   const rows = await db
@@ -156,19 +149,8 @@ export function toTitle(row: Omit<TitleRow, 'sort_key' | 'search_key'>): Title {
     releaseDate: row.release_date,
     score: row.score,
     votes: row.votes,
-    genreIds: parseGenreIds(row.genre_ids),
+    genreIds: JSON.parse(row.genre_ids) as number[],
   }
-}
-
-/** A collection of 1,000 has few different lists of genres: each is parsed once. */
-const genreLists = new Map<string, number[]>()
-
-function parseGenreIds(json: string): number[] {
-  const known = genreLists.get(json)
-  if (known) return known
-  const list = JSON.parse(json) as number[]
-  genreLists.set(json, list)
-  return list
 }
 
 export function toRow(title: NamedTitle): TitleRow {

@@ -4,23 +4,18 @@ import type { Schema } from '#upstream/db/schema'
 
 export type Tx = Transaction<Schema>
 
-/** PostgreSQL's word for two transactions that wait for each other: it has undone one of them. */
+/** PostgreSQL's deadlock_detected: it has rolled one of the transactions back. */
 const DEADLOCK = '40P01'
-const ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
-/** Runs a transaction, and once more where it was the one that had to give way. */
+/** Runs a transaction, and again where PostgreSQL rolled it back to resolve a deadlock. */
 export async function transact<Result>(db: Db, job: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return unlessDeadlocked(() => db.transaction().execute(job))
-}
-
-/** The same for a statement that is a transaction of its own. */
-export async function unlessDeadlocked<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let count = 1; ; count++) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await attempt()
+      return await db.transaction().execute(job)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : ''
-      if (code !== DEADLOCK || count === ATTEMPTS) throw error
+      if (code !== DEADLOCK || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Hasher } from '#upstream/account/passwords'
 
-/** An account that a newcomer to the product can sign in with. */
+/** An account to try the product with. */
 export interface DemoAccount {
   username: string
   email: string
@@ -14,7 +14,7 @@ export interface DemoAccount {
 
 const PASSWORD_BYTES = 12
 
-/** The demo member and the demo admin, with new random passwords. */
+/** A member and an admin, with random passwords. */
 export function makeAccounts(hasher: Hasher): Promise<DemoAccount[]> {
   return Promise.all(
     ['demo', 'admin'].map(async (username) => {
@@ -30,7 +30,7 @@ export function makeAccounts(hasher: Hasher): Promise<DemoAccount[]> {
   )
 }
 
-/** Writes `demo-accounts.txt`, one account a line, for the owner of the folder only. */
+/** Writes `demo-accounts.txt`, one account a line, readable by its owner only. */
 export function writeAccounts(dataDir: string, accounts: readonly DemoAccount[]): void {
   const lines = accounts.map(
     ({ email, password, isAdmin }) => `${isAdmin ? 'admin ' : 'member'}  ${email}  ${password}`,

@@ -1,28 +1,28 @@
-/** Numbers that look random and are the same on every run. */
-export interface Chance {
-  /** Evenly spread, from 0 up to, not including, 1. */
-  even(): number
-  /** Normally distributed around 0 with a deviation of 1. */
+/** A pseudo-random generator: the same numbers on every run. */
+export interface Random {
+  /** Uniform in [0, 1). */
+  uniform(): number
+  /** Normal, with mean 0 and standard deviation 1. */
   normal(): number
 }
 
-/** Tommy Ettinger's mulberry32, seeded with a text through FNV-1a: not for secrets. */
-export function seededRandom(seed: string): Chance {
+/** Tommy Ettinger's mulberry32, seeded with the FNV-1a hash of a text. Not for secrets. */
+export function seededRandom(seed: string): Random {
   let state = hash(seed)
 
-  function even(): number {
+  function uniform(): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** Box and Muller's transform. */
+  /** Box–Muller transform. */
   function normal(): number {
-    return Math.sqrt(-2 * Math.log(1 - even())) * Math.cos(2 * Math.PI * even())
+    return Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
   }
 
-  return { even, normal }
+  return { uniform, normal }
 }
 
 function hash(text: string): number {

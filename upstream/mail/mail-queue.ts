@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { issueToken } from '#upstream/account/tokens'
-import { claimMail, dropMail, postponeMail, type WaitingMail } from '#upstream/db/mails'
+import { claimMail, deleteMail, type QueuedMail, rescheduleMail } from '#upstream/db/mails'
 import { findByEmail } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import { withoutAddresses } from '#upstream/log'
@@ -9,28 +9,28 @@ import { renderMail } from '#upstream/mail/mail-templates'
 import type { Mail, Mailbox } from '#upstream/mail/mailbox'
 import { HOUR, MINUTE, SECOND, soon } from '#upstream/time'
 
-/** How often the queue is looked at unasked: for letters that are to be tried again, or of another process. */
-const POLL = 15 * SECOND
-/** A mailQueue that has taken a letter and then died leaves it to others after this. */
+/** For mails that are due for a retry, or that another process has queued. */
+const POLL_INTERVAL = 15 * SECOND
+/** A mail whose process died while sending it is due again after this. */
 const LEASE = 5 * MINUTE
-/** A letter older than this is given up. */
-const GIVE_UP = 48 * HOUR
-/** The first pause after a failure; each further one doubles, up to an hour. */
-const FIRST_PAUSE = 30 * SECOND
-/** A delivery under way may take so long when the process is to end; its lease lets another try again. */
-const LAST_WORDS = 3 * SECOND
+/** A mail older than this is not retried. */
+const MAX_AGE = 48 * HOUR
+/** The pause after the first failure; it doubles after each, up to an hour. */
+const FIRST_BACKOFF = 30 * SECOND
+/** How long `stop` waits for a delivery; its lease lets another process retry. */
+const STOP_TIMEOUT = 3 * SECOND
 
-/** Empties the mail queue. */
+/** Sends queued mails. */
 export interface MailQueue {
-  /** Says that there is a letter; returns at once. */
+  /** Starts sending what is due, without waiting for it. */
   kick(): void
   /** Sends what is due; resolves when nothing is. */
   flush(): Promise<void>
-  /** Sends no more; resolves when the letter under way is through, or has taken too long. */
+  /** Stops sending; resolves when the current delivery has ended or timed out. */
   stop(): Promise<void>
 }
 
-interface Means {
+interface Options {
   db: Db
   mailbox: Mailbox
   siteUrl: string
@@ -38,63 +38,62 @@ interface Means {
   log: Logger
 }
 
-/** Starts a mailQueue. Any number may empty one queue: each letter is taken by one of them. */
-export function startMailQueue(means: Means): MailQueue {
-  let stopped = false
-  let queue = Promise.resolve()
+/** Starts sending. Several processes may share the table: each mail is claimed by one of them. */
+export function startMailQueue(options: Options): MailQueue {
+  let isStopped = false
+  let sending = Promise.resolve()
 
   function flush(): Promise<void> {
-    queue = queue.then(drain).catch((error) => means.log.error({ err: error }, 'mail queue unreadable'))
-    return queue
+    sending = sending.then(drain).catch((error) => options.log.error({ err: error }, 'mail queue unreadable'))
+    return sending
   }
 
   async function drain(): Promise<void> {
-    while (!stopped) {
-      const now = means.clock()
-      const waiting = await claimMail(means.db, now, LEASE)
-      if (!waiting) return
-      await send(means, waiting)
+    while (!isStopped) {
+      const mail = await claimMail(options.db, options.clock(), LEASE)
+      if (!mail) return
+      await send(options, mail)
     }
   }
 
-  const timer = setInterval(flush, POLL)
+  const timer = setInterval(flush, POLL_INTERVAL)
   timer.unref()
   return {
     kick: () => void flush(),
     flush,
     async stop() {
-      stopped = true
+      isStopped = true
       clearInterval(timer)
-      await Promise.race([queue, pause(LAST_WORDS, undefined, { ref: false })])
+      await Promise.race([sending, pause(STOP_TIMEOUT, undefined, { ref: false })])
     },
   }
 }
 
-async function send({ db, mailbox, siteUrl, clock, log }: Means, waiting: WaitingMail): Promise<void> {
-  const { id, letter, attempts } = waiting
+async function send({ db, mailbox, siteUrl, clock, log }: Options, queued: QueuedMail): Promise<void> {
+  const { id, kind, attempts } = queued
   try {
-    const mail = await write(db, siteUrl, waiting, clock())
+    const mail = await render(db, siteUrl, queued, clock())
     if (mail) await mailbox.deliver(mail)
-    await dropMail(db, id)
-    if (mail) log.info({ mail: id, letter }, 'mail sent')
+    await deleteMail(db, id)
+    if (mail) log.info({ mail: id, kind }, 'mail sent')
   } catch (error) {
     const now = clock()
-    const age = now.getTime() - Date.parse(waiting.created_at)
-    const wait = Math.min(HOUR, FIRST_PAUSE * 2 ** (attempts - 1))
-    const dueAt = age + wait > GIVE_UP ? null : soon(now, wait)
+    const age = now.getTime() - Date.parse(queued.created_at)
+    const backoff = Math.min(HOUR, FIRST_BACKOFF * 2 ** (attempts - 1))
+    const dueAt = age + backoff > MAX_AGE ? null : soon(now, backoff)
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
-    await postponeMail(db, id, reason, dueAt)
-    log.warn({ mail: id, letter, attempts, reason, dueAt }, dueAt ? 'mail postponed' : 'mail given up')
+    await rescheduleMail(db, id, reason, dueAt)
+    log.warn({ mail: id, kind, attempts, reason, dueAt }, dueAt ? 'mail postponed' : 'mail given up')
   }
 }
 
-/** The letter as its reader is to get it now, or null where nobody is to get one. */
-async function write(db: Db, siteUrl: string, waiting: WaitingMail, now: Date): Promise<Mail | null> {
-  const member = await findByEmail(db, waiting.recipient)
-  if (!member || (waiting.letter === 'verify' && member.verified_at)) return null
-  // Whoever registers twice without having confirmed is looking for the first mail's link.
-  const letter = waiting.letter === 'taken' && !member.verified_at ? 'verify' : waiting.letter
-  const purpose = letter === 'verify' || letter === 'reset' ? letter : null
+/** The mail as its recipient is to get it now, or null where it no longer has one. */
+async function render(db: Db, siteUrl: string, queued: QueuedMail, now: Date): Promise<Mail | null> {
+  const member = await findByEmail(db, queued.recipient)
+  if (!member || (queued.kind === 'verify' && member.verified_at)) return null
+  // Registering again before confirming most likely means that the first mail was lost.
+  const kind = queued.kind === 'taken' && !member.verified_at ? 'verify' : queued.kind
+  const purpose = kind === 'verify' || kind === 'reset' ? kind : null
   const token = purpose ? await issueToken(db, member.id, purpose, now) : ''
-  return renderMail(letter, { siteUrl, recipient: member.email, username: member.username, token })
+  return renderMail(kind, { siteUrl, recipient: member.email, username: member.username, token })
 }

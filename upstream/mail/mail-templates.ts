@@ -1,26 +1,26 @@
 import type { MailKind } from '#upstream/db/schema'
 import type { Mail } from '#upstream/mail/mailbox'
 
-/** What a letter may mention. `siteUrl` comes from the settings, never from a request. */
-export interface MailFacts {
+/** What a mail may contain. `siteUrl` comes from the settings, never from a request. */
+export interface MailVariables {
   siteUrl: string
   recipient: string
   username: string
-  /** For the letters with a link that only their reader may follow. */
+  /** For links that prove whose address it is. */
   token: string
 }
 
-interface Words {
+interface MailText {
   subject: string
   paragraphs: string[]
-  /** What the button says and where it leads, under the site's address. */
+  /** The button's label, and its path under the site's address. */
   action: { label: string; path: string }
   closing: string
 }
 
 const NOT_YOU = 'If that was not you, you can ignore this mail: nothing will happen.'
 
-const LETTERS: Record<MailKind, (facts: MailFacts) => Words> = {
+const TEMPLATES: Record<MailKind, (variables: MailVariables) => MailText> = {
   verify: ({ token }) => ({
     subject: 'Confirm your e-mail address',
     paragraphs: ['Welcome to Cuedot. Please confirm that this is your e-mail address, within 24 hours.'],
@@ -52,44 +52,44 @@ const LETTERS: Record<MailKind, (facts: MailFacts) => Words> = {
   }),
 }
 
-/** Writes a letter, in plain text and in HTML. */
-export function renderMail(kind: MailKind, facts: MailFacts): Mail {
-  const { subject, paragraphs, action, closing } = LETTERS[kind](facts)
-  const greeting = `Hello ${facts.username},`
-  const link = `${facts.siteUrl}${action.path}`
+/** Renders a mail as plain text and as HTML. */
+export function renderMail(kind: MailKind, variables: MailVariables): Mail {
+  const { subject, paragraphs, action, closing } = TEMPLATES[kind](variables)
+  const greeting = `Hello ${variables.username},`
+  const link = `${variables.siteUrl}${action.path}`
   const lines = [greeting, ...paragraphs, `${action.label}:\n${link}`, closing, 'Cuedot']
   return {
-    recipient: facts.recipient,
+    recipient: variables.recipient,
     subject,
     text: `${lines.join('\n\n')}\n`,
-    html: inHtml({ subject, before: [greeting, ...paragraphs], action: { ...action, link }, closing }),
+    html: renderHtml({ subject, before: [greeting, ...paragraphs], action: { ...action, link }, closing }),
   }
 }
 
-function inHtml(letter: {
+function renderHtml(mail: {
   subject: string
   before: string[]
   action: { label: string; link: string }
   closing: string
 }): string {
-  const { label, link } = letter.action
+  const { label, link } = mail.action
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   const button = 'display:inline-block;padding:12px 20px;border-radius:6px;background:#1a1a1a;color:#ffffff'
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;margin:0 auto;padding:24px">
-${letter.before.map(paragraph).join('\n')}
+${mail.before.map(paragraph).join('\n')}
 <p><a href="${escapeHtml(link)}" style="${button};text-decoration:none">${escapeHtml(label)}</a></p>
 <p>If the button does not work, open this address:<br>${escapeHtml(link)}</p>
-${paragraph(letter.closing)}
+${paragraph(mail.closing)}
 <p>Cuedot</p>
 </body>
 </html>
 `
 }
 
-/** Text as it may stand in HTML, in an attribute too. */
+/** Escapes text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

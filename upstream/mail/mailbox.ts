@@ -1,4 +1,4 @@
-/** A mail as it leaves: plain text and HTML say the same. */
+/** A rendered mail. */
 export interface Mail {
   recipient: string
   subject: string
@@ -6,7 +6,7 @@ export interface Mail {
   html: string
 }
 
-/** Delivers mail. `deliver` resolves when the next hop has taken it and throws otherwise. */
+/** Delivers mail. `deliver` resolves once the next hop has accepted it, and throws otherwise. */
 export interface Mailbox {
   deliver(mail: Mail): Promise<void>
   close(): Promise<void>

@@ -3,15 +3,13 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailbox } from '#upstream/mail/mailbox'
 
-/** Mails shown at once. */
-const SHOWN = 50
+const MAX_SHOWN = 50
 
-/** Where mails rest when no mail server is set. */
 function outboxFolder(dataDir: string): string {
   return path.join(dataDir, 'outbox')
 }
 
-/** Writes each mail into a folder as a file any mail program opens, named so that they sort by time. */
+/** A mailbox that writes `.eml` files, named so that they sort by time, for when no mail server is set. */
 export function openOutbox({ dataDir, from }: { dataDir: string; from: string }): Mailbox {
   const folder = outboxFolder(dataDir)
   const writer = createTransport({ streamTransport: true, buffer: true })
@@ -25,7 +23,7 @@ export function openOutbox({ dataDir, from }: { dataDir: string; from: string })
         textEncoding: 'quoted-printable',
       })
       await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-      // Never one name twice, nor two in the wrong order.
+      // Unique and in order, within one millisecond too.
       last = Math.max(last + 1, Date.now())
       const id = messageId.replace(/\W/g, '').slice(0, 8)
       const name = `${new Date(last).toISOString().replaceAll(':', '-')}-${id}.eml`
@@ -35,7 +33,6 @@ export function openOutbox({ dataDir, from }: { dataDir: string; from: string })
   }
 }
 
-/** A mail in the outbox, as its reader would see it. */
 export interface OutboxMail {
   to: string
   subject: string
@@ -50,15 +47,15 @@ export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
   const newest = names
     .filter((name) => name.endsWith('.eml'))
     .sort()
-    .slice(-SHOWN)
+    .slice(-MAX_SHOWN)
     .reverse()
   return Promise.all(
-    newest.map(async (name) => readMail(await fs.readFile(path.join(folder, name), 'latin1'))),
+    newest.map(async (name) => parseMail(await fs.readFile(path.join(folder, name), 'latin1'))),
   )
 }
 
-/** Reads what {@link openOutbox} writes: plain text in quoted-printable before the HTML. */
-function readMail(message: string): OutboxMail {
+/** Parses what {@link openOutbox} writes: plain text in quoted-printable before the HTML. */
+function parseMail(message: string): OutboxMail {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(message)?.[1]?.trim() ?? ''
   const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? ''
   const plain = message.split(`--${boundary}`)[1] ?? ''
@@ -66,12 +63,12 @@ function readMail(message: string): OutboxMail {
     to: header('To'),
     subject: header('Subject'),
     date: header('Date'),
-    text: unquote(plain.slice(plain.indexOf('\r\n\r\n')).trim()),
+    text: decodeQuotedPrintable(plain.slice(plain.indexOf('\r\n\r\n')).trim()),
   }
 }
 
-/** Undoes quoted-printable (RFC 2045, 6.7). */
-function unquote(text: string): string {
+/** Decodes quoted-printable (RFC 2045, 6.7). */
+function decodeQuotedPrintable(text: string): string {
   const bytes = text
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -2,21 +2,20 @@ import { createTransport } from 'nodemailer'
 import type { Mailbox } from '#upstream/mail/mailbox'
 import { SECOND } from '#upstream/time'
 
-/** A server that says nothing for so long has hung. */
-const PATIENCE = 30 * SECOND
+const TIMEOUT = 30 * SECOND
 
 /**
- * Sends through a mail server, over connections that stay open. Links in mails are keys to accounts, so anything
- * but a server on this machine has to speak TLS; parameters of the URL (`?requireTLS=false`) have the last word.
+ * Sends through a mail server. Links in mails open accounts, so any server but one on this machine has to support
+ * TLS; parameters of the URL (`?requireTLS=false`) override that.
  */
 export function openSmtp({ url, from }: { url: string; from: string }): Mailbox {
   const transport = createTransport({
     url,
     pool: true,
-    requireTLS: !isLocalRequest(new URL(url).hostname),
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    requireTLS: !isLoopback(new URL(url).hostname),
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
   })
   return {
     deliver: async ({ recipient, ...mail }) =>
@@ -25,6 +24,6 @@ export function openSmtp({ url, from }: { url: string; from: string }): Mailbox 
   }
 }
 
-function isLocalRequest(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127\./.test(host)
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-// Nothing but the four kinds of picture is ever decoded, whatever a file says it is.
+// Only the four supported formats are ever decoded, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -10,11 +10,11 @@ sharp.unblock({
     'VipsForeignLoadWebpBuffer',
   ],
 })
-// One thread each: what bounds the jobs is what keeps cores busy.
+// One thread per picture: callers bound how many are decoded at a time.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The only way in for the bytes of a picture: whole ones, their first frame, of at most so many pixels. */
-export function decode(bytes: Uint8Array, mostPixels: number): Sharp {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+/** Decodes a complete picture's first frame, of at most so many pixels. No other code decodes bytes from outside. */
+export function decode(bytes: Uint8Array, maxPixels: number): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
 }

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Pictures } from '#upstream/pictures/picture-store'
+import type { PictureStore } from '#upstream/pictures/picture-store'
 
-/** Keeps pictures in a folder. A picture is there whole or not at all, and stays after a power cut. */
-export function openDiskPictures(folder: string): Pictures {
+/** Stores pictures in a folder, each whole or not at all, and synced to disk. */
+export function openDiskPictures(folder: string): PictureStore {
   return {
     async put(bytes) {
       const name = pictureName(bytes)
@@ -29,15 +29,14 @@ export function openDiskPictures(folder: string): Pictures {
       }
     },
     remove: (name) => fs.rm(path.join(folder, name), { force: true }),
-    async namesBefore(then) {
+    async listBefore(time) {
       const names = await fs.readdir(folder).catch(() => [])
       const stats = await Promise.all(names.map((name) => fs.stat(path.join(folder, name)).catch(() => null)))
-      return names.filter((_, at) => (stats[at]?.mtime ?? then) < then)
+      return names.filter((_, at) => (stats[at]?.mtime ?? time) < time)
     },
   }
 }
 
-/** What a picture is called anywhere: the same bytes have the same name. */
 export function pictureName(bytes: Uint8Array): string {
   return `${createHash('sha256').update(bytes).digest('hex')}.webp`
 }
@@ -52,7 +51,7 @@ async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A rename is on disk once its folder is. */
+/** A rename is durable once its folder is synced. */
 async function sync(folder: string): Promise<void> {
   const handle = await fs.open(folder, 'r')
   try {

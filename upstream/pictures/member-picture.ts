@@ -7,30 +7,28 @@ import type { Dependencies } from '#upstream/dependencies'
 import { decode } from '#upstream/pictures/decode-picture'
 import { DAY } from '#upstream/time'
 
-/** Width and height of every picture, pixels. */
+/** Width and height of a stored picture, pixels. */
 const SIDE = 512
-/** Pixels of a picture as it comes, at most: decoding more costs memory, not looks. */
-const MOST_PIXELS = 25_000_000
-/** Seconds after which a picture that still decodes is given up. */
-const PATIENCE = 5
+const MAX_INPUT_PIXELS = 25_000_000
+const TIMEOUT_SECONDS = 5
 
-const decoding = limitConcurrency({ atOnce: os.availableParallelism(), waiting: 16 })
-// One change at a time: nobody removes a picture while somebody else is about to get it.
-const changing = limitConcurrency({ atOnce: 1, waiting: 256 })
+const limitDecoding = limitConcurrency({ concurrency: os.availableParallelism(), maxQueue: 16 })
+// One change at a time: a picture must not be removed while another member is getting the same one.
+const limitChanges = limitConcurrency({ concurrency: 1, maxQueue: 256 })
 
 /**
- * Draws a profile picture anew: 512 x 512 WebP, upright, the first frame, without metadata or anything hidden.
- * @throws ApiError wrong_media_type for anything but a whole JPEG, PNG, GIF or WebP; invalid with too many
+ * Re-encodes a profile picture: 512 x 512 WebP, upright, the first frame, without metadata or trailing bytes.
+ * @throws ApiError wrong_media_type for anything but a complete JPEG, PNG, GIF or WebP; invalid with too many
  * pixels; unavailable
  */
-export function redrawPicture(bytes: Uint8Array): Promise<Uint8Array> {
-  return decoding(async () => {
+export function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
+  return limitDecoding(async () => {
     try {
-      return await decode(bytes, MOST_PIXELS)
+      return await decode(bytes, MAX_INPUT_PIXELS)
         .autoOrient()
         .resize(SIDE, SIDE, { fit: 'cover' })
         .webp({ quality: 82 })
-        .timeout({ seconds: PATIENCE })
+        .timeout({ seconds: TIMEOUT_SECONDS })
         .toBuffer()
     } catch (error) {
       if (error instanceof Error && error.message.includes('pixel limit')) {
@@ -41,13 +39,13 @@ export function redrawPicture(bytes: Uint8Array): Promise<Uint8Array> {
   })
 }
 
-/** Gives a member this picture, or none (null), and removes the one before once that is committed. */
+/** Replaces a member's picture, null for none, and then removes the previous one. */
 export function changePicture(
   dependencies: Dependencies,
   memberId: number,
   bytes: Uint8Array | null,
 ): Promise<string | null> {
-  return changing(async () => {
+  return limitChanges(async () => {
     const name = bytes ? await dependencies.pictures.put(bytes) : null
     const before = await replacePicture(dependencies.db, memberId, name)
     if (before && before !== name) await removeIfUnused(dependencies, before)
@@ -55,19 +53,20 @@ export function changePicture(
   })
 }
 
-/** Removes the picture of somebody who has left, unless somebody else has the same. */
+/** Removes a picture unless a member has it. */
 export function removeUnusedPicture(dependencies: Dependencies, name: string): Promise<void> {
-  return changing(() => removeIfUnused(dependencies, name))
+  return limitChanges(() => removeIfUnused(dependencies, name))
 }
 
-/** Removes what crashes have left: pictures of long ago that are nobody's. */
-export async function sweepPictures(dependencies: Dependencies): Promise<void> {
-  const then = new Date(dependencies.clock().getTime() - DAY)
-  for (const name of await dependencies.pictures.namesBefore(then))
+/** Removes the pictures that crashes have left without a member. */
+export async function deleteOrphanedPictures(dependencies: Dependencies): Promise<void> {
+  const yesterday = new Date(dependencies.clock().getTime() - DAY)
+  for (const name of await dependencies.pictures.listBefore(yesterday)) {
     await removeUnusedPicture(dependencies, name)
+  }
 }
 
-/** What was decided is committed: a picture that cannot be removed now is left lying, and said so. */
+/** Logs a failure instead of throwing: the change itself is committed. */
 async function removeIfUnused({ db, pictures, log }: Dependencies, name: string): Promise<void> {
   try {
     if (!(await isPictureUsed(db, name))) await pictures.remove(name)

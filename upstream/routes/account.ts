@@ -13,15 +13,15 @@ import { resetWithToken } from '#upstream/account/password-reset'
 import { mayMail, throttleSignIn } from '#upstream/account/rate-limits'
 import { confirmEmail, signUp } from '#upstream/account/registration'
 import { signIn } from '#upstream/account/sign-in'
-import { endToken } from '#upstream/account/tokens'
-import { postMail } from '#upstream/db/mails'
+import { revokeToken } from '#upstream/account/tokens'
+import { enqueueMail } from '#upstream/db/mails'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
 
 /** Signing up, in and out. */
 export function accountRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerRoute(app, dependencies, login, (input, _viewer, request) =>
-    throttleSignIn(dependencies, request, input.email, (onRight) => signIn(dependencies, input, onRight)),
+    throttleSignIn(dependencies, request, input.email, (onSuccess) => signIn(dependencies, input, onSuccess)),
   )
 
   registerRoute(app, dependencies, register, async (input) => {
@@ -30,12 +30,12 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
   })
 
   registerRoute(app, dependencies, logout, async (_input, viewer) => {
-    if (viewer) await endToken(dependencies.db, viewer.tokenHash)
+    if (viewer) await revokeToken(dependencies.db, viewer.tokenHash)
     return { message: 'You are signed out.' }
   })
 
   registerRoute(app, dependencies, resendVerification, async ({ email }) => {
-    await sendLetter(dependencies, 'verify', email)
+    await requestMail(dependencies, 'verify', email)
     return { message: MESSAGES.resent(email) }
   })
 
@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
   })
 
   registerRoute(app, dependencies, forgotPassword, async ({ email }) => {
-    await sendLetter(dependencies, 'reset', email)
+    await requestMail(dependencies, 'reset', email)
     return { message: MESSAGES.forgotSent }
   })
 
@@ -55,13 +55,13 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
   })
 }
 
-/** Whether anybody has that address, and how many mails they got lately, must not show: the mailQueue finds out. */
-async function sendLetter(
+/** Queues a mail whether or not the address has an account, so that the response's time does not tell. */
+async function requestMail(
   dependencies: Dependencies,
-  letter: 'verify' | 'reset',
+  kind: 'verify' | 'reset',
   email: string,
 ): Promise<void> {
   const now = dependencies.clock()
-  if (await mayMail(dependencies.db, letter, email, now)) await postMail(dependencies.db, letter, email, now)
+  if (await mayMail(dependencies.db, kind, email, now)) await enqueueMail(dependencies.db, kind, email, now)
   dependencies.mailQueue.kick()
 }

@@ -7,7 +7,7 @@ import type { Dependencies } from '#upstream/dependencies'
 import { removeUnusedPicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
 
-/** What admins do. Every act is logged with who did it to whom. */
+/** What only admins may do. Every action is logged with its actor and target. */
 export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db } = dependencies
 
@@ -19,7 +19,7 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   registerRoute(app, dependencies, makeAdmin, async ({ id }, viewer, request) => {
     if (!(await admins.grantAdmin(db, id))) throw noSuchMember()
-    logAct(request, 'make-admin', viewer.id, id)
+    logAction(request, 'make-admin', viewer.id, id)
     return { message: 'That member is an admin now.' }
   })
 
@@ -27,7 +27,7 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
     const outcome = await admins.revokeAdmin(db, id)
     if (outcome === 'unknown') throw noSuchMember()
     if (outcome === 'last') throw new ApiError('conflict', 'The last admin has to stay one.')
-    logAct(request, 'remove-admin', viewer.id, id)
+    logAction(request, 'remove-admin', viewer.id, id)
     return { message: 'That member is no longer an admin.' }
   })
 
@@ -36,15 +36,14 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
     const outcome = await admins.deleteMember(db, id)
     if (outcome === 'unknown') throw noSuchMember()
     if (outcome === 'admin') throw new ApiError('conflict', 'An admin cannot be deleted. Revoke that first.')
-    dependencies.community.forget()
-    logAct(request, 'delete-member', viewer.id, id)
+    logAction(request, 'delete-member', viewer.id, id)
     if (outcome.picture) await removeUnusedPicture(dependencies, outcome.picture)
     return { message: 'The member was deleted.' }
   })
 }
 
-function logAct(request: FastifyRequest, act: string, actor: number, target: number): void {
-  request.log.info({ act, actor, target }, 'admin act')
+function logAction(request: FastifyRequest, action: string, actor: number, target: number): void {
+  request.log.info({ action, actor, target }, 'admin action')
 }
 
 function noSuchMember(): ApiError {

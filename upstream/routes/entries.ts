@@ -13,29 +13,18 @@ import {
 import { ApiError } from '#upstream/api-error'
 import * as collections from '#upstream/db/collections'
 import * as entries from '#upstream/db/entries'
-import { type RatingWish, rateAll } from '#upstream/db/ratings'
 import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
 import { accountOf } from '#upstream/routes/members'
 import { unknownTitle } from '#upstream/routes/titles'
-import { together } from '#upstream/together'
 
-/** A path under the image host; anything else a client sends is not kept. */
+/** A path under the image host; any other one that a client sends is dropped. */
 const IMAGE_PATH = /^\/[\w-]+\.(jpg|png|svg)$/
-
-/** Ratings in one transaction, at most: PostgreSQL takes 65,535 parameters, and a long one keeps others waiting. */
-const RATED_TOGETHER = 100
 
 /** The viewer's collection: list, add, remove, rate. */
 export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock, community } = dependencies
-  // Whoever rates at the same time shares a commit, and so its sync to disk.
-  const rate = together(
-    (wishes: RatingWish[]) =>
-      rateAll(db, wishes, clock()).finally(() => community.forget(wishes.map(({ key }) => key))),
-    { most: RATED_TOGETHER, atOnce: 1 },
-  )
+  const { db, clock } = dependencies
 
   registerRoute(app, dependencies, listEntries, async ({ fields, ...parameters }, viewer) => {
     const query = parseCollectionQuery(parameters)
@@ -62,23 +51,22 @@ export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): v
   registerRoute(app, dependencies, removeEntry, async ({ id, type }, viewer) => {
     const key = { mediaType: type, id }
     if (!(await entries.remove(db, viewer.id, key))) throw notInCollection()
-    community.forget([key])
     return { message: MESSAGES.entryRemoved }
   })
 
   registerRoute(app, dependencies, rateEntry, async ({ movie_id, media_type, rating }, viewer) => {
     const key = { mediaType: media_type, id: movie_id }
-    if (!(await rate({ memberId: viewer.id, key, rating }))) throw notInCollection()
+    if (!(await entries.rate(db, viewer.id, key, rating, clock()))) throw notInCollection()
     return { message: MESSAGES.rated, rating }
   })
 }
 
-/** A title that comes back keeps its date, unless that is still to come. */
+/** A title that is added again after an undo keeps its date; a date in the future is ignored. */
 function addedAt(stated: string | undefined, now: Date): Date {
   return stated && new Date(stated) < now ? new Date(stated) : now
 }
 
-/** Keeps the title as the catalogue has it; while the catalogue cannot answer, as the client says. */
+/** Stores the title as the catalogue describes it or, while the catalogue is unavailable, as the client does. */
 async function storeTitle({ catalogue, db }: Dependencies, input: ParsedOf<typeof addEntry>): Promise<void> {
   const key = { mediaType: input.media_type, id: input.movie_id }
   try {

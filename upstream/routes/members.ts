@@ -12,7 +12,7 @@ import {
   updateProfile,
   viewerAccount,
 } from '#contract'
-import type { Viewer } from '#upstream/account/authenticate'
+import type { Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import * as collections from '#upstream/db/collections'
 import { findAccount } from '#upstream/db/members'

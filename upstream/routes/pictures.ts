@@ -1,23 +1,22 @@
-import multipart from '@fastify/multipart'
+import multipart, { type FastifyMultipartBaseOptions } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
 import { createUploadLimit } from '#lib/service/upload-limit'
 import { ApiError } from '#upstream/api-error'
 import { pictureAddress } from '#upstream/db/members'
 import type { Dependencies } from '#upstream/dependencies'
-import { changePicture, redrawPicture } from '#upstream/pictures/member-picture'
+import { changePicture, reencodePicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
 
-/** The field of the form that holds the file. */
-const FIELD = 'profilePicture'
-/** Bytes that the form around the file may take. */
-const FORM_BYTES = 64 * 1024
-/** What a file and its form may hold; busboy counts while it reads. */
-const LIMITS = {
+const FILE_FIELD = 'profilePicture'
+/** Allowed for the form around the file. */
+const FORM_MAX_BYTES = 64 * 1024
+/** Applied by busboy while it parses. */
+const LIMITS: FastifyMultipartBaseOptions['limits'] = {
   fileSize: PICTURE_MAX_BYTES,
   files: 1,
   fields: 8,
-  dependencies: 9,
+  parts: 9,
   fieldSize: 1024,
   fieldNameSize: 100,
   headerPairs: 20,
@@ -27,14 +26,14 @@ const limitUploads = createUploadLimit(
   (sentence, retryAfter) => new ApiError('unavailable', sentence, { retryAfter }),
 )
 
-/** Bringing a picture, and showing it. */
+/** Uploading a picture, and serving it. */
 export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  // A scope of its own: no other call takes a form.
+  // A plugin scope, so that no other call accepts a form.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS })
     registerRoute(scope, dependencies, uploadPicture, (_input, viewer, request) =>
       limitUploads(viewer.id, async () => {
-        const bytes = await redrawPicture(await readFile(request))
+        const bytes = await reencodePicture(await readFile(request))
         const name = await changePicture(dependencies, viewer.id, bytes)
         return { message: MESSAGES.pictureUpdated, picture: pictureAddress(name) }
       }),
@@ -63,11 +62,11 @@ export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies):
 /** The one file of the form. @throws ApiError wrong_media_type | too_large | bad_request */
 async function readFile(request: FastifyRequest): Promise<Uint8Array> {
   if (!request.isMultipart()) throw new ApiError('wrong_media_type', 'Please send the picture in a form.')
-  if (Number(request.headers['content-length'] ?? 0) > PICTURE_MAX_BYTES + FORM_BYTES) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > PICTURE_MAX_BYTES + FORM_MAX_BYTES) throw tooLarge()
   let bytes: Uint8Array | null = null
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file' && part.fieldname === FIELD) bytes = await part.toBuffer()
+      if (part.type === 'file' && part.fieldname === FILE_FIELD) bytes = await part.toBuffer()
       else if (part.type === 'file') part.file.resume()
     }
   } catch (error) {
@@ -77,7 +76,7 @@ async function readFile(request: FastifyRequest): Promise<Uint8Array> {
   }
   if (!bytes || bytes.length === 0) {
     throw new ApiError('bad_request', MESSAGES.pictureMissing, {
-      fields: { [FIELD]: MESSAGES.pictureMissing },
+      fields: { [FILE_FIELD]: MESSAGES.pictureMissing },
     })
   }
   return bytes
@@ -85,6 +84,6 @@ async function readFile(request: FastifyRequest): Promise<Uint8Array> {
 
 function tooLarge(): ApiError {
   return new ApiError('too_large', MESSAGES.pictureTooLarge, {
-    fields: { [FIELD]: MESSAGES.pictureTooLarge },
+    fields: { [FILE_FIELD]: MESSAGES.pictureTooLarge },
   })
 }

@@ -14,18 +14,16 @@ import { knownMembers } from '#upstream/db/sitemap-ids'
 import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
-import { keepSpelt } from '#upstream/spelt'
 
-/** Lists of titles, and one title with everything known of it. */
+/** Lists of titles, and the details of one. */
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { catalogue, community, db } = dependencies
-  const spelt = keepSpelt(titleDetails.output)
-  const numbersOf = (kind: KnownKind) => (kind === 'member' ? knownMembers(db) : catalogue.known(kind))
+  const { catalogue, db } = dependencies
+  const listIds = (kind: KnownKind) => (kind === 'member' ? knownMembers(db) : catalogue.known(kind))
 
   registerRoute(app, dependencies, testConnection, async ({ known, page }) => ({
     message: 'The API answers.',
     catalogue: catalogue.source,
-    known: known ? pageOfNumbers(await numbersOf(known), page) : null,
+    known: known ? pageOf(await listIds(known), page) : null,
   }))
   registerRoute(app, dependencies, popularMovies, () => catalogue.popularMovies())
   registerRoute(app, dependencies, popularShows, () => catalogue.popularShows())
@@ -33,17 +31,17 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   registerRoute(app, dependencies, titleDetails, async ({ id, type }) => {
     const key = { mediaType: type, id }
-    const [title, rating] = await Promise.all([catalogue.title(type, id), community.ratingOf(key)])
+    const [title, community] = await Promise.all([catalogue.title(type, id), titles.communityRating(db, key)])
     if (!title) throw unknownTitle(type)
-    return spelt(title, `${rating.rating} of ${rating.ratings}`, () => ({ ...title, community: rating }))
+    return { ...title, community }
   })
 }
 
-function pageOfNumbers(numbers: number[], page: number): number[] {
-  return numbers.slice((page - 1) * KNOWN_PAGE_SIZE, page * KNOWN_PAGE_SIZE)
+function pageOf(ids: number[], page: number): number[] {
+  return ids.slice((page - 1) * KNOWN_PAGE_SIZE, page * KNOWN_PAGE_SIZE)
 }
 
-/** The refusal of a title that the catalogue does not have. */
+/** The error for a title that the catalogue does not have. */
 export function unknownTitle(mediaType: MediaType): ApiError {
   return new ApiError(
     'not_found',

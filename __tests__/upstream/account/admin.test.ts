@@ -45,10 +45,10 @@ test('being an admin begins and ends at once, and is logged with who did it to w
   await root.call(removeAdmin, { id: ada.id })
   expect(await ada.call(listMembers, {})).toMatchObject({ status: 403 })
 
-  const acts = lines.map((line) => JSON.parse(line)).filter(({ target }) => target === ada.id)
-  expect(acts).toEqual([
-    expect.objectContaining({ act: 'make-admin', actor: root.id, requestId: expect.any(String) }),
-    expect.objectContaining({ act: 'remove-admin', actor: root.id, requestId: expect.any(String) }),
+  const actions = lines.map((line) => JSON.parse(line)).filter(({ target }) => target === ada.id)
+  expect(actions).toEqual([
+    expect.objectContaining({ action: 'make-admin', actor: root.id, requestId: expect.any(String) }),
+    expect.objectContaining({ action: 'remove-admin', actor: root.id, requestId: expect.any(String) }),
   ])
 })
 

@@ -5,8 +5,8 @@ import { startUpstream, type TestMember, type Upstream } from '#tests/support/up
 import { openDb } from '#upstream/db/open'
 import { type Fault, type FaultProxy, startFaultProxy } from '../../../scripts/hard/servers/fault-proxy'
 
-/** Milliseconds; in earnest it is more, and a test would wait for it. */
-const SILENCE = 3_000
+/** Shorter than in production, as the tests wait for it. */
+const SOCKET_TIMEOUT = 3_000
 
 let upstream: Upstream
 let line: FaultProxy
@@ -18,7 +18,10 @@ beforeAll(async () => {
   const address = new URL(database.url ?? '')
   line = await startFaultProxy({ host: address.hostname, port: Number(address.port) })
   address.port = String(line.port)
-  const db = await openDb({ databaseUrl: address.href, dataDir: os.tmpdir() }, { silence: SILENCE })
+  const db = await openDb(
+    { databaseUrl: address.href, dataDir: os.tmpdir() },
+    { socketTimeout: SOCKET_TIMEOUT },
+  )
   upstream = await startUpstream({ db, env: { DATABASE_URL: address.href } })
   ada = await upstream.member()
   await ada.call(addEntry, { movie_id: 603 })

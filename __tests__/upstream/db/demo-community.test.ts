@@ -4,8 +4,8 @@ import { listEntries, login, topRated } from '#contract'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
 import { joinSampleData } from '#upstream/catalogue/sample/sample-join'
-import { inventCollection, type Taste } from '#upstream/demo/collection'
-import { ensureCommunity } from '#upstream/demo/community'
+import { inventCollection, type Taste } from '#upstream/demo/invent-collection'
+import { seedDemo } from '#upstream/demo/seed-demo'
 import { seededRandom } from '#upstream/demo/seeded-random'
 import type { Dependencies } from '#upstream/dependencies'
 
@@ -16,7 +16,7 @@ const demoParts = (upstream: Upstream): Dependencies => ({
 
 async function movedIn() {
   const upstream = await startUpstream()
-  await ensureCommunity(demoParts(upstream))
+  await seedDemo(demoParts(upstream))
   const file = path.join(upstream.dependencies.settings.DATA_DIR, 'demo-accounts.txt')
   const accounts = fs
     .readFileSync(file, 'utf8')
@@ -83,14 +83,14 @@ test.each([
   const upstream = await startUpstream()
   await prepare(upstream)
   const dependencies = demoParts(upstream)
-  await ensureCommunity({ ...dependencies, settings: { ...dependencies.settings, ...settings } })
+  await seedDemo({ ...dependencies, settings: { ...dependencies.settings, ...settings } })
   expect(fs.existsSync(path.join(dependencies.settings.DATA_DIR, 'demo-accounts.txt'))).toBe(false)
 })
 
 test('a second start changes nothing', async () => {
   const { upstream, file } = await movedIn()
   const before = fs.readFileSync(file, 'utf8')
-  await ensureCommunity(demoParts(upstream))
+  await seedDemo(demoParts(upstream))
   expect(fs.readFileSync(file, 'utf8')).toBe(before)
 })
 

@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database'
 import { startUpstream } from '#tests/support/upstream'
 import { moveToPostgres } from '#upstream/db/backup/move-to-postgres'
 import { openDb } from '#upstream/db/open'
-import { ensureCommunity } from '#upstream/demo/community'
+import { seedDemo } from '#upstream/demo/seed-demo'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-move-test-'))
 const databases: Awaited<ReturnType<typeof freshDatabase>>[] = []
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 test('an instance with its community moves into PostgreSQL whole, and goes on there', async () => {
   const embedded = await startUpstream({ env: { DATA_DIR: folder, DATABASE_URL: '', DEMO: '1' } })
-  await ensureCommunity(embedded.dependencies)
+  await seedDemo(embedded.dependencies)
   const ada = await embedded.member({ username: 'Ada of SQLite' })
   await embedded.dependencies.db.deleteFrom('members').where('id', '=', ada.id).execute()
   const ben = await embedded.member({ username: 'Ben of SQLite' })

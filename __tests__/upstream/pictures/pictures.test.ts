@@ -132,3 +132,17 @@ test.each(['..%2f..%2fcuedot.sqlite', 'x.webp', `${'a'.repeat(64)}.webp`, '%00']
     expect([400, 404]).toContain((await fetch(`${upstream.url}/pictures/${name}`)).status)
   },
 )
+
+test('a form of more parts than any browser sends is refused', async () => {
+  const nameless = Array.from(
+    { length: 40 },
+    () => '--x\r\ncontent-disposition: attachment\r\n\r\nfiller\r\n',
+  )
+  const file = `--x\r\ncontent-disposition: form-data; name="profilePicture"; filename="a.gif"\r\n\r\nGIF89a\r\n`
+  const answer = await fetch(upstream.url + uploadPicture.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    body: `${nameless.join('')}${file}--x--\r\n`,
+  })
+  expect(answer.status).toBe(400)
+})

@@ -39,7 +39,7 @@ export function openPosterColours({
   // One query per poster and process; null where a poster has no hue for now.
   const cache = new LRUCache<string, { hue: number | null }>({ max: 20_000, ttl: TTL.failure })
   const pending = new Map<string, Promise<void>>()
-  const limited = limitConcurrency({ atOnce: 4, waiting: 400 })
+  const limited = limitConcurrency({ concurrency: 4, maxQueue: 400 })
   const closing = new AbortController()
 
   async function hueOf(path: string): Promise<number | null> {

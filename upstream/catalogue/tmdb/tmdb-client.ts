@@ -12,7 +12,7 @@ import { isObject, type Wire } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { createRateLimiter } from '#upstream/catalogue/tmdb/rate-limiter'
 import { createRetryBudget } from '#upstream/catalogue/tmdb/retry-budget'
-import { askedTmdb } from '#upstream/metrics'
+import { tmdbCalls } from '#upstream/metrics'
 import { HOUR, SECOND } from '#upstream/time'
 
 /** TMDB allows some 40 a second. */
@@ -86,10 +86,10 @@ export function createTmdbClient(api: {
     rejectWhileLimited()
     try {
       const result = await send()
-      askedTmdb.inc({ outcome: 'answered' })
+      tmdbCalls.inc({ outcome: 'answered' })
       return result
     } catch (error) {
-      askedTmdb.inc({ outcome: error instanceof TmdbError ? error.kind : 'broken' })
+      tmdbCalls.inc({ outcome: error instanceof TmdbError ? error.kind : 'broken' })
       log.warn({ path, reason: reasonOf(error) }, 'a request to TMDB failed')
       if (error instanceof TmdbError && error.kind === 'limited') {
         limitedUntil = clock().getTime() + error.retryAfter

@@ -23,8 +23,8 @@ export async function moveToPostgres(
     await backUp(dataDir, path.join(folder, SQLITE_FILE))
     const source = await openDb({ dataDir: folder })
     opened.push(source)
-    // One large commit may take longer than anybody would wait for a page.
-    const target = await openDb({ databaseUrl, dataDir: folder }, { silence: 0 })
+    // One large commit may take longer than a query is given.
+    const target = await openDb({ databaseUrl, dataDir: folder }, { socketTimeout: 0 })
     opened.push(target)
     const tables = await tablesOf(source)
     const before = await tally(source, tables)

@@ -75,7 +75,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('rating_sum', 'integer', (column) => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('titles_key', ['media_type', 'id'])
     .execute()
-  // The expression and the minimum are those of `topRated`, to the letter: only then is its order read off the index.
+  // Exactly the expression and the minimum of `topRated`: only then does its query use the index.
   await sql`
     create index titles_by_standing on titles (((325.0 + rating_sum) / (5 + rating_count)) desc, media_type, id)
     where rating_count >= 3
@@ -91,7 +91,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('rating', 'integer', (column) => column.check(sql`rating between 0 and 100`))
     .addColumn('added_at', 'text', (column) => column.notNull())
     .addColumn('rated_at', 'text')
-    .addColumn('replaced_rating', 'integer')
     .addColumn('sort_key', key, (column) => column.notNull())
     .addColumn('search_key', key, (column) => column.notNull())
     .addColumn('release_date', key)
@@ -120,7 +119,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
         : column.primaryKey().generatedByDefaultAsIdentity(),
     )
     .addColumn('recipient', 'text', (column) => column.notNull())
-    .addColumn('letter', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('due_at', 'text')
@@ -143,12 +142,12 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.createIndex('tmdb_responses_by_age').on('tmdb_responses').column('fetched_at').execute()
 
   await db.schema
-    .createTable('limits')
+    .createTable('attempt_counts')
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('resets_at', 'text', (column) => column.notNull())
     .execute()
-  await db.schema.createIndex('limits_by_reset').on('limits').column('resets_at').execute()
+  await db.schema.createIndex('attempt_counts_by_reset').on('attempt_counts').column('resets_at').execute()
 
   await db.schema
     .createTable('search_page_offsets')

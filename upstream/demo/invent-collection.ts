@@ -1,17 +1,17 @@
 import { RATING_STEP, type Title, toRating } from '#contract'
-import type { Chance } from '#upstream/demo/seeded-random'
+import type { Random } from '#upstream/demo/seeded-random'
 
 /** What an invented member likes. */
 export interface Taste {
   /** TMDB genre ids. */
   loves: number[]
   dislikes: number[]
-  /** First and last year they feel at home in. */
+  /** First and last year of release that they prefer. */
   era: [number, number]
-  /** Of their ratings: the mean and the standard deviation. */
+  /** Mean and standard deviation of their ratings. */
   mean: number
   spread: number
-  /** How many titles they have rated. */
+  /** Number of titles that they have rated. */
   count: number
 }
 
@@ -21,68 +21,67 @@ export interface InventedEntry {
   addedAt: Date
 }
 
-/** Titles kept for later, not rated, beside each rated one. */
+/** Titles without a rating, as a share of the rated ones. */
 const UNRATED_SHARE = 0.06
-/** How much of a rating is the title's, the taste's and the day's. */
+/** What a rating depends on. */
 const WEIGHTS = { quality: 0.9, taste: 0.6, mood: 0.8 }
 
 /**
- * A collection as somebody with this taste would have made it between two dates: more of what they love, of their era
- * and of what everybody has seen; better films rated better; the ratings spread as the taste says.
+ * Invents the collection of a member with this taste: more titles that they love, of their era, and with many votes;
+ * higher ratings for higher scores.
  */
 export function inventCollection(
   titles: readonly Title[],
   taste: Taste,
   between: { from: Date; to: Date },
-  chance: Chance,
+  random: Random,
 ): InventedEntry[] {
   const rated = Math.min(taste.count, titles.length)
-  const wanted = Math.min(titles.length, Math.round(rated * (1 + UNRATED_SHARE)))
-  const picked = pick(titles, wanted, (title) => pull(title, taste), chance)
-  const ratings = inventRatings(picked.slice(0, rated), taste, chance)
+  const total = Math.min(titles.length, Math.round(rated * (1 + UNRATED_SHARE)))
+  const picked = pick(titles, total, (title) => weigh(title, taste), random)
+  const ratings = inventRatings(picked.slice(0, rated), taste, random)
   return picked.map((title, place) => ({
     title,
     rating: ratings[place] ?? null,
-    addedAt: inventDate(between, chance),
+    addedAt: inventDate(between, random),
   }))
 }
 
-/** Weighted choice without repetition: the highest even^(1/weight) win (Efraimidis and Spirakis, 2006). */
+/** Weighted sampling without replacement: the highest uniform^(1/weight) (Efraimidis and Spirakis, 2006). */
 function pick(
   titles: readonly Title[],
   count: number,
   weight: (title: Title) => number,
-  chance: Chance,
+  random: Random,
 ): Title[] {
   return titles
-    .map((title) => ({ title, key: chance.even() ** (1 / weight(title)) }))
+    .map((title) => ({ title, key: random.uniform() ** (1 / weight(title)) }))
     .sort((a, b) => b.key - a.key)
     .slice(0, count)
     .map(({ title }) => title)
 }
 
-/** How much a title draws somebody: above 0. */
-function pull(title: Title, taste: Taste): number {
+/** How likely a title is in a collection; above 0. */
+function weigh(title: Title, taste: Taste): number {
   const year = Number(title.releaseDate?.slice(0, 4) ?? taste.era[0])
   const [first, last] = taste.era
   const yearsOff = Math.max(0, first - year, year - last)
-  return 3 ** liking(title, taste) * Math.exp(-yearsOff / 8) * (1 + Math.log10(1 + title.votes))
+  return 3 ** affinity(title, taste) * Math.exp(-yearsOff / 8) * (1 + Math.log10(1 + title.votes))
 }
 
-/** From −1 to 1: loved genres against disliked ones. */
-function liking(title: Title, taste: Taste): number {
+/** From −1 (disliked genres) to 1 (loved genres). */
+function affinity(title: Title, taste: Taste): number {
   const loved = title.genreIds.filter((id) => taste.loves.includes(id)).length
   const disliked = title.genreIds.filter((id) => taste.dislikes.includes(id)).length
   return Math.max(-1, Math.min(1, (loved - disliked) / 2))
 }
 
-/** Ratings in steps of 5, as the slider gives them. */
-function inventRatings(titles: readonly Title[], taste: Taste, chance: Chance): number[] {
+function inventRatings(titles: readonly Title[], taste: Taste, random: Random): number[] {
   const appeals = titles.map(
     (title) =>
       WEIGHTS.quality * ((title.score ?? 7) - 7.5) +
-      WEIGHTS.taste * liking(title, taste) +
-      WEIGHTS.mood * chance.normal(),
+      WEIGHTS.taste * affinity(title, taste) +
+      WEIGHTS.mood * random.normal(),
   )
   const mean = average(appeals)
   const deviation = Math.sqrt(average(appeals.map((appeal) => (appeal - mean) ** 2))) || 1
@@ -92,17 +91,17 @@ function inventRatings(titles: readonly Title[], taste: Taste, chance: Chance): 
   })
 }
 
-/** Evenings, and more of them lately. */
-function inventDate({ from, to }: { from: Date; to: Date }, chance: Chance): Date {
-  const share = Math.sqrt(chance.even())
+/** Evenings, more of them recently. */
+function inventDate({ from, to }: { from: Date; to: Date }, random: Random): Date {
+  const share = Math.sqrt(random.uniform())
   const date = new Date(from.getTime() + share * (to.getTime() - from.getTime()))
   date.setUTCHours(
-    18 + Math.floor(5 * chance.even()),
-    Math.floor(60 * chance.even()),
-    Math.floor(60 * chance.even()),
+    18 + Math.floor(5 * random.uniform()),
+    Math.floor(60 * random.uniform()),
+    Math.floor(60 * random.uniform()),
     0,
   )
-  return date < to ? date : new Date(to.getTime() - Math.floor(chance.even() * 3_600_000))
+  return date < to ? date : new Date(to.getTime() - Math.floor(random.uniform() * 3_600_000))
 }
 
 function average(numbers: readonly number[]): number {

@@ -4,12 +4,13 @@ import type { Title } from '#contract'
 import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
 import { joinSampleData } from '#upstream/catalogue/sample/sample-join'
 import { makeAccounts, writeAccounts } from '#upstream/demo/accounts'
-import { inventCollection, type Taste } from '#upstream/demo/collection'
-import { type Newcomer, settle, unusableHash } from '#upstream/demo/insert-demo'
+import { type DemoMember, insertDemo, unusableHash } from '#upstream/demo/insert-demo'
+import { inventCollection, type Taste } from '#upstream/demo/invent-collection'
 import { seededRandom } from '#upstream/demo/seeded-random'
 import type { Dependencies } from '#upstream/dependencies'
+import { DAY } from '#upstream/time'
 
-/** What the demo member's collection shows: a bit of everything, more than one page of it. */
+/** Of the account to try the product with: more than one page of all sorts. */
 const DEMO_TASTE: Taste = {
   loves: [878, 18],
   dislikes: [],
@@ -18,17 +19,15 @@ const DEMO_TASTE: Taste = {
   spread: 14,
   count: 40,
 }
-/** Days ago: when the first and the last of the invented members joined. */
-const JOINED = { first: 730, last: 120 }
-const DAY_MS = 24 * 60 * 60 * 1000
+/** How long ago the first and the last of the invented members joined. */
+const JOINED = { first: 730 * DAY, last: 120 * DAY }
 
 /**
- * Fills an empty embedded database with an invented community, so that a first look at the sample catalogue finds the
- * place alive: 24 members whom nobody can sign in as, and a demo member and a demo admin, whose random passwords are
- * written to `DATA_DIR/demo-accounts.txt`. Does nothing with PostgreSQL, with TMDB, with DEMO=0, or where anybody has
- * registered.
+ * Fills an empty SQLite database with an invented community: 24 members who cannot sign in, and a member and an admin
+ * whose passwords are written to `DATA_DIR/demo-accounts.txt`. Does nothing with PostgreSQL, with TMDB, with DEMO=0,
+ * or once there is a member.
  */
-export async function ensureCommunity(dependencies: Dependencies): Promise<void> {
+export async function seedDemo(dependencies: Dependencies): Promise<void> {
   const { settings, catalogue, db, log } = dependencies
   if (!settings.DEMO || settings.DATABASE_URL || catalogue.source.kind !== 'sample') return
   if (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) return
@@ -36,25 +35,25 @@ export async function ensureCommunity(dependencies: Dependencies): Promise<void>
   const now = dependencies.clock()
   const accounts = await makeAccounts(dependencies.hasher)
   const titles = joinSampleData(readSampleFiles()).titles
-  const newcomers = inventNewcomers(titles, now)
+  const members = inventMembers(titles, now)
   for (const { username, email, passwordHash, isAdmin } of accounts) {
-    const joinedAt = new Date(now.getTime() - JOINED.last * DAY_MS)
+    const joinedAt = new Date(now.getTime() - JOINED.last)
     const entries = isAdmin
       ? []
       : inventCollection(titles, DEMO_TASTE, { from: joinedAt, to: now }, seededRandom(username))
-    newcomers.push({ username, email, passwordHash, isAdmin, biography: null, joinedAt, entries })
+    members.push({ username, email, passwordHash, isAdmin, biography: null, joinedAt, entries })
   }
   await db.transaction().execute(async (tx) => {
-    await settle(tx, newcomers)
+    await insertDemo(tx, members)
     writeAccounts(settings.DATA_DIR, accounts)
   })
-  log.info({ members: newcomers.length }, 'the demo community has moved in')
+  log.info({ members: members.length }, 'demo community inserted')
 }
 
-function inventNewcomers(titles: readonly Title[], now: Date): Newcomer[] {
-  return readInvented().map(({ username, biography, taste }, place, all) => {
-    const daysAgo = JOINED.first - ((JOINED.first - JOINED.last) * place) / all.length
-    const joinedAt = new Date(now.getTime() - daysAgo * DAY_MS)
+function inventMembers(titles: readonly Title[], now: Date): DemoMember[] {
+  return readMembers().map(({ username, biography, taste }, index, all) => {
+    const ago = JOINED.first - ((JOINED.first - JOINED.last) * index) / all.length
+    const joinedAt = new Date(now.getTime() - ago)
     return {
       username,
       email: `${username}@members.cuedot.example`,
@@ -67,6 +66,6 @@ function inventNewcomers(titles: readonly Title[], now: Date): Newcomer[] {
   })
 }
 
-function readInvented(): { username: string; biography: string; taste: Taste }[] {
+function readMembers(): { username: string; biography: string; taste: Taste }[] {
   return JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'members.json'), 'utf8'))
 }
