@@ -1,12 +1,11 @@
-import { timingSafeEqual } from 'node:crypto'
 import fs from 'node:fs/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { mayReadMetrics } from '#lib/service/may-read-metrics'
 import { ApiError } from '#upstream/api-error'
 import { readMailStatus } from '#upstream/db/mails'
 import type { Dependencies } from '#upstream/dependencies'
 import { answered, mails, registry } from '#upstream/metrics'
-import { isLocalRequest } from '#upstream/routes/is-local-request'
 import { SECOND } from '#upstream/time'
 
 /** Milliseconds that the database has to show that it is there. */
@@ -30,7 +29,7 @@ export function probeRoutes(app: FastifyInstance, dependencies: Dependencies): v
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, dependencies.settings.METRICS_TOKEN)) {
+    if (!mayReadMetrics(request, dependencies.settings.METRICS_TOKEN)) {
       throw new ApiError('not_found', 'There is nothing here.')
     }
     // Without the database there are figures all the same.
@@ -53,12 +52,4 @@ async function canWork({ db, settings }: Dependencies): Promise<boolean> {
     () => false,
   )
   return Promise.race([works, late]).finally(() => clearTimeout(timer))
-}
-
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  const [shown, expected] = [request.headers.authorization ?? '', `Bearer ${token}`].map((one) =>
-    Buffer.from(one),
-  )
-  const isShown = shown?.length === expected?.length && shown && expected && timingSafeEqual(shown, expected)
-  return Boolean(token && isShown) || isLocalRequest(request)
 }

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
+import { createUploadLimit } from '#lib/service/upload-limit'
 import { ApiError } from '#upstream/api-error'
 import { pictureAddress } from '#upstream/db/members'
 import type { Dependencies } from '#upstream/dependencies'
 import { changePicture, redrawPicture } from '#upstream/pictures/member-picture'
-import { receiving } from '#upstream/pictures/upload-limit'
 import { registerRoute } from '#upstream/register-route'
 
 /** The field of the form that holds the file. */
@@ -23,13 +23,17 @@ const LIMITS = {
   headerPairs: 20,
 }
 
+const limitUploads = createUploadLimit(
+  (sentence, retryAfter) => new ApiError('unavailable', sentence, { retryAfter }),
+)
+
 /** Bringing a picture, and showing it. */
 export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   // A scope of its own: no other call takes a form.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS })
     registerRoute(scope, dependencies, uploadPicture, (_input, viewer, request) =>
-      receiving(viewer.id, async () => {
+      limitUploads(viewer.id, async () => {
         const bytes = await redrawPicture(await readFile(request))
         const name = await changePicture(dependencies, viewer.id, bytes)
         return { message: MESSAGES.pictureUpdated, picture: pictureAddress(name) }
