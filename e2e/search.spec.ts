@@ -9,7 +9,7 @@ test('a misspelt film is found, and the page names the query it shows', async ({
   await expect(page.getByText(/^\d[\d,]* results?/)).toBeVisible()
 })
 
-test('at most eighteen results stand on a page, and no result on two pages', async ({ page }) => {
+test('a page has at most eighteen results, and no result is on two pages', async ({ page }) => {
   await page.goto('/search?query=the')
   const links = cardLinks(page.getByRole('list', { name: 'Results' }))
   const first = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -42,7 +42,7 @@ test('going back brings back the words and the page', async ({ page }) => {
   await expect(page.locator('main').locator('[name=query]')).toHaveValue('the')
 })
 
-test('nothing found is said in the words of what was searched', async ({ page }) => {
+test('an empty page says so in the words of its type', async ({ page }) => {
   await page.goto('/search?query=qqzzxxyy')
   await expect(page.getByText(MESSAGES.searchEmpty.multi, { exact: true })).toBeVisible()
   await page.goto('/search?query=qqzzxxyy&type=person')
@@ -56,7 +56,7 @@ test('a page beyond the last says so and leads to the last', async ({ page }) =>
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('article').first()).toBeVisible()
 })
 
-test('without words the page only offers to search', async ({ page }) => {
+test('without a query the page only offers to search', async ({ page }) => {
   await page.goto('/search')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
 })
@@ -72,8 +72,8 @@ for (const odd of [
   'query=%00%ff',
   'query[]=1',
 ]) {
-  test(`?${odd.slice(0, 20)} is answered like any search`, async ({ request }) => {
-    const answer = await request.get(`/search?${odd.startsWith('query=') ? odd : `query=dune&${odd}`}`)
-    expect(answer.status()).toBe(200)
+  test(`?${odd.slice(0, 20)} gets a page like any search`, async ({ request }) => {
+    const response = await request.get(`/search?${odd.startsWith('query=') ? odd : `query=dune&${odd}`}`)
+    expect(response.status()).toBe(200)
   })
 }

@@ -46,22 +46,22 @@ test('people are suggested where people are searched', async ({ page }) => {
   await expect(suggestions(page).first()).toContainText('Christopher Nolan')
 })
 
-test('an answer that a newer question has overtaken never shows', async ({ page }) => {
-  let letGo: () => void = () => undefined
+test('a response overtaken by a newer request never shows', async ({ page }) => {
+  let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(`**${ENDPOINTS.search.path}?*`, async (route) => {
     if (new URL(route.request().url()).searchParams.get('query') === 'up') await held
     await route.continue().catch(() => undefined)
   })
   await page.goto('/')
-  const asked = page.waitForRequest((request) => request.url().includes('query=up'))
+  const requested = page.waitForRequest((request) => request.url().includes('query=up'))
   const field = await typeInto(page, 'up')
-  await asked
+  await requested
   await field.fill('breaking')
   await expect(suggestions(page).first()).toContainText('Breaking Bad')
-  letGo()
+  release()
   await expect(suggestions(page).last()).toHaveText('All results for “breaking”')
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Types into the page's own search field, once it has come to suggest. */
+/** Types into the page's own search field, once its suggestions have loaded. */
 export async function typeInto(page: Page, text: string): Promise<Locator> {
   const field = page.getByRole('main').getByLabel('Search', { exact: true }).and(page.locator('input'))
   await field.focus()

@@ -12,25 +12,25 @@ const field = (query: string, type: 'multi' | 'person') => (
   </SearchAgain>
 )
 
-/** What each sent form asked for, newest last. */
-function noteSubmits(): string[] {
+/** The query string of each submitted form, newest last. */
+function recordSubmits(): string[] {
   const sent: string[] = []
   document.addEventListener('submit', (event) => {
     event.preventDefault()
-    if (event.target instanceof HTMLFormElement) sent.push(formWords(event.target))
+    if (event.target instanceof HTMLFormElement) sent.push(queryString(event.target))
   })
   return sent
 }
 
-function formWords(form: HTMLFormElement): string {
+function queryString(form: HTMLFormElement): string {
   const fields = Array.from(new FormData(form)).filter(
     (one): one is [string, string] => !(one[1] instanceof File),
   )
   return new URLSearchParams(fields).toString()
 }
 
-test('a type that was chosen and words that were typed before the script came are kept, and searched', () => {
-  const sent = noteSubmits()
+test('input from before hydration is kept, and a type chosen then is searched', () => {
+  const sent = recordSubmits()
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(field('john', 'multi'))
   const early = screen.getByRole<HTMLInputElement>('searchbox')
@@ -41,8 +41,8 @@ test('a type that was chosen and words that were typed before the script came ar
   expect(early).toHaveValue('john ford')
 })
 
-test('going back or forward brings the address into the field, and searches nothing', () => {
-  const sent = noteSubmits()
+test('going back or forward updates the field without a search', () => {
+  const sent = recordSubmits()
   const { rerender } = render(field('john', 'person'))
   rerender(field('dune', 'multi'))
   expect(screen.getByRole('searchbox')).toHaveValue('dune')

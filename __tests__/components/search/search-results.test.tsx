@@ -9,7 +9,7 @@ beforeEach(visitorAtGate)
 const films = (count: number): SearchResult[] =>
   Array.from({ length: count }, (_, at) => title({ id: at + 1, name: `Film ${at + 1}` }))
 
-test('at most 18 results stand in the grid, with their total and the other pages', () => {
+test('the grid has at most 18 results, with the total and the other pages', () => {
   const page = { results: films(20), page: 2, totalPages: 9, totalResults: 1_204 }
   render(<SearchResults terms={{ query: 'heat', type: 'multi', page: 2 }} page={page} />)
   expect(screen.getAllByRole('article')).toHaveLength(18)
@@ -20,7 +20,7 @@ test('at most 18 results stand in the grid, with their total and the other pages
 test.each([
   ['multi', 'No results found matching the query.'],
   ['person', 'No people found matching the query.'],
-] as const)('nothing found of %s says so', (type, sentence) => {
+] as const)('an empty page of type %s says so', (type, sentence) => {
   const page = { results: [], page: 1, totalPages: 0, totalResults: 0 }
   render(<SearchResults terms={{ query: 'qqq', type, page: 1 }} page={page} />)
   expect(screen.getByText(sentence)).toBeInTheDocument()

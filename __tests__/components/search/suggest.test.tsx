@@ -5,7 +5,7 @@ import { network } from '#tests/support/network'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
 
-test('a word that is still being composed is neither searched nor sent', async () => {
+test('text that is still being composed is neither searched nor submitted', async () => {
   const net = network()
   net.answer(ENDPOINTS.search, { body: { results: [] } })
   const submitted = jest.fn((event: Event) => event.preventDefault())

@@ -4,7 +4,7 @@ test.each(['0', '-1', '1e9', 'abc', '', '1.5', '٣'])('page=%s is the first page
   expect(parseSearchQuery({ query: 'dune', page })).toMatchObject({ page: 1 })
 })
 
-test('a page that no search reaches is the farthest one', () => {
+test('a page number above the maximum is the maximum', () => {
   expect(parseSearchQuery({ page: '99999999999999999999' }).page).toBe(100_000)
 })
 
@@ -13,12 +13,12 @@ test('an unknown type is movies and TV', () => {
   expect(parseSearchQuery({ type: 'person' }).type).toBe('person')
 })
 
-test('a query of 2,000 characters is cut, not refused', () => {
+test('a query of 2,000 characters is cut, not rejected', () => {
   expect(parseSearchQuery({ query: 'x'.repeat(2_000) }).query).toHaveLength(200)
   expect(() => encodeURIComponent(parseSearchQuery({ query: `${'x'.repeat(199)}😀` }).query)).not.toThrow()
 })
 
-test('of a repeated parameter the first counts', () => {
+test('of a repeated parameter the first value counts', () => {
   expect(parseSearchQuery({ query: ['heat', 'ronin'], page: ['2', '3'] })).toEqual({
     query: 'heat',
     type: 'multi',

@@ -10,7 +10,7 @@ let skipped = 0
 const realNow = Date.now
 Date.now = () => realNow() + skipped
 
-/** An upstream whose catalogue is a TMDB of its own. */
+/** An upstream with a fake TMDB of its own. */
 export async function startOnTmdb(data: InventedTmdb = inventTmdb(), key = V3_KEY) {
   const tmdb = await startFakeTmdb(data)
   const upstream = await startUpstream({
@@ -27,7 +27,7 @@ export async function startOnTmdb(data: InventedTmdb = inventTmdb(), key = V3_KE
     async find(query: string, page = 1, type: 'multi' | 'person' = 'multi') {
       return (await upstream.call(search, { query, page, type })).body
     },
-    /** Waits until nothing is being asked in the background. */
+    /** Waits for all requests under way. */
     settle: () => upstream.dependencies.catalogue.close(),
   }
 }

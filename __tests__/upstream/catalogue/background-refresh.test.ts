@@ -4,15 +4,15 @@ import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refr
 
 const DAY = 24 * 3_600_000
 
-test('what members have collected is refreshed unasked, the rest is forgotten in time', async () => {
+test('titles in collections are refreshed in the background, and old responses are deleted', async () => {
   const { upstream } = await startOnTmdb()
   const { dependencies } = upstream
   const ada = await upstream.member()
   await ada.call(addEntry, { movie_id: 1 })
   await upstream.call(titleDetails, { id: 3 })
   await upstream.call(popularMovies, {})
-  // Posters' hues are found in the background, sooner or later.
-  const kept = () =>
+  // The hues of posters are stored at any time.
+  const stored = () =>
     dependencies.db.selectFrom('tmdb_responses').select('key').where('key', 'not like', 'hue/%').execute()
 
   const refreshed: unknown[] = []
@@ -22,10 +22,10 @@ test('what members have collected is refreshed unasked, the rest is forgotten in
   upstream.wait(2 * DAY)
   await refresh.run()
   expect(refreshed).toEqual([{ mediaType: 'movie', id: 1 }])
-  expect(await kept()).toHaveLength(3)
+  expect(await stored()).toHaveLength(3)
 
   upstream.wait(32 * DAY)
   await refresh.run()
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   await refresh.stop()
 })

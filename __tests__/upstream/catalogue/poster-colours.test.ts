@@ -13,10 +13,10 @@ async function poster(large: string, small: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Asks until the answer has a hue: it is looked at after the answer that first named the poster. */
-async function hueOf(ask: () => Promise<{ poster_hue?: number }>): Promise<number> {
+/** Repeats a call until its response has a hue: the first one only starts fetching the poster. */
+async function hueOf(send: () => Promise<{ poster_hue?: number }>): Promise<number> {
   for (;;) {
-    const { poster_hue } = await ask()
+    const { poster_hue } = await send()
     if (poster_hue !== undefined) return poster_hue
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -30,12 +30,12 @@ test('a title gets the hue that most of its poster has, wherever it is listed', 
   const hue = await hueOf(details)
   expect(hue).toBe(270)
   const [listed] = (await upstream.call(popularMovies, {})).body
-  const [found] = (await upstream.call(search, { query: 'comet 1' })).body.results
-  expect([listed.poster_hue, found.poster_hue]).toEqual([hue, hue])
+  const [result] = (await upstream.call(search, { query: 'comet 1' })).body.results
+  expect([listed.poster_hue, result.poster_hue]).toEqual([hue, hue])
   expect(tmdb.pictureCalls.filter((path) => path.endsWith('/comet1.jpg'))).toEqual(['/t/p/w92/comet1.jpg'])
 })
 
-test('a black and white poster has the hue of the house', async () => {
+test('a black and white poster gets the product’s own hue', async () => {
   const { tmdb, upstream } = await startOnTmdb()
   tmdb.pictures['/comet1.jpg'] = await poster('#777777', '#eeeeee')
   expect(await hueOf(async () => (await upstream.call(titleDetails, { id: 1 })).body)).toBe(345)
@@ -56,7 +56,7 @@ test('a poster that cannot be had or read costs its title the colour, and nothin
   ])
 })
 
-test('only files of the picture host are asked for, and none on a member’s word', async () => {
+test('only files of the image host are fetched, and none that a member names', async () => {
   const data = inventTmdb({ movies: 2 })
   data.movies[0] = { ...data.movies[0], poster_path: '/../../internal.jpg' }
   data.movies[1] = { ...data.movies[1], poster_path: '//evil.example/x.jpg' }

@@ -1,6 +1,6 @@
 import { createRateLimiter } from '#upstream/catalogue/tmdb/rate-limiter'
 
-/** A time that stands still but for those who wait. */
+/** A clock that only `pass` moves on. */
 function makeTime() {
   let now = 0
   const waiting: { until: number; wake: () => void }[] = []
@@ -18,7 +18,7 @@ function makeTime() {
   }
 }
 
-test('in no second, however it is cut, do more pass than may', async () => {
+test('no more callers pass in any second than the limit allows', async () => {
   const time = makeTime()
   const takeTurn = createRateLimiter(30, time)
   const passed: number[] = []
@@ -26,7 +26,7 @@ test('in no second, however it is cut, do more pass than may', async () => {
     for (let caller = 0; caller < 7; caller++) {
       void takeTurn().then((mayPass) => mayPass && passed.push(time.now()))
     }
-    // Lets those whose turn it is go on.
+    // Lets resolved callers continue.
     await new Promise(setImmediate)
     time.pass(50)
   }

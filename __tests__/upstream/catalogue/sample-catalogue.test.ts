@@ -84,9 +84,9 @@ test('every title and every person of the catalogue has a page', async () => {
   }
 })
 
-test('the connection test answers, and says where titles come from', async () => {
-  const answer = await upstream.call(testConnection, {})
-  expect(answer).toMatchObject({
+test('the connection test names the source of the titles', async () => {
+  const response = await upstream.call(testConnection, {})
+  expect(response).toMatchObject({
     status: 200,
     body: { catalogue: { source: 'sample', as_of: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } },
   })

@@ -35,7 +35,7 @@ test.each([
   ['an unfinished word', 'shawsh', 'The Shawshank Redemption'],
   ['words in another order', 'rings lord', 'The Lord of the Rings: The Fellowship of the Ring'],
   ['a sequel in digits', 'godfather 2', 'The Godfather Part II'],
-  ['a sequel in letters', 'terminator two', 'Terminator 2: Judgment Day'],
+  ['a sequel in words', 'terminator two', 'Terminator 2: Judgment Day'],
   ['a sequel in Roman numerals', 'iron man iii', 'Iron Man 3'],
   ['a part in digits', 'dune part 2', 'Dune: Part Two'],
   ['a popular name', 'matrix', 'The Matrix'],
@@ -47,10 +47,10 @@ test.each([
 })
 
 test.each([
-  ['a missing letter', 'interstelar', 'interstellar', 'Interstellar'],
-  ['swapped letters', 'teh matrix', 'the matrix', 'The Matrix'],
+  ['a missing character', 'interstelar', 'interstellar', 'Interstellar'],
+  ['swapped characters', 'teh matrix', 'the matrix', 'The Matrix'],
   ['an error in each word', 'inglorious bastards', 'inglourious basterds', 'Inglourious Basterds'],
-  ['a missing first letter', 'dark night', 'dark knight', 'The Dark Knight'],
+  ['a missing first character', 'dark night', 'dark knight', 'The Dark Knight'],
   [
     'an unfinished word before others',
     'harr potter',
@@ -101,7 +101,7 @@ test.each([
   expect(results[0].known_for.length).toBeGreaterThan(0)
 })
 
-test('the exact title stands before more popular ones that contain it', async () => {
+test('the exact title ranks before more popular ones that contain it', async () => {
   expect(names((await find('alien')).results)[0]).toBe('Alien')
   const [first, ...others] = (await find('star wars')).results
   expect(first.Title).toBe('Star Wars')
@@ -116,10 +116,10 @@ test.each([
   const first = await find(query, type)
   const seen: string[] = []
   for (let page = 1; page <= first.total_pages; page++) {
-    const answer = await find(query, type, page)
-    expect(answer).toMatchObject({ page, total_results: first.total_results, total_pages: first.total_pages })
-    if (page < first.total_pages) expect(answer.results).toHaveLength(SEARCH_PAGE_SIZE)
-    for (const one of answer.results) seen.push(`${one.media_type}:${one.MovieID ?? one.id}`)
+    const next = await find(query, type, page)
+    expect(next).toMatchObject({ page, total_results: first.total_results, total_pages: first.total_pages })
+    if (page < first.total_pages) expect(next.results).toHaveLength(SEARCH_PAGE_SIZE)
+    for (const one of next.results) seen.push(`${one.media_type}:${one.MovieID ?? one.id}`)
   }
   expect(first.total_pages).toBeGreaterThan(2)
   expect(seen).toHaveLength(first.total_results)
@@ -133,6 +133,6 @@ test.each(['zzzzqqq', 'zzzzqqq the', '!!!', 'constructor', '__proto__ toString',
   },
 )
 
-test('a page past the end is empty and its totals stay true', async () => {
+test('a page past the end is empty, with the same totals', async () => {
   expect(await find('interstellar', 'multi', 99)).toMatchObject({ results: [], page: 99, total_results: 1 })
 })

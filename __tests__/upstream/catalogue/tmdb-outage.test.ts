@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const FAILING: Mood[] = ['break', 'html', 'cut', 'nonsense', 'drop', 'refuse', { limit: '7' }]
 
-test('details are fresh for a day, then served as they were while they are asked for again', async () => {
+test('details are fresh for a day, then served stale while they are refreshed', async () => {
   const { tmdb, upstream, movie, settle } = await startBoth()
   await movie(1)
   upstream.wait(23 * HOUR)
@@ -54,10 +54,10 @@ test('lists and searches are fresh for an hour', async () => {
 describe.each(FAILING)('when TMDB fails (%j)', (mood) => {
   beforeEach(() => {
     shared.tmdb.mood = 'serve'
-    shared.upstream.wait(40 * DAY) // What was kept before is forgotten.
+    shared.upstream.wait(40 * DAY) // Every stored response is too old to be served.
   })
 
-  test('what has been seen is served for 30 days more', async () => {
+  test('stored responses are served for 30 days more', async () => {
     const { tmdb, upstream, movie, find } = shared
     const before = (await movie(1)).body
     const found = await find('comet')
@@ -69,30 +69,30 @@ describe.each(FAILING)('when TMDB fails (%j)', (mood) => {
     expect((await movie(1)).status).toBe(503)
   })
 
-  test('what has never been seen is a clean 503', async () => {
+  test('a request without a stored response is a clean 503', async () => {
     const { tmdb, upstream, movie } = shared
     tmdb.mood = mood
     const sentence = 'The catalogue does not answer at the moment. Please try again soon.'
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       movie(1),
       upstream.call(personDetails, { id: 1 }),
       upstream.call(popularMovies, {}),
       upstream.call(search, { query: 'comet' }),
     ])
-    for (const { status, body, headers } of answers) {
+    for (const { status, body, headers } of responses) {
       expect({ status, body }).toEqual({ status: 503, body: { message: sentence } })
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     }
     tmdb.mood = 'serve'
     upstream.wait(HOUR)
     await movie(1)
-    // A refusal that was still on its way may have asked for one more pause.
+    // A 429 that was still on its way may have started another pause.
     upstream.wait(HOUR)
     expect((await movie(1)).status).toBe(200)
   })
 })
 
-test('a TMDB that hangs holds nobody who has seen the page, and others for three seconds', async () => {
+test('while TMDB hangs, stored pages are served at once and others fail after three seconds', async () => {
   const { tmdb, upstream, movie } = await startBoth()
   await movie(1)
   tmdb.mood = 'hang'
@@ -101,7 +101,7 @@ test('a TMDB that hangs holds nobody who has seen the page, and others for three
   expect((await movie(3)).status).toBe(503)
 })
 
-test('what TMDB does not have is not asked for again within an hour', async () => {
+test('what TMDB does not have is not requested again within an hour', async () => {
   const { tmdb, upstream, movie } = await startBoth()
   for (let times = 0; times < 3; times++) expect((await movie(999)).status).toBe(404)
   expect(tmdb.calls).toHaveLength(1)
@@ -110,11 +110,11 @@ test('what TMDB does not have is not asked for again within an hour', async () =
   expect((await movie(999)).body.Title).toBe('A new comet')
 })
 
-test('many who want the same page at once cost one request', async () => {
+test('concurrent calls for one page cost one request', async () => {
   const { tmdb, upstream } = await startBoth()
   const { catalogue } = upstream.dependencies
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => catalogue.title('movie', 1)))
-  expect(answers.every((title) => title?.name === 'Comet 1')).toBe(true)
+  const titles = await Promise.all(Array.from({ length: 1_000 }, () => catalogue.title('movie', 1)))
+  expect(titles.every((title) => title?.name === 'Comet 1')).toBe(true)
   expect(tmdb.calls).toHaveLength(1)
 })
 
@@ -142,7 +142,7 @@ test('a passing fault is tried again, but retries stay below a tenth of the requ
   expect(tmdb.calls).toHaveLength(14)
 })
 
-test('after 20 failures TMDB is asked once in ten seconds until it works again', async () => {
+test('after 20 failures TMDB gets one request in ten seconds until it works again', async () => {
   const { tmdb, upstream, movie } = await startBoth()
   tmdb.mood = 'break'
   for (let id = 3; id < 103; id++) await movie(id)

@@ -4,9 +4,9 @@ import { personDetails, popularMovies, popularPeople, popularShows, search, titl
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import type { Upstream } from '#tests/support/upstream'
 
-/** Genuine answers of TMDB, on machines that have them; the project ships none. */
+/** Recorded responses of TMDB, on machines that have them; the project ships none. */
 const folder = process.env.SHARED_DIR && path.join(process.env.SHARED_DIR, 'tmdb-recorded')
-const LONGER_THAN_ANYTHING_IS_KEPT = 40 * 24 * 3_600_000
+const LONGER_THAN_ANY_TTL = 40 * 24 * 3_600_000
 
 interface Recorded {
   file: string
@@ -14,7 +14,7 @@ interface Recorded {
   status: number
 }
 
-test('every recorded answer of TMDB becomes an answer of ours or a clean refusal', async () => {
+test('every recorded response of TMDB becomes a valid response of ours or a clean failure', async () => {
   if (!folder || !fs.existsSync(folder)) {
     process.stderr.write('Skipped: SHARED_DIR names no folder with tmdb-recorded in it.\n')
     return
@@ -25,23 +25,23 @@ test('every recorded answer of TMDB becomes an answer of ours or a clean refusal
     const [kind = '', what = ''] = request_path.split('/').slice(2)
     const body = read(file)
     tmdb.mood = { status, body }
-    const answer = await ask(upstream, kind, what)
-    expect({ file, status: answer.status }).toEqual({ file, status: expectedStatus(kind, status) })
-    expect(JSON.stringify(answer.body)).not.toMatch(/NaN|undefined|Invalid Date|"null"/)
-    const list = answer.body.results ?? answer.body
+    const response = await call(upstream, kind, what)
+    expect({ file, status: response.status }).toEqual({ file, status: expectedStatus(kind, status) })
+    expect(JSON.stringify(response.body)).not.toMatch(/NaN|undefined|Invalid Date|"null"/)
+    const list = response.body.results ?? response.body
     if (body.results?.length && Array.isArray(list)) expect(list.length).toBeGreaterThan(0)
-    upstream.wait(LONGER_THAN_ANYTHING_IS_KEPT)
+    upstream.wait(LONGER_THAN_ANY_TTL)
   }
 })
 
-/** Answers about something else (genres, the configuration) and refusals are no answers to what was asked. */
+/** Failures, and responses about something else (genres, the configuration), are unavailable. */
 function expectedStatus(kind: string, recorded: number): number {
   if (recorded === 404) return 404
   return recorded === 200 && ['movie', 'tv', 'person', 'search'].includes(kind) ? 200 : 503
 }
 
-/** The call of ours that would have asked for this. A 200 that is not in the contract's shape fails in `call`. */
-function ask(upstream: Upstream, kind: string, what: string) {
+/** Makes our call that leads to such a request. A 200 that is not what the contract promises fails it. */
+function call(upstream: Upstream, kind: string, what: string) {
   const id = Math.max(1, Number(what))
   if (kind === 'search')
     return upstream.call(search, { query: 'any', type: what === 'person' ? 'person' : 'multi' })

@@ -33,7 +33,7 @@ test.each([
 
 test('any page of a search takes at most four requests, however deep it is', async () => {
   const { tmdb, find } = await startOnTmdb(inventTmdb({ movies: 3000, shows: 250 }))
-  // Each of these is a question of its own, so that nothing is known yet.
+  // Every query is a new one, of which nothing is cached.
   for (const [query, page] of [
     ['c', 1],
     ['co', 2],
@@ -63,7 +63,7 @@ test('people are found on pages of 18 too', async () => {
   expect(new Set(pages.flatMap(({ results }) => results.map(keyOf))).size).toBe(45)
 })
 
-test('TMDB is never asked for a page above 500, whatever it claims to have', async () => {
+test('no page above 500 is requested, whatever total TMDB claims', async () => {
   const { tmdb, find } = await startOnTmdb()
   tmdb.claimedTotal = 1_140_000
   expect(await find('comet', 1)).toMatchObject({ total_results: 20_000, total_pages: 1112 })
@@ -119,7 +119,7 @@ test('where nearly nothing can be shown, pages are shorter but lose nothing', as
   expect(seen.toSorted()).toEqual(shown.toSorted())
 })
 
-test('reading on from a page in the middle finds full pages too, and again the same', async () => {
+test('reading on from a page in the middle finds full pages too, and the same ones again', async () => {
   const { data } = withGaps((id) => id % 7 === 0)
   const { find } = await startOnTmdb(data)
   const pages = [await find('comet', 4), await find('comet', 5), await find('comet', 6)]
@@ -129,7 +129,7 @@ test('reading on from a page in the middle finds full pages too, and again the s
   expect(await find('comet', 4)).toMatchObject({ results: pages[0].results })
 })
 
-test('what a search lacked is believed for an hour, and while old answers are served', async () => {
+test('missing results count for an hour, and as long as stale responses are served', async () => {
   const { data } = withGaps((id) => id <= 30, { movies: 30, shows: 0 })
   const { upstream, find, settle } = await startOnTmdb(data)
   expect(await find('comet')).toMatchObject({ total_results: 0 })

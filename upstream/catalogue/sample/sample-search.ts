@@ -18,6 +18,7 @@ const YEAR = /^(19|20)\d\d$/
 /** Edits per character: one from 4 characters on, two from 8. */
 const FUZZINESS = 0.2
 const FUZZY_MIN_LENGTH = 4
+const FUZZY_MAX = 2
 
 /**
  * Creates a search over names. Each word of the query matches a whole word, the last one also the beginning of one, and all
@@ -73,7 +74,7 @@ export function createSampleSearch<Item extends Searchable>(
 
   function similarTerms(word: string): string[] {
     if (word.length < FUZZY_MIN_LENGTH || /^\d/.test(word)) return []
-    const terms = index.search(word, { fuzzy: FUZZINESS }).flatMap(({ terms }) => terms)
+    const terms = index.search(word, { fuzzy: FUZZINESS, maxFuzzy: FUZZY_MAX }).flatMap(({ terms }) => terms)
     // The first character may be missing or one too many, but is hardly ever a wrong one.
     return terms.filter((term) => term[0] === word[0] || term.endsWith(word) || word.endsWith(term))
   }
