@@ -6,8 +6,7 @@ import { hashPolicy } from '../server/csp.ts'
 import { currentPageStatus, RETRY_S } from '../server/pages/page-status.ts'
 import { isBuild, settings } from '../server/settings.ts'
 import { type CachedPage, type CacheEntry, isPage } from './next-internals.ts'
-import { isExpired, isStale, markTagChanged, pageStore } from './page-store.ts'
-import type { RedisPageCache } from './redis-page-cache.ts'
+import { isExpired, isStale, markTagChanged, pageStore, type RedisPageCache } from './page-store.ts'
 
 interface Context {
   kind?: unknown
@@ -76,7 +75,6 @@ async function connect(serverDistDir: string): Promise<RedisPageCache> {
   const build = fs.readFileSync(path.join(serverDistDir, '..', 'BUILD_ID'), 'utf8')
   const alike = JSON.stringify([build, SITE_URL, TMDB_IMAGE_URL, PICTURE_HOSTS])
   const name = createHash('sha256').update(alike).digest('base64url').slice(0, 16)
-  // The client is loaded only where it is used.
   const { connectPageCache } = await import('./redis-page-cache.ts')
   return connectPageCache(REDIS_URL, `cuedot:${name}`, markTagChanged)
 }
@@ -104,7 +102,7 @@ function limitTtl(cacheControl: NonNullable<CacheEntry['cacheControl']>) {
   return cacheControl
 }
 
-/** Whether a page or a file is about a failure: it is not cached, so that the last good one stays. */
+/** A page or a file about a failure is not cached, so that the last good one stays. */
 function hasFailed(value: CacheEntry['value']): boolean {
   return value !== null && 'status' in value && (value.status ?? 200) >= 500
 }

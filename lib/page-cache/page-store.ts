@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { type CacheEntry, type CacheValue, isPage, tagsOf } from './next-internals.ts'
-import type { RedisPageCache } from './redis-page-cache.ts'
 
 /** Bytes of pages in the memory of one process; the least recently used go first. */
 export const MAX_BYTES = 128 * 1024 * 1024
@@ -8,6 +7,16 @@ export const MAX_BYTES = 128 * 1024 * 1024
 export const MAX_TAGS = 100_000
 /** Milliseconds after which a render no longer counts as running. */
 const RENDER_MS = 30_000
+
+/** Pages that several web processes share. No call throws: without Redis nothing is found, and nothing waits. */
+export interface RedisPageCache {
+  get(key: string): Promise<CacheEntry | null>
+  /** Stores a page for all processes; one that does not arrive is not sent again. */
+  set(key: string, entry: CacheEntry): void
+  /** Tells all processes that the data behind these tags has changed, as soon as Redis can be reached. */
+  publish(tags: string[]): void
+  close(): Promise<void>
+}
 
 // One store for the process: Next bundles this file for the middleware too, and makes a cache handler per request.
 const STORE = Symbol.for('cuedot.page-store')
@@ -20,7 +29,6 @@ function emptyStore() {
     changes: new LRUCache<string, number>({ max: MAX_TAGS }),
     /** Since when an entry is being rendered, in milliseconds: it may lack what changes meanwhile. */
     renderStarted: new LRUCache<string, number>({ max: MAX_TAGS, ttl: RENDER_MS }),
-    /** The pages that web processes share, if they do. */
     redis: undefined as Promise<RedisPageCache | null> | undefined,
   }
 }
@@ -42,7 +50,7 @@ export function isStale(entry: CacheEntry, tags: string[]): boolean {
   return [...tagsOf(entry), ...tags].some((tag) => (changes.get(tag) ?? -1) >= (entry.lastModified ?? 0))
 }
 
-/** Whether an entry's TTL is over: Next serves it once more while it renders another. */
+/** Whether the TTL is over: Next serves the entry once more while it renders another. */
 export function isExpired({ cacheControl, lastModified }: CacheEntry): boolean {
   const seconds = cacheControl?.revalidate
   return typeof seconds === 'number' && (lastModified ?? 0) + seconds * 1000 < Date.now()

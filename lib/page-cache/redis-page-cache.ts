@@ -2,20 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { createClient, RESP_TYPES } from '@redis/client'
 import type { CacheEntry } from './next-internals.ts'
-import { MAX_TAGS } from './page-store.ts'
+import { MAX_TAGS, type RedisPageCache } from './page-store.ts'
 import { withTimeout } from './with-timeout.ts'
-
-/** Pages that several web processes share. No call throws: without Redis nothing is found, and nothing waits. */
-export interface RedisPageCache {
-  /** A page that some process has set; null where there is none, or no Redis. */
-  get(key: string): Promise<CacheEntry | null>
-  /** Stores a page for all processes; one that does not arrive is not sent again. */
-  set(key: string, entry: CacheEntry): void
-  /** Tells all processes that the data behind these tags has changed; what cannot be sent now is sent later. */
-  publish(tags: string[]): void
-  /** Disconnects. */
-  close(): Promise<void>
-}
 
 /** Milliseconds that a page view waits for Redis, and that any other command may take. */
 const PAGE_MS = 250
@@ -23,9 +11,7 @@ const COMMAND_MS = 2_000
 /** Milliseconds between two reads of the stream, and until the next connection after a failure. */
 const POLL_MS = 500
 const RETRY_MS = 1_000
-/** Seconds after which Redis drops a page that was not rendered again. */
 const PAGE_TTL_S = 7 * 24 * 60 * 60
-/** Changes in one read of the stream. */
 const BATCH_SIZE = 5_000
 
 type Client = ReturnType<typeof clientFor>
@@ -150,12 +136,11 @@ function clientFor(url: string) {
   return client
 }
 
-/** Waits without keeping the process alive. */
+// A pause does not keep the process alive.
 function rest(milliseconds: number): Promise<void> {
   return pause(milliseconds, undefined, { ref: false })
 }
 
-/** A stored page; null for bytes that are none. */
 function parse(bytes: Buffer | string | null): CacheEntry | null {
   if (!Buffer.isBuffer(bytes)) return null
   try {
