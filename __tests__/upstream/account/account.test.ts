@@ -153,10 +153,7 @@ describe('signing in', () => {
 
   test('a hash made at a lower cost is replaced at the next sign-in', async () => {
     const ada = await upstream.member()
-    const { hasher } = upstream.dependencies
-    const before = await rowOf(ada.email)
-    expect(before.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    jest.spyOn(hasher, 'needsRehash').mockReturnValueOnce(true)
+    upstream.dependencies.hasher = await createHasher()
     await upstream.call(login, ada)
     expect((await rowOf(ada.email)).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await upstream.call(login, ada)).toMatchObject({ status: 200 })
