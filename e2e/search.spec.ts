@@ -8,7 +8,7 @@ test('a film is found although its name is misspelt', async ({ page }) => {
   await expect(page.getByText(/^\d[\d,]* results?/)).toBeVisible()
 })
 
-test('at most eighteen results stand on a page, and no result on two pages', async ({ page }) => {
+test('a page has at most eighteen results, and no result is on two pages', async ({ page }) => {
   await page.goto('/search?query=the')
   const links = cardLinks(page.getByRole('list', { name: 'Results' }))
   const first = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -30,7 +30,7 @@ test('changing the type searches again, from the first page', async ({ page }) =
   )
 })
 
-test('going back brings back the words and the page', async ({ page }) => {
+test('going back restores the query and the page', async ({ page }) => {
   await page.goto('/search?query=the&page=2')
   await cardLinks(page.getByRole('list', { name: 'Results' }))
     .first()
@@ -41,7 +41,7 @@ test('going back brings back the words and the page', async ({ page }) => {
   await expect(page.locator('main').locator('[name=query]')).toHaveValue('the')
 })
 
-test('nothing found is said in the words of what was searched', async ({ page }) => {
+test('an empty result is worded for the type that was searched', async ({ page }) => {
   await page.goto('/search?query=qqzzxxyy')
   await expect(page.getByText(MESSAGES.searchEmpty.multi, { exact: true })).toBeVisible()
   await page.goto('/search?query=qqzzxxyy&type=person')
@@ -55,7 +55,7 @@ test('a page beyond the last says so and leads to the last', async ({ page }) =>
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('article').first()).toBeVisible()
 })
 
-test('without words the page only offers to search', async ({ page }) => {
+test('without a query the page only offers to search', async ({ page }) => {
   await page.goto('/search')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
 })
@@ -71,7 +71,7 @@ for (const odd of [
   'query=%00%ff',
   'query[]=1',
 ]) {
-  test(`?${odd.slice(0, 20)} is answered like any search`, async ({ request }) => {
+  test(`?${odd.slice(0, 20)} is a search like any other`, async ({ request }) => {
     const answer = await request.get(`/search?${odd.startsWith('query=') ? odd : `query=dune&${odd}`}`)
     expect(answer.status()).toBe(200)
   })
