@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-development-'))
   copyProject(folder)
   upstream = await startRecordingProxy(process.env.E2E_UPSTREAM_URL ?? '')
-  const env = { UPSTREAM_URL: upstream.url, TRUSTED_HOPS: '1', NEXT_TELEMETRY_DISABLED: '1' }
+  const env = { UPSTREAM_URL: upstream.url, SITE_URL: 'https://cuedot.test', NEXT_TELEMETRY_DISABLED: '1' }
   web = await startWebProcess(env, { root: folder, isDevelopment: true })
 })
 test.afterAll(async () => {
