@@ -8,7 +8,7 @@ const MAX_LIB_ROOT_FILES = 6
 
 const SHARED = /^lib\/(contract|text|addresses)\//
 /** Of `lib/server`, what the process around Next and the cache handler may use. */
-const SERVER_BASICS = /^lib\/server\/(settings|csp|page-status|response-status|metrics)\.ts$/
+const SERVER_BASICS = /^lib\/server\/(settings|csp|metrics|pages\/page-status)\.ts$/
 
 /** The first row whose folder has the file says which other files it may import. */
 const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
@@ -20,7 +20,7 @@ const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
   { folder: /^lib\/server\//, mayImport: [SHARED, /^lib\/(server|documents)\//] },
   {
     folder: /^lib\/http\//,
-    mayImport: [/^lib\/(http|text)\//, SERVER_BASICS, /^lib\/contract\/endpoints\.ts$/],
+    mayImport: [/^lib\/(http|page-cache|text)\//, SERVER_BASICS, /^lib\/contract\/endpoints\.ts$/],
   },
   { folder: /^lib\/page-cache\//, mayImport: [/^lib\/(page-cache|text)\//, SERVER_BASICS] },
   { folder: /^lib\/browser\//, mayImport: [SHARED, /^lib\/browser\//] },

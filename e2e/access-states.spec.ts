@@ -94,7 +94,7 @@ const STATES: State[] = [
 ]
 
 for (const { name, arrive, open } of STATES) {
-  test(`${name}: within reach, in both lights, wide and narrow`, async ({ page, context }) => {
+  test(`${name}: accessible in both themes, wide and narrow`, async ({ page, context }) => {
     test.slow()
     await arrive?.(context)
     await open(page)

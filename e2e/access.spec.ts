@@ -38,7 +38,7 @@ const VIEWERS: {
 
 for (const { viewer, addresses, arrive } of VIEWERS) {
   for (const address of addresses) {
-    test(`${address} is within reach of ${viewer}, in both lights, wide and narrow`, async ({
+    test(`${address} is accessible to ${viewer}, in both themes, wide and narrow`, async ({
       page,
       context,
     }) => {
@@ -61,7 +61,7 @@ const validator = new HtmlValidate({
 })
 
 for (const address of [...PUBLIC, '/user/1?page=2', '/offline.html']) {
-  test(`the server writes ${address} as the HTML standard wants it`, async ({ request }) => {
+  test(`the HTML of ${address} is valid`, async ({ request }) => {
     const { results } = await validator.validateString(await (await request.get(address)).text())
     expect(results.flatMap(({ messages }) => messages.map(describe))).toEqual([])
   })

@@ -13,7 +13,7 @@ test('a visitor registers, verifies with the mailed link and signs in', async ({
   await expect(page.getByRole('heading', { level: 2, name: ada.username })).toBeVisible()
 })
 
-test('a verified address is told so at the login', async ({ page }) => {
+test('the login says that the address is verified', async ({ page }) => {
   await page.goto('/login?verified=true')
   await expect(page.getByText(MESSAGES.verified)).toBeVisible()
 })
@@ -24,7 +24,7 @@ test('a message in the address is shown as text, never as markup', async ({ page
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
 })
 
-test('the link of a mail verifies only through its page, and its token leaves the address', async ({
+test('the link of a mail verifies only when its button is pressed, and the token leaves the address bar', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('a wrong password keeps what was typed', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('signed-in people have no login page', async ({ page, context }) => {
+test('members are redirected away from the login page', async ({ page, context }) => {
   await memberSession(context)
   await page.goto('/login')
   await expect(page).toHaveURL('/')

@@ -3,7 +3,7 @@ import { MESSAGES, makeAdmin } from '#contract'
 import { adminSession, memberSession } from './support/people.ts'
 
 test.describe('user management', () => {
-  test('lists everybody in six columns, admins with a badge', async ({ page, context }) => {
+  test('lists all members in six columns, admins with a badge', async ({ page, context }) => {
     await adminSession(context)
     await page.goto('/admin/users')
     await expect(page.getByRole('columnheader')).toHaveText([

@@ -94,7 +94,7 @@ test('a title is removed at once and comes back with rating and date', async ({ 
   expect(await (await context.request.get(listEntries.path)).json()).toEqual(before)
 })
 
-test('a removed title is gone from the page that one comes back to', async ({ page, context }) => {
+test('a removed title is gone after going back', async ({ page, context }) => {
   await memberSession(context)
   await keep(context, { id: UP }, { id: INTERSTELLAR })
   await page.goto('/my-movies')
@@ -141,7 +141,7 @@ test('a member signed out elsewhere is sent to sign in', async ({ page, context 
   await expect(page).toHaveURL('/login')
 })
 
-test('what cannot be removed is put back and says so', async ({ page, context }) => {
+test('a title that cannot be removed is put back with a message', async ({ page, context }) => {
   await memberSession(context)
   await keep(context, { id: UP })
   await page.goto('/my-movies')

@@ -21,7 +21,7 @@ test('a film shows its year, genres, length, score, cast and similar films', asy
   await expect(similar.first()).toHaveAttribute('href', /^\/movie\/\d+$/)
 })
 
-test('titles like a show lead to shows', async ({ page }) => {
+test('similar titles of a show lead to shows', async ({ page }) => {
   await page.goto('/tv/1396')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Breaking Bad')
   const similar = page
@@ -31,7 +31,7 @@ test('titles like a show lead to shows', async ({ page }) => {
   await expect(similar.first()).toHaveAttribute('href', /^\/tv\/\d+$/)
 })
 
-test('a visitor is led to sign in before adding', async ({ page }) => {
+test('a visitor is sent to sign in before adding', async ({ page }) => {
   await page.goto('/movie/157336')
   await page.getByRole('link', { name: MESSAGES.loginToAdd }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -58,7 +58,7 @@ for (const address of [
 
 test.describe('with an upstream that knows little', () => {
   for (const kind of ['movie', 'tv']) {
-    test(`what is missing of a ${kind} is said to be unknown`, async ({ page, web }) => {
+    test(`missing facts of a ${kind} are shown as unknown`, async ({ page, web }) => {
       web.upstream.answers(titleDetails, { id: 70, title: 'Bare', vote_average: 0, vote_count: 0 })
       await page.goto(`${web.url}/${kind}/70`)
       const main = page.locator('main')
@@ -71,7 +71,7 @@ test.describe('with an upstream that knows little', () => {
 
 test.describe('with an upstream that fails', () => {
   for (const kind of ['movie', 'tv', 'person'] as const) {
-    test(`a ${kind} page says so with status 503, and recovers at once`, async ({ page, web }) => {
+    test(`a ${kind} page shows the error with status 503, and recovers at once`, async ({ page, web }) => {
       const call = kind === 'person' ? personDetails : titleDetails
       web.upstream.fails(call, 'breaks')
       const answer = await page.goto(`${web.url}/${kind}/7`)
@@ -85,7 +85,7 @@ test.describe('with an upstream that fails', () => {
     })
   }
 
-  test('the last good page and picture stay, and a picture that cannot be drawn is a 503', async ({
+  test('the last good page and picture stay, and a share picture that cannot be drawn is a 503', async ({
     request,
     web,
   }) => {

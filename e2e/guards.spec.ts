@@ -21,7 +21,7 @@ test('an admin opens the admin page', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Management')
 })
 
-test('private pages are not stored and not indexed', async ({ context }) => {
+test('private pages are neither stored nor indexed', async ({ context }) => {
   await memberSession(context)
   for (const path of ['/profile', '/my-movies']) {
     const answer = await context.request.get(path)
@@ -30,7 +30,7 @@ test('private pages are not stored and not indexed', async ({ context }) => {
   }
 })
 
-test('pages whose address may hold a token tell nobody where one came from', async ({ request }) => {
+test('pages whose address may hold a token send no referrer', async ({ request }) => {
   for (const path of ['/reset-password?token=x', '/verify-email?token=x']) {
     expect(await (await request.get(path)).text()).toContain('<meta name="referrer" content="no-referrer"/>')
   }

@@ -18,7 +18,7 @@ const SECTIONS = [
   'Top Contributors',
 ]
 
-test('the five sections stand in their order, each with something in it', async ({ page }) => {
+test('the five sections are in order, and none is empty', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('main h2')).toHaveText(SECTIONS)
   for (const name of SECTIONS) {
@@ -34,7 +34,7 @@ test('a contributor shows how many titles they added', async ({ page }) => {
   await expect(page).toHaveURL(/\/user\/\d+$/)
 })
 
-test('searching from home goes to the results, of people where people are chosen', async ({ page }) => {
+test('searching from home leads to the results of the chosen type', async ({ page }) => {
   await page.goto('/')
   const search = page.locator('main').getByRole('search')
   await search.locator('[name=query]').fill('nolan')
@@ -53,7 +53,7 @@ test('a blank search is ignored', async ({ page }) => {
   }
 })
 
-test('a message in the address is shown for five seconds and then leaves the address, alone', async ({
+test('a message in the address is shown for five seconds and then removed from the address', async ({
   page,
 }) => {
   await page.clock.install()
@@ -72,7 +72,7 @@ test.describe('with an upstream that fails', () => {
   })
   test.afterEach(() => web.remove())
 
-  test('every section says that it is empty, and offers to try again', async ({ page }) => {
+  test('every section says that it is empty and offers to try again', async ({ page }) => {
     for (const call of [popularMovies, popularShows, popularPeople, topRated, topContributors]) {
       web.upstream.fails(call, 'breaks')
     }

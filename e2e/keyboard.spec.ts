@@ -70,7 +70,7 @@ for (const { address, width } of [
   { address: '/user/1?page=2', width: 360 },
   { address: '/search?query=the', width: 1440 },
 ]) {
-  test(`the focus shows wherever Tab leads on ${address}, and no bar lies on it, ${width} px wide`, async ({
+  test(`every focused element on ${address} is visible and not covered by a bar, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 640 })
@@ -83,7 +83,7 @@ for (const { address, width } of [
 }
 
 for (const address of ['/', '/search', '/movie/157336', '/login']) {
-  test(`the server sends ${address} with an empty place for what is to be spoken`, async ({ request }) => {
+  test(`the HTML of ${address} has an empty live region`, async ({ request }) => {
     expect(await (await request.get(address)).text()).toMatch(
       /<div role="status" aria-live="polite"[^>]*><\/div>/,
     )

@@ -5,7 +5,7 @@ import { xmlFaults } from '#tests/support/xml-schema'
 
 const FILM = '/movie/157336'
 
-test('a film’s page says what it is to search engines and where it is shared', async ({ page, request }) => {
+test('a film’s page has metadata for search engines and social networks', async ({ page, request }) => {
   await page.goto(FILM)
   await expect(page).toHaveTitle('Interstellar (2014) · Cuedot')
   const description = await meta('name', 'description')
@@ -25,7 +25,7 @@ test('a film’s page says what it is to search engines and where it is shared',
   }
 })
 
-test('what is known of a film is said in schema.org’s words', async ({ page }) => {
+test('a film’s facts are in schema.org’s vocabulary', async ({ page }) => {
   await page.goto(FILM)
   const { '@graph': graph } = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
@@ -71,7 +71,7 @@ for (const address of ['/', '/tv/1396', '/person/10297', '/user/20']) {
 }
 
 for (const address of ['/search?query=dune', '/movie/999999999']) {
-  test(`${address} asks not to be listed`, async ({ page }) => {
+  test(`${address} is not to be indexed`, async ({ page }) => {
     await page.goto(address)
     await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
   })
@@ -116,7 +116,7 @@ test('a member’s ratings can be followed as a feed', async ({ page, request })
   expect(await feed.text()).toMatch(/<entry>\n<title>.+: \d+\/100<\/title>/)
 })
 
-test('a browser learns how to search here and how to install it', async ({ page, request }) => {
+test('browsers find the search description and the web app manifest', async ({ page, request }) => {
   await page.goto('/')
   const search = await page.locator('link[rel=search]').getAttribute('href')
   const description = await (await request.get(search ?? '')).text()

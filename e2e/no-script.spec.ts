@@ -25,7 +25,7 @@ test('a visitor without scripts searches, pages, and reads a film, a person and 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a page that is not there says so', async ({ page }) => {
+test('a missing page says so', async ({ page }) => {
   for (const address of ['/movie/999999999', '/nothing-here']) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)

@@ -17,7 +17,7 @@ const ADA = {
   ],
 }
 
-test('a person shows their life, and their titles lead to the right kind of page', async ({ page, web }) => {
+test('a person’s page shows their life, and their titles lead to the right pages', async ({ page, web }) => {
   web.upstream.answers(personDetails, ADA)
   await page.goto(`${web.url}/person/9`)
   const main = page.locator('main')

@@ -12,7 +12,7 @@ interface Picture {
   priority: string
 }
 
-test('pictures come from TMDB in its own sizes, the first row at once and the largest first', async ({
+test('pictures come from TMDB in its own sizes, the first row eagerly and the largest with priority', async ({
   request,
   web,
 }) => {

@@ -5,7 +5,7 @@ import { keep, memberSession } from './support/people.ts'
 const UP = 14160
 const BREAKING_BAD = 1396
 
-test('a collection prints whole, as a list of names, years and ratings', async ({ page, context }) => {
+test('a whole collection prints as a list of names, years and ratings', async ({ page, context }) => {
   await memberSession(context)
   const popular: { MovieID: number }[] = await (
     await context.request.get(ENDPOINTS.popularMovies.path)
@@ -30,7 +30,7 @@ test('a collection prints whole, as a list of names, years and ratings', async (
   await expectNothingOfTheScreen(page)
 })
 
-test('a collection of one page prints as it stands, without what was removed', async ({ page, context }) => {
+test('a collection of one page prints as shown, without removed titles', async ({ page, context }) => {
   await memberSession(context)
   await keep(context, { id: UP, rating: 60 }, { id: BREAKING_BAD, type: 'tv' })
   await page.goto('/my-movies')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { MESSAGES, updateProfile, viewerAccount } from '#contract'
 import { memberSession } from './support/people.ts'
 
-test('a profile is edited, shown in public, and only web addresses become links', async ({
+test('a profile is edited and shown in public, and only web addresses become links', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('a profile is edited, shown in public, and only web addresses become links'
   await expect(page.getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', 'https://github.com/ada')
 })
 
-test('a picture is chosen, saved, and removed after a question', async ({ page, context }) => {
+test('a picture is chosen, saved, and removed after a confirmation', async ({ page, context }) => {
   await memberSession(context)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -56,7 +56,10 @@ test('a picture is chosen, saved, and removed after a question', async ({ page, 
   await expect(stored).toHaveCount(0)
 })
 
-test('files that are too large or no picture are refused before they are sent', async ({ page, context }) => {
+test('files that are too large or no picture are rejected before they are sent', async ({
+  page,
+  context,
+}) => {
   await memberSession(context)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -80,7 +83,7 @@ test('the address remembers the open tab, and arrow keys move between them', asy
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('what is typed survives a look at the other tab and a failure', async ({ page, context }) => {
+test('typed text survives a switch of tabs and a failure', async ({ page, context }) => {
   await memberSession(context)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()

@@ -24,7 +24,7 @@ const PROFILE = {
 test.describe('a public profile', () => {
   test.beforeEach(({ web }) => web.upstream.answers(memberProfile, PROFILE))
 
-  test('shows who they are, and links only to what is a web address', async ({ page, web }) => {
+  test('shows the member, and links only to web addresses', async ({ page, web }) => {
     await page.goto(`${web.url}/user/5`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ada')
     await expect(page.getByText('I watch at night.')).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('a public profile', () => {
     await expect(page.getByRole('radio', { name: 'Title Z–A' })).toBeChecked()
   })
 
-  test('is searched on the spot', async ({ page, web }) => {
+  test('is searched as one types', async ({ page, web }) => {
     await page.goto(`${web.url}/user/5`)
     await page.getByRole('searchbox', { name: 'Search this collection' }).fill('zod')
     await expect(cardLinks(page)).toHaveText(['Zodiac'])
@@ -76,7 +76,7 @@ const FIRST = `Film ${MANY.movies.length}`
 test.describe('a large collection', () => {
   test.beforeEach(({ web }) => web.upstream.answers(memberProfile, MANY))
 
-  test('comes page by page, and all of it is sorted and searched', async ({ page, web }) => {
+  test('is paginated, and all of it is sorted and searched', async ({ page, web }) => {
     await page.goto(`${web.url}/user/15`)
     const names = cardLinks(page)
     await expect(names).toHaveCount(PROFILE_PAGE_SIZE)
@@ -96,7 +96,7 @@ test.describe('a large collection', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a collection is paged, sorted and searched all the same', async ({ page, web }) => {
+  test('a collection is paged, sorted and searched', async ({ page, web }) => {
     web.upstream.answers(memberProfile, MANY)
     await page.goto(`${web.url}/user/15`)
     const names = cardLinks(page)
@@ -129,7 +129,7 @@ const failures = [
 ]
 
 for (const { name, mood, sentence } of failures) {
-  test(`a profile that fails with ${name} says so and offers two ways on`, async ({ page, web }) => {
+  test(`a profile that fails with ${name} says so and offers two ways to go on`, async ({ page, web }) => {
     web.upstream.fails(memberProfile, mood)
     const answer = await page.goto(`${web.url}/user/6`)
     expect(answer?.status()).toBe(503)

@@ -28,7 +28,7 @@ test('a title added on one page shows as added on every open page, and leaves th
   await expectKept(tabs, false)
 })
 
-test('a title added on a card shows as added on its own page, which its poster grows into without a reload', async ({
+test('a title added on a card shows as added on its own page, opened without a reload', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('a title added on a card shows as added on its own page, which its poster g
     .toContain('::view-transition-group(poster-movie-157336)')
 })
 
-test('back and forward bring back words, type, page and place', async ({ page }) => {
+test('back and forward restore query, type, page and scroll position', async ({ page }) => {
   await page.goto('/search?query=john&type=person')
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL('/search?query=john&type=person&page=2')
@@ -83,7 +83,7 @@ test('back and forward bring back words, type, page and place', async ({ page })
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('back brings a collection back as it was searched and sorted', async ({ page, context }) => {
+test('back restores the search and sort order of a collection', async ({ page, context }) => {
   await memberSession(context)
   await keepSome(context)
   const address = '/my-movies?search=a&sort=title&dir=desc'

@@ -51,7 +51,7 @@ for (const [role, enter, lands] of ROLES) {
   })
 }
 
-test('nothing odd in an address breaks a screen', async ({ context }) => {
+test('no malformed address breaks a screen', async ({ context }) => {
   await adminSession(context)
   const long = 'x'.repeat(2_000)
   const addresses = [

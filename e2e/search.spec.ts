@@ -31,7 +31,7 @@ test('changing the type searches again, from the first page', async ({ page }) =
   )
 })
 
-test('going back brings back the words and the page', async ({ page }) => {
+test('going back restores the query and the page', async ({ page }) => {
   await page.goto('/search?query=the&page=2')
   await cardLinks(page.getByRole('list', { name: 'Results' }))
     .first()
@@ -42,7 +42,7 @@ test('going back brings back the words and the page', async ({ page }) => {
   await expect(page.locator('main').locator('[name=query]')).toHaveValue('the')
 })
 
-test('an empty page says so in the words of its type', async ({ page }) => {
+test('an empty result is worded for the type that was searched', async ({ page }) => {
   await page.goto('/search?query=qqzzxxyy')
   await expect(page.getByText(MESSAGES.searchEmpty.multi, { exact: true })).toBeVisible()
   await page.goto('/search?query=qqzzxxyy&type=person')
@@ -72,8 +72,8 @@ for (const odd of [
   'query=%00%ff',
   'query[]=1',
 ]) {
-  test(`?${odd.slice(0, 20)} gets a page like any search`, async ({ request }) => {
-    const response = await request.get(`/search?${odd.startsWith('query=') ? odd : `query=dune&${odd}`}`)
-    expect(response.status()).toBe(200)
+  test(`?${odd.slice(0, 20)} is a search like any other`, async ({ request }) => {
+    const answer = await request.get(`/search?${odd.startsWith('query=') ? odd : `query=dune&${odd}`}`)
+    expect(answer.status()).toBe(200)
   })
 }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { typeInto } from './support/search.ts'
 
-test('keys lead to the field, through what it suggests, and to a film', async ({ page }) => {
+test('keys lead to the field, through its suggestions, and to a film', async ({ page }) => {
   await page.goto('/movie/157336')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('banner').getByRole('combobox', { name: 'Search', exact: true })
@@ -46,7 +46,7 @@ test('people are suggested where people are searched', async ({ page }) => {
   await expect(suggestions(page).first()).toContainText('Christopher Nolan')
 })
 
-test('a response overtaken by a newer request never shows', async ({ page }) => {
+test('a response that a newer request has overtaken is never shown', async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -1,5 +1,4 @@
-// The web app alone. It validates its settings first, so that a bad one is a clear line and not a broken page.
-import { spawn } from 'node:child_process'
+// The web app alone; with --watch Next compiles as files change. It validates its settings first, so that a bad one is a clear line and not a broken page.
 import { once } from 'node:events'
 import process from 'node:process'
 import next from 'next'
@@ -10,17 +9,20 @@ import { ROOT } from './stack.ts'
 
 try {
   const settings = readWebSettings(process.env)
-  if (process.argv.includes('--watch')) watch(settings)
-  else await serve(settings)
+  await serve(settings, process.argv.includes('--watch'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
-async function serve({ PORT, HOST, SITE_URL, METRICS_TOKEN, DRAIN_S }: WebSettings): Promise<void> {
-  const app = next({ dir: ROOT, dev: false, hostname: HOST, port: PORT })
+async function serve(
+  { PORT, HOST, SITE_URL, METRICS_TOKEN, DRAIN_S }: WebSettings,
+  isDevelopment: boolean,
+): Promise<void> {
+  const app = next({ dir: ROOT, dev: isDevelopment, hostname: HOST, port: PORT })
   await app.prepare()
-  const server = createHttpServer(app.getRequestHandler(), { siteUrl: SITE_URL, metricsToken: METRICS_TOKEN })
+  const options = { siteUrl: SITE_URL, metricsToken: METRICS_TOKEN, isDevelopment }
+  const server = createHttpServer(app.getRequestHandler(), options)
   server.listen(PORT, HOST)
   await once(server, 'listening')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -29,11 +31,4 @@ async function serve({ PORT, HOST, SITE_URL, METRICS_TOKEN, DRAIN_S }: WebSettin
       await app.close().finally(() => process.exit(0))
     })
   }
-}
-
-function watch({ PORT, HOST }: WebSettings): void {
-  const command = ['node_modules/next/dist/bin/next', 'dev', '--port', String(PORT), '--hostname', HOST]
-  const dev = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit', env: process.env })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => dev.kill(signal))
-  dev.on('exit', (code) => process.exit(code ?? 0))
 }

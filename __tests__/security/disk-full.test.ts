@@ -36,7 +36,7 @@ async function fillUp(): Promise<void> {
   ).rejects.toThrow()
 }
 
-test('without room writes say so and reads go on, and with room again all is well', async () => {
+test('while the disk is full writes are rejected and reads go on, until there is room again', async () => {
   await fillUp()
   // Late enough that a session's use would be noted.
   upstream.wait(10 * MINUTE)

@@ -14,7 +14,7 @@ const FAULTS: Fault[] = [
 ]
 // Who says nothing at all is played elsewhere, and takes as long as they are waited for.
 
-test('a line to TMDB that breaks costs only what was never seen, and heals by itself', async () => {
+test('when the connection to TMDB breaks only uncached titles fail, and it recovers by itself', async () => {
   const tmdb = await startFakeTmdb()
   const line = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(tmdb.url).port) })
   const upstream = await startUpstream({ env: { TMDB_API_KEY: 'key', TMDB_URL: `${line.url}/3` } })
@@ -38,7 +38,7 @@ test('a line to TMDB that breaks costs only what was never seen, and heals by it
   await line.close()
 })
 
-test('a line to the mail server that breaks costs nobody their letter, and it comes once', async () => {
+test('a mail is delivered once although the connection to the mail server breaks', async () => {
   const smtp = await startSmtp()
   const line = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(smtp.url).port) })
   const url = smtp.url.replace(new URL(smtp.url).port, String(line.port))

@@ -44,7 +44,7 @@ const FAULTS: Fault[] = [
 ]
 
 test.each(FAULTS)(
-  'a connection to the API with %j is a 502 that ends no session, and all is well afterwards',
+  'a connection to the API that fails with %j gives a 502 and keeps the session',
   async (fault) => {
     proxy.turn(fault)
     for (const path of [viewerAccount.path, '/api/movies/details/603']) {
@@ -59,12 +59,12 @@ test.each(FAULTS)(
   },
 )
 
-test('a slow connection to the API is waited for', async () => {
+test('a slow response of the API is waited for', async () => {
   proxy.turn({ kind: 'slow', milliseconds: 400 })
   expect((await get(viewerAccount.path)).status).toBe(200)
 })
 
-test('a write whose answer is lost is made once', async () => {
+test('a write whose response is lost is sent once', async () => {
   const arrived: string[] = []
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: { url: string } }
@@ -79,7 +79,7 @@ test('a write whose answer is lost is made once', async () => {
   expect(await (await get(listEntries.path)).json()).toMatchObject([{ MovieID: 603, Rating: 30 }])
 })
 
-test('connections that broke are not kept', async () => {
+test('broken connections are closed', async () => {
   proxy.turn({ kind: 'reset' })
   await Promise.all(Array.from({ length: 40 }, () => get(viewerAccount.path)))
   while (proxy.open() > 0) await new Promise(setImmediate)

@@ -9,7 +9,7 @@ import { openLog } from '#upstream/log'
 const lines: string[] = []
 const log = openLog('trace', { write: (line: string) => void lines.push(line) })
 
-test('one number follows a request from the gate into the log of the API and to its queries', async () => {
+test("the request id of the gate is in the API's log and with its queries", async () => {
   const { url } = await startUpstream({ log })
   webEnv({ UPSTREAM_URL: url, SITE_URL: 'https://cuedot.test' })
   const answer = await handleCall(new Request('https://cuedot.test/api/movies/top-rated'), () => {})
@@ -24,7 +24,7 @@ test('one number follows a request from the gate into the log of the API and to 
   )
 })
 
-test('no log line has a password, token, cookie, e-mail or query string in it', async () => {
+test('no log line contains a password, token, cookie, e-mail address or query string', async () => {
   const upstream = await startUpstream({ log })
   lines.length = 0
   const ada = await upstream.member({ email: 'ada.secret@example.com' })
@@ -48,7 +48,7 @@ test('no log line has a password, token, cookie, e-mail or query string in it', 
     expect(written).not.toContain(secret)
 })
 
-test('what a mail server says about an address is told without the address', async () => {
+test('an error of the mail server is logged without the address', async () => {
   const mailbox = {
     deliver: () => Promise.reject(new Error('550 <ada.secret@example.com>: no such user')),
     close: async () => {},

@@ -36,20 +36,20 @@ async function sentTo(guard: () => Promise<unknown>): Promise<string> {
 }
 
 test.each(['', 'Fe26.2*1*forged', '%00'])(
-  'the page itself turns away whoever shows %j as a session',
+  'the page itself sends a visitor with the session cookie %j to sign in',
   async (value) => {
     cookie = value && `__Host-session=${value}`
     for (const guard of [requireViewer, requireAdmin]) expect(await sentTo(guard)).toContain(';/login;')
   },
 )
 
-test('the page itself turns away a session that the upstream no longer knows', async () => {
+test('the page itself sends a member whose session has ended to sign in', async () => {
   cookie = await at.signIn('tok-gone')
   at.tell({ status: 401 })
   for (const guard of [requireViewer, requireAdmin]) expect(await sentTo(guard)).toContain(';/login;')
 })
 
-test('the page for admins sends a member home, whatever their cookie was sealed with', async () => {
+test('the admin page sends a member home, whatever their cookie says', async () => {
   cookie = await at.signIn('tok-member')
   at.tell({ body: ADA })
   expect(await sentTo(requireAdmin)).toContain(';/;')
@@ -61,7 +61,7 @@ test('the page for admins sends a member home, whatever their cookie was sealed 
 test.each([
   ['app/(member)', /await requireViewer\(\)|requireViewer\(\)\.catch\(catchUpstreamError\)/],
   ['app/admin', /await requireAdmin\(\)/],
-])('every page below %s asks for its viewer itself', (folder, guard) => {
+])('every page below %s checks the viewer itself', (folder, guard) => {
   const root = path.join(__dirname, '..', '..', folder)
   const pages = fs
     .readdirSync(root, { recursive: true, encoding: 'utf8' })

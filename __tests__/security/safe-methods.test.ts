@@ -19,7 +19,7 @@ async function everything() {
   return { members, entries, mails, tokens }
 }
 
-test('reading everything twice changes nothing', async () => {
+test('GET and HEAD requests change nothing', async () => {
   const admin = await upstream.member({ admin: true })
   const headers = { authorization: `Bearer ${admin.token}` }
   const before = await everything()
@@ -30,7 +30,7 @@ test('reading everything twice changes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('a scanner that follows the link of a mail does not use it up', async () => {
+test('opening the link of a mail does not use up its token', async () => {
   const ada = await upstream.member()
   await upstream.call(forgotPassword, { email: ada.email })
   const token = await upstream.tokenFor(ada.email)
@@ -41,7 +41,7 @@ test('a scanner that follows the link of a mail does not use it up', async () =>
   expect(answer.status).toBe(200)
 })
 
-test('a public profile tells what it has to and nothing else', async () => {
+test('a public profile shows only the public fields', async () => {
   const ada = await upstream.member()
   const { body } = await upstream.call(memberProfile, { id: ada.id })
   const allowed = [
@@ -58,7 +58,7 @@ test('a public profile tells what it has to and nothing else', async () => {
   expect(JSON.stringify(body)).not.toContain(ada.email)
 })
 
-test('what is another member’s is as absent as what is not there', async () => {
+test("another member's entry gives the same response as a missing one", async () => {
   const [ada, ben] = [await upstream.member(), await upstream.member()]
   const { addEntry, removeEntry, rateEntry } = CALLS
   if (!addEntry || !removeEntry || !rateEntry) throw new Error('The contract has lost its entries.')

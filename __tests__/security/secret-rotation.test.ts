@@ -23,7 +23,7 @@ async function door(secrets: string) {
   }
 }
 
-test('a session outlives the replacing of the secret, and not the end of the old one', async () => {
+test('a session stays valid while its secret is being replaced, and ends when it is removed', async () => {
   const before = await (await door(OLD)).seal()
   const during = await door(`${NEW},${OLD}`)
   expect(await during.open(before)).toEqual(SESSION)
@@ -34,7 +34,7 @@ test('a session outlives the replacing of the secret, and not the end of the old
   expect(await after.open(before)).toBeNull()
 })
 
-test('what the next secret has sealed is read by who has not heard of the change', async () => {
+test('a session sealed with the new secret is valid on a process that still seals with the old one', async () => {
   const ahead = await (await door(`${OLD},${NEW}`)).seal()
   expect(await (await door(`${NEW},${OLD}`)).open(ahead)).toEqual(SESSION)
 })

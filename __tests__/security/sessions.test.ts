@@ -38,7 +38,7 @@ async function tokenIn(cookie: string): Promise<string> {
   return (await readSession(new Request(SITE, { headers: { cookie } })))?.token ?? ''
 }
 
-test('after signing out neither the cookie nor its token opens anything', async () => {
+test('after signing out neither the cookie nor its token is valid', async () => {
   const cookie = await signIn()
   const token = await tokenIn(cookie)
   expect((await me(cookie)).status).toBe(200)
@@ -47,7 +47,7 @@ test('after signing out neither the cookie nor its token opens anything', async 
   expect((await upstream.call(viewerAccount, {}, token)).status).toBe(401)
 })
 
-test('signing in again gives another token and ends the one presented', async () => {
+test('signing in again issues a new token and revokes the previous one', async () => {
   const first = await signIn()
   const second = await signIn(first)
   expect(await tokenIn(second)).not.toBe(await tokenIn(first))
@@ -55,7 +55,7 @@ test('signing in again gives another token and ends the one presented', async ()
   expect((await me(second)).status).toBe(200)
 })
 
-test('the token stands in no answer to the browser', async () => {
+test('no response to the browser contains the token', async () => {
   const cookie = await signIn()
   const token = await tokenIn(cookie)
   for (const path of [viewerAccount.path, listEntries.path, '/api/movies/top', '/api/nothing']) {
@@ -64,7 +64,7 @@ test('the token stands in no answer to the browser', async () => {
   }
 })
 
-test(`${AT_ONCE} calls at once never revive a session that is being ended (${ROUNDS} rounds)`, async () => {
+test(`${AT_ONCE} concurrent calls never restore a session while it is ending (${ROUNDS} rounds)`, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const cookie = await signIn()
     const calls = Array.from({ length: AT_ONCE }, (_, n) => (n === 25 ? signOut(cookie) : me(cookie)))
@@ -77,7 +77,7 @@ test(`${AT_ONCE} calls at once never revive a session that is being ended (${ROU
   }
 }, 600_000)
 
-test(`${AT_ONCE} calls at once never end a session that has just begun (${ROUNDS} rounds)`, async () => {
+test(`${AT_ONCE} concurrent calls never end a session that has just started (${ROUNDS} rounds)`, async () => {
   let cookie = await signIn()
   for (let round = 0; round < ROUNDS; round++) {
     const old = cookie
@@ -94,7 +94,7 @@ test(`${AT_ONCE} calls at once never end a session that has just begun (${ROUNDS
   }
 }, 600_000)
 
-test(`no bytes in the cookie are an error, on pages and calls (${COOKIES} cookies)`, async () => {
+test(`any bytes in the cookie are handled, on pages and calls (${COOKIES} cookies)`, async () => {
   const sealed = (await signIn()).split('; ')[0] ?? ''
   const odd = [
     'Fe26.2*__proto__*a*b*c*d*e*f',
@@ -123,7 +123,7 @@ test(`no bytes in the cookie are an error, on pages and calls (${COOKIES} cookie
   )
 }, 600_000)
 
-test('a role that is taken away or given counts from the next call and page on', async () => {
+test('a change of role applies to the next call and page', async () => {
   const chief = await upstream.member({ admin: true })
   const cookie = await signIn()
   const page = () => decideAccess('/admin/users', new Request(`${SITE}/admin/users`, { headers: { cookie } }))

@@ -27,19 +27,19 @@ const FLOORS: Record<string, string> = {
   node: '24.7.0',
 }
 
-test.each(Object.entries(FLOORS))('%s is at %s at least, wherever it is installed', (name, floor) => {
+test.each(Object.entries(FLOORS))('%s is installed at version %s or later everywhere', (name, floor) => {
   const found = Object.entries(lock.packages).filter(([place]) => place.endsWith(`node_modules/${name}`))
   expect(found).not.toEqual([])
   for (const [, { version = '0' }] of found) expect(compare(version, floor)).toBeGreaterThanOrEqual(0)
 })
 
-test('a version below its floor is seen', () => {
+test('versions are compared as semver orders them', () => {
   expect(compare('16.4.4', '16.4.5')).toBeLessThan(0)
   expect(compare('16.10.0', '16.4.5')).toBeGreaterThan(0)
   expect(compare('16.4.5-canary.1', '16.4.5')).toBeLessThan(0)
 })
 
-test('every package comes from the registry, with the hash of what it has to be', () => {
+test('every package comes from the registry with an integrity hash', () => {
   const strange = Object.entries(lock.packages).filter(
     ([place, { resolved, integrity, link }]) =>
       place !== '' && (link || !isFromRegistry(resolved) || !integrity?.startsWith('sha512-')),
@@ -68,7 +68,7 @@ function isLocked(place: string, name: string): boolean {
   return place !== '' && isLocked(place.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name)
 }
 
-test('no project file asks for another registry or a package from elsewhere', () => {
+test('no project file names another registry or a package from elsewhere', () => {
   expect(fs.existsSync(path.join(ROOT, '.npmrc')) ? read('.npmrc') : '').not.toMatch(/registry/)
   const { dependencies, optionalDependencies, devDependencies, overrides } = JSON.parse(read('package.json'))
   const versions = [dependencies, optionalDependencies, devDependencies, overrides].flatMap(
@@ -77,7 +77,7 @@ test('no project file asks for another registry or a package from elsewhere', ()
   expect(versions.filter((version) => !/^[~^]?\d/.test(version))).toEqual([])
 })
 
-test('what has been a hole for this shape is not used', () => {
+test('features of Next that had vulnerabilities are not used', () => {
   const sources = ['app', 'components', 'lib'].flatMap(walk)
   const holes = /^\s*['"]use (server|cache)/m
   expect(sources.filter((file) => holes.test(read(file)))).toEqual([])

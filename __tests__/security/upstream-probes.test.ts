@@ -17,20 +17,20 @@ async function get(url: string, headers: http.OutgoingHttpHeaders = {}) {
   })
 }
 
-test('the API says that it is alive and ready, and nothing else', async () => {
+test('the health checks of the API say that it is alive and ready, and nothing else', async () => {
   const { url } = await startUpstream()
   for (const path of ['/healthz', '/readyz']) {
     expect(await get(url + path)).toEqual({ status: 200, body: '{"status":"ok"}' })
   }
 })
 
-test('the API is ready while mail and TMDB are away', async () => {
+test('the API is ready while mail and TMDB are unavailable', async () => {
   const away = { SMTP_URL: 'smtp://127.0.0.1:9', TMDB_API_KEY: 'x', TMDB_URL: 'http://127.0.0.1:9' }
   const { url } = await startUpstream({ env: away })
   expect((await get(`${url}/readyz`)).status).toBe(200)
 })
 
-test('without its database the API is alive, not ready, and still has figures', async () => {
+test('without its database the API is alive, not ready, and has metrics', async () => {
   const { url, dependencies } = await startUpstream()
   await dependencies.db.destroy()
   expect(await get(`${url}/readyz`)).toEqual({ status: 503, body: '{"status":"not ready"}' })
@@ -38,7 +38,7 @@ test('without its database the API is alive, not ready, and still has figures', 
   expect((await get(`${url}/metrics`)).status).toBe(200)
 })
 
-test('figures are for this machine, and for who shows the token', async () => {
+test('metrics are readable from this machine, or with the token', async () => {
   const { url, call } = await startUpstream({ env: { METRICS_TOKEN: TOKEN } })
   await call(testConnection, {})
   const { status, body } = await get(`${url}/metrics`)

@@ -25,7 +25,7 @@ async function front(next: RequestListener) {
   return { server, get }
 }
 
-test('the web app says that it is ready, until it is about to stop', async () => {
+test('the web app is ready until it shuts down', async () => {
   const { server, get } = await front((_, response) => response.end('x'))
   expect(await get('/readyz')).toEqual({ status: 200, body: '{"status":"ok"}' })
   const stopped = shutDownGracefully(server, 1_000)
@@ -35,7 +35,7 @@ test('the web app says that it is ready, until it is about to stop', async () =>
   await expect(get('/readyz')).rejects.toThrow()
 })
 
-test('an answer under way is finished before the web app stops', async () => {
+test('a response in progress is completed before the web app stops', async () => {
   let answer: (() => void) | undefined
   const { server, get } = await front((_, response) => {
     answer = () => response.end('whole')
@@ -48,7 +48,7 @@ test('an answer under way is finished before the web app stops', async () => {
   await stopped
 })
 
-test('figures tell routes, the page cache and the upstream apart, to this machine or with the token', async () => {
+test('metrics are labelled by route, page cache and upstream, for this machine or with the token', async () => {
   const { server, get } = await front((_, response) => response.setHeader('x-nextjs-cache', 'HIT').end('x'))
   await get('/movie/603')
   await get('/whatever/somebody/types')

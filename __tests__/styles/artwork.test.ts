@@ -9,7 +9,7 @@ function rule(selector: string): string {
   return css.split(`${selector} {`)[1]?.split('}')[0]?.replace(/\s+/g, ' ').trim() ?? ''
 }
 
-test('styles place every piece of paper where the compositions say, and mirrored', () => {
+test('styles place every shape where the compositions say, and mirrored', () => {
   COMPOSITIONS.forEach((places, index) => {
     places.forEach(({ of, x, y, size }, at) => {
       const fill = of === 'second' ? 'fill: var(--cut-2); ' : ''
@@ -21,7 +21,7 @@ test('styles place every piece of paper where the compositions say, and mirrored
   })
 })
 
-test('styles set titles as the letterings say', () => {
+test('styles set titles as the lettering says', () => {
   LETTERINGS.forEach(({ size, wdth }, index) => {
     expect(rule(`[data-lettering="${index}"]`)).toBe(`font-size: ${size}cqi; font-stretch: ${wdth}%;`)
   })

@@ -66,7 +66,7 @@ describe.each(['down', 'up'] as const)('with the house lights %s', (theme) => {
     }
   })
 
-  test('OKLCH and its sRGB fallback are one colour', () => {
+  test('OKLCH and its sRGB fallback are the same colour', () => {
     const { hex, oklch } = THEMES[theme]
     expect(Object.keys(oklch)).toEqual(Object.keys(hex))
     for (const [name, value] of Object.entries(oklch)) {
@@ -82,7 +82,7 @@ describe.each(['down', 'up'] as const)('with the house lights %s', (theme) => {
     }
   })
 
-  test('score bands and amber stay apart for every kind of colour vision', () => {
+  test('score bands and amber are distinguishable with every kind of colour vision', () => {
     const names = [...Object.keys(ON_CHIP[theme]), 'yours']
     const distances = names.flatMap((one, at) =>
       names
@@ -94,7 +94,7 @@ describe.each(['down', 'up'] as const)('with the house lights %s', (theme) => {
     expect(Math.min(...distances)).toEqual(near(theme === 'down' ? 15.1 : 10.4))
   })
 
-  test('words on any film colour can be read', () => {
+  test('text on every film colour is readable', () => {
     const least = (name: string) =>
       Math.min(...films().map((film) => contrast(colour(name), fromHex(film[theme]))))
     const promised =

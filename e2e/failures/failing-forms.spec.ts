@@ -52,7 +52,7 @@ const FORMS: Form[] = [
 ]
 
 for (const { path, fields, button, call, failed, done } of FORMS) {
-  test(`${path} says how it failed, and then that it is done`, async ({ page, web }) => {
+  test(`${path} shows a failure, and then success`, async ({ page, web }) => {
     await open(page, web.url + path, fields)
     const send = page.locator('main').getByRole('button', { name: button, exact: true })
     for (const [mood, sentence] of failures(failed)) {
@@ -66,7 +66,10 @@ for (const { path, fields, button, call, failed, done } of FORMS) {
   })
 }
 
-test('signing in tells a refusal, no answer and an unverified address apart', async ({ page, web }) => {
+test('signing in distinguishes a wrong password, no response and an unverified address', async ({
+  page,
+  web,
+}) => {
   await open(page, `${web.url}/login`, { Email: EMAIL, Password: PASSWORD })
   const send = page.getByRole('button', { name: 'Sign in', exact: true })
   for (const [mood, sentence] of failures(MESSAGES.loginRefused, MESSAGES.loginFailed)) {
@@ -83,7 +86,7 @@ test('signing in tells a refusal, no answer and an unverified address apart', as
   await says(page, MESSAGES.resent(EMAIL))
 })
 
-test('registering says how it failed, and then where to look and how to get another mail', async ({
+test('registering shows a failure, and then where to find the mail and how to resend it', async ({
   page,
   web,
 }) => {

@@ -19,10 +19,7 @@ import { failures, says, signInAlone, test } from '../support/web-test.ts'
 test.beforeEach(({ web, context }) => signInAlone(web, context))
 
 for (const kind of ['movie', 'tv'] as const) {
-  test(`adding and removing a ${kind} says how it failed, and then that it is done`, async ({
-    page,
-    web,
-  }) => {
+  test(`adding and removing a ${kind} shows a failure, and then success`, async ({ page, web }) => {
     const title = { MovieID: 11, Title: 'The Quiet Reel', media_type: kind }
     const turns = [
       ['Add to', [], addEntry, MESSAGES.addFailed[kind], MESSAGES.added[kind]],
@@ -45,10 +42,7 @@ for (const kind of ['movie', 'tv'] as const) {
   })
 }
 
-test('a rating that is not saved is put back, and what was tried can be tried again', async ({
-  page,
-  web,
-}) => {
+test('a rating that cannot be saved is put back, and can be tried again', async ({ page, web }) => {
   await page.goto(`${web.url}/my-movies`)
   const slider = page.getByRole('slider')
   await page.getByRole('button', { name: 'Rated 60 of 100. Rate The Quiet Reel' }).click()
@@ -64,7 +58,7 @@ test('a rating that is not saved is put back, and what was tried can be tried ag
   await expect(slider).toHaveValue('65')
 })
 
-test('an item that is not removed is put back', async ({ page, web }) => {
+test('an item that cannot be removed is put back', async ({ page, web }) => {
   await page.goto(`${web.url}/my-movies`)
   const remove = page.getByRole('button', { name: 'Remove The Quiet Reel' })
   for (const [mood, sentence] of failures(MESSAGES.entryRemoveFailed)) {
@@ -77,7 +71,7 @@ test('an item that is not removed is put back', async ({ page, web }) => {
   await says(page, MESSAGES.entryRemoved)
 })
 
-test('a profile says how saving it failed, and then that it is saved', async ({ page, web }) => {
+test('saving a profile shows a failure, and then success', async ({ page, web }) => {
   await page.goto(`${web.url}/profile`)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const save = page.getByRole('button', { name: 'Save Changes' })
@@ -91,7 +85,7 @@ test('a profile says how saving it failed, and then that it is saved', async ({ 
   await says(page, MESSAGES.profileUpdated)
 })
 
-test('a picture says how saving and removing it failed, and then that it is done', async ({ page, web }) => {
+test('saving and removing a picture shows a failure, and then success', async ({ page, web }) => {
   await page.goto(`${web.url}/profile`)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page
@@ -124,7 +118,7 @@ test('a picture says how saving and removing it failed, and then that it is done
   await says(page, MESSAGES.pictureRemoved)
 })
 
-test('user management says how a change failed', async ({ page, web }) => {
+test('user management shows how a change failed', async ({ page, web }) => {
   await page.goto(`${web.url}/admin/users`)
   const flag = page.getByRole('checkbox', { name: 'other is an admin' })
   await ready(page)

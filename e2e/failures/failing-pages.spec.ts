@@ -36,7 +36,7 @@ const PRIVATE: Screen[] = [
 ]
 const PROFILE = { path: '/user/904', call: memberProfile, sentence: MESSAGES.memberNoResponse }
 
-test('each page says how it failed, and offers to try again', async ({ page, context, web }) => {
+test('each page shows its failure and offers to try again', async ({ page, context, web }) => {
   await signInAlone(web, context)
   for (const { path, call, sentence } of [...PUBLIC, ...PRIVATE]) {
     web.upstream.fails(call, { status: 500 })
@@ -54,7 +54,7 @@ test('each page says how it failed, and offers to try again', async ({ page, con
   }
 })
 
-test('while the server cannot say who asks, nobody sees what is for admins', async ({ context, web }) => {
+test('while the server cannot identify the viewer, the admin page stays hidden', async ({ context, web }) => {
   await signInAlone(web, context)
   const page = `${web.url}/admin/users`
   const kinds: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]
@@ -69,18 +69,14 @@ test('while the server cannot say who asks, nobody sees what is for admins', asy
   }
 })
 
-test('a profile that is not there says so in the words of the server', async ({ page, web }) => {
+test('a missing profile shows the server’s message', async ({ page, web }) => {
   web.upstream.fails(memberProfile, { status: 404, body: { message: 'User not found' } })
   const answer = await page.goto(`${web.url}/user/905`)
   expect(answer?.status()).toBe(404)
   await says(page, MESSAGES.memberServerError(404, 'User not found'))
 })
 
-test('a server that never answers is given up, on every page and in a form', async ({
-  browser,
-  context,
-  web,
-}) => {
+test('every page and form times out on a server that never responds', async ({ browser, context, web }) => {
   test.slow()
   await signInAlone(web, context)
   const screens = [...PUBLIC, ...PRIVATE.filter(({ call }) => call !== viewerAccount), PROFILE]
@@ -94,7 +90,7 @@ test('a server that never answers is given up, on every page and in a form', asy
   await visitor.close()
 })
 
-test('once the server is gone, pages read before stay, and every other page and a form say so', async ({
+test('when the server is gone, cached pages stay, and other pages and forms show the failure', async ({
   context,
 }) => {
   const web = await startWebAlone()

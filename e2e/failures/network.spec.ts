@@ -16,7 +16,7 @@ test('without a network the page stays, says so, and goes on when it is back', a
   await expect(page).toHaveURL('/')
 })
 
-test('a page that is late says so meanwhile', async ({ page }) => {
+test('a slow page shows that it is loading', async ({ page }) => {
   await page.goto('/movie/157336')
   const held = Promise.withResolvers<void>()
   await page.route(/_rsc=/, async (route) => {
@@ -30,7 +30,7 @@ test('a page that is late says so meanwhile', async ({ page }) => {
   await expect(page.getByText(MESSAGES.homeLoading, { exact: true })).toHaveCount(0)
 })
 
-test('a menu whose script does not arrive leaves the page whole, and loads again', async ({
+test('a menu whose script fails to load leaves the page usable, and can be loaded again', async ({
   page,
   context,
 }) => {
@@ -51,10 +51,10 @@ test('a menu whose script does not arrive leaves the page whole, and loads again
   await expect(menu).toBeVisible()
 })
 
-test.describe('with a worker', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page that cannot be fetched is the offline page, and nothing else is ever kept', async ({
+  test('a page that cannot be fetched is the offline page, and nothing else is ever cached', async ({
     page,
     context,
   }) => {

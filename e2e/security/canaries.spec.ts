@@ -38,7 +38,7 @@ function spoil(body: unknown, canary: string): unknown {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, kept(name, value)]))
 }
 
-test('what an API sends stays text wherever it is shown', async ({ page, context, web }) => {
+test('text from the API is never run as markup', async ({ page, context, web }) => {
   test.slow()
   await signInAlone(web, context)
   const seen = await watch(page)

@@ -13,7 +13,7 @@ const KEY = 'a service-key of the tests'
 const SEAL = 'a seal that the tests alone have and know'
 const ADA = { username: 'Ada', email: 'ada.private@example.org', password: 'a private passphrase' }
 
-test('a whole walk leaves one number per request in both logs, and nothing that is secret', async () => {
+test('both logs have the request id of every request, and no secret', async () => {
   test.setTimeout(120_000)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-logs-'))
   const settings = { LOG_LEVEL: 'trace', SERVICE_KEY: KEY }

@@ -21,7 +21,7 @@ const ACCOUNT = [
 ]
 
 for (const path of [...PUBLIC, ...ACCOUNT]) {
-  test(`nothing on ${path} is refused by the page's own policy`, async ({ page }) => {
+  test(`nothing on ${path} violates its content security policy`, async ({ page }) => {
     const seen = await watch(page)
     await page.goto(path, { waitUntil: 'load' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -29,7 +29,7 @@ for (const path of [...PUBLIC, ...ACCOUNT]) {
   })
 }
 
-test('nothing on the pages of members and admins is refused by their own policy', async ({
+test('nothing on the pages of members and admins violates their content security policy', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('nothing on the pages of members and admins is refused by their own policy'
   }
 })
 
-test('what a member writes stays text wherever it is shown', async ({ page, context }) => {
+test('text from a member is never run as markup', async ({ page, context }) => {
   const seen = await watch(page)
   await memberSession(context)
   const { id } = await (await context.request.get('/api/users/me')).json()
@@ -59,7 +59,7 @@ test('what a member writes stays text wherever it is shown', async ({ page, cont
   expect([...seen, ...(await page.evaluate(() => window.refused))]).toEqual([])
 })
 
-test('what stands in an address stays text wherever it is shown', async ({ page }) => {
+test('text from the address is never run as markup', async ({ page }) => {
   const seen = await watch(page)
   for (const canary of CANARIES) {
     const value = encodeURIComponent(canary)
@@ -76,7 +76,7 @@ test('what stands in an address stays text wherever it is shown', async ({ page 
   }
 })
 
-test('links of a profile lead to web addresses or nowhere', async ({ page, context }) => {
+test('links of a profile lead to web addresses only', async ({ page, context }) => {
   await memberSession(context)
   const { id } = await (await context.request.get('/api/users/me')).json()
   const links = [
@@ -100,7 +100,7 @@ const ELSEWHERE = [
   'javascript:alert(1)',
 ]
 
-test('no address says where to go after signing in', async ({ page, context }) => {
+test('no query parameter decides where sign-in leads', async ({ page, context }) => {
   await memberSession(context)
   for (const there of ELSEWHERE) {
     for (const name of ['next', 'redirect', 'returnTo', 'callbackUrl']) {

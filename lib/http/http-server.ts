@@ -1,4 +1,4 @@
-import http, { type RequestListener, type Server, type ServerResponse } from 'node:http'
+import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { withPageStatus } from '#lib/server/pages/page-status'
 import { FIXED_HEADERS } from './fixed-headers.ts'
 import { respondToHealthCheck } from './health.ts'
@@ -15,8 +15,6 @@ const OPTIONS = {
   // Longer than a proxy keeps an idle connection, so that a request never meets one that we are closing.
   keepAliveTimeout: 75_000,
   maxHeaderSize: 16 * 1024,
-  // Next listens for upgrades, and would hold their sockets outside of all limits.
-  shouldUpgradeCallback: () => false,
 }
 
 interface HttpServerOptions {
@@ -24,16 +22,21 @@ interface HttpServerOptions {
   siteUrl?: string | undefined
   /** Lets a request with this bearer token read /metrics from another machine. */
   metricsToken?: string | undefined
+  /** Lets Next's development tools through: hot reloading and the error overlay. */
+  isDevelopment?: boolean
 }
 
 /** The HTTP server around Next: rejects what Next would answer wrongly, and completes the headers of every response. */
 export function createHttpServer(
   next: RequestListener,
-  { siteUrl, metricsToken }: HttpServerOptions = {},
+  { siteUrl, metricsToken, isDevelopment = false }: HttpServerOptions = {},
 ): Server {
   const metrics = createWebMetrics()
   const shedLoad = createLoadShedder()
-  const server = http.createServer(OPTIONS, (request, response) => {
+  // Next listens for upgrades, and would hold their sockets outside of all limits.
+  const shouldUpgradeCallback = ({ url }: IncomingMessage) =>
+    isDevelopment && url?.startsWith('/_next/hmr') === true
+  const server = http.createServer({ ...OPTIONS, shouldUpgradeCallback }, (request, response) => {
     for (const [name, value] of Object.entries(FIXED_HEADERS)) response.setHeader(name, value)
     // Must not be sent over plain http.
     if (siteUrl?.startsWith('https://')) {
@@ -41,7 +44,8 @@ export function createHttpServer(
     }
     if (respondToHealthCheck(request, response, { server, metrics, metricsToken })) return
     metrics.observe(request, response)
-    const rejection = rejectRequest(request, siteUrl)
+    const isOverlay = isDevelopment && request.url?.startsWith('/__nextjs_')
+    const rejection = isOverlay ? null : rejectRequest(request, siteUrl)
     if (rejection) {
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
       response.writeHead(rejection.status, { ...headers, ...rejection.headers, connection: 'close' })

@@ -9,7 +9,7 @@ const REQUESTS = 10_000
 
 /** Many members asking by turns over a few connections: nobody ever gets another's answer. */
 export const crossed: Part = {
-  name: 'crossed answers',
+  name: 'response isolation',
   within: 5,
   async run(): Promise<Figures> {
     const upstream = await startEchoUpstream()

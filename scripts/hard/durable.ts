@@ -18,7 +18,7 @@ const TITLES = 100
 
 /** Whether each write is on the disk before it is acknowledged, and whether two processes on one folder lose any. */
 export const durable: Part = {
-  name: 'synced writes',
+  name: 'write durability',
   within: 5,
   isApiOnly: true,
   async run(): Promise<Figures> {

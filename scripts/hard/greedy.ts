@@ -27,7 +27,7 @@ const KEY = 'a key of the tests alone'
 
 /** Bodies that are too long, calls on actions that are not there, and more sign-ins than can be hashed. */
 export const greedy: Part = {
-  name: 'long bodies and many sign-ins',
+  name: 'large bodies and concurrent sign-ins',
   within: 5,
   async run(): Promise<Figures> {
     const echo = await startEchoUpstream()

@@ -12,7 +12,7 @@ const CALLERS = 32
 
 /** An API that takes every call and never answers: the web app gives up in time, lets go, and recovers. */
 export const hanging: Part = {
-  name: 'an API that hangs',
+  name: 'upstream timeout',
   within: 5,
   async run() {
     const upstream = await startEchoUpstream()

@@ -13,14 +13,15 @@ const CRASHES = { CRASH_ROUNDS: '100' }
 /** Milliseconds from a start to the first answer after a crash. */
 const READY_MS = 5_000
 
-/** The quick tests that a setting makes long. */
+/** Short tests that a setting makes long. */
 export const jestParts: Part[] = [
-  fromJest('made-up inputs', '__tests__/upstream/routes/fuzz.test.ts', { FUZZ_RUNS: '100000' }),
+  fromJest('random inputs', '__tests__/upstream/routes/fuzz.test.ts', { FUZZ_RUNS: '100000' }),
   fromJest('sessions and cookies', '__tests__/security/sessions.test.ts', {
     SESSION_ROUNDS: '200',
     COOKIE_RUNS: '10000',
   }),
   fromJest('codecs', '__tests__/lib/contract/codecs.test.ts', { CODEC_RUNS: '2000' }),
+  developmentServer(),
   crashes('crashes on SQLite', 'node'),
   ...(findPostgres() ? [crashes('crashes on PostgreSQL', 'postgres')] : []),
 ]
@@ -38,6 +39,21 @@ function crashes(name: string, project: string): Part {
   }
 }
 
+/** The whole security corpus on the server of `npm run dev`. */
+function developmentServer(): Part {
+  const file = 'e2e/security/development.spec.ts'
+  return {
+    name: 'development server',
+    within: 20,
+    async run() {
+      const command = ['node_modules/@playwright/test/cli.js', 'test', file, '--retries=0', '--reporter=line']
+      return {
+        tests: /(\d+ passed)/.exec(await runToEnd(command, { DEVELOPMENT_STEP: '1' }))?.[1] ?? 'unknown',
+      }
+    },
+  }
+}
+
 function fromJest(name: string, file: string, env: Record<string, string>, project = 'node'): Part {
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js']
   return {
@@ -46,25 +62,35 @@ function fromJest(name: string, file: string, env: Record<string, string>, proje
     isApiOnly: true,
     async run() {
       const notes = path.join(os.tmpdir(), `cuedot-figures-${process.pid}.json`)
-      const child = spawn(process.execPath, [...jest, '--selectProjects', project, '--', file], {
-        cwd: ROOT,
-        env: { ...process.env, ...env, FIGURES_FILE: notes },
-        stdio: ['ignore', 'pipe', 'pipe'],
-        // It starts processes too: they end together.
-        detached: true,
-      })
-      endWithUs(child)
-      let said = ''
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding('utf8').on('data', (text: string) => {
-          said += text
-        })
-      }
-      const [code] = await once(child, 'exit')
-      must(code === 0, said.slice(-4_000))
-      return { ...env, tests: /^Tests:\s+(.*)$/m.exec(said)?.[1] ?? 'unknown', ...take(notes) }
+      const command = [...jest, '--selectProjects', project, '--', file]
+      const printed = await runToEnd(command, { ...env, FIGURES_FILE: notes })
+      return { ...env, tests: /^Tests:\s+(.*)$/m.exec(printed)?.[1] ?? 'unknown', ...take(notes) }
     },
   }
+}
+
+/**
+ * Runs a command of Node's and returns what it printed.
+ * @throws with the end of that when it fails.
+ */
+async function runToEnd(command: string[], env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, command, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // It starts processes too: they end together.
+    detached: true,
+  })
+  endWithUs(child)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  const [code] = await once(child, 'exit')
+  must(code === 0, printed.slice(-4_000))
+  return printed
 }
 
 /** What the test has noted, if anything. */

@@ -21,7 +21,7 @@ const COLOURS = ['gold', 'plum', 'teal', 'coral']
 
 /** kill -9 while everybody changes their picture: nothing acknowledged is lost, and nothing is left lying. */
 export const pictureCrashes: Part = {
-  name: 'crashes while pictures change',
+  name: 'crashes during uploads',
   within: 15,
   isApiOnly: true,
   run: () => crashWhilePicturesChange(ROUNDS),

@@ -28,7 +28,7 @@ const REFUSED = [400, 413, 415, 422, 503]
 
 /** Ten thousand broken pictures, traps and slow senders: the API goes on, leaves nothing lying, and stays small. */
 export const pictures: Part = {
-  name: 'mutated pictures',
+  name: 'hostile pictures',
   within: 15,
   isApiOnly: true,
   async run() {

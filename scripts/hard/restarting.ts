@@ -17,7 +17,7 @@ const AWAY = [502, 503, 504]
 
 /** The API is stopped and started again, politely, while people use it: nobody is signed out, no write is lost. */
 export const restarting: Part = {
-  name: 'restarting the API under load',
+  name: 'API restarts',
   within: 5,
   async run(): Promise<Figures> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-restarts-'))

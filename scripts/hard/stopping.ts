@@ -11,7 +11,7 @@ const DRAIN_S = 5
 
 /** The web app is told to stop while people use it: it says so first, and who was let in gets an answer. */
 export const stopping: Part = {
-  name: 'stopping under load',
+  name: 'graceful shutdown',
   within: 3,
   async run() {
     const upstream = await startEchoUpstream()

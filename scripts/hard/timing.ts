@@ -20,7 +20,7 @@ const TELLING = 0.03
  * and unknown ones by chance: so no limit answers for one kind alone, and no kind always comes after the other.
  */
 export const timing: Part = {
-  name: 'time of answers to known and unknown addresses',
+  name: 'response times',
   within: 15,
   isApiOnly: true,
   async run() {

@@ -5,6 +5,9 @@ import { askRaw, inTurns, type RawAnswer, type RawRequest } from '../servers/raw
 /** The pages behind a guard, and what stands on each of them for nobody else to see. */
 export const GUARDED_PAGES: readonly string[] = ['/profile', '/my-movies', '/admin/users']
 
+/** Words that stand on guarded pages only. */
+export const GUARDED_WORDS = />(User Management|My Collection|Security)<\/|@cuedot\.example|"Emails"/
+
 const REPEATED = (name: string) => Array.from({ length: 5 }, () => name).join(':')
 
 /** Headers that have walked past a guard somewhere, or that Next takes for its own. */

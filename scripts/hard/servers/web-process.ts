@@ -7,6 +7,13 @@ import { endWithUs } from '../../children.ts'
 import { freePort } from '../../free-port.ts'
 import { type Env, ROOT } from '../../stack.ts'
 
+export interface WebProcessOptions {
+  /** The folder of the project that was built. */
+  root?: string
+  /** Serves what it compiles as requests come, as `npm run dev` does. */
+  isDevelopment?: boolean
+}
+
 /** The web app as a process of its own, before whatever upstream it is given. */
 export interface WebProcess {
   url: string
@@ -19,19 +26,19 @@ export interface WebProcess {
 /** Milliseconds until a web app that does not answer counts as broken. */
 const PATIENCE = 60_000
 
-/**
- * Starts the built web app and waits for its first answer.
- * @param root the folder of the project that was built
- */
-export async function startWebProcess(env: Env, root: string = ROOT): Promise<WebProcess> {
+/** Starts the web app and waits for its first response. */
+export async function startWebProcess(
+  env: Env,
+  { root = ROOT, isDevelopment = false }: WebProcessOptions = {},
+): Promise<WebProcess> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['scripts/web.ts'], {
+  const child = spawn(process.execPath, ['scripts/web.ts', ...(isDevelopment ? ['--watch'] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      NODE_ENV: isDevelopment ? 'development' : 'production',
       LOG_LEVEL: 'warn',
       PORT: String(port),
       SESSION_SECRET: randomBytes(32).toString('base64url'),
