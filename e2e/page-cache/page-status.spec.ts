@@ -10,7 +10,7 @@ import {
   topContributors,
   topRated,
 } from '#contract'
-import { startWebAlone } from '../support/web-alone.ts'
+import { startWebAlone, type WebAlone } from '../support/web-alone.ts'
 import { says, test } from '../support/web-test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -58,7 +58,7 @@ test('a page that failed says so with 503, and the next request may find it', as
 })
 
 test('a home page without its lists is cached for ten seconds, and never served stale', async () => {
-  const web = await startWebAlone()
+  await using web = await startAlone()
   for (const call of LISTS) web.upstream.fails(call, { status: 500 })
   const read = async () => {
     const response = await fetch(web.url)
@@ -75,5 +75,10 @@ test('a home page without its lists is cached for ten seconds, and never served 
     expect(again.text).toContain('The Quiet Reel')
   }).toPass({ timeout: 30_000 })
   expect(outcomes).not.toContain('STALE')
-  await web.remove()
 })
+
+/** A web app whose home page is not cached yet; it stops with the test. */
+async function startAlone(): Promise<WebAlone & AsyncDisposable> {
+  const web = await startWebAlone()
+  return { ...web, [Symbol.asyncDispose]: () => web.remove() }
+}
