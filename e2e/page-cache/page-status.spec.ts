@@ -59,21 +59,24 @@ test('a page that failed says so with 503, and the next request may find it', as
 
 test('a home page without its lists is cached for ten seconds, and never served stale', async () => {
   const web = await startWebAlone()
-  for (const call of LISTS) web.upstream.fails(call, { status: 500 })
-  const read = async () => {
-    const response = await fetch(web.url)
-    return { text: await response.text(), headers: response.headers }
+  try {
+    for (const call of LISTS) web.upstream.fails(call, { status: 500 })
+    const read = async () => {
+      const response = await fetch(web.url)
+      return { text: await response.text(), headers: response.headers }
+    }
+    const { text, headers } = await read()
+    expect(text).toContain(MESSAGES.noMovies)
+    expect(headers.get('cache-control')).toBe('s-maxage=10')
+    web.upstream.recovers()
+    const outcomes = new Set<string | null>()
+    await expect(async () => {
+      const again = await read()
+      outcomes.add(again.headers.get('x-nextjs-cache'))
+      expect(again.text).toContain('The Quiet Reel')
+    }).toPass({ timeout: 30_000 })
+    expect(outcomes).not.toContain('STALE')
+  } finally {
+    await web.remove()
   }
-  const { text, headers } = await read()
-  expect(text).toContain(MESSAGES.noMovies)
-  expect(headers.get('cache-control')).toBe('s-maxage=10')
-  web.upstream.recovers()
-  const outcomes = new Set<string | null>()
-  await expect(async () => {
-    const again = await read()
-    outcomes.add(again.headers.get('x-nextjs-cache'))
-    expect(again.text).toContain('The Quiet Reel')
-  }).toPass({ timeout: 30_000 })
-  expect(outcomes).not.toContain('STALE')
-  await web.remove()
 })
