@@ -29,28 +29,28 @@ const THEME_SCRIPT_HASH = scriptHash(THEME_SCRIPT)
 export async function middleware(request: NextRequest): Promise<Response> {
   // Next would answer `{}` to this one, page or not.
   if (request.headers.has('x-middleware-prefetch')) return new NextResponse(null, { status: 400 })
-  const verdict = await decideAccess(request.nextUrl.pathname, request)
-  const answer = carryOut(verdict, request)
-  if ('endsSession' in verdict && verdict.endsSession) await endSession(answer.headers)
-  return answer
+  const decision = await decideAccess(request.nextUrl.pathname, request)
+  const response = apply(decision, request)
+  if ('endsSession' in decision && decision.endsSession) await endSession(response.headers)
+  return response
 }
 
-function carryOut(verdict: AccessDecision, request: NextRequest): NextResponse {
-  if (verdict.go === 'away') {
+function apply(decision: AccessDecision, request: NextRequest): NextResponse {
+  if (decision.action === 'redirect') {
     const headers = { 'cache-control': 'private, no-store', 'content-security-policy': policy() }
-    return NextResponse.redirect(new URL(verdict.to, request.url), { headers })
+    return NextResponse.redirect(new URL(decision.to, request.url), { headers })
   }
   const headers = new Headers(request.headers)
   // Next takes its scripts' nonce from this header, so a visitor must not choose it.
   headers.delete('content-security-policy')
   headers.delete('content-security-policy-report-only')
-  if (verdict.page === 'cached') return NextResponse.next({ request: { headers } })
+  if (decision.page === 'cached') return NextResponse.next({ request: { headers } })
   const own = policy(`'nonce-${newNonce()}'`, THEME_SCRIPT_HASH)
   headers.set('content-security-policy', own)
   const going = { request: { headers }, headers: { 'content-security-policy': own } }
-  if (!verdict.as) return NextResponse.next(going)
+  if (!decision.rewriteTo) return NextResponse.next(going)
   const address = request.nextUrl.clone()
-  address.pathname = verdict.as
+  address.pathname = decision.rewriteTo
   return NextResponse.rewrite(address, going)
 }
 

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#components/ui/button'
 import { ErrorCard } from '#components/ui/error-card'
 import { ROUTES } from '#lib/addresses/routes'
 
-/** What shows in place of a page that broke: a way to try again, a way home, and the number its log line goes by. */
 export default function BrokenPage({
   error,
   retry,

@@ -1,8 +1,8 @@
 import localFont from 'next/font/local'
 
-// Each is written out, for Next reads these calls without running them: nothing in them may come from elsewhere.
+// Next evaluates these calls statically, so each must be written out.
 
-/** The family in English, preloaded: its width axis carries the hierarchy. The fallback has its metrics, so nothing shifts. */
+/** The preloaded font (English); its fallback has the same metrics. */
 export const plain = localFont({
   src: './fonts/archivo-plain.woff2',
   variable: '--font-plain',
@@ -13,7 +13,7 @@ export const plain = localFont({
   ],
 })
 
-/** The other letters of Western Europe, fetched only by pages that have some. */
+/** Western European characters, fetched on demand. */
 export const western = localFont({
   src: './fonts/archivo-western.woff2',
   variable: '--font-western',
@@ -30,7 +30,7 @@ export const western = localFont({
   ],
 })
 
-/** Letters beyond Western Europe, fetched only by pages that have some. */
+/** Other characters, fetched on demand. */
 export const ext = localFont({
   src: './fonts/archivo-ext.woff2',
   variable: '--font-ext',

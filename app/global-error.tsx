@@ -2,7 +2,7 @@
 
 import '../styles/globals.scss'
 
-/** What shows when the frame itself broke: no component of ours can be trusted here. */
+// The layout itself failed, so no component is used here.
 export default function BrokenSite({ retry }: { error: Error; retry: () => void }) {
   return (
     <html lang="en">

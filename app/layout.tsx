@@ -13,7 +13,7 @@ import { SkipLink } from '#components/frame/skip-link'
 import { Toasts } from '#components/frame/toasts'
 import { tmdbHost } from '#lib/artwork/tmdb-images'
 import { THEME_SCRIPT } from '#lib/browser/theme'
-import { catalogueSource } from '#lib/server/upstream/catalogue-source'
+import { catalogueSource } from '#lib/server/upstream/connection'
 import { ext, plain, western } from './fonts'
 import '../styles/globals.scss'
 

@@ -3,7 +3,7 @@ import { siteUrl } from '#lib/server/env'
 
 export const dynamic = 'force-dynamic'
 
-/** Everything may be read: what is not to be listed says so itself, and could not if it were closed here. */
+// Everything is crawlable: pages that are not to be indexed say so themselves.
 export default function robots(): MetadataRoute.Robots {
   return { rules: { userAgent: '*', disallow: '/api/' }, sitemap: `${siteUrl()}/sitemap.xml` }
 }

@@ -8,34 +8,36 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 20
+const OLDEST_RUNTIME = 24
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const modules = path.join(root, 'node_modules')
 const stamp = path.join(modules, '.installed-lock')
+const nodeMajor = Number(process.versions.node.split('.')[0])
 const ownNode = path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
 const [script = fail('usage: node scripts/bootstrap.mjs SCRIPT [ARGUMENT …]'), ...rest] =
   process.argv.slice(2)
-if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+if (nodeMajor < OLDEST_NODE) {
   fail(`Node ${OLDEST_NODE} or newer is needed to install; this is ${process.version}.`)
 }
 installIfBehind()
 handOver()
 
-/**
- * Runs `npm install` when node_modules is missing or was installed from another lock file. Not `npm ci`: it refuses
- * a lock file made where the registry lacked another platform's optional packages.
- */
 function installIfBehind() {
   const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : ''
-  if (installed === lockHash() && fs.existsSync(ownNode)) return
+  if (installed === lockHash() && findRuntime()) return
   console.log('Installing dependencies …')
-  const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (npm.status !== 0) fail('Installing the dependencies failed; the lines above say why.')
+  if (npm('ci') !== 0) fail('Installing the dependencies failed; the lines above say why.')
+  // The runtime's package leaves 68 MB of C++ headers behind, which the lock file does not list.
+  npm('prune')
   fs.writeFileSync(stamp, lockHash())
+}
+
+/** @param {string} command */
+function npm(command) {
+  const options = [command, '--no-audit', '--no-fund', '--loglevel=error']
+  return spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    .status
 }
 
 function lockHash() {
@@ -44,18 +46,29 @@ function lockHash() {
     .digest('hex')
 }
 
+/** npm has not every release of Node for every platform: the `node` package is optional, and the machine's Node may do. */
+function findRuntime() {
+  if (fs.existsSync(ownNode)) return ownNode
+  return nodeMajor >= OLDEST_RUNTIME ? process.execPath : undefined
+}
+
 /** Runs the script on the project's own Node, passes signals on and ends as it ends. */
 function handOver() {
+  const runtime =
+    findRuntime() ??
+    fail(
+      `npm has no Node ${OLDEST_RUNTIME} for this machine; install it and start again. This is ${process.version}.`,
+    )
   const env = {
     // Node keeps what it has compiled: every process after the first starts in little more than half the time.
     NODE_COMPILE_CACHE: path.join(modules, '.cache', 'node'),
     ...process.env,
     PATH: `${path.dirname(ownNode)}${path.delimiter}${process.env.PATH}`,
   }
-  const child = spawn(ownNode, [path.join(root, script), ...rest], { cwd: root, stdio: 'inherit', env })
+  const child = spawn(runtime, [path.join(root, script), ...rest], { cwd: root, stdio: 'inherit', env })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => fail(`The project's own Node could not be started: ${error.message}`))
+  child.on('error', (error) => fail(`Node could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import diagnostics from 'node:diagnostics_channel'
 import { addEntry, listEntries, login, rateEntry, viewerAccount } from '#contract'
-import { passGate } from '#lib/server/gate/handle-call'
+import { handleCall } from '#lib/server/gate/handle-call'
 import { cookiesOf } from '#tests/support/gate'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { webEnv } from '#tests/support/web-env'
@@ -23,12 +23,15 @@ beforeEach(() => proxy.turn({ kind: 'none' }))
 afterAll(() => proxy.close())
 
 function get(path: string): Promise<Response> {
-  return passGate(new Request(SITE + path, { headers: { cookie: cookie ?? '' } }), () => {})
+  return handleCall(new Request(SITE + path, { headers: { cookie: cookie ?? '' } }), () => {})
 }
 
 function post(path: string, body: unknown): Promise<Response> {
   const headers = { cookie: cookie ?? '', 'content-type': 'application/json' }
-  return passGate(new Request(SITE + path, { method: 'POST', headers, body: JSON.stringify(body) }), () => {})
+  return handleCall(
+    new Request(SITE + path, { method: 'POST', headers, body: JSON.stringify(body) }),
+    () => {},
+  )
 }
 
 const FAULTS: Fault[] = [

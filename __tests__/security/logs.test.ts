@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { forgotPassword, login, register, resetPassword, verifyEmail, viewerAccount } from '#contract'
-import { passGate } from '#lib/server/gate/handle-call'
+import { handleCall } from '#lib/server/gate/handle-call'
 import { upload } from '#tests/support/picture'
 import { startUpstream } from '#tests/support/upstream'
 import { webEnv } from '#tests/support/web-env'
@@ -12,7 +12,7 @@ const log = openLog('trace', { write: (line: string) => void lines.push(line) })
 test('one number follows a request from the gate into the log of the API and to its queries', async () => {
   const { url } = await startUpstream({ log })
   webEnv({ UPSTREAM_URL: url, SITE_URL: 'https://cuedot.test' })
-  const answer = await passGate(new Request('https://cuedot.test/api/movies/top-rated'), () => {})
+  const answer = await handleCall(new Request('https://cuedot.test/api/movies/top-rated'), () => {})
   const number = answer.headers.get('x-request-id')
   expect(number).toMatch(/^[\w-]{36}$/)
   const told = lines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === number)

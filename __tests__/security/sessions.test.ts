@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import { listEntries, login, logout, makeAdmin, removeAdmin, viewerAccount } from '#contract'
-import { passGate } from '#lib/server/gate/handle-call'
+import { handleCall } from '#lib/server/gate/handle-call'
 import { decideAccess } from '#lib/server/route-access'
 import { readSession } from '#lib/server/session'
 import { cookiesOf } from '#tests/support/gate'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 function ask(method: string, path: string, cookie = '', body?: unknown): Promise<Response> {
   const json = body === undefined ? {} : { body: JSON.stringify(body) }
   const headers = { cookie, ...(json.body && { 'content-type': 'application/json' }) }
-  return passGate(new Request(SITE + path, { method, headers, ...json }), () => {})
+  return handleCall(new Request(SITE + path, { method, headers, ...json }), () => {})
 }
 
 const me = (cookie: string) => ask('GET', viewerAccount.path, cookie)
@@ -116,8 +116,8 @@ test(`no bytes in the cookie are an error, on pages and calls (${COOKIES} cookie
     fc.asyncProperty(mutated, async (cookie) => {
       const { status } = await me(cookie)
       expect([200, 401]).toContain(status)
-      const verdict = await decideAccess('/profile', new Request(`${SITE}/profile`, { headers: { cookie } }))
-      expect(verdict.go).toBe(status === 200 ? 'on' : 'away')
+      const decision = await decideAccess('/profile', new Request(`${SITE}/profile`, { headers: { cookie } }))
+      expect(decision.action).toBe(status === 200 ? 'render' : 'redirect')
     }),
     { numRuns: COOKIES, endOnFailure: true },
   )
@@ -130,8 +130,8 @@ test('a role that is taken away or given counts from the next call and page on',
   expect((await ask('GET', '/api/admin/users', cookie)).status).toBe(403)
   await chief.call(makeAdmin, { id: ada.id })
   expect((await ask('GET', '/api/admin/users', cookie)).status).toBe(200)
-  expect((await page()).go).toBe('on')
+  expect((await page()).action).toBe('render')
   await chief.call(removeAdmin, { id: ada.id })
   expect((await ask('GET', '/api/admin/users', cookie)).status).toBe(403)
-  expect(await page()).toEqual({ go: 'away', to: '/' })
+  expect(await page()).toEqual({ action: 'redirect', to: '/' })
 })

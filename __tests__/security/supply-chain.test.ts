@@ -10,7 +10,7 @@ interface Locked {
   resolved?: string
   integrity?: string
   link?: boolean
-  hasInstallScript?: boolean
+  optionalDependencies?: Record<string, string>
 }
 
 /**
@@ -52,10 +52,28 @@ function isFromRegistry(resolved: string | undefined): boolean {
   return resolved === undefined || /^https:\/\/registry\.[^/]+\//.test(resolved)
 }
 
+test('the lock file holds every optional package, so that npm ci installs on any platform', () => {
+  const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !isLocked(place, name))
+      .map(([name, range]) => `${name}@${range}, wanted by ${place}`),
+  )
+  expect(missing).toEqual([])
+})
+
+/** Looks where Node does: in the package's own node_modules, then in each folder above it. */
+function isLocked(place: string, name: string): boolean {
+  const inside = place === '' ? 'node_modules' : `${place}/node_modules`
+  if (`${inside}/${name}` in lock.packages) return true
+  return place !== '' && isLocked(place.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name)
+}
+
 test('no project file asks for another registry or a package from elsewhere', () => {
   expect(fs.existsSync(path.join(ROOT, '.npmrc')) ? read('.npmrc') : '').not.toMatch(/registry/)
-  const { dependencies, devDependencies } = JSON.parse(read('package.json'))
-  const versions = Object.values<string>({ ...dependencies, ...devDependencies })
+  const { dependencies, optionalDependencies, devDependencies, overrides } = JSON.parse(read('package.json'))
+  const versions = [dependencies, optionalDependencies, devDependencies, overrides].flatMap(
+    Object.values<string>,
+  )
   expect(versions.filter((version) => !/^[~^]?\d/.test(version))).toEqual([])
 })
 

@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import http, { type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { drain } from '#lib/http/graceful-shutdown'
+import { shutDownGracefully } from '#lib/http/graceful-shutdown'
 import { createHttpServer } from '#lib/http/http-server'
-import { note } from '#lib/server/metrics'
+import { recordUpstreamOutcome } from '#lib/server/metrics'
 
 const TOKEN = 'a token for scrapers only'
 
 async function front(next: RequestListener) {
-  const server = createHttpServer(next, undefined, TOKEN)
+  const server = createHttpServer(next, { metricsToken: TOKEN })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const agent = new http.Agent({ keepAlive: true })
@@ -28,7 +28,7 @@ async function front(next: RequestListener) {
 test('the web app says that it is ready, until it is about to stop', async () => {
   const { server, get } = await front((_, response) => response.end('x'))
   expect(await get('/readyz')).toEqual({ status: 200, body: '{"status":"ok"}' })
-  const stopped = drain(server, 3_000)
+  const stopped = shutDownGracefully(server, 3_000)
   expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"stopping"}' })
   expect((await get('/')).status).toBe(200)
   await stopped
@@ -42,7 +42,7 @@ test('an answer under way is finished before the web app stops', async () => {
   })
   const asked = get('/slow')
   while (!answer) await new Promise(setImmediate)
-  const stopped = drain(server)
+  const stopped = shutDownGracefully(server)
   answer()
   expect((await asked).body).toBe('whole')
   await stopped
@@ -52,7 +52,7 @@ test('figures tell routes, the page cache and the upstream apart, to this machin
   const { server, get } = await front((_, response) => response.setHeader('x-nextjs-cache', 'HIT').end('x'))
   await get('/movie/603')
   await get('/whatever/somebody/types')
-  note('upstream', '200')
+  recordUpstreamOutcome('200')
   const { status, body } = await get('/metrics')
   expect(status).toBe(200)
   expect(body).toContain('method="GET",route="/movie",status="200"')
@@ -65,5 +65,5 @@ test('figures tell routes, the page cache and the upstream apart, to this machin
   expect((await get('/metrics', { ...elsewhere, authorization: `Bearer ${TOKEN}` })).body).toContain(
     'cuedot_',
   )
-  await drain(server)
+  await shutDownGracefully(server)
 })

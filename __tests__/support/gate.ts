@@ -1,4 +1,4 @@
-import { passGate } from '#lib/server/gate/handle-call'
+import { handleCall } from '#lib/server/gate/handle-call'
 import { host, type Seen, type Told } from '#tests/support/host'
 import { webEnv } from '#tests/support/web-env'
 
@@ -13,7 +13,7 @@ export async function gate() {
   webEnv({ UPSTREAM_URL: upstream.url, SITE_URL: SITE, SERVICE_KEY: 'a-key-of-sixteen+', TRUSTED_HOPS: '1' })
 
   function ask(method: string, path: string, init: RequestInit = {}): Promise<Response> {
-    return passGate(new Request(SITE + path, { method, ...init }), (page) => refreshed.push(page))
+    return handleCall(new Request(SITE + path, { method, ...init }), (page) => refreshed.push(page))
   }
 
   function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {

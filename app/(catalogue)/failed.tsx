@@ -2,12 +2,12 @@ import { ErrorCard } from '#components/ui/error-card'
 
 export interface FailedProps {
   sentence: string
-  /** What the server said about it, if anything. */
+  /** The server's sentence, if any. */
   reason: string | null
   path: string
 }
 
-/** A page whose content the upstream did not send. Trying again is a link: the failure was not kept, and a link needs no script. */
+/** Retrying is a link: the failure was not cached, and a link needs no script. */
 export function Failed({ sentence, reason, path }: FailedProps) {
   return (
     <ErrorCard

@@ -1,7 +1,6 @@
 import { EmptyCard } from '#components/ui/empty-card'
 import { ROUTES } from '#lib/addresses/routes'
 
-/** A page about something that is not there. */
 export function Missing({ what }: { what: string }) {
   return (
     <EmptyCard

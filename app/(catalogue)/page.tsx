@@ -6,8 +6,8 @@ import { MessageNotice } from '#components/home/message-notice'
 import { Opening } from '#components/home/opening'
 import { SectionRetry } from '#components/home/section-retry'
 import { PersonCard } from '#components/person/person-card'
+import { CardRow } from '#components/title/card-row'
 import { Poster } from '#components/title/poster'
-import { Shelf } from '#components/title/shelf'
 import { MESSAGES, type Title } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { type Urgency, urgencyAt } from '#lib/artwork/tmdb-images'
@@ -21,7 +21,7 @@ import {
   topContributors,
   topRated,
 } from '#lib/server/pages/queries'
-import { checkConnection } from '#lib/server/upstream/connection-check'
+import { checkConnection } from '#lib/server/upstream/connection'
 import { dailyMovies } from './daily-movies'
 import css from './home.module.scss'
 
@@ -58,22 +58,22 @@ export default async function HomePage() {
       </Suspense>
       <Opening films={dailyMovies(movies, new Date())} />
       <div className={css.home}>
-        <Shelf title="Popular movies" id="movies" empty={MESSAGES.noMovies}>
+        <CardRow title="Popular movies" id="movies" empty={MESSAGES.noMovies}>
           {posters(movies, urgencyAt)}
-        </Shelf>
-        <Shelf title="Popular TV shows" id="shows" empty={MESSAGES.noShows}>
+        </CardRow>
+        <CardRow title="Popular TV shows" id="shows" empty={MESSAGES.noShows}>
           {posters(shows)}
-        </Shelf>
-        <Shelf title="Popular people" id="people" of="people" empty={MESSAGES.noPeople}>
+        </CardRow>
+        <CardRow title="Popular people" id="people" of="people" empty={MESSAGES.noPeople}>
           {people.map((person) => (
             <PersonCard key={person.id} person={person} />
           ))}
-        </Shelf>
-        <Shelf title={`Top rated on ${SITE_NAME}`} id="rated" empty={MESSAGES.noMovies}>
+        </CardRow>
+        <CardRow title={`Top rated on ${SITE_NAME}`} id="rated" empty={MESSAGES.noMovies}>
           {rated.map((title) => (
             <Poster key={`${title.mediaType}:${title.id}`} title={title} isMixed />
           ))}
-        </Shelf>
+        </CardRow>
         <Contributors members={contributors} />
         {!isWhole && <SectionRetry />}
       </div>

@@ -1,11 +1,11 @@
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
-/** Seconds after which what the upstream kept from showing may be asked for again. */
+/** Seconds for Retry-After. */
 const RETRY_S = '10'
 
 /**
- * Answers with a file that is made of what the upstream says: 404 where there is nothing, 503 while the upstream fails,
- * which is kept nowhere, so that the last good file stays.
+ * Responds with a file generated from upstream data: 404 without data, 503 while the upstream fails,
+ * uncached so that the last good file stays.
  */
 export async function resourceOf(make: () => Promise<Response | null>): Promise<Response> {
   try {

@@ -9,9 +9,8 @@ import { resourceOf } from './resource'
 
 export interface ShareImage {
   heading: string
-  /** One line of facts, or nothing. */
   line: string
-  /** What our members say: "85/100 from 12 members". */
+  /** Our members' rating: "85/100 from 12 members". */
   members?: string | null
   artwork: Artwork
 }
@@ -20,7 +19,6 @@ export interface Addressed {
   params: Promise<{ id: string }>
 }
 
-/** The drawn image of what `read` finds at an address; 404 where it finds nothing. */
 export function shareImageOf<Thing>(
   params: Addressed['params'],
   read: (id: number) => Promise<Thing | null>,
@@ -33,7 +31,6 @@ export function shareImageOf<Thing>(
   })
 }
 
-/** Draws the image that stands for a page where it is shared: cut paper on the right, the name on the left. */
 export async function shareImage({ heading, line, members, artwork }: ShareImage): Promise<ImageResponse> {
   const colours = shareColours(artwork.hue)
   return new ImageResponse(
@@ -90,7 +87,7 @@ function Logo({ colours }: { colours: ShareColours }) {
   )
 }
 
-/** The title's own cut paper, as its poster without a picture has it: a box of 40 × 60. */
+/** The generated artwork of the title, in a box of 40 × 60. */
 function Paper({ artwork, colours }: { artwork: Artwork; colours: ShareColours }) {
   return (
     <svg width="420" height="630" viewBox="0 0 40 60" aria-hidden="true">
@@ -100,7 +97,7 @@ function Paper({ artwork, colours }: { artwork: Artwork; colours: ShareColours }
           key={`${piece.shape}:${piece.x}:${piece.y}:${piece.size}`}
           d={SHAPES[piece.shape]}
           fill={piece.of === 'first' ? colours.bright : colours.deep}
-          transform={`translate(${piece.x} ${piece.y}) rotate(${piece.turn}) scale(${piece.size / 10}) translate(-5 -5)`}
+          transform={`translate(${piece.x} ${piece.y}) rotate(${piece.rotation}) scale(${piece.size / 10}) translate(-5 -5)`}
         />
       ))}
     </svg>

@@ -22,7 +22,6 @@ export interface Addressed {
   params: Promise<{ id: string }>
 }
 
-/** What a movie's or a show's page says of itself. */
 export async function titleMetadata(mediaType: MediaType, { params }: Addressed): Promise<Metadata> {
   const title = await parseTitle(mediaType, params)
   if (title.state !== 'found') return unlisted(title.state === 'missing' ? 'Not found' : 'Not available')
@@ -36,7 +35,7 @@ export async function titleMetadata(mediaType: MediaType, { params }: Addressed)
   })
 }
 
-/** A movie's or a show's page: one face for both. */
+/** The page of a movie or a show. */
 export async function TitlePage({ mediaType, params }: Addressed & { mediaType: MediaType }) {
   const title = await parseTitle(mediaType, params)
   if (title.state === 'missing') return <Missing what={mediaType === 'tv' ? 'TV show' : 'movie'} />

@@ -4,7 +4,6 @@ import { titleDetails } from '#lib/server/pages/queries'
 import { grouped, year } from '#lib/text/format'
 import { type Addressed, type ShareImage, shareImageOf } from './share-image'
 
-/** The drawn image of a movie or a show: its cut paper, its name, its year, genres and directors, and our members' mean. */
 export function titleShareImage(mediaType: MediaType, params: Addressed['params']): Promise<Response> {
   return shareImageOf(params, (id) => titleDetails(mediaType, id), toShareImage)
 }

@@ -9,7 +9,6 @@ import { parseSearchQuery } from '#lib/addresses/search-query'
 import { unlisted } from '#lib/documents/page-metadata'
 import { failed, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { search } from '#lib/server/pages/queries'
-import { answerForAll } from '#lib/server/response-status'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import css from './search.module.scss'
 
@@ -26,7 +25,6 @@ export async function generateMetadata({ searchParams }: Addressed): Promise<Met
 export default async function SearchPage({ searchParams }: Addressed) {
   const terms = parseSearchQuery(await searchParams)
   const results = terms.query ? await search(terms.query, terms.type, terms.page).catch(failed) : null
-  if (!(results instanceof UpstreamError)) answerForAll()
   return (
     <div className={css.search} data-page="search">
       <h1 className={css.heading}>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>

@@ -3,7 +3,7 @@ import { PosterArt } from '#components/artwork/poster-art'
 import { WALL } from '#lib/artwork/poster-wall'
 import css from './account-frame.module.scss'
 
-/** The place of an account form: alone on a phone, a card on a tablet, beside a wall of cut paper on a wide screen. */
+/** The layout of the account pages: full width on a phone, a card on a tablet, beside a poster wall on a wide screen. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>

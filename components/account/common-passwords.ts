@@ -1,7 +1,4 @@
-/**
- * Passwords of six characters or more that head every list of what has leaked, in lower case: what somebody who guesses
- * tries first.
- */
+/** The most frequent passwords of six characters or more in published leaks, in lower case. */
 const COMMON = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 87654321 7654321 654321 111111 1111111
   11111111 111222 112233 121212 123123 123321 123654 131313 147258 147258369 159357 159753 222222 232323 333333 444444
@@ -20,10 +17,9 @@ const COMMON = new Set(
   tinkerbell trustno1 welcome welcome1 whatever william winner yankees zaq12wsx zxcvbn zxcvbnm`.split(/\s+/),
 )
 
-/** What is said about them; they are taken all the same. */
+/** A hint only: such a password is accepted. */
 export const COMMON_PASSWORD = 'This one is guessed first: many people use it.'
 
-/** Whether a password is one of those that are guessed first, however it is written. */
 export function isCommonPassword(typed: string): boolean {
   return COMMON.has(typed.toLowerCase())
 }

@@ -11,10 +11,10 @@ import { MESSAGES } from '#lib/contract/messages'
 
 const LABELS = { email: 'Email' }
 
-/** Asks for the mail that leads to a new password. The answer is the same for every address. */
+/** Requests a reset mail. The response is the same for every address. */
 export function ForgotForm() {
   const [sent, setSent] = useState<string | null>(null)
-  const form = useForm({ check, send, fallback: () => MESSAGES.forgotFailed })
+  const form = useForm({ validate, send, fallback: () => MESSAGES.forgotFailed })
 
   async function send({ email = '' }: Values) {
     const { message } = await request(forgotPassword, { email })
@@ -32,13 +32,13 @@ export function ForgotForm() {
         name="email"
         type="email"
         autoComplete="email"
-        error={form.faults.fields.email}
+        error={form.errors.fields.email}
         required
       />
     </AccountForm>
   )
 }
 
-function check({ email }: Values): Values {
+function validate({ email }: Values): Values {
   return email?.trim() ? {} : { email: MESSAGES.emailMissing }
 }

@@ -13,10 +13,10 @@ import { MESSAGES } from '#lib/contract/messages'
 
 const LABELS = { email: 'Email', password: 'Password' }
 
-/** Signs in and leaves for the home page; an address that is not confirmed yet gets the way to confirm it. */
+/** Signs in and opens the home page; an unconfirmed address is offered another verification mail. */
 export function LoginForm() {
   const [unverified, setUnverified] = useState<string | null>(null)
-  const form = useForm({ check, send, fallback })
+  const form = useForm({ validate, send, fallback })
 
   async function send({ email = '', password = '' }: Values) {
     setUnverified(null)
@@ -29,7 +29,7 @@ export function LoginForm() {
     navigate(await completePendingAdd())
   }
 
-  const { fields } = form.faults
+  const { fields } = form.errors
   return (
     <>
       <AccountForm form={form} labels={LABELS} submit="Sign in" sending="Signing in">
@@ -55,17 +55,17 @@ export function LoginForm() {
   )
 }
 
-function check({ email, password }: Values): Values {
+function validate({ email, password }: Values): Values {
   return {
     ...(!email?.trim() && { email: MESSAGES.emailMissing }),
     ...(!password && { password: 'Please enter your password' }),
   }
 }
 
-function fallback(failure: CallError): string {
-  if (failure.needsVerification) return MESSAGES.needsVerification
-  return UNANSWERED.includes(failure.status) ? MESSAGES.loginFailed : MESSAGES.loginRefused
+function fallback(error: CallError): string {
+  if (error.needsVerification) return MESSAGES.needsVerification
+  return NO_RESPONSE.includes(error.status) ? MESSAGES.loginFailed : MESSAGES.loginRefused
 }
 
-/** No network here, and no answer to the gate. */
-const UNANSWERED = [0, 502, 504]
+/** No network, or no response from the upstream. */
+const NO_RESPONSE = [0, 502, 504]

@@ -5,12 +5,11 @@ import { COMMON_PASSWORD, isCommonPassword } from './common-passwords'
 
 export interface NewPasswordFieldsProps {
   labels: { password: string; confirmation: string }
-  /** Faults by field name. */
-  faults: Record<string, string>
+  errors: Record<string, string>
 }
 
-/** A new password, twice. A common one is named as such; it is advice, and refuses nothing. */
-export function NewPasswordFields({ labels, faults }: NewPasswordFieldsProps) {
+/** A new password and its confirmation, with a hint when the password is a common one. */
+export function NewPasswordFields({ labels, errors }: NewPasswordFieldsProps) {
   const [isCommon, setIsCommon] = useState(false)
   const length = `At least ${PASSWORD_MIN} characters.`
   return (
@@ -21,7 +20,7 @@ export function NewPasswordFields({ labels, faults }: NewPasswordFieldsProps) {
         type="password"
         autoComplete="new-password"
         hint={isCommon ? `${length} ${COMMON_PASSWORD}` : length}
-        error={faults.password}
+        error={errors.password}
         onChange={(event) => setIsCommon(isCommonPassword(event.target.value))}
         required
       />
@@ -30,7 +29,7 @@ export function NewPasswordFields({ labels, faults }: NewPasswordFieldsProps) {
         name="confirmation"
         type="password"
         autoComplete="new-password"
-        error={faults.confirmation}
+        error={errors.confirmation}
         required
       />
     </>

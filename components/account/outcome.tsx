@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './outcome.module.scss'
 
-/** What a form came to, in its place; it takes the focus that the form has lost. `children` say what is next. */
+/** Replaces a form with its result and takes the focus that the form has lost. */
 export function Outcome({ text, children }: { text: string; children?: ReactNode }) {
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => outcome.current?.focus(), [])

@@ -19,10 +19,9 @@ const LABELS = {
   confirmation: 'Confirm password',
 }
 
-/** Creates an account; then its place is taken by what to do next. */
 export function RegisterForm() {
   const [registered, setRegistered] = useState<string | null>(null)
-  const form = useForm({ check, send, fallback: () => MESSAGES.registrationFailed })
+  const form = useForm({ validate, send, fallback: () => MESSAGES.registrationFailed })
 
   async function send({ username = '', email = '', password = '' }: Values) {
     await request(register, { username, email, password })
@@ -30,7 +29,7 @@ export function RegisterForm() {
   }
 
   if (registered) return <VerificationNotice email={registered} />
-  const { fields } = form.faults
+  const { fields } = form.errors
   return (
     <>
       <h1>Create account</h1>
@@ -52,7 +51,7 @@ export function RegisterForm() {
           error={fields.email}
           required
         />
-        <NewPasswordFields labels={LABELS} faults={fields} />
+        <NewPasswordFields labels={LABELS} errors={fields} />
       </AccountForm>
       <p>
         Already registered? <a href={ROUTES.login}>Sign in</a>
@@ -61,7 +60,7 @@ export function RegisterForm() {
   )
 }
 
-function check(values: Values): Values {
+function validate(values: Values): Values {
   return {
     ...(!values.username?.trim() && { username: 'Please enter a username' }),
     ...(!values.email?.trim() && { email: MESSAGES.emailMissing }),

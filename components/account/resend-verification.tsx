@@ -8,12 +8,12 @@ import { request } from '#lib/browser/request'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './resend-verification.module.scss'
 
-/** Seconds after which another mail can be asked for: the last one has had time to arrive. */
+/** Seconds until another mail can be requested. */
 const PAUSE_S = 30
 
 type State = { kind: 'ready' | 'sending' } | { kind: 'done' | 'failed'; text: string }
 
-/** Sends the verification mail again, to an address that nobody has to type a second time. */
+/** Sends the verification mail again, to the address already typed. */
 export function ResendVerification({ email }: { email: string }) {
   const [state, setState] = useState<State>({ kind: 'ready' })
   const [pause, setPause] = useState(0)
@@ -42,7 +42,7 @@ export function ResendVerification({ email }: { email: string }) {
         The link in our mail to <strong>{email}</strong> confirms your address. It may take a minute, and it
         may be among the unwanted mail.
       </p>
-      {/* Not disabled while it waits: it has the focus, and keeps it. */}
+      {/* aria-disabled during the pause, because a disabled button would lose the focus. */}
       <Button type="button" disabled={state.kind === 'sending'} aria-disabled={pause > 0} onClick={resend}>
         Resend Verification Email
       </Button>

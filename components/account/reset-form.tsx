@@ -17,20 +17,20 @@ import { validateNewPassword } from './validate-new-password'
 const LABELS = { token: 'Reset token', password: 'New password', confirmation: 'Confirm new password' }
 
 export interface ResetFormProps {
-  /** From the mailed link; null where it has to be typed. */
+  /** From the mailed link; null when it has to be typed. */
   token: string | null
-  /** What the link's own error says. */
-  fault: string | null
+  /** The error parameter of the link. */
+  error: string | null
 }
 
-/** Sets a new password with the token of a mailed link, or with one typed by hand, then leads to sign in. */
-export function ResetForm({ token, fault }: ResetFormProps) {
+/** Sets a new password with the token of a mailed link or a typed one, then leads to the login. */
+export function ResetForm({ token, error }: ResetFormProps) {
   const typed = useRef<HTMLInputElement>(null)
   const [done, setDone] = useState<string | null>(null)
-  const form = useForm({ check, send, fallback: () => MESSAGES.resetFailed, fault })
+  const form = useForm({ validate, send, fallback: () => MESSAGES.resetFailed, initialError: error })
   useClearQuery()
 
-  function check(values: Values): Values {
+  function validate(values: Values): Values {
     const isMissing = !token && !values.token?.trim()
     return { ...(isMissing && { token: MESSAGES.resetTokenRequired }), ...validateNewPassword(values) }
   }
@@ -44,8 +44,8 @@ export function ResetForm({ token, fault }: ResetFormProps) {
   }
 
   function acceptToken() {
-    if (!typed.current?.value.trim()) return form.blame({ token: MESSAGES.resetTokenMissing })
-    form.blame({})
+    if (!typed.current?.value.trim()) return form.setFieldErrors({ token: MESSAGES.resetTokenMissing })
+    form.setFieldErrors({})
     typed.current.form?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 
@@ -60,7 +60,7 @@ export function ResetForm({ token, fault }: ResetFormProps) {
             name="token"
             autoComplete="one-time-code"
             hint="From the mail: what stands after token= in its link."
-            error={form.faults.fields.token}
+            error={form.errors.fields.token}
             required
           />
           <Button type="button" onClick={acceptToken}>
@@ -68,7 +68,7 @@ export function ResetForm({ token, fault }: ResetFormProps) {
           </Button>
         </>
       )}
-      <NewPasswordFields labels={LABELS} faults={form.faults.fields} />
+      <NewPasswordFields labels={LABELS} errors={form.errors.fields} />
     </AccountForm>
   )
 }

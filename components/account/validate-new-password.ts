@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 
-/** The faults of a new password and its repetition, by field name. */
+/** Errors of a new password and its confirmation, by field name. */
 export function validateNewPassword({
   password = '',
   confirmation = '',

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ResendVerification } from '#components/account/resend-verification'
 import { ROUTES } from '#lib/addresses/routes'
 
-/** What comes after registering: a mail is on its way, and how to get another. */
+/** Shown after registration. */
 export function VerificationNotice({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -15,19 +15,16 @@ const LABELS = { token: 'Verification token' }
 const LOGIN = `${ROUTES.login}?verified=true`
 
 export interface VerifyFormProps {
-  /** From the mailed link; null where it has to be typed. */
+  /** From the mailed link; null when it has to be typed. */
   token: string | null
-  /** What the link's own error says. */
-  fault: string | null
+  /** The error parameter of the link. */
+  error: string | null
 }
 
-/**
- * Confirms an e-mail address: at once with the token of a mailed link, or with one typed by hand. Mail scanners open
- * links, so it is this script that verifies, never the page's own GET.
- */
-export function VerifyForm({ token, fault }: VerifyFormProps) {
+// Mail scanners open links: the script verifies, never the page's GET.
+export function VerifyForm({ token, error }: VerifyFormProps) {
   const [done, setDone] = useState<string | null>(null)
-  const form = useForm({ check, send, fallback: () => MESSAGES.verifyFailed, fault })
+  const form = useForm({ validate, send, fallback: () => MESSAGES.verifyFailed, initialError: error })
   useClearQuery()
 
   async function send(values: Values) {
@@ -35,16 +32,16 @@ export function VerifyForm({ token, fault }: VerifyFormProps) {
     setDone(message ?? MESSAGES.verified)
   }
 
-  // The token works once; React runs effects twice in development.
-  const hasBegun = useRef(false)
+  // A token works once, and React runs effects twice in development.
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (!token || hasBegun.current) return
-    hasBegun.current = true
+    if (!token || hasStarted.current) return
+    hasStarted.current = true
     void form.sendOnce({ token })
   })
 
   if (done) return <ContinueLink text={done} login={LOGIN} />
-  if (token && !form.faults.message) {
+  if (token && !form.errors.message) {
     return (
       <>
         <p role="status">Verifying your e-mail address.</p>
@@ -61,13 +58,13 @@ export function VerifyForm({ token, fault }: VerifyFormProps) {
         name="token"
         autoComplete="one-time-code"
         hint="From the mail: what stands after token= in its link."
-        error={form.faults.fields.token}
+        error={form.errors.fields.token}
         required
       />
     </AccountForm>
   )
 }
 
-function check({ token }: Values): Values {
+function validate({ token }: Values): Values {
   return token?.trim() ? {} : { token: MESSAGES.verifyTokenMissing }
 }

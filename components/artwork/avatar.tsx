@@ -2,17 +2,16 @@ import { pictureAddress } from '#lib/addresses/profile-picture'
 import css from './avatar.module.scss'
 
 export interface AvatarProps {
-  /** As stored; null shows the default picture. */
+  /** The stored address; null shows the default picture. */
   picture: string | null
-  /** Pixels of its side. */
+  /** Width and height in pixels. */
   size: 32 | 48 | 96 | 144
-  /** What it shows; left out where the name stands beside it. */
+  /** Alternative text; empty where the name is beside it. */
   alt?: string
 }
 
-/** A member's round picture. */
 export function Avatar({ picture, size, alt = '' }: AvatarProps) {
-  // A picture just chosen is shown from the browser's own memory.
+  // A picture that was just chosen has a blob: address.
   const src = picture?.startsWith('blob:') ? picture : pictureAddress(picture)
   return (
     // biome-ignore lint/performance/noImgElement: pictures come from any host, already small.

@@ -8,13 +8,15 @@ import css from './monogram.module.scss'
 
 export interface MonogramProps {
   person: { name: string; profilePath: string | null }
-  /** round among people, tall (2:3) in a cast; main on a person's own page: round on a phone, tall elsewhere. */
+  /**
+   * round in lists of people, tall (2:3) in a cast; main on the person's page: round on a phone, tall
+   * elsewhere.
+   */
   form?: 'tall' | 'round' | 'main'
-  /** How soon the photo is wanted; late unless told. */
   urgency?: Urgency | undefined
 }
 
-/** A person's photo, or their initials on cut paper. Decorative: the name stands beside it. */
+/** A person's photo, or their initials. Decorative: the name is beside it. */
 export function Monogram({ person, form = 'tall', urgency = 'late' }: MonogramProps) {
   const host = useImageHost()
   const random = seeded(person.name)
@@ -47,7 +49,7 @@ export function Monogram({ person, form = 'tall', urgency = 'late' }: MonogramPr
   )
 }
 
-/** First letters of the first and the last word: "Robert De Niro" is RN, "Zendaya" is Z. */
+/** "Robert De Niro" is RN, "Zendaya" is Z. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : '']

@@ -2,7 +2,7 @@ import css from './paper-scene.module.scss'
 
 export type PaperKind = 'empty' | 'broken' | 'missing' | 'offline'
 
-/** A poster of cut paper for a page without one: what is wrong, as a picture. Decorative. */
+/** A decorative illustration for empty and error pages. */
 export function PaperScene({ kind }: { kind: PaperKind }) {
   return (
     <svg className={css.scene} viewBox="0 0 40 60" data-hue={HUES[kind]} aria-hidden="true">

@@ -2,17 +2,16 @@ import { artwork, type Pictured } from '#lib/artwork/poster-artwork'
 import css from './poster-art.module.scss'
 
 /**
- * A title's poster cut from paper, for titles without one: always the same for the same title. Fills the nearest
- * positioned box of 2:3. Decorative: the name stands beside it as text.
- * `lettered` (default true) writes the name on it; leave it off where the poster is tiny.
+ * The generated poster of a title without one, the same for the same title; it fills the nearest positioned
+ * 2:3 box. `lettered` (default true) writes the name on it; set it to false where the poster is tiny.
  */
 export function PosterArt({ title, lettered = true }: { title: Pictured; lettered?: boolean }) {
   const { hue, composition, pieces, hasFloor, lettering } = artwork(title)
   return (
     <div className={css.paper} data-hue={hue}>
       <svg viewBox="0 0 40 60" data-composition={composition} aria-hidden="true">
-        {pieces.map(({ shape, turn, x, y }) => (
-          <use key={x * 100 + y} href={`#s-${shape}`} transform={`rotate(${turn})`} />
+        {pieces.map(({ shape, rotation, x, y }) => (
+          <use key={x * 100 + y} href={`#s-${shape}`} transform={`rotate(${rotation})`} />
         ))}
       </svg>
       {lettered && (

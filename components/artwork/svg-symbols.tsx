@@ -4,10 +4,8 @@ import { GLYPHS } from '#lib/artwork/icon-paths'
 import { SHAPES } from '#lib/artwork/paper-shapes'
 import css from './svg-symbols.module.scss'
 
-/**
- * Every drawing that a page may repeat, once: the nine shapes (`#s-disc`) and our glyphs (`#g-star`). On the client's
- * side only so that React's copy of each page names this file instead of repeating it: 900 compressed bytes a page.
- */
+// A client component, so that React's payload of each page names this file instead of repeating 900
+// compressed bytes.
 export function SvgSymbols() {
   return (
     <svg className={css.symbols} aria-hidden="true">

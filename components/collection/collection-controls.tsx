@@ -11,13 +11,13 @@ import { remove } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './collection-controls.module.scss'
 
-/** What a member can do about one title of theirs: rate it, remove it at once, and take that back in its place. */
+/** Rating and removal of one entry, with Undo in its place. */
 export function CollectionControls({ entry: initial }: { entry: Entry }) {
   const [entry, setEntry] = useState(initial)
   const [isRemoved, setRemoved] = useState<boolean | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const pressed = useRef<HTMLButtonElement>(null)
-  // The button that was pressed has made way for its opposite, which takes the focus.
+  // The pressed button was replaced by its opposite, which takes the focus.
   useEffect(() => {
     if (isRemoved !== null) pressed.current?.focus()
   }, [isRemoved])

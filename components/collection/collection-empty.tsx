@@ -4,7 +4,6 @@ import { Field } from '#components/ui/field'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './collection-empty.module.scss'
 
-/** My Collection before anything is in it: the ways to find the first title. */
 export function CollectionEmpty() {
   return (
     <EmptyCard level={2} sentence="Nothing here yet. Search for the last thing you watched.">

@@ -5,12 +5,12 @@ import { useEffect } from 'react'
 import { collectionChanges } from '#lib/browser/collection'
 import { onTabMessage } from '#lib/browser/tab-messages'
 
-/** How much had changed when each rendering of the page was first shown. */
+/** The number of changes when each rendering was first shown. */
 const seen = new Map<string, number>()
 
 /**
- * Keeps My Collection true: asks the server again when another tab changes it, and when the page comes back from
- * the browser's own cache older than the last change. `rendering` is unique to one rendering on the server.
+ * Refreshes My Collection after a change in another tab, and when the page returns from the back/forward
+ * cache after a change. `rendering` is unique to each server rendering.
  */
 export function CollectionFreshness({ rendering }: { rendering: string }) {
   const router = useRouter()

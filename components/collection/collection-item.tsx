@@ -7,7 +7,6 @@ import { toCardTitle } from '#lib/contract/title/card-title'
 import css from './collection-item.module.scss'
 import { EntryFacts } from './entry-facts'
 
-/** One title of a member's own collection, with its rating and the way to remove it. */
 export function CollectionItem({ entry, urgency }: { entry: Entry; urgency?: Urgency }) {
   return (
     <li className={css.item}>
@@ -26,7 +25,7 @@ export function CollectionItem({ entry, urgency }: { entry: Entry; urgency?: Urg
       <p className={css.billing}>
         <EntryFacts entry={entry} />
       </p>
-      {/* Anew when the server knows of another rating than it did: one given in another tab. */}
+      {/* The key resets the control when the server has another rating, given in another tab. */}
       <CollectionControls key={entry.rating} entry={entry} />
     </li>
   )

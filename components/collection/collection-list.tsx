@@ -5,8 +5,8 @@ import { urgencyAt } from '#lib/artwork/tmdb-images'
 import type { CollectionLayout } from '#lib/browser/collection-layout'
 import css from './collection-list.module.scss'
 
-/** One page of a member's own collection. `look` is for phones: rows, or posters two abreast. */
-export function CollectionList({ entries, look }: { entries: Entry[]; look: CollectionLayout }) {
+/** One page of the collection. `layout` is for phones: rows, or two columns of posters. */
+export function CollectionList({ entries, layout }: { entries: Entry[]; layout: CollectionLayout }) {
   if (entries.length === 0) {
     return (
       <p className={css.none}>
@@ -15,7 +15,7 @@ export function CollectionList({ entries, look }: { entries: Entry[]; look: Coll
     )
   }
   return (
-    <ul className={css.list} data-look={look} aria-label="Your titles">
+    <ul className={css.list} data-layout={layout} aria-label="Your titles">
       {entries.map((entry, at) => (
         <CollectionItem key={`${entry.mediaType}:${entry.id}`} entry={entry} urgency={urgencyAt(at)} />
       ))}

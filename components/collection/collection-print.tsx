@@ -5,21 +5,21 @@ import { flushSync } from 'react-dom'
 import { EntryFacts } from '#components/collection/entry-facts'
 import type { CollectionLine } from '#contract'
 import { entryKey } from '#lib/browser/collection'
-import { fetchLines, linesInHand } from '#lib/browser/printable-collection'
+import { cachedLines, fetchLines } from '#lib/browser/printable-collection'
 import { whenIdle } from '#lib/browser/when-idle'
 import type { CollectionQuery } from '#lib/contract/collection/collection-query'
 import css from './collection-print.module.scss'
 
 /**
- * All titles that the address asks for, as a list on paper in place of the page of them that is on the screen. Fetched once
- * the page rests, so that it does not carry thousands, and drawn when somebody prints. Whoever is faster prints the page.
+ * Prints all entries of the current query instead of the page on the screen. They are fetched when the page
+ * is idle; if printing starts earlier, the page prints.
  */
 export function CollectionPrint({ query }: { query: CollectionQuery }) {
   const [lines, setLines] = useState<CollectionLine[] | null>(null)
   useEffect(() => whenIdle(() => void fetchLines(query)), [query])
   useEffect(() => {
-    // The browser takes its picture as soon as the listeners have returned.
-    const begin = () => flushSync(() => setLines(linesInHand(query)))
+    // The browser takes its snapshot as soon as the listeners have returned.
+    const begin = () => flushSync(() => setLines(cachedLines(query)))
     const end = () => setLines(null)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)

@@ -16,19 +16,19 @@ export interface CollectionRatingProps {
 }
 
 /**
- * The rating of a title in a list. Where there is room it is the whole control; in a narrow list and in a dense grid it
- * is stars and a number, which opens the control: a sheet on a phone, a popover on a wide screen.
+ * The rating in a list: the whole control where there is room; in narrow lists and dense grids a button
+ * that opens it, in a sheet on a phone and in a popover on a wide screen.
  */
 export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
   const id = useId()
   const { name, rating: saved } = entry
-  const hand = useRating(entry, saved, onSaved)
-  const { rating } = hand
+  const draft = useRating(entry, saved, onSaved)
+  const { rating } = draft
   return (
     <>
       <div className={css.summary}>
         <div className={css.field}>
-          <StarField rating={rating} onPress={hand.change} />
+          <StarField rating={rating} onPress={draft.change} />
         </div>
         <button
           type="button"
@@ -46,7 +46,7 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
         <p className={css.name} dir="auto">
           {name}
         </p>
-        <RatingPanel name={name} hand={hand} />
+        <RatingPanel name={name} draft={draft} />
         <Button className={css.done} popoverTarget={id} popoverTargetAction="hide">
           Done
         </Button>
@@ -55,7 +55,6 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
   )
 }
 
-/** Whoever opens the control is about to use it. */
 function toSlider({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
   if (newState === 'open') currentTarget.querySelector('input')?.focus({ preventScroll: true })
 }

@@ -22,21 +22,21 @@ import { counted, range } from '#lib/text/format'
 import css from './collection-toolbar.module.scss'
 import { LayoutToggle } from './layout-toggle'
 
-/** Milliseconds without a keystroke after which typing is taken for a search. */
+/** Milliseconds without a keystroke until the search is submitted. */
 const TYPING_MS = 250
 
 const SORTS = Object.entries(COLLECTION_SORTS).map(([value, { label }]) => ({ value, label }))
 
 export interface CollectionToolbarProps {
   query: CollectionQuery
-  /** The page shown, and how many entries the search and the filter leave. */
+  /** The current page, and the number of entries that match. */
   page: number
   found: number
-  look: CollectionLayout
+  layout: CollectionLayout
 }
 
-/** Search, sort, direction and filter of My Collection. A GET form and a link; the script only spares the button. */
-export function CollectionToolbar({ query, page, found, look }: CollectionToolbarProps) {
+/** Search, sort, direction and filter. A GET form and links; the script submits it automatically. */
+export function CollectionToolbar({ query, page, found, layout }: CollectionToolbarProps) {
   const router = useRouter()
   const [isWaiting, startTransition] = useTransition()
   const [shown, show] = useOptimistic(query)
@@ -44,7 +44,7 @@ export function CollectionToolbar({ query, page, found, look }: CollectionToolba
   const search = useRef<HTMLInputElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Going back changes the address, and the field has to follow it; but never under somebody's fingers.
+  // Back and forward change the address, and the field follows, but not while it has the focus.
   useEffect(() => {
     if (search.current && search.current !== document.activeElement) search.current.value = query.search
   }, [query.search])
@@ -124,7 +124,7 @@ export function CollectionToolbar({ query, page, found, look }: CollectionToolba
           />
           {MESSAGES.notRated}
         </label>
-        <LayoutToggle look={look} />
+        <LayoutToggle layout={layout} />
         <noscript>
           <Button type="submit">Apply</Button>
         </noscript>

@@ -3,7 +3,7 @@ import { MESSAGES } from '#lib/contract/messages'
 import { year } from '#lib/text/format'
 import css from './entry-facts.module.scss'
 
-/** A kept title's year and kind; on paper its rating too, which the screen has a control for. */
+/** Year and type; on paper the rating too. */
 export function EntryFacts({
   entry: { releaseDate, mediaType, rating },
 }: {

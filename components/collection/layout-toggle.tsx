@@ -6,10 +6,9 @@ import { ROUTES } from '#lib/addresses/routes'
 import { type CollectionLayout, layoutCookie } from '#lib/browser/collection-layout'
 import css from './layout-toggle.module.scss'
 
-/** Turns the rows of a phone's My Collection into posters two abreast, and back; this browser remembers which. */
-export function LayoutToggle({ look }: { look: CollectionLayout }) {
+export function LayoutToggle({ layout }: { layout: CollectionLayout }) {
   const router = useRouter()
-  const isGrid = look === 'grid'
+  const isGrid = layout === 'grid'
   function turn(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve.
     document.cookie = layoutCookie(isGrid ? 'list' : 'grid', ROUTES.myMovies)

@@ -11,16 +11,16 @@ import { YourRating } from './your-rating'
 
 export interface CueDotProps {
   title: CardTitle
-  /** Says nothing about the viewer's rating beside it: where the caption speaks of somebody else. */
+  /** Hides the viewer's rating, where the caption shows another member's. */
   isQuiet?: boolean
 }
 
 /**
- * The dot in a poster's corner: lit, the title is in the viewer's collection; pressing it adds or removes. For a visitor
- * it leads to the login. Beside the caption, the viewer's own rating.
+ * The dot on a poster: lit when the title is in the viewer's collection; pressing it toggles that, or leads
+ * a visitor to the login. The viewer's rating stands in the caption.
  */
 export function CueDot(props: CueDotProps) {
-  // A visitor's hundred dots need no eye on a collection.
+  // A visitor's hundred dots subscribe to nothing.
   return useSignedIn() ? <MembersDot {...props} /> : <VisitorsDot title={props.title} />
 }
 

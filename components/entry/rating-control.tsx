@@ -9,30 +9,27 @@ import { starsFigure } from '#lib/text/stars'
 import css from './rating-control.module.scss'
 import { RatingSlider } from './rating-slider'
 import { StarField } from './star-field'
-import { type RatingInHand, useRating } from './use-rating'
+import { type RatingDraft, useRating } from './use-rating'
 
-/** Where the first step from "not rated" leads. */
+/** The first value when stepping from "not rated". */
 const MIDDLE = 50
 
 export interface RatingControlProps {
   title: Pick<Title, 'mediaType' | 'id' | 'name'>
-  /** As saved: 0 to 100, or null for none. */
+  /** As saved: 0 to 100, or null. */
   rating: number | null
-  /** Told what was saved, by a page that does not show the browser's own collection. */
+  /** For pages whose rating does not come from the browser's collection. */
   onSaved?: (rating: number | null) => void
 }
 
-/**
- * The viewer's rating of a title in their collection. Saves by itself when the hand rests, and goes back to what is saved
- * where that fails.
- */
+/** The viewer's rating of an entry; saves after a pause and reverts on failure. */
 export function RatingControl({ title, rating, onSaved }: RatingControlProps) {
-  return <RatingPanel name={title.name} hand={useRating(title, rating, onSaved)} />
+  return <RatingPanel name={title.name} draft={useRating(title, rating, onSaved)} />
 }
 
-/** The control itself, on a rating in the hand: stars to press, a slider and two buttons in steps of 5, and a way back to none. */
-export function RatingPanel({ name, hand }: { name: string; hand: RatingInHand }) {
-  const { rating, state, refused, change, retry } = hand
+/** Stars, a slider, two buttons in steps of 5, and Clear. */
+export function RatingPanel({ name, draft }: { name: string; draft: RatingDraft }) {
+  const { rating, state, refused, change, retry } = draft
   const id = useId()
   const slider = useRef<HTMLInputElement>(null)
   const step = (by: number) =>
@@ -40,7 +37,7 @@ export function RatingPanel({ name, hand }: { name: string; hand: RatingInHand }
 
   function clear() {
     change(null)
-    // The button goes with the rating, and would take the focus with it.
+    // The button disappears with the rating and would lose the focus.
     slider.current?.focus({ preventScroll: true })
   }
 

@@ -7,18 +7,17 @@ import { spokenStars } from '#lib/text/stars'
 import css from './rating-slider.module.scss'
 
 export interface RatingSliderProps {
-  /** The title's name, for the label. */
   name: string
   rating: number | null
-  /** While it moves only the number is spoken. */
+  /** While it moves, only the number is announced. */
   isMoving: boolean
-  /** Where the first step from "not rated" leads. */
+  /** The first value when stepping from "not rated". */
   first: number
   onChange: (rating: number) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** A native range: touch screen readers drive it, which they may not do with one made of boxes. */
+/** A native range input, because touch screen readers cannot drive a custom one. */
 export function RatingSlider({ name, rating, isMoving, first, onChange, ref }: RatingSliderProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextOf(event.key, rating, first)
@@ -47,7 +46,7 @@ export function RatingSlider({ name, rating, isMoving, first, onChange, ref }: R
   )
 }
 
-/** Page keys move by a star, and the first arrow starts in the middle; the browser does the rest. */
+/** Page keys move by a star, and the first arrow starts in the middle; other keys are the browser's. */
 function nextOf(key: string, rating: number | null, first: number): number | null {
   const isStep = key.startsWith('Arrow') || key.startsWith('Page')
   if (rating === null) return isStep ? first : null

@@ -6,8 +6,8 @@ import { quarterStars, ratingAt, ratingOfStarAt } from '#lib/text/stars'
 import css from './star-field.module.scss'
 
 /**
- * Stars for the pointer: hovering previews in steps of 5, pressing star n sets 20 × n. The slider beside them is the same
- * control for keys and screen readers, so these are hidden from both.
+ * Stars for the pointer: hovering previews in steps of 5, pressing star n sets 20 × n. Hidden from keyboard
+ * and screen readers, which use the slider.
  */
 export function StarField({ rating, onPress }: { rating: number | null; onPress: (rating: number) => void }) {
   const [preview, setPreview] = useState<number | null>(null)
@@ -32,7 +32,7 @@ export function StarField({ rating, onPress }: { rating: number | null; onPress:
   )
 }
 
-/** Where along the stars something happened, 0 to 1. */
+/** The pointer's position along the stars, 0 to 1. */
 function fraction(event: { clientX: number; currentTarget: Element }): number {
   const { left, width } = event.currentTarget.getBoundingClientRect()
   return width === 0 ? 0 : (event.clientX - left) / width

@@ -7,7 +7,6 @@ import { AddButton } from './add-button'
 import { RatingControl } from './rating-control'
 import css from './title-actions.module.scss'
 
-/** What the viewer may do with the title of a details page: keep it, and once kept, rate it. */
 export function TitleActions({ title }: { title: CardTitle }) {
   const { entries } = useCollection()
   const entry = entries.get(entryKey(title))

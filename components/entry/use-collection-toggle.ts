@@ -11,8 +11,8 @@ import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
 /**
- * Whether the viewer keeps this title, and the one press that changes it: at once on the screen, taken back where it
- * fails. Keeping again what was just dropped brings its rating back.
+ * Whether a title is in the viewer's collection, and a toggle: optimistic, reverted on failure. Adding a
+ * title again that was just removed restores its rating.
  */
 export function useCollectionToggle(title: CardTitle) {
   const isSignedIn = useSignedIn()

@@ -7,7 +7,7 @@ import { showToast } from '#lib/browser/toast'
 import { clear, rate } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 
-/** Milliseconds after the last change, when it is saved; and for which "Saved" is shown. */
+/** Milliseconds from the last change to saving, and for which "Saved" is shown. */
 const SAVE_AFTER = 400
 const SAVED_FOR = 1200
 
@@ -17,11 +17,11 @@ export interface Refused {
   sentence: string
 }
 
-export type RatingInHand = ReturnType<typeof useRating>
+export type RatingDraft = ReturnType<typeof useRating>
 
 /**
- * A rating while it is being changed: shown at once, saved when the hand rests, put back where saving fails; `refused`
- * then has what was tried. `onSaved` is for a page that has `saved` from elsewhere than the browser's collection.
+ * A rating being edited: shown at once, saved after a pause, reverted when saving fails; `refused` then
+ * holds the attempted value. `onSaved` is for pages whose `saved` comes from the server.
  */
 export function useRating(
   { mediaType, id }: Pick<Title, 'mediaType' | 'id'>,
@@ -30,7 +30,7 @@ export function useRating(
 ) {
   const [draft, setDraft] = useState<number | null>()
   const [known, setKnown] = useState(saved)
-  const [state, setState] = useState<'rest' | 'moving' | 'saved'>('rest')
+  const [state, setState] = useState<'idle' | 'moving' | 'saved'>('idle')
   const [refused, setRefused] = useState<Refused | null>(null)
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void } | null>(null)
   const changes = useRef(0)
@@ -39,7 +39,7 @@ export function useRating(
     async (rating: number | null) => {
       pending.current = null
       const change = changes.current
-      // Whatever came of an older change, the newer one has the last word.
+      // The result of an older change must not overwrite a newer one.
       const isLatest = () => change === changes.current
       try {
         await (rating === null ? clear({ mediaType, id }) : rate({ mediaType, id }, rating))
@@ -51,7 +51,7 @@ export function useRating(
         const sentence = errorMessage(error, MESSAGES.rateFailed)
         if (!isLatest()) return
         setDraft(undefined)
-        setState('rest')
+        setState('idle')
         setRefused({ rating, sentence })
         showToast(sentence, 'error')
       }
@@ -80,11 +80,11 @@ export function useRating(
 
   useEffect(() => {
     if (state !== 'saved') return
-    const timer = setTimeout(() => setState('rest'), SAVED_FOR)
+    const timer = setTimeout(() => setState('idle'), SAVED_FOR)
     return () => clearTimeout(timer)
   }, [state])
 
-  // Whoever leaves the page within the pause has still rated.
+  // Leaving the page within the pause still saves.
   useEffect(
     () => () => {
       if (!pending.current) return
@@ -94,7 +94,7 @@ export function useRating(
     [],
   )
 
-  // Changed elsewhere, in another tab perhaps: follow, unless the hand is on it.
+  // Follow a change from elsewhere, such as another tab, unless the control is being edited.
   if (known !== saved) {
     setKnown(saved)
     if (state !== 'moving') setDraft(undefined)

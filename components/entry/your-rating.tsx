@@ -1,7 +1,7 @@
 import { Stars } from '#components/ui/stars'
 import css from './your-rating.module.scss'
 
-/** The viewer's own rating in a caption: amber stars and the number; without one, that the title is theirs. */
+/** The viewer's rating in a caption; unrated entries say that they are in the collection. */
 export function YourRating({ rating }: { rating: number | null }) {
   if (rating === null) return <span className={css.kept}> · In your collection</span>
   return (

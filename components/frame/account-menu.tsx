@@ -9,7 +9,6 @@ import { signOut } from '#lib/browser/session'
 import { showToast } from '#lib/browser/toast'
 import { useViewer } from '#lib/browser/use-viewer'
 
-/** The signed-in viewer's picture, and the places that are theirs. */
 export function AccountMenu() {
   const { viewer } = useViewer()
   const router = useRouter()

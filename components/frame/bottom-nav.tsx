@@ -12,7 +12,7 @@ const PLACES = [
   { href: ROUTES.profile, name: 'Profile', Icon: UserRound },
 ]
 
-/** The four places a thumb reaches on a phone; out of the way while a text field has the focus. */
+/** The phone's navigation; hidden while a text field has the focus. */
 export function BottomNav() {
   const pathname = usePathname()
   return (

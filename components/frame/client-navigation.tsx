@@ -5,14 +5,13 @@ import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'rea
 import { NavigationProgress } from '#components/frame/navigation-progress'
 import { ROUTES } from '#lib/addresses/routes'
 import { showToast } from '#lib/browser/toast'
-import { arrive, transitionTo } from '#lib/browser/view-transition'
+import { finishTransition, transitionTo } from '#lib/browser/view-transition'
 import { MESSAGES } from '#lib/contract/messages'
 
 /**
- * Makes every plain link and GET form on a page navigate without loading the page anew. A page shows a hundred cards:
- * one listener for all of them costs less than a hundred link components. Pointing at a link fetches its page ahead.
- * After such a navigation the focus goes to the new page's heading. While the new page is on its way the old one says
- * so, and without a network it stays.
+ * Handles clicks on plain links and submits of GET forms as client navigations: one listener costs less
+ * than a hundred link components. Hovering a link prefetches it. After a navigation the focus moves to the
+ * new page's heading.
  */
 export function ClientNavigation() {
   const router = useRouter()
@@ -54,7 +53,7 @@ export function ClientNavigation() {
   }, [router])
 
   useLayoutEffect(() => {
-    if (shown.current !== pathname) arrive()
+    if (shown.current !== pathname) finishTransition()
   }, [pathname])
 
   useEffect(() => {
@@ -80,7 +79,7 @@ function isForTheBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
-/** The address of the link that was meant, if it leads to another page of ours. */
+/** The link's address, if the click leads to another page of this site. */
 function innerAddress(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
@@ -90,7 +89,7 @@ function innerAddress(target: EventTarget | null): string | null {
   return link.pathname + link.search + link.hash
 }
 
-/** Where a GET form leads, without the fields left empty; nowhere ('') for a blank search; null for other forms. */
+/** The address of a GET form without empty fields; '' for a blank search, null for other forms. */
 function formAddress(target: EventTarget | null): string | null {
   if (!(target instanceof HTMLFormElement) || target.method !== 'get') return null
   const action = new URL(target.action)

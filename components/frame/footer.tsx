@@ -4,11 +4,10 @@ import css from './footer.module.scss'
 import { ThemeSwitch } from './theme-switch'
 
 export interface FooterProps {
-  /** Where the titles come from; null where nobody says, and then their pictures are TMDB's all the same. */
+  /** Null when the host does not say; the attribution is then TMDB's. */
   catalogue: CatalogueSource | null
 }
 
-/** Every page's end: the house lights, and whose facts these are. */
 export function Footer({ catalogue }: FooterProps) {
   return (
     <footer className={css.footer}>

@@ -1,6 +1,5 @@
 import { serialiseJsonLd, type Thing } from '#lib/documents/json-ld'
 
-/** What a page says in schema.org's words, for search engines. It is data: browsers do not run it. */
 export function JsonLd({ things }: { things: Thing[] }) {
   return (
     <script

@@ -1,6 +1,6 @@
 import css from './logo.module.scss'
 
-/** The logo: a frame of film with the cue dot in its corner. Decorative; the name stands beside it. */
+/** Decorative; the name is beside it. */
 export function Logo() {
   return (
     <svg className={css.mark} viewBox="0 0 20 28" aria-hidden="true">

@@ -5,7 +5,6 @@ import css from './navbar.module.scss'
 import { SearchField } from './search-field'
 import { ViewerMenu } from './viewer-menu'
 
-/** The bar at the top of every page: home, search, and whoever is here. */
 export function Navbar() {
   return (
     <header className={css.bar}>

@@ -5,12 +5,12 @@ import { navigate } from '#lib/browser/full-navigation'
 import { LAZY_PART_MS } from '#lib/contract/limits'
 import css from './navigation-progress.module.scss'
 
-/** Says that the next page is on its way, once that has taken a moment; after two minutes it offers to load it plainly. */
+/** Announces a navigation that takes a moment; after two minutes it offers a full page load. */
 export function NavigationProgress({ path, sentence }: { path: string; sentence: string }) {
   const [isTooLong, setTooLong] = useState(false)
   useEffect(() => {
-    const patience = setTimeout(() => setTooLong(true), LAZY_PART_MS)
-    return () => clearTimeout(patience)
+    const timeout = setTimeout(() => setTooLong(true), LAZY_PART_MS)
+    return () => clearTimeout(timeout)
   }, [])
   return (
     <div className={css.waiting} role="status">

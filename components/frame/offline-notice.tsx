@@ -3,7 +3,6 @@
 import { useSyncExternalStore } from 'react'
 import css from './offline-notice.module.scss'
 
-/** Says, for as long as the network is gone, that it is. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     onNetworkChange,

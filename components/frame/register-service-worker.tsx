@@ -3,12 +3,11 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#lib/browser/when-idle'
 
-/** Lets the worker keep a page for when there is no network, once this page has loaded and rests. */
 export function RegisterServiceWorker() {
   useEffect(() => {
-    // Not in development, where a page that cannot be fetched has another reason; http without a worker has none.
+    // Not in development, where an unreachable page has another cause.
     if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
-    // A browser that keeps nothing shows its own page.
+    // Without a worker the browser shows its own offline page.
     return whenIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
   }, [])
   return null

@@ -6,15 +6,15 @@ import css from './search-field.module.scss'
 import { SearchShortcut } from './search-shortcut'
 
 export interface SearchFieldProps {
-  /** What was searched, on a page of results. */
+  /** The current query, on a page of results. */
   query?: string
   type?: 'multi' | 'person'
-  /** Larger, for the pages whose first business is searching. */
+  /** The larger form on home and the search page. */
   isLarge?: boolean
   className?: string | undefined
 }
 
-/** Search by words and by kind: a plain GET form, so it works before and without JavaScript. */
+/** A plain GET form, so that it works without JavaScript. */
 export function SearchField({ query, type = 'multi', isLarge, className }: SearchFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers that do not know <search> would not name the form either.

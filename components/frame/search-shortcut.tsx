@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ROUTES } from '#lib/addresses/routes'
 import { navigate } from '#lib/browser/full-navigation'
 
-/** The keys that lead to the search field, beside it; pressing them focuses the first field that shows. */
+/** The keyboard shortcut shown in the search field; it focuses the first visible field. */
 export function SearchShortcut({ className }: { className: string | undefined }) {
   const keys = useSyncExternalStore(never, keysHere, () => 'Ctrl K')
 
@@ -32,7 +32,6 @@ function keysHere(): string {
   return /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 }
 
-/** A keyboard does not change while a page is open. */
 function never(): () => void {
   return () => undefined
 }

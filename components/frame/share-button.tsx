@@ -5,7 +5,7 @@ import { showToast } from '#lib/browser/toast'
 import { Button } from '../ui/button'
 import css from './share-button.module.scss'
 
-/** Hands this page's address to whatever the device shares with; without that, to the clipboard. */
+/** Shares the page's address through the device, or copies it. */
 export function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = location.origin + location.pathname
@@ -14,7 +14,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url)
       showToast('Link copied')
     } catch (error) {
-      // Whoever closes the device's sheet has changed their mind.
+      // Closing the device's sheet rejects, which is no error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       showToast('The link could not be copied. It is in the address bar.', 'error')
     }

@@ -4,11 +4,10 @@ import { useEffect, useState } from 'react'
 import { THEME_KEY, THEMES, type Theme } from '#lib/browser/theme'
 import css from './theme-switch.module.scss'
 
-/** The theme: down is dark, up is light, auto follows the system. Remembered by this browser. */
 export function ThemeSwitch() {
   const [lights, setLights] = useState<Theme | null>(null)
 
-  // Only the browser knows; the script in the page's head has applied it already.
+  // Known only in the browser; the inline script in the head has applied it.
   useEffect(() => setLights(remembered()), [])
 
   const choose = (choice: Theme) => {
@@ -49,11 +48,11 @@ function apply(choice: Theme) {
     if (choice === 'auto') localStorage.removeItem(THEME_KEY)
     else localStorage.setItem(THEME_KEY, choice)
   } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }
 
-/** Fades between the two looks, where the browser can hold a picture of the old one. */
+/** Crossfades between themes with a view transition, where supported. */
 function dim(change: () => void) {
   if ('startViewTransition' in document) document.startViewTransition(change)
   else change()

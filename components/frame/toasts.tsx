@@ -7,7 +7,7 @@ import { LiveRegion } from '../ui/live-region'
 import { useCountdown } from '../ui/use-countdown'
 import css from './toasts.module.scss'
 
-/** The place of toasts: one at a time for 3 seconds, and the page's live region, which keeps what the last one said. */
+/** Shows one toast for 3 seconds; the live region keeps its text. */
 export function Toasts() {
   const toast = useSyncExternalStore(onToast, latestToast, () => null)
   return (
@@ -22,7 +22,7 @@ function Passing({ toast }: { toast: Toast }) {
   const [isGone, setGone] = useState(false)
   const { holders } = useCountdown(isGone ? null : TOAST_MS, () => setGone(true))
   if (isGone) return null
-  // The live region speaks it; a second copy would be read twice.
+  // Announced by the live region already.
   return (
     <p
       ref={raise}
@@ -37,7 +37,7 @@ function Passing({ toast }: { toast: Toast }) {
   )
 }
 
-/** Above everything, sheets and dialogs too, where the browser can. */
+/** The popover API puts toasts above sheets and dialogs. */
 function raise(toast: HTMLElement | null): void {
   toast?.showPopover?.()
 }

@@ -6,10 +6,9 @@ import { ROUTES } from '#lib/addresses/routes'
 import { useSignedIn } from '#lib/browser/session-hint'
 import css from './viewer-menu.module.scss'
 
-// Visitors, who are most, never fetch the menu.
+// Most requests are visitors', who never fetch the menu.
 const loadMenu = () => import('./account-menu').then((file) => file.AccountMenu)
 
-/** Whoever is here: a visitor may sign in, a member has their menu. */
 export function ViewerMenu() {
   const isSignedIn = useSignedIn()
   return (

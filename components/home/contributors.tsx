@@ -5,7 +5,7 @@ import { memberPath, titlePath } from '#lib/addresses/routes'
 import { moviesAdded } from '#lib/text/format'
 import css from './contributors.module.scss'
 
-/** The members with the largest collections, ranked, each with what they added last; a line leads to a profile. */
+/** The members with the largest collections, each with the last titles added. */
 export function Contributors({ members }: { members: Contributor[] }) {
   return (
     <section className={css.contributors} aria-labelledby="contributors-title">

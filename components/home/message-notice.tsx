@@ -4,14 +4,14 @@ import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { Notice } from '#components/ui/notice'
 
-/** Characters of a message that an address may bring. */
+/** The longest message accepted from the URL. */
 const MESSAGE_MAX = 200
 
-/** The success that `?message=` tells of: shown for as long as a notice stays, then gone from the address as well. */
+/** Shows `?message=` as a success notice for 5 seconds and removes it from the URL. */
 export function MessageNotice() {
   const stated = useSearchParams().get('message')?.trim().slice(0, MESSAGE_MAX) ?? ''
   const [message, setMessage] = useState(stated)
-  // Once it has left the address, the notice still keeps its words for screen readers.
+  // The notice keeps its text for screen readers after it has left the URL.
   if (stated && stated !== message) setMessage(stated)
   return (
     message && (
@@ -22,7 +22,7 @@ export function MessageNotice() {
   )
 }
 
-/** Takes the message, and nothing else, out of the address. */
+/** Removes only the message from the URL. */
 function forgetMessage(): void {
   const address = new URL(window.location.href)
   address.searchParams.delete('message')

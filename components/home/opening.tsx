@@ -6,15 +6,15 @@ import { tmdbSources } from '#lib/artwork/tmdb-images'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import css from './opening.module.scss'
 
-/** A sheet of the fan, for the browser's choice of picture. */
+/** `sizes` of a poster in the fan. */
 const SHEET = '14rem'
 
-/** The page's first question with the search field; where there is room, a fan of three posters on today's film colour. */
+/** The heading with the search field and, on wide screens, a fan of three posters in today's colour. */
 export function Opening({ films }: { films: Title[] }) {
   const [today] = films
   return (
     <section className={css.opening} data-hue={today && titleHue(today)}>
-      {/* The fan shows on wide screens only, so its pictures are lazy; the one on top is the page's largest. */}
+      {/* Lazy, because the fan shows on wide screens only; the top poster is the page's largest picture. */}
       {today?.posterPath && (
         <link
           rel="preload"

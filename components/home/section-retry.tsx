@@ -5,7 +5,7 @@ import { useEffect, useState, useTransition } from 'react'
 import { LAZY_PART_MS, MESSAGES } from '#contract'
 import css from './section-retry.module.scss'
 
-/** Loads the page's lists again where one of them came back empty; says so while it does, and gives up after two minutes. */
+/** Reloads the page's lists; gives up after two minutes. */
 export function SectionRetry() {
   const router = useRouter()
   const [isLoading, startTransition] = useTransition()
@@ -13,8 +13,8 @@ export function SectionRetry() {
 
   useEffect(() => {
     if (!isLoading) return
-    const patience = setTimeout(() => setTooLate(true), LAZY_PART_MS)
-    return () => clearTimeout(patience)
+    const timeout = setTimeout(() => setTooLate(true), LAZY_PART_MS)
+    return () => clearTimeout(timeout)
   }, [isLoading])
 
   function retry(): void {

@@ -1,10 +1,8 @@
 import { useId } from 'react'
 import css from './biography-field.module.scss'
 
-/** Characters of About Me, as the contract has it. */
 const LONGEST = 2_000
 
-/** About Me. */
 export function BiographyField({
   biography,
   error,

@@ -4,13 +4,12 @@ import css from './load-failure.module.scss'
 export interface LoadFailureProps {
   heading: string
   sentence: string
-  /** What the server said about it, if anything. */
+  /** The server's sentence, if any. */
   reason: string | null
-  /** The page itself: asking for the same address loads it anew. */
+  /** The page's own path: opening it again retries. */
   path: string
 }
 
-/** A member's page whose content could not be read, and the way on. */
 export function LoadFailure({ heading, sentence, reason, path }: LoadFailureProps) {
   return (
     <div className={css.failure}>

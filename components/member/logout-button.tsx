@@ -6,7 +6,6 @@ import { ROUTES } from '#lib/addresses/routes'
 import { navigate } from '#lib/browser/full-navigation'
 import { signOut } from '#lib/browser/session'
 
-/** Ends the session and leaves for the home page. */
 export function LogoutButton() {
   const [isLeaving, setLeaving] = useState(false)
 

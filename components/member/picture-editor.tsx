@@ -14,17 +14,17 @@ import { validatePicture } from './validate-picture'
 
 interface Choice {
   file: File
-  /** A `blob:` address that shows the file before it is sent. */
+  /** A `blob:` address for the preview. */
   preview: string
 }
 
 export interface PictureEditorProps {
-  /** The stored picture's address, or null for the default one. */
+  /** The stored address, or null for the default picture. */
   picture: string | null
   onChange(picture: string | null): void
 }
 
-/** Changes the profile picture: choose (shown at once), save, or remove after a question. */
+/** Choose (with a preview), save, or remove after a confirmation. */
 export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -37,13 +37,13 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     if (!file) return
-    const fault = validatePicture(file)
-    setNews(fault ? { isFault: true, text: fault } : null)
-    setChoice(fault ? null : { file, preview: URL.createObjectURL(file) })
-    if (fault) event.target.value = ''
+    const error = validatePicture(file)
+    setNews(error ? { isFault: true, text: error } : null)
+    setChoice(error ? null : { file, preview: URL.createObjectURL(file) })
+    if (error) event.target.value = ''
   }
 
-  /** Does one thing at a time and says what came of it. */
+  /** Runs one request at a time and reports its result. */
   async function attempt(act: () => Promise<string>, fallback: string) {
     setBusy(true)
     try {
@@ -57,8 +57,8 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   }
 
   function save() {
-    const fault = validatePicture(choice?.file ?? null)
-    if (!choice || fault) return setNews({ isFault: true, text: fault ?? MESSAGES.pictureMissing })
+    const error = validatePicture(choice?.file ?? null)
+    if (!choice || error) return setNews({ isFault: true, text: error ?? MESSAGES.pictureMissing })
     return attempt(async () => {
       const saved = await request(uploadPicture, { profilePicture: choice.file })
       onChange(saved.picture)
@@ -108,7 +108,7 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
           />
         )}
       </div>
-      <p role={news?.isFault ? 'alert' : 'status'} className={news?.isFault ? css.fault : css.done}>
+      <p role={news?.isFault ? 'alert' : 'status'} className={news?.isFault ? css.error : css.done}>
         {news?.text}
       </p>
     </section>

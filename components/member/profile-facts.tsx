@@ -3,7 +3,6 @@ import { NETWORKS } from '#lib/addresses/social-link-fields'
 import { isWebAddress } from '#lib/addresses/social-links'
 import css from './profile-facts.module.scss'
 
-/** What a profile says: the biography and those links that lead somewhere. */
 export function ProfileFacts({ account }: { account: Pick<Account, 'biography' | 'links'> }) {
   const links = LINKS.flatMap((link) => {
     const address = account.links[link]

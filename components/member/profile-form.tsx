@@ -1,6 +1,6 @@
 'use client'
 
-import { FaultSummary } from '#components/account/fault-summary'
+import { ErrorSummary } from '#components/account/error-summary'
 import { BiographyField } from '#components/member/biography-field'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
@@ -19,13 +19,12 @@ const LABELS: Values = {
 
 export interface ProfileFormProps {
   account: Pick<Account, 'biography' | 'links'>
-  /** Gets what was saved, and what to say about it. */
+  /** Called with the saved profile and the message to show. */
   onSaved(saved: Pick<Account, 'biography' | 'links'>, message: string): void
 }
 
-/** About Me and the five social links. */
 export function ProfileForm({ account, onSaved }: ProfileFormProps) {
-  const form = useForm({ check, send, fallback: () => MESSAGES.profileUpdateFailed })
+  const form = useForm({ validate, send, fallback: () => MESSAGES.profileUpdateFailed })
 
   async function send(values: Values) {
     const { message } = await request(updateProfile, values)
@@ -36,10 +35,10 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
     )
   }
 
-  const { fields } = form.faults
+  const { fields } = form.errors
   return (
     <form className={css.form} method="post" noValidate onSubmit={form.submit}>
-      <FaultSummary faults={form.faults} labels={LABELS} />
+      <ErrorSummary errors={form.errors} labels={LABELS} />
       <BiographyField biography={account.biography} error={fields.biography} />
       {LINKS.map((link) => (
         <Field
@@ -61,10 +60,10 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   )
 }
 
-function check(values: Values): Values {
-  const faults = LINKS.map((link) => [
+function validate(values: Values): Values {
+  const errors = LINKS.map((link) => [
     `${link}_link`,
     validateLink(values[`${link}_link`] ?? '', NETWORKS[link]),
   ])
-  return Object.fromEntries(faults.filter(([, fault]) => fault !== null))
+  return Object.fromEntries(errors.filter(([, error]) => error !== null))
 }

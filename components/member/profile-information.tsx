@@ -11,7 +11,7 @@ import type { Account } from '#contract'
 import { refreshViewer } from '#lib/browser/use-viewer'
 import css from './profile-information.module.scss'
 
-/** The member's own profile: as others read it, or as a form. */
+/** The viewer's profile, as read or as a form. */
 export function ProfileInformation({ account: initial }: { account: Account }) {
   const [account, setAccount] = useState(initial)
   const [isEditing, setEditing] = useState(false)

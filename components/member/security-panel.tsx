@@ -2,7 +2,6 @@ import { LogoutButton } from '#components/member/logout-button'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './security-panel.module.scss'
 
-/** Password and session. */
 export function SecurityPanel({ email }: { email: string }) {
   return (
     <div className={css.security}>

@@ -1,6 +1,6 @@
 import css from './biography.module.scss'
 
-/** A biography: its beginning, and the rest behind "Read more". Works without JavaScript. */
+/** The beginning of a biography, and the rest in a `details` element. */
 export function Biography({ text }: { text: string | null }) {
   if (!text) return <p className={css.none}>No biography available.</p>
   const [beginning, rest] = parted(text)
@@ -17,7 +17,7 @@ export function Biography({ text }: { text: string | null }) {
   )
 }
 
-/** About six lines, to the end of a sentence, and what comes after them. */
+/** Splits after about six lines, at the end of a sentence. */
 function parted(text: string): [beginning: string, rest: string] {
   const end = text.slice(ABOUT_SIX_LINES).search(/(?<=[.!?]["”’)]?)\s/)
   if (end === -1) return [text, '']

@@ -4,7 +4,6 @@ import type { Credit } from '#contract'
 import { year } from '#lib/text/format'
 import css from './known-for.module.scss'
 
-/** The titles a person is known for, the newest first, each with the part they played. */
 export function KnownFor({ credits }: { credits: Credit[] }) {
   return (
     <section className={css.known} aria-labelledby="known-for">
@@ -41,7 +40,7 @@ function Part({ character, date }: { character: string | null; date: string | nu
   )
 }
 
-/** What has no date yet is yet to come. */
+// Without a date a title is still to come.
 function newestFirst(one: Credit, other: Credit): number {
   return (other.releaseDate ?? '9999').localeCompare(one.releaseDate ?? '9999')
 }

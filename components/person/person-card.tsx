@@ -6,7 +6,6 @@ import type { Urgency } from '#lib/artwork/tmdb-images'
 import { Monogram } from '../artwork/monogram'
 import css from './person-card.module.scss'
 
-/** A person as a card: a round photo, their name, and what they are known for. Belongs in a list item. */
 export function PersonCard({ person, urgency }: { person: PersonSummary; urgency?: Urgency | undefined }) {
   const known = person.knownFor.length > 0 ? person.knownFor.join(', ') : person.department
   return (

@@ -4,10 +4,7 @@ import { Monogram } from '../artwork/monogram'
 import { Biography } from './biography'
 import css from './person-facts.module.scss'
 
-/**
- * Who somebody is: name, photo, birth, age (at death, where they have died), birthplace, gender and biography.
- * `today` (`YYYY-MM-DD`) is the day ages are counted to.
- */
+/** `today` (`YYYY-MM-DD`) is the day that ages are computed for. */
 export function PersonFacts({ person, today }: { person: Person; today: string }) {
   const { name, birthday, deathday, birthplace, department } = person
   const years = age(birthday, deathday, today)

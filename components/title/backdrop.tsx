@@ -3,10 +3,10 @@ import { artwork } from '#lib/artwork/poster-artwork'
 import { tmdbSources, URGENCY } from '#lib/artwork/tmdb-images'
 import css from './backdrop.module.scss'
 
-/** Size of the sheet, in the shape's own units: 2.4 times what a poster would show. */
+/** In units of the shape: 2.4 times the size on a poster. */
 const LARGE = 4.8
 
-/** What lies behind a details page's head: the still, or one sheet of the title's artwork, very large. Decorative. */
+/** The still behind a details page's head, or one enlarged sheet of the title's artwork. Decorative. */
 export function Backdrop({ title }: { title: TitleDetails }) {
   if (title.backdropPath) {
     return (
@@ -25,7 +25,10 @@ export function Backdrop({ title }: { title: TitleDetails }) {
   const sheet = artwork(title).pieces[0]
   return (
     <svg className={css.sheet} viewBox="0 0 100 56" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-      <use href={`#s-${sheet?.shape}`} transform={`translate(84 28)rotate(${sheet?.turn})scale(${LARGE})`} />
+      <use
+        href={`#s-${sheet?.shape}`}
+        transform={`translate(84 28)rotate(${sheet?.rotation})scale(${LARGE})`}
+      />
     </svg>
   )
 }

@@ -1,14 +1,14 @@
 import { Monogram } from '#components/artwork/monogram'
 import type { CastMember } from '#contract'
 import { personPath } from '#lib/addresses/routes'
+import { CardRow } from './card-row'
 import css from './cast.module.scss'
-import { Shelf } from './shelf'
 
-/** Who is in a title, in its own order, each with their part; those without a page are not links. */
+/** Cast members without a page are not links. */
 export function Cast({ cast }: { cast: CastMember[] }) {
   return (
     <div className={css.section}>
-      <Shelf title="Cast" id="cast" empty="No cast is listed for this title.">
+      <CardRow title="Cast" id="cast" empty="No cast is listed for this title.">
         {cast.map((member) => (
           <article key={`${member.id} ${member.name} ${member.character}`} className={css.member}>
             <Monogram person={{ name: member.name, profilePath: member.profilePath }} />
@@ -28,7 +28,7 @@ export function Cast({ cast }: { cast: CastMember[] }) {
             )}
           </article>
         ))}
-      </Shelf>
+      </CardRow>
     </div>
   )
 }

@@ -10,10 +10,7 @@ import css from './hero.module.scss'
 import { PosterFrame } from './poster-frame'
 import { Score } from './score'
 
-/**
- * The head of a details page on the film's own colour: backdrop, poster, name with its year, facts, score and overview.
- * `children` is what the viewer may do with it; it stands beside the score, so that the two compare.
- */
+/** The head of a details page. `children` are the viewer's actions, beside the score. */
 export function Hero({ title, children }: { title: TitleDetails; children?: ReactNode }) {
   const { name, originalName, language, overview } = title
   return (
@@ -24,7 +21,7 @@ export function Hero({ title, children }: { title: TitleDetails; children?: Reac
           <PosterFrame
             title={toCardTitle(title)}
             sizes="(width < 48rem) 7rem, (width < 75rem) 12.5rem, 18.75rem"
-            // The still behind it is the larger one.
+            // The backdrop is the larger picture.
             urgency={title.backdropPath ? 'early' : 'main'}
             isDestination
           />

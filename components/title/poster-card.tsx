@@ -12,18 +12,15 @@ import { ScoreChip } from './score-chip'
 
 export interface PosterCardProps {
   title: CardTitle
-  /** The list holds movies and shows alike, so shows say TV. */
+  /** Marks shows with "TV", for lists of movies and shows. */
   isMixed?: boolean | undefined
-  /** Stands in for the year and the viewer's rating: a character, a member's rating. */
+  /** Replaces the year and the viewer's rating: a character, a member's rating. */
   caption?: ReactNode
-  /** How soon its picture is wanted; late unless told. */
   urgency?: Urgency | undefined
 }
 
-/**
- * A poster as the browser draws it, too: a page of a hundred cards says each title once, and not its markup a second time
- * for React (8 compressed kilobytes of the home page).
- */
+// Rendered in the browser too, so that React's payload has each title's data once instead of its markup
+// again (8 compressed kilobytes of home).
 export function PosterCard({ title, isMixed, caption, urgency }: PosterCardProps) {
   return (
     <article className={css.poster}>

@@ -10,26 +10,24 @@ import { transitionName } from '#lib/browser/view-transition'
 import { PosterArt } from '../artwork/poster-art'
 import css from './poster-frame.module.scss'
 
-/** What of a title its poster shows. */
 export type Framed = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds' | 'posterHue'>
 
 export interface PosterFrameProps {
   title: Framed
-  /** The frame's width for the browser's choice of picture, as in `sizes` of `img`. */
+  /** `sizes` of the `img`. */
   sizes?: string
-  /** What it is on its page: the less room, the fewer widths to choose from. */
+  /** Selects the available widths. */
   picture?: 'poster' | 'card' | 'thumb'
-  /** How soon its picture is wanted; late unless told. */
   urgency?: Urgency | undefined
-  /** It grows out of the card that was pressed: for the one poster that a page is about. */
+  /** The target of the view transition: the one poster a page is about. */
   isDestination?: boolean
-  /** Whether drawn artwork carries the name; off where the poster is tiny. */
+  /** Whether generated artwork carries the name. */
   lettered?: boolean
-  /** What lies upon the poster. */
+  /** Rendered on top of the poster. */
   children?: ReactNode
 }
 
-/** A poster of 2:3: the picture on its film colour, or cut paper where there is none. Decorative. */
+/** A 2:3 poster: the picture, or generated artwork. Decorative. */
 export function PosterFrame({
   title,
   sizes = '12rem',

@@ -3,7 +3,6 @@ import type { Title } from '#contract'
 import { scoreBand, scoreFigure, spokenScore } from '#lib/text/score'
 import css from './score-chip.module.scss'
 
-/** The world's average as a moon and a number on a solid chip; spoken with its word and votes. */
 export function ScoreChip({ title }: { title: Pick<Title, 'score' | 'votes'> }) {
   return (
     <span

@@ -4,7 +4,6 @@ import { counted } from '#lib/text/format'
 import { scoreBand, scoreFigure, scoreWord, spokenScore } from '#lib/text/score'
 import css from './score.module.scss'
 
-/** The world's average in full: moon, number, word and votes. */
 export function Score({ title }: { title: Pick<Title, 'score' | 'votes'> }) {
   const { score, votes } = title
   return (

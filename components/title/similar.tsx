@@ -1,14 +1,13 @@
 import type { TitleDetails } from '#contract'
 import { SIMILAR_TITLES } from '#lib/contract/limits'
+import { CardRow } from './card-row'
 import { Poster } from './poster'
-import { Shelf } from './shelf'
 import css from './similar.module.scss'
 
-/** Up to ten titles like this one. */
 export function Similar({ title }: { title: Pick<TitleDetails, 'mediaType' | 'similar'> }) {
   return (
     <div className={css.section}>
-      <Shelf
+      <CardRow
         title={title.mediaType === 'tv' ? 'Similar TV shows' : 'Similar movies'}
         id="similar"
         empty="Nothing similar is known."
@@ -16,7 +15,7 @@ export function Similar({ title }: { title: Pick<TitleDetails, 'mediaType' | 'si
         {title.similar.slice(0, SIMILAR_TITLES).map((one) => (
           <Poster key={`${one.mediaType}:${one.id}`} title={one} />
         ))}
-      </Shelf>
+      </CardRow>
     </div>
   )
 }

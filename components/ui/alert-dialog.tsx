@@ -6,17 +6,17 @@ import css from './alert-dialog.module.scss'
 import { Button } from './button'
 
 export interface AlertDialogProps {
-  /** The button that asks; the focus returns to it. */
+  /** The button that opens the dialog; the focus returns to it. */
   trigger: ReactNode
   question: string
-  /** What will happen; left out where the question says it all. */
+  /** The consequences, where the question does not say them. */
   description?: string
-  /** The deed's own verb, as on the button that asked. */
+  /** The verb of the action, as on the trigger. */
   confirm: string
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be undone. Cancel has the focus first, and Escape means Cancel. */
+/** Confirms an irreversible action. Cancel has the initial focus, and Escape cancels. */
 export function AlertDialog({ trigger, question, description, confirm, onConfirm }: AlertDialogProps) {
   return (
     <Radix.Root>

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react'
 import css from './button.module.scss'
 
 type Look = {
-  /** primary = the one thing to do here; quiet = everything else; danger = what cannot be undone. */
+  /** primary: the page's main action; quiet: any other; danger: irreversible. */
   look?: 'primary' | 'quiet' | 'danger'
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   isWide?: boolean
 }
 
-/** A button; submits nothing unless `type="submit"` says so. */
+/** `type` is "button" unless set. */
 export function Button({
   look = 'quiet',
   isWide,
@@ -22,7 +22,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it leads somewhere, it changes nothing. */
+/** A link styled as a button. */
 export function ButtonLink({ look = 'quiet', isWide, className, ...rest }: ComponentProps<'a'> & Look) {
   return <a className={clsx(css.button, css[look], isWide && css.wide, className)} {...rest} />
 }

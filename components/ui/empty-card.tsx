@@ -4,21 +4,21 @@ import { ButtonLink } from './button'
 import css from './empty-card.module.scss'
 
 export interface EmptyCardProps {
-  /** Which picture: empty = a ring nobody has lit; broken = a torn stripe; missing, offline = an empty horizon. */
+  /** The illustration: empty, broken (an error), missing or offline. */
   kind?: PaperKind
-  /** A few words; the page's heading unless `level` says otherwise. Left out where the sentence is enough. */
+  /** The page's heading unless `level` says otherwise. */
   title?: string
   level?: 1 | 2
   sentence: string
-  /** What the server said about it, if anything. */
+  /** The server's sentence, if any. */
   reason?: string | null
-  /** The one thing to do about it. */
+  /** The one suggested action. */
   action?: { label: string; href: string }
-  /** Buttons, where a link will not do. */
+  /** Buttons, where a link is not enough. */
   children?: ReactNode
 }
 
-/** Stands where there is nothing to show: cut paper, one sentence, one action. */
+/** Shown instead of missing content: an illustration, a sentence, an action. */
 export function EmptyCard({
   kind = 'empty',
   title,

@@ -6,15 +6,14 @@ import { PasswordInput } from './password-input'
 export interface FieldProps extends ComponentProps<'input'> {
   label: string
   name: string
-  /** What is wrong with it, and how to put it right. */
+  /** What is wrong and how to correct it. */
   error?: string | undefined
-  /** What helps to fill it in. */
   hint?: string
-  /** The label is read but not seen: where the place says it. */
+  /** Hides the label visually. */
   isLabelHidden?: boolean
 }
 
-/** A labelled input with its hint and its error; a password can be shown. */
+/** A labelled input with hint and error. */
 export function Field({ label, error, hint, isLabelHidden, className, ...input }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -6,19 +6,18 @@ import { LAZY_PART_MS } from '#lib/contract/limits'
 import css from './lazy-part.module.scss'
 
 export interface LazyPartProps {
-  /** What it is, for the button that loads it again: "account menu". */
+  /** The part's name on the retry button: "account menu". */
   name: string
-  /** Always the same function, not one made anew by each rendering. */
+  /** Must be a stable function. */
   load: () => Promise<ComponentType>
-  /** Stands there meanwhile. */
   waiting: ReactNode
 }
 
 type State = { is: 'loading' | 'failed' } | { is: 'here'; Part: ComponentType }
 
 /**
- * A part of a page whose script is fetched when it is needed. Where that fails, or has not ended after two minutes, a button
- * loads it again; `React.lazy` would wait for ever, and take the whole page down with it.
+ * Loads a component on demand. After an error or two minutes it offers a retry; `React.lazy` would wait for
+ * ever and fail the whole page.
  */
 export function LazyPart({ name, load, waiting }: LazyPartProps) {
   const [state, setState] = useState<State>({ is: 'loading' })
@@ -27,17 +26,17 @@ export function LazyPart({ name, load, waiting }: LazyPartProps) {
   useEffect(() => {
     if (!isLoading) return
     const giveUp = () => setState({ is: 'failed' })
-    const patience = setTimeout(giveUp, LAZY_PART_MS)
+    const timeout = setTimeout(giveUp, LAZY_PART_MS)
     let isAwaited = true
     load()
       .then(
         (Part) => isAwaited && setState({ is: 'here', Part }),
         () => isAwaited && giveUp(),
       )
-      .finally(() => clearTimeout(patience))
+      .finally(() => clearTimeout(timeout))
     return () => {
       isAwaited = false
-      clearTimeout(patience)
+      clearTimeout(timeout)
     }
   }, [isLoading, load])
 

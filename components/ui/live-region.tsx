@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import css from './live-region.module.scss'
 
 /**
- * Speaks its text when it changes. It must be on the page from the first paint: a region that comes with its text goes
- * unread.
+ * Announces its text when it changes. Render it with the page: a region inserted with its text is not
+ * announced.
  */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (

@@ -4,18 +4,16 @@ import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import type { ReactNode } from 'react'
 import css from './menu.module.scss'
 
-/** One line of a menu: it leads somewhere (`href`) or does something (`onSelect`). */
+/** A link (`href`) or an action (`onSelect`). */
 export type MenuItem = { label: string } & ({ href: string } | { onSelect: () => void; isDanger?: boolean })
 
 export interface MenuProps {
-  /** What the trigger says to a screen reader. */
+  /** The trigger's accessible name. */
   label: string
-  /** What the trigger shows. */
   children: ReactNode
   items: MenuItem[]
 }
 
-/** A button that opens a short list of places and deeds. */
 export function Menu({ label, children, items }: MenuProps) {
   return (
     <Dropdown.Root modal={false}>

@@ -9,13 +9,13 @@ import { useCountdown } from './use-countdown'
 export interface NoticeProps {
   children: string
   kind?: 'success' | 'error'
-  /** Called when it has left: after 5 seconds, or by its button. */
+  /** Called when the notice closes: after 5 seconds, or by its button. */
   onLeave?: () => void
 }
 
 /**
- * A sentence about what just happened. It leaves after 5 seconds (held while hovered, focused or in a hidden tab). What
- * it said stays on the page: a success for screen readers, an error as a plain line that everybody can still read.
+ * A message that closes after 5 seconds of visible time. A success stays for screen readers, an error as a
+ * plain line.
  */
 export function Notice({ children, kind = 'success', onLeave }: NoticeProps) {
   const [isGone, setGone] = useState(false)

@@ -4,16 +4,15 @@ import { pagerWindow } from '#lib/text/pager-window'
 import css from './pager.module.scss'
 
 export interface PagerProps {
-  /** Counts from 1. */
+  /** From 1. */
   page: number
   totalPages: number
-  /** The address of a page. */
   hrefOf: (page: number) => string
-  /** Turns the page where it is at hand; without it the links do. */
+  /** Handles the navigation in the browser; without it the links do. */
   onTurn?: (page: number) => void
 }
 
-/** Numbered pages as real links: three around this one, the first and the last. Nothing for a single page. */
+/** Page links: three around the current one, the first and the last. Renders nothing for a single page. */
 export function Pager({ page, totalPages, hrefOf, onTurn }: PagerProps) {
   if (totalPages < 2) return null
   const turn = (to: number) =>

@@ -4,7 +4,6 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import css from './password-input.module.scss'
 
-/** A password field with a button that shows what was typed. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false)
   return (

@@ -4,12 +4,11 @@ import css from './select.module.scss'
 
 export interface SelectProps extends ComponentProps<'select'> {
   label: string
-  /** Value and words of each option, in order. */
+  /** Value and label of each option. */
   options: readonly { value: string; label: string }[]
   isLabelHidden?: boolean
 }
 
-/** A labelled native select. */
 export function Select({ label, options, isLabelHidden, className, ...select }: SelectProps) {
   const id = useId()
   return (

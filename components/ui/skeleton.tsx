@@ -1,6 +1,6 @@
 import css from './skeleton.module.scss'
 
-/** The still place of something that only the browser can fetch, at the size it will have (CSS class of the caller). */
+/** A placeholder; the caller's class gives its size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span className={`${css.skeleton} ${className ?? ''}`} aria-hidden="true" />
 }

@@ -4,13 +4,13 @@ import css from './stars.module.scss'
 export interface StarsProps {
   /** 0 to 100. */
   rating: number
-  /** Whose they are: a member's own are amber, anybody else's are plain. */
+  /** The viewer's own stars are amber, others are plain. */
   isMine?: boolean
-  /** Spoken words; "Rated 75 of 100" unless told. */
+  /** "Rated 75 of 100" by default. */
   label?: string
 }
 
-/** Five stars, filled to the quarter. Read only. */
+/** Five read-only stars, filled to the quarter. */
 export function Stars({ rating, isMine, label = `Rated ${rating} of 100` }: StarsProps) {
   return (
     <span className={isMine ? css.mine : css.stars} role="img" aria-label={label}>
@@ -22,7 +22,7 @@ export function Stars({ rating, isMine, label = `Rated ${rating} of 100` }: Star
 
 const PLACES = [0.6, 10.6, 20.6, 30.6, 40.6]
 
-/** One row of five stars: hollow, or lit as far as `quarters` (0 to 20). */
+/** `quarters`: 0 to 20. */
 export function StarRow({ quarters }: { quarters?: number }) {
   return (
     <svg viewBox="0 0 50 10" data-quarters={quarters} aria-hidden="true">

@@ -5,13 +5,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import css from './tabs.module.scss'
 
 export interface TabsProps {
-  /** What the tabs choose between. */
+  /** The accessible name of the tab list. */
   label: string
-  /** The first is open at first. An id is also the address's hash, which remembers the open one. */
+  /** The first is open by default; the id is also the URL's hash. */
   tabs: { id: string; title: string; content: ReactNode }[]
 }
 
-/** Tabs on one page; arrow keys move between them. What was typed in one stays while another is open. */
+/** Inactive tabs stay mounted, so that typed values are kept. */
 export function Tabs({ label, tabs }: TabsProps) {
   const [open, setOpen] = useState(tabs[0]?.id ?? '')
 

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Calls `onEnd` once these milliseconds have been seen: the clock stands while the element with the returned props is
- * hovered or holds the focus, and while the tab is hidden. `null` never ends.
+ * Calls `onEnd` after these milliseconds of visible time: the countdown pauses while the element with the
+ * returned props is hovered or focused, and while the tab is hidden. `null` never ends.
  */
 export function useCountdown(milliseconds: number | null, onEnd: () => void) {
   const [isHeld, setHeld] = useState(false)

@@ -1,6 +1,7 @@
 /**
- * An OKLCH colour in sRGB, for what cannot read OKLCH (drawn images). Chroma gives way until the colour fits the gamut.
- * Lightness 0 to 1, hue in degrees. Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020).
+ * Converts OKLCH to sRGB, for renderers that lack OKLCH. Reduces the chroma until the colour is in gamut.
+ * Lightness 0 to 1, hue in degrees. Matrices: Björn Ottosson, "A perceptual color space for image
+ * processing" (2020).
  */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const radians = (hue * Math.PI) / 180

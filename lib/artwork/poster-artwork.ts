@@ -4,29 +4,28 @@ import { pick, seeded } from '#lib/artwork/seeded-random'
 import { artworkHue } from '#lib/artwork/title-hue'
 import { setName } from '#lib/artwork/title-lettering'
 
-/** One piece of paper on a poster of 40 × 60 units. */
+/** A piece of paper on a poster of 40 × 60 units. */
 export interface Piece {
   shape: Shape
   /** The first shape is the brighter one. */
   of: 'first' | 'second'
-  /** Its centre. */
+  /** Centre. */
   x: number
   y: number
   size: number
   /** Degrees, clockwise. */
-  turn: number
+  rotation: number
 }
 
 export interface Artwork {
-  /** Index of the paper's hue, 0 to 23 (`data-hue`). */
+  /** Index of the hue, 0 to 23 (`data-hue`). */
   hue: number
-  /** Index of the arrangement; those past the last one of COMPOSITIONS are the same, mirrored. */
+  /** Index into COMPOSITIONS; indexes past its end are mirrored arrangements. */
   composition: number
-  /** From the bottom sheet to the top one. */
+  /** From bottom to top. */
   pieces: Piece[]
-  /** Whether the name stands on a darker sheet: some do, and every name that would else run into the pieces. */
+  /** Whether the name stands on a darker sheet, which a name overlapping the pieces always does. */
   hasFloor: boolean
-  /** Index into LETTERINGS. */
   lettering: number
 }
 
@@ -37,14 +36,14 @@ export interface Pictured {
   genreIds: readonly number[]
 }
 
-/** What a title's poster is cut from when it has none: always the same for the same title. */
+/** The generated poster of a title, always the same for the same title. */
 export function artwork(title: Pictured): Artwork {
   const random = seeded(`${title.mediaType}:${title.id}`)
   const first = pick(random, EVERY_SHAPE)
   const second = pick(random, EVERY_SHAPE.filter((shape) => shape !== first) as [Shape, ...Shape[]])
   const sheets = {
-    first: { shape: first, turn: turnOf(first, random) },
-    second: { shape: second, turn: turnOf(second, random) },
+    first: { shape: first, rotation: rotationOf(first, random) },
+    second: { shape: second, rotation: rotationOf(second, random) },
   }
   const isMirrored = random() < 0.5
   const places = pick(random, COMPOSITIONS)
@@ -52,26 +51,25 @@ export function artwork(title: Pictured): Artwork {
   return {
     hue: artworkHue(title),
     composition: COMPOSITIONS.indexOf(places) + (isMirrored ? COMPOSITIONS.length : 0),
-    pieces: places.map(({ of, x, y, size, turn = 0 }) => {
+    pieces: places.map(({ of, x, y, size, rotation = 0 }) => {
       const sheet = sheets[of]
-      const turned = isFree(sheet.shape) ? (sheet.turn + turn) % 360 : sheet.turn
-      return { of, shape: sheet.shape, x: isMirrored ? 40 - x : x, y, size, turn: turned }
+      const turned = isFree(sheet.shape) ? (sheet.rotation + rotation) % 360 : sheet.rotation
+      return { of, shape: sheet.shape, x: isMirrored ? 40 - x : x, y, size, rotation: turned }
     }),
     hasFloor: random() < 0.4 || depth > CLEAR,
     lettering,
   }
 }
 
-/** How deep a name may be set before it would stand upon the pieces, in hundredths of the poster's width. */
+/** The depth in hundredths of the width from which a name overlaps the pieces. */
 const CLEAR = 20
 
-/** A few degrees off true; shapes that have no right way up may lie on any side. */
-function turnOf(shape: Shape, random: () => number): number {
+function rotationOf(shape: Shape, random: () => number): number {
   const tilt = pick(random, [-4, -2, 2, 4])
   return isFree(shape) ? Math.floor(random() * 4) * 90 + tilt : tilt
 }
 
-/** An arch, an eye or a horizon upside down is only a mistake. */
+// An arch, an eye or a horizon must not be upside down.
 function isFree(shape: Shape): boolean {
   return !['arch', 'eye', 'horizon'].includes(shape)
 }

@@ -7,7 +7,7 @@ const movie = (id: number, name: string, genreIds: number[]): Pictured => ({
   genreIds,
 })
 
-/** Films for a wall of cut paper where no list is asked for: beside the account forms. */
+/** Titles of the poster wall beside the account forms. */
 export const WALL: readonly Pictured[] = [
   movie(194, 'Amélie', [35, 10749]),
   movie(62, '2001: A Space Odyssey', [878, 9648, 12]),

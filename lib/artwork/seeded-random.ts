@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are always the same for the same words (FNV-1a, then mulberry32). */
+/** A deterministic generator of numbers from 0 to 1 (FNV-1a, then mulberry32). */
 export function seeded(words: string): () => number {
   let state = 2_166_136_261
   for (const letter of words) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619)
@@ -10,7 +10,6 @@ export function seeded(words: string): () => number {
   }
 }
 
-/** One of these, by the next number. */
 export function pick<One>(random: () => number, from: readonly [One, ...One[]]): One {
   return from[Math.floor(random() * from.length)] ?? from[0]
 }

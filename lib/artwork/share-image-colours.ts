@@ -1,7 +1,7 @@
 import { oklch } from '#lib/artwork/oklch-to-rgb'
 import { HUES } from '#lib/artwork/title-hue'
 
-/** The colours of a drawn share image: the house lights are down, the paper has the film's hue. */
+/** Colours of a share image: the dark theme with the title's hue. */
 export interface ShareColours {
   ground: string
   paper: string
@@ -11,7 +11,6 @@ export interface ShareColours {
   quiet: string
 }
 
-/** Colours for one of the hues that artwork is cut from (0 to 23). */
 export function shareColours(index: number): ShareColours {
   const hue = (index * 360) / HUES
   return {

@@ -1,9 +1,9 @@
 import { seeded } from '#lib/artwork/seeded-random'
 
-/** Hues of the colour circle that styles know, 15° apart; a hue here is an index, 0 to 23. */
+/** The number of hues in the styles, 15° apart; a hue is an index, 0 to 23. */
 export const HUES = 24
 
-/** TMDB's genres, each at the hue its films tend to be sold in. */
+/** The hue of each TMDB genre. */
 const GENRE_HUES: Record<number, number> = {
   28: 2, // Action
   12: 4, // Adventure
@@ -34,7 +34,7 @@ const GENRE_HUES: Record<number, number> = {
   10768: 8, // War & politics
 }
 
-/** The aubergine of the whole product, for whatever has no genre. */
+/** The product's own hue, for titles without a genre. */
 const NEUTRAL = 23
 
 export interface Hued {
@@ -46,13 +46,13 @@ export interface Hued {
   posterHue?: number
 }
 
-/** The hue of a title: its poster's where that is known, else that of its drawn artwork. */
+/** The poster's hue where it is known, else the artwork's. */
 export function titleHue(title: Hued): number {
   if (!title.posterPath || title.posterHue === undefined) return artworkHue(title)
   return Math.round((title.posterHue * HUES) / 360) % HUES
 }
 
-/** The hue of drawn artwork: one of the genres', a step to either side so that a genre is no uniform. */
+/** One of the genres' hues, up to one step to either side for variety. */
 export function artworkHue(title: Pick<Hued, 'mediaType' | 'id' | 'genreIds'>): number {
   const random = seeded(`hue:${title.mediaType}:${title.id}`)
   const known = title.genreIds.flatMap((id) => GENRE_HUES[id] ?? [])

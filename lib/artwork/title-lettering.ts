@@ -1,6 +1,7 @@
 /**
- * Ways to set a title on drawn artwork, from the boldest: letter size in hundredths of the poster's width, the width
- * axis, and the mean width of a letter in em (measured on the sample catalogue). styles/_lettering.scss says the same.
+ * Type styles for titles on generated artwork, boldest first: size in hundredths of the poster's width,
+ * width axis, and mean character width in em (measured on the sample catalogue). styles/_lettering.scss has
+ * the same values.
  */
 export const LETTERINGS = [
   { size: 16, wdth: 120, letter: 0.683 },
@@ -11,17 +12,17 @@ export const LETTERINGS = [
   { size: 8, wdth: 84, letter: 0.504 },
 ] as const
 
-/** Hundredths of the poster's width that a title may take, across and down. */
+/** The room for a title in hundredths of the poster's width. */
 const ACROSS = 84
 const DOWN = 34
 
-/** How a name is set: an index into LETTERINGS, and how far down it reaches in hundredths of the poster's width. */
+/** `lettering` is an index into LETTERINGS, `depth` the text's height in hundredths of the poster's width. */
 export interface Setting {
   lettering: number
   depth: number
 }
 
-/** The boldest lettering in which a name fits its place; the last one for names that never will. */
+/** The boldest type style in which a name fits; the last one for names that never fit. */
 export function setName(name: string): Setting {
   const words = name
     .replace(WIDE, '$& ')
@@ -35,10 +36,10 @@ export function setName(name: string): Setting {
     : { lettering: fit, depth: depths[fit] ?? DOWN }
 }
 
-/** Letters of East Asian scripts: a line may break after any of them. */
+/** East Asian characters: a line may break after any of them. */
 const WIDE = /[\u2e80-\uffef]/g
 
-/** A word's width in mean lower-case letters. */
+/** A word's width in mean lower-case characters. */
 function widthOf(word: string): number {
   return Array.from(word).reduce(
     (width, letter) => width + (widths.find(([kind]) => kind.test(letter))?.[1] ?? 1),
@@ -53,7 +54,7 @@ const widths: [kind: RegExp, width: number][] = [
   [/\p{Lu}|&/u, 1.22],
 ]
 
-/** Lines that words of these widths take at this width a line; endless where a word alone is too long. */
+/** The number of lines that words of these widths take; Infinity where one word is too long. */
 function lines(words: number[], room: number): number {
   let [count, used] = [1, 0]
   for (const word of words) {

@@ -3,15 +3,15 @@ import type { Failure } from '#contract'
 /** A call that did not succeed. */
 export class CallError extends Error {
   override name = 'CallError'
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 when no response came. */
   readonly status: number
-  /** Which inputs are at fault, each with a sentence. */
+  /** A sentence for each invalid input, by field name. */
   readonly fields: Record<string, string>
-  /** A refused sign-in whose only fault is an e-mail address that is not confirmed. */
+  /** The sign-in failed only because the e-mail address is not confirmed. */
   readonly needsVerification: boolean
   readonly email: string | null
 
-  /** `message` is the server's own sentence, or empty: the caller then shows the specification's fallback. */
+  /** `message` is the server's sentence; where it is empty, the caller shows the specification's fallback. */
   constructor(status: number, failure: Partial<Failure> = {}) {
     super(failure.message ?? '')
     this.status = status

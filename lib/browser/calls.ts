@@ -18,10 +18,10 @@ import {
   text,
 } from '#contract'
 
-/** A call as the browser makes it: the contract's line and reading, without its schemas. */
-export interface BrowserCall<Input, Answer> extends Pick<Call, 'method' | 'path' | 'body'> {
-  parse(body: unknown): Answer
-  /** For the types only: what goes in. */
+/** A call as the browser makes it: endpoint and parser, without the contract's schemas. */
+export interface BrowserCall<Input, Output> extends Pick<Call, 'method' | 'path' | 'body'> {
+  parse(body: unknown): Output
+  /** Exists for type inference only. */
   input?: Input
 }
 
@@ -37,7 +37,7 @@ export const forgotPassword = confirmed<typeof contract.forgotPassword>(ENDPOINT
 export const resetPassword = confirmed<typeof contract.resetPassword>(ENDPOINTS.resetPassword)
 export const verifyEmail = confirmed<typeof contract.verifyEmail>(ENDPOINTS.verifyEmail)
 
-export const viewerAccount = made<typeof contract.viewerAccount>(ENDPOINTS.viewerAccount, parseAccount)
+export const viewerAccount = endpoint<typeof contract.viewerAccount>(ENDPOINTS.viewerAccount, parseAccount)
 export const updateProfile = confirmed<typeof contract.updateProfile>(ENDPOINTS.updateProfile)
 export const removePicture = confirmed<typeof contract.removePicture>(ENDPOINTS.removePicture)
 export const uploadPicture: BrowserCall<{ profilePicture: File }, OutputOf<typeof contract.uploadPicture>> = {
@@ -49,42 +49,43 @@ export const uploadPicture: BrowserCall<{ profilePicture: File }, OutputOf<typeo
   }),
 }
 
-/** What every page shows of the viewer; asked for with `fields: 'keys'`, which spares most of a collection's bytes. */
+/** The viewer and a summary of each entry; call it with `fields: 'keys'`. */
 export const viewerSnapshot: BrowserCall<InputOf<typeof contract.listEntries>, contract.ViewerSnapshot> = {
   ...ENDPOINTS.listEntries,
   parse: parseViewerSnapshot,
 }
-/** All of the collection that a query asks for, to print it; asked for with `fields: 'lines'`. */
+/** All entries that match a query, for printing; call it with `fields: 'lines'`. */
 export const collectionLines: BrowserCall<InputOf<typeof contract.listEntries>, contract.CollectionLine[]> = {
   ...ENDPOINTS.listEntries,
   parse: parseLines,
 }
 export const addEntry = confirmed<typeof contract.addEntry>(ENDPOINTS.addEntry)
 export const removeEntry = confirmed<typeof contract.removeEntry>(ENDPOINTS.removeEntry)
-export const rateEntry = made<typeof contract.rateEntry>(ENDPOINTS.rateEntry, parseSavedRating)
+export const rateEntry = endpoint<typeof contract.rateEntry>(ENDPOINTS.rateEntry, parseSavedRating)
 
-/** The first page of results, without how many there are: for suggestions. */
+/** The results of the first page, for suggestions. */
 export const search: BrowserCall<InputOf<typeof contract.search>, SearchResult[]> = {
   ...ENDPOINTS.search,
   parse: (body) => parseEach(items(body), parseSearchResult),
 }
 
-export const listMembers = made<typeof contract.listMembers>(ENDPOINTS.listMembers, (body) =>
+export const listMembers = endpoint<typeof contract.listMembers>(ENDPOINTS.listMembers, (body) =>
   parseEach(items(body), parseAccount),
 )
 export const makeAdmin = confirmed<typeof contract.makeAdmin>(ENDPOINTS.makeAdmin)
 export const removeAdmin = confirmed<typeof contract.removeAdmin>(ENDPOINTS.removeAdmin)
 export const deleteMember = confirmed<typeof contract.deleteMember>(ENDPOINTS.deleteMember)
 
-function made<C extends Call>(
-  line: Pick<C, 'method' | 'path'>,
+function endpoint<C extends Call>(
+  { method, path }: Pick<C, 'method' | 'path'>,
   parse: (body: unknown) => OutputOf<C>,
 ): BrowserCall<InputOf<C>, OutputOf<C>> {
-  return { ...line, parse }
+  return { method, path, parse }
 }
 
-function confirmed<C extends Call>(
-  line: Pick<C, 'method' | 'path'>,
-): BrowserCall<InputOf<C>, contract.Confirmation> {
-  return { ...line, parse: parseConfirmation }
+function confirmed<C extends Call>({
+  method,
+  path,
+}: Pick<C, 'method' | 'path'>): BrowserCall<InputOf<C>, contract.Confirmation> {
+  return { method, path, parse: parseConfirmation }
 }

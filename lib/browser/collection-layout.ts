@@ -1,19 +1,16 @@
-/** How My Collection is shown on a phone: rows, or posters two abreast. Wider screens always show posters. */
+/** How My Collection is shown on a phone: rows, or two columns of posters. Wider screens always show posters. */
 export const COLLECTION_LAYOUTS = ['list', 'grid'] as const
 export type CollectionLayout = (typeof COLLECTION_LAYOUTS)[number]
 
-/** The cookie that remembers it: a preference of this browser, which the server needs before it draws the page. */
+// A cookie, because the server needs it to render the page.
 export const LAYOUT_COOKIE = 'collection-look'
+const MAX_AGE_S = 365 * 24 * 60 * 60
 
-/** Seconds it is remembered for: a year. */
-const REMEMBERED_S = 365 * 24 * 60 * 60
-
-/** Reads the cookie; what it does not say or says oddly is a list. */
-export function parseCollectionLayout(stated: string | undefined): CollectionLayout {
-  return COLLECTION_LAYOUTS.find((look) => look === stated) ?? 'list'
+export function parseCollectionLayout(value: string | undefined): CollectionLayout {
+  return COLLECTION_LAYOUTS.find((layout) => layout === value) ?? 'list'
 }
 
-/** What `document.cookie` takes to remember a look. */
-export function layoutCookie(look: CollectionLayout, path: string): string {
-  return `${LAYOUT_COOKIE}=${look}; path=${path}; max-age=${REMEMBERED_S}; samesite=lax`
+/** The layout as a value for `document.cookie`. */
+export function layoutCookie(layout: CollectionLayout, path: string): string {
+  return `${LAYOUT_COOKIE}=${layout}; path=${path}; max-age=${MAX_AGE_S}; samesite=lax`
 }

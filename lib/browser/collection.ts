@@ -5,11 +5,11 @@ import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
 /** The viewer's entries by {@link entryKey}. Never changed in place. */
 export type Collection = ReadonlyMap<string, EntrySummary>
 
-/** What an entry goes by: a movie and a show may have the same number. */
+/** `movie:603`: a movie and a show may have the same id. */
 export type EntryKey = `${MediaType}:${number}`
 
-/** An entry as it will be, from how it is; nothing where it is not, or will not be, in the collection. */
-export type Turn = (now: EntrySummary | undefined) => EntrySummary | undefined
+/** Maps an entry to its next state; undefined means not in the collection. */
+export type EntryUpdate = (now: EntrySummary | undefined) => EntrySummary | undefined
 
 export const COLLECTION_KEY = 'collection'
 
@@ -18,59 +18,63 @@ export function entryKey(title: { mediaType: MediaType; id: number }): EntryKey 
 }
 
 let changes = 0
-/** What this tab has made of titles; nothing once another tab changes the collection, for then the page is drawn anew. */
-const made = new Map<EntryKey, EntrySummary | null>()
+/** Changes made in this tab; cleared when another tab changes the collection, because the page then reloads its data. */
+const localChanges = new Map<EntryKey, EntrySummary | null>()
 onTabMessage('collection', () => {
   changes += 1
-  made.clear()
+  localChanges.clear()
 })
 
-/** What this tab has made of a title that its page came with: its mark, null where it was removed, else undefined. */
-export function madeHere(key: EntryKey): EntrySummary | null | undefined {
-  return made.get(key)
+/** This tab's change of an entry: its summary, null when removed, undefined when unchanged. */
+export function localChange(key: EntryKey): EntrySummary | null | undefined {
+  return localChanges.get(key)
 }
 
-/** How often the collection has changed since this tab was opened, here or in another tab. */
+/** Number of changes since this tab was opened, in any tab. */
 export function collectionChanges(): number {
   return changes
 }
 
-/** The last write about each title that is still on its way; the next one waits for it. */
-const underway = new Map<EntryKey, Promise<Turn>>()
+/** The latest pending write of each entry; the next write waits for it. */
+const pending = new Map<EntryKey, Promise<EntryUpdate>>()
 
 /**
- * Shows a change at once, makes it, and takes it back where it fails.
- * @param write makes the change and says what came of it
+ * Updates an entry optimistically and reverts the update when the write fails.
+ * @param write sends the change and returns the confirmed update
  * @throws what `write` throws
  */
-export async function change(key: EntryKey, expected: Turn, write: () => Promise<Turn>): Promise<void> {
+export async function change(
+  key: EntryKey,
+  expected: EntryUpdate,
+  write: () => Promise<EntryUpdate>,
+): Promise<void> {
   let before: EntrySummary | undefined
   void show(key, (now) => {
     before = now
     return expected(now)
   })
-  const writing = (underway.get(key) ?? Promise.resolve()).then(write, write)
-  underway.set(key, writing)
-  const isLatest = () => underway.get(key) === writing
+  const writing = (pending.get(key) ?? Promise.resolve()).then(write, write)
+  pending.set(key, writing)
+  const isLatest = () => pending.get(key) === writing
   try {
-    const turn = await writing
-    // Shown once more when it is made: a list asked for earlier may have arrived in between.
-    if (isLatest()) await show(key, turn)
+    const update = await writing
+    // A list requested before the write may have arrived in between.
+    if (isLatest()) await show(key, update)
     changes += 1
-    made.set(key, turn(blank(key)) ?? null)
+    localChanges.set(key, update(unrated(key)) ?? null)
     postToTabs('collection')
   } catch (error) {
     if (isLatest()) await show(key, () => before)
     void mutate(COLLECTION_KEY)
     throw error
   } finally {
-    if (isLatest()) underway.delete(key)
+    if (isLatest()) pending.delete(key)
   }
 }
 
-async function show(key: EntryKey, turn: Turn): Promise<void> {
-  await mutate<Collection>(COLLECTION_KEY, (now) => now && withEntry(now, key, turn(now.get(key))), {
-    // A list that is still on its way would be dropped for being older than this: ask again.
+async function show(key: EntryKey, update: EntryUpdate): Promise<void> {
+  await mutate<Collection>(COLLECTION_KEY, (now) => now && withEntry(now, key, update(now.get(key))), {
+    // SWR drops a response that is older than a mutation, so request it again.
     revalidate: (now) => now === undefined,
   })
 }
@@ -82,7 +86,7 @@ function withEntry(collection: Collection, key: EntryKey, entry: EntrySummary | 
   return copy
 }
 
-function blank(key: EntryKey): EntrySummary {
+function unrated(key: EntryKey): EntrySummary {
   const [mediaType, id] = key.split(':')
   return { mediaType: mediaType === 'tv' ? 'tv' : 'movie', id: Number(id), rating: null }
 }

@@ -1,4 +1,4 @@
-/** Leaves for another page of the site with a full navigation, so that everything there is asked anew. */
+/** Opens a page with a full navigation, so that nothing of the previous session stays in memory. */
 export function navigate(path: string): void {
   window.location.assign(path)
 }

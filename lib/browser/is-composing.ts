@@ -1,4 +1,4 @@
-/** Whether an input's change is a step of composing a character (Japanese, Chinese, Korean …), not a character yet. */
+/** Whether the event is a step of an input method (Japanese, Chinese, Korean …), not a finished character. */
 export function isComposing({ nativeEvent }: { nativeEvent: Event }): boolean {
   return 'isComposing' in nativeEvent && nativeEvent.isComposing === true
 }

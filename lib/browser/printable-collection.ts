@@ -1,51 +1,50 @@
 import type { CollectionLine } from '#contract'
 import { collectionLines } from '#lib/browser/calls'
-import { collectionChanges, entryKey, madeHere } from '#lib/browser/collection'
+import { collectionChanges, entryKey, localChange } from '#lib/browser/collection'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session-hint'
 import { type CollectionQuery, collectionParameters } from '#lib/contract/collection/collection-query'
 
-interface Kept {
-  /** What was asked for, spelt out. */
-  asked: string
-  /** How often the collection had changed by then. */
+interface CachedLines {
+  query: string
+  /** {@link collectionChanges} at the time of the request. */
   changes: number
-  /** Null while they are on their way. */
+  /** Null while loading. */
   lines: CollectionLine[] | null
 }
 
-/** One set at most: a large collection is megabytes. */
-let kept: Kept | undefined
+// One query at most: a large collection is megabytes.
+let cached: CachedLines | undefined
 onViewerChange(() => {
-  kept = undefined
+  cached = undefined
 })
 
-/** Fetches all that a query asks for, whatever its page, to have it in hand; nothing where it is there already. */
+/** Fetches all entries of a query, unless they are cached. */
 export async function fetchLines(query: CollectionQuery): Promise<void> {
-  const [asked, changes] = [spelt(query), collectionChanges()]
-  const known = kept?.asked === asked ? kept : undefined
-  if (known?.changes === changes) return
-  const coming: Kept = { asked, changes, lines: known?.lines ?? null }
-  kept = coming
+  const [key, changes] = [keyOf(query), collectionChanges()]
+  const previous = cached?.query === key ? cached : undefined
+  if (previous?.changes === changes) return
+  const loading: CachedLines = { query: key, changes, lines: previous?.lines ?? null }
+  cached = loading
   try {
-    coming.lines = await request(collectionLines, { fields: 'lines', ...parametersOf(query) })
+    loading.lines = await request(collectionLines, { fields: 'lines', ...parametersOf(query) })
   } catch {
-    // Nobody has asked to print yet, so nobody needs to know; the next page tries again.
-    if (kept === coming) kept = known
+    // Printing has not been requested yet; the next page tries again.
+    if (cached === loading) cached = previous
   }
 }
 
-/** The lines that a query asks for, as far as they are in hand; what was rated and removed here since then is heeded. */
-export function linesInHand(query: CollectionQuery): CollectionLine[] | null {
-  if (kept?.asked !== spelt(query) || !kept.lines) return null
-  return kept.lines.flatMap((line) => {
-    const mark = madeHere(entryKey(line))
-    if (mark === null) return []
-    return [mark ? { ...line, rating: mark.rating } : line]
+/** The cached entries of a query with this tab's later changes; null when there are none. */
+export function cachedLines(query: CollectionQuery): CollectionLine[] | null {
+  if (cached?.query !== keyOf(query) || !cached.lines) return null
+  return cached.lines.flatMap((line) => {
+    const change = localChange(entryKey(line))
+    if (change === null) return []
+    return [change ? { ...line, rating: change.rating } : line]
   })
 }
 
-function spelt(query: CollectionQuery): string {
+function keyOf(query: CollectionQuery): string {
   return JSON.stringify(parametersOf(query))
 }
 

@@ -4,20 +4,20 @@ import type { BrowserCall } from '#lib/browser/calls'
 import { hasSessionHint, viewerChanged } from '#lib/browser/session-hint'
 
 /**
- * Makes a call through the gate and reads its answer in our words.
- * @throws CallError for every answer that is not a success, and with status 0 for no answer at all
+ * Makes a call through the gate and parses the response.
+ * @throws CallError for every response that is not a success, and with status 0 without a response
  */
-export async function request<Input extends object, Answer>(
-  call: BrowserCall<Input, Answer>,
+export async function request<Input extends object, Output>(
+  call: BrowserCall<Input, Output>,
   input: NoInfer<Input>,
   signal?: AbortSignal,
-): Promise<Answer> {
-  const answer = await send(call, input, signal)
-  const body: unknown = await answer.json().catch(() => null)
-  if (answer.ok) return readable(answer.status, () => call.parse(body))
-  // The gate has ended a session that the upstream no longer knows.
-  if (answer.status === 401 && !hasSessionHint()) viewerChanged()
-  throw new CallError(answer.status, body === null ? {} : readable(answer.status, () => parseFailure(body)))
+): Promise<Output> {
+  const response = await send(call, input, signal)
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) return parsed(response.status, () => call.parse(body))
+  // The gate ended a session that the upstream no longer knows.
+  if (response.status === 401 && !hasSessionHint()) viewerChanged()
+  throw new CallError(response.status, body === null ? {} : parsed(response.status, () => parseFailure(body)))
 }
 
 async function send(
@@ -44,7 +44,7 @@ function form(input: object): FormData {
   return parts
 }
 
-function readable<Answer>(status: number, parse: () => Answer): Answer {
+function parsed<Output>(status: number, parse: () => Output): Output {
   try {
     return parse()
   } catch {

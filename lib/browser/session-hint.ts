@@ -3,46 +3,45 @@ import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
 import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
 
 const listeners = new Set<() => void>()
-onTabMessage('viewer', tellHere)
+onTabMessage('viewer', notify)
 
-/** Whether the marker says that there is a session; false while the page is only the server's HTML. */
+/** Whether the session hint is set; false until hydration. */
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(onViewerChange, markerThisTurn, () => false)
+  return useSyncExternalStore(onViewerChange, hintThisTurn, () => false)
 }
 
-/** What the cookie said when it was first asked in this turn of the event loop. */
-let lately: boolean | undefined
+let cached: boolean | undefined
 
-/** A hundred cue dots ask several times each, and the browser asks another process for its cookies: 13 ms of hydrating home. */
-function markerThisTurn(): boolean {
-  if (lately === undefined) {
-    lately = hasSessionHint()
-    queueMicrotask(forget)
+// A hundred cue dots read the cookie several times each, and a browser fetches it from another process: 13 ms on home.
+function hintThisTurn(): boolean {
+  if (cached === undefined) {
+    cached = hasSessionHint()
+    queueMicrotask(clearCache)
   }
-  return lately
+  return cached
 }
 
-function forget(): void {
-  lately = undefined
+function clearCache(): void {
+  cached = undefined
 }
 
 export function hasSessionHint(): boolean {
   return document.cookie.split('; ').includes(`${SESSION_HINT_COOKIE}=1`)
 }
 
-/** Says, here and in the other tabs, that somebody has signed in or out. */
+/** Notifies this tab and the others that the viewer has signed in or out. */
 export function viewerChanged(): void {
-  tellHere()
+  notify()
   postToTabs('viewer')
 }
 
-/** Calls back when somebody has signed in or out, here or in another tab. */
+/** Subscribes to sign-in and sign-out in any tab. Returns the unsubscribe function. */
 export function onViewerChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function tellHere(): void {
-  forget()
+function notify(): void {
+  clearCache()
   for (const listener of listeners) listener()
 }

@@ -1,11 +1,11 @@
 import type { SWRConfiguration } from 'swr'
 import { CallError } from '#lib/browser/call-error'
 
-/** What changes is told (by ourselves and by other tabs), so nothing is asked again for the sake of it. */
+// Changes are announced by this tab and others, so SWR needs no revalidation of its own.
 export const SWR_OPTIONS = {
   revalidateOnFocus: false,
   revalidateIfStale: false,
-  // What is on its way is shared anyway; keeping its promise longer would answer the next viewer with the last one.
+  // A longer interval would serve the previous viewer's response to the next one.
   dedupingInterval: 0,
   errorRetryCount: 3,
   shouldRetryOnError: (error: unknown) =>

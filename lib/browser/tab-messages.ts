@@ -1,17 +1,16 @@
-/** What one tab tells the others: whose session it is has changed, or what their collection holds. */
-export type News = 'viewer' | 'collection'
+/** What has changed: who is signed in, or the viewer's collection. */
+export type TabMessage = 'viewer' | 'collection'
 
 let channel: BroadcastChannel | undefined
 
-/** Tells every other open tab. */
-export function postToTabs(news: News): void {
-  open()?.postMessage(news)
+export function postToTabs(message: TabMessage): void {
+  open()?.postMessage(message)
 }
 
-/** Calls back when another tab tells this; returns the end of it. */
-export function onTabMessage(news: News, hear: () => void): () => void {
+/** Subscribes to a message of the other tabs. Returns the unsubscribe function. */
+export function onTabMessage(message: TabMessage, listener: () => void): () => void {
   const listen = (event: MessageEvent) => {
-    if (event.data === news) hear()
+    if (event.data === message) listener()
   }
   open()?.addEventListener('message', listen)
   return () => open()?.removeEventListener('message', listen)

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Takes the query out of the address bar and the history as soon as the page has read it: it may hold a token. */
+/** Removes the query from the address bar and the history: it may hold a token. */
 export function useClearQuery(): void {
   useEffect(() => {
     if (window.location.search) window.history.replaceState(null, '', window.location.pathname)

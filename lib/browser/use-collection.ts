@@ -6,39 +6,38 @@ import { request } from '#lib/browser/request'
 import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onTabMessage } from '#lib/browser/tab-messages'
-import { askForMarks } from '#lib/browser/viewer-snapshot'
+import { fetchEntrySummaries } from '#lib/browser/viewer-snapshot'
 
 type TitleKey = Pick<Title, 'mediaType' | 'id'>
 
-const NOTHING: Collection = new Map()
+const EMPTY: Collection = new Map()
 
-/** A collection is never changed in place; swr's own comparison takes two different Maps for the same. */
+// SWR's own comparison takes two different Maps for equal.
 const OPTIONS = { ...SWR_OPTIONS, compare: Object.is }
 
 onTabMessage('collection', () => void mutate(COLLECTION_KEY))
 onViewerChange(() => void mutate(COLLECTION_KEY, undefined, { revalidate: hasSessionHint() }))
 
-export interface CollectionInHand {
-  /** By `movie:603`; empty for a visitor and until it has loaded. */
+export interface CollectionState {
+  /** By `movie:603`; empty for a visitor and while loading. */
   entries: Collection
   loading: boolean
-  /** The CallError that kept it from loading. */
   error: Error | undefined
 }
 
-/** The viewer's collection, asked for once however many cue dots show it. A visitor costs no call. */
-export function useCollection(): CollectionInHand {
+/** The viewer's collection, requested once for all cue dots and not at all for a visitor. */
+export function useCollection(): CollectionState {
   const signedIn = useSignedIn()
   const { data, error, isLoading } = useSWR(signedIn ? COLLECTION_KEY : null, load, OPTIONS)
-  return { entries: (signedIn && data) || NOTHING, loading: isLoading, error }
+  return { entries: (signedIn && data) || EMPTY, loading: isLoading, error }
 }
 
 async function load(): Promise<Collection> {
-  const entries = await askForMarks()
+  const entries = await fetchEntrySummaries()
   return new Map(entries.map((entry) => [entryKey(entry), entry]))
 }
 
-/** Adds a title to the collection. @throws CallError, after taking the change back */
+/** Adds a title to the collection. @throws CallError, after reverting the update */
 export function add(title: Title): Promise<void> {
   const entry = { mediaType: title.mediaType, id: title.id, rating: null }
   return change(
@@ -57,7 +56,7 @@ export function add(title: Title): Promise<void> {
   )
 }
 
-/** Removes a title from the collection. @throws CallError, after taking the change back */
+/** Removes a title from the collection. @throws CallError, after reverting the update */
 export function remove({ id, mediaType }: TitleKey): Promise<void> {
   return change(
     entryKey({ id, mediaType }),
@@ -69,12 +68,12 @@ export function remove({ id, mediaType }: TitleKey): Promise<void> {
   )
 }
 
-/** Rates a title that is in the collection. @throws CallError, after taking the change back */
+/** Rates a title in the collection. @throws CallError, after reverting the update */
 export function rate({ id, mediaType }: TitleKey, rating: number): Promise<void> {
   return setRating({ id, mediaType }, rating)
 }
 
-/** Clears a title's rating; it stays in the collection. @throws CallError, after taking the change back */
+/** Clears a title's rating; it stays in the collection. @throws CallError, after reverting the update */
 export function clear({ id, mediaType }: TitleKey): Promise<void> {
   return setRating({ id, mediaType }, null)
 }
@@ -85,7 +84,7 @@ function setRating({ id, mediaType }: TitleKey, rating: number | null): Promise<
     (now) => now && { ...now, rating },
     async () => {
       const saved = await request(rateEntry, { movie_id: id, rating, media_type: mediaType })
-      // A host may confirm without repeating the rating.
+      // A host may confirm without the rating.
       return (now) => now && { ...now, rating: saved.rating ?? rating }
     },
   )

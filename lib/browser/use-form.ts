@@ -3,40 +3,37 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { CallError } from '#lib/browser/call-error'
 
-/** What a form was filled with, by field name. */
+/** A form's values by field name. */
 export type Values = Record<string, string>
 
-/** Why a form was not accepted: the faults by field name, or one sentence for the whole. */
-export interface Faults {
+/** Why a form was rejected: errors by field name, or one message for the whole form. */
+export interface FormErrors {
   message: string | null
   fields: Values
 }
 
 export interface FormRules {
-  /** The fields at fault, with what to do about each; none when the form may be sent. */
-  check(values: Values): Values
-  /** Sends the form. A CallError that it throws becomes the form's faults. */
+  /** An error for each invalid field; none when the form may be sent. */
+  validate(values: Values): Values
+  /** Sends the form. A CallError it throws becomes the form's errors. */
   send(values: Values): Promise<void>
-  /** What to say when the server gives no sentence of its own. */
+  /** The message when the server sends none. */
   fallback(failure: CallError): string
-  /** A fault that the form begins with. */
-  fault?: string | null
+  /** An error shown before the first submit. */
+  initialError?: string | null
 }
 
-/**
- * A form that is sent by a call: checks it, sends it once, and says what was wrong. What was typed stays,
- * because nothing here touches the fields.
- */
-export function useForm({ check, send, fallback, fault = null }: FormRules) {
-  const [faults, setFaults] = useState<Faults>({ message: fault, fields: {} })
+/** A form sent by a call: validates it, sends it once and reports errors. The typed values stay. */
+export function useForm({ validate, send, fallback, initialError = null }: FormRules) {
+  const [errors, setErrors] = useState<FormErrors>({ message: initialError, fields: {} })
   const [status, setStatus] = useState<'open' | 'sending' | 'sent'>('open')
   const isSending = useRef(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = readValues(event.currentTarget)
-    const fields = check(values)
-    if (Object.keys(fields).length > 0) setFaults({ message: null, fields })
+    const fields = validate(values)
+    if (Object.keys(fields).length > 0) setErrors({ message: null, fields })
     else await sendOnce(values)
   }
 
@@ -46,10 +43,10 @@ export function useForm({ check, send, fallback, fault = null }: FormRules) {
     setStatus('sending')
     try {
       await send(values)
-      setFaults({ message: null, fields: {} })
+      setErrors({ message: null, fields: {} })
       setStatus('sent')
     } catch (error) {
-      setFaults(faultsOf(error, fallback))
+      setErrors(errorsOf(error, fallback))
       setStatus('open')
     } finally {
       isSending.current = false
@@ -57,19 +54,18 @@ export function useForm({ check, send, fallback, fault = null }: FormRules) {
   }
 
   return {
-    faults,
+    errors,
     status,
     submit,
-    /** Sends what nobody had to type. */
+    /** Sends given values without a submit event. */
     sendOnce,
-    /** Puts faults at fields, from outside the form's own check. */
-    blame: (fields: Values) => setFaults({ message: null, fields }),
+    setFieldErrors: (fields: Values) => setErrors({ message: null, fields }),
   }
 }
 
-function faultsOf(error: unknown, fallback: FormRules['fallback']): Faults {
+function errorsOf(error: unknown, fallback: FormRules['fallback']): FormErrors {
   if (!(error instanceof CallError)) throw error
-  // A sentence that stands under its field is not said twice.
+  // A message shown under its field is not repeated.
   const isUnderField = Object.values(error.fields).includes(error.message)
   return { message: isUnderField ? null : error.message || fallback(error), fields: error.fields }
 }

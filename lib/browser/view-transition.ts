@@ -1,10 +1,7 @@
-/**
- * Milliseconds for which the screen may stand still while the next page comes. A page that was fetched ahead is there by
- * then; for a later one nothing travels.
- */
-const PATIENCE_MS = 150
+// The screen is frozen meanwhile; a prefetched page renders within this time, and a later one appears without transition.
+const TIMEOUT_MS = 150
 
-let arrived: (() => void) | null = null
+let resolvePending: (() => void) | null = null
 
 /** The view-transition-name of a title's poster, by the title's own path: `poster-movie-603`. */
 export function transitionName(path: string): string {
@@ -12,38 +9,37 @@ export function transitionName(path: string): string {
 }
 
 /**
- * Leaves for a title's page, whose poster grows out of the one on the pressed card, where the browser can and the viewer
- * likes motion. Only the pressed poster is named: a title may stand in two rows of a page, and a name that two elements
- * bear cancels the transition. Not React's `<ViewTransition>`: it does not take part in Next's navigations (16.4.6).
+ * Navigates to a title's page with a view transition from the pressed poster, where the browser supports it and motion is
+ * wanted. Only the pressed poster is named: a title may appear twice on a page, and a duplicate name cancels the transition.
  */
-export function transitionTo(link: Element, path: string, leave: () => void): void {
+export function transitionTo(link: Element, path: string, navigate: () => void): void {
   const card = link.closest('article, li')
   const posters = Array.from(card?.querySelectorAll<HTMLElement>('[data-poster]') ?? [])
   const poster = posters.find((one) => one.dataset.poster === path)
-  if (!poster || !('startViewTransition' in document) || isStill()) {
-    leave()
+  if (!poster || !('startViewTransition' in document) || prefersReducedMotion()) {
+    navigate()
     return
   }
   poster.style.setProperty('view-transition-name', transitionName(path))
   const transition = document.startViewTransition(
     () =>
       new Promise<void>((resolve) => {
-        arrived = resolve
-        setTimeout(resolve, PATIENCE_MS)
-        leave()
+        resolvePending = resolve
+        setTimeout(resolve, TIMEOUT_MS)
+        navigate()
       }),
   )
-  // Another press skips it, and that is no fault.
+  // Another press skips the transition, which is no error.
   transition.ready.catch(() => {})
   transition.finished.finally(() => poster.style.removeProperty('view-transition-name')).catch(() => {})
 }
 
-/** The next page is there: what is on its way to it may go on. */
-export function arrive(): void {
-  arrived?.()
-  arrived = null
+/** Called once the next page has rendered. */
+export function finishTransition(): void {
+  resolvePending?.()
+  resolvePending = null
 }
 
-function isStill(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

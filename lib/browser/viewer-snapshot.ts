@@ -6,27 +6,27 @@ import { onViewerChange } from '#lib/browser/session-hint'
 
 export const VIEWER_KEY = 'viewer'
 
-/** The answer that is on its way; what was asked for one viewer is not for the next. */
-let underway: Promise<ViewerSnapshot> | undefined
+/** The pending request of the current viewer. */
+let pending: Promise<ViewerSnapshot> | undefined
 onViewerChange(() => {
-  underway = undefined
+  pending = undefined
 })
 
-/** The marks of the viewer's entries; the same answer says who the viewer is, so that a page asks once. @throws CallError */
-export async function askForMarks(): Promise<EntrySummary[]> {
-  const asking = request(viewerSnapshot, { fields: 'keys' })
-  underway = asking
+/** Fetches the viewer's entries; the same response carries the account, so that a page makes one call. @throws CallError */
+export async function fetchEntrySummaries(): Promise<EntrySummary[]> {
+  const current = request(viewerSnapshot, { fields: 'keys' })
+  pending = current
   try {
-    const { viewer, entries } = await asking
-    if (viewer && underway === asking) void mutate(VIEWER_KEY, viewer, { revalidate: false })
+    const { viewer, entries } = await current
+    if (viewer && pending === current) void mutate(VIEWER_KEY, viewer, { revalidate: false })
     return entries
   } finally {
-    if (underway === asking) underway = undefined
+    if (pending === current) pending = undefined
   }
 }
 
-/** Who the viewer is: out of the answer that is on its way, where it says so. @throws CallError */
-export async function askForViewer(): Promise<Account> {
-  const own = await underway?.catch(() => undefined)
-  return own?.viewer ?? request(viewerAccount, {})
+/** The viewer's account, from the pending response where it is in there. @throws CallError */
+export async function fetchViewer(): Promise<Account> {
+  const snapshot = await pending?.catch(() => undefined)
+  return snapshot?.viewer ?? request(viewerAccount, {})
 }

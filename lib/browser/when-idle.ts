@@ -1,8 +1,8 @@
-/** Acts once this page has loaded and rests. Returns how to call that off. */
-export function whenIdle(act: () => void): () => void {
-  let isOff = false
+/** Runs a task once the page has loaded and is idle. Returns the cancel function. */
+export function whenIdle(task: () => void): () => void {
+  let isCancelled = false
   const begin = () => {
-    if (!isOff) act()
+    if (!isCancelled) task()
   }
   const wait = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(begin)
@@ -11,6 +11,6 @@ export function whenIdle(act: () => void): () => void {
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
   return () => {
-    isOff = true
+    isCancelled = true
   }
 }

@@ -1,30 +1,30 @@
 import { z } from 'zod'
 
 /**
- * How one thing is spelt on the wire, and the way in and out of our own words.
- * `wire` is what our upstream sends (the OpenAPI document and the tests hold it to that); `read` is more
- * forgiving, because the web app must work against any host that answers the specification's calls.
+ * Converts one type between the wire and our names. `wire` describes what our upstream sends (OpenAPI and
+ * the tests use it); `parse` accepts more, because the web app works against any host of the
+ * specification's calls.
  */
 export interface Codec<Ours> {
   wire: z.ZodType
   /**
-   * Wire to ours. `asked` is the call's input, for answers that leave out what was asked for (a show's details
-   * without `media_type`). Throws {@link InvalidResponse} when nothing sensible can be made of the body.
+   * `input` is the call's input, for responses that omit what was requested (a show's details without
+   * `media_type`).
+   * @throws InvalidResponse
    */
   parse(body: unknown, input?: RequestInput): Ours
-  /** Ours to wire: names every field that may leave. */
+  /** Names every field that may leave. */
   serialise(ours: Ours): unknown
 }
 
-/** The input of the call that is being answered. */
 export type RequestInput = Readonly<Record<string, unknown>>
 
-/** An answer that is not what the contract promises. */
+/** A response that does not match the contract. */
 export class InvalidResponse extends Error {
   override name = 'InvalidResponse'
 }
 
-/** States a shape, so that `write` cannot drift from `wire` without a compile error. */
+/** Exists for type checking: `serialise` must return what `wire` accepts. */
 export function codec<Wire extends z.ZodType, Ours>(stated: {
   wire: Wire
   parse(body: unknown, input?: RequestInput): Ours
@@ -33,7 +33,7 @@ export function codec<Wire extends z.ZodType, Ours>(stated: {
   return stated
 }
 
-/** A list, sent bare, read bare or as `{results: […]}`. Items that cannot be read are left out. */
+/** A list, sent as an array, accepted as an array or as `{results: […]}`. Invalid items are omitted. */
 export function listOf<Ours>(item: Codec<Ours>): Codec<Ours[]> {
   return {
     wire: z.array(item.wire),
@@ -42,7 +42,6 @@ export function listOf<Ours>(item: Codec<Ours>): Codec<Ours[]> {
   }
 }
 
-/** One page of a longer list, as the specification's search response. */
 export interface Page<Ours> {
   results: Ours[]
   page: number
@@ -79,10 +78,10 @@ export function pageOf<Ours>(item: Codec<Ours>): Codec<Page<Ours>> {
   }
 }
 
-/** An object of the wire, its values not trusted. */
+/** An untrusted object. */
 export type Wire = Record<string, unknown>
 
-/** The body as an object, or an {@link InvalidResponse}. */
+/** @throws InvalidResponse when the body is not an object */
 export function fields(body: unknown): Wire {
   if (isObject(body)) return body
   throw new InvalidResponse('The answer is not an object.')
@@ -92,14 +91,14 @@ export function isObject(body: unknown): body is Wire {
   return typeof body === 'object' && body !== null && !Array.isArray(body)
 }
 
-/** The items of a list that comes bare or under `results` (or another key). */
+/** The items of an array, or of a list under `results` (or another key). @throws InvalidResponse */
 export function items(body: unknown, key = 'results'): unknown[] {
   const list = Array.isArray(body) ? body : fields(body)[key]
   if (Array.isArray(list)) return list
   throw new InvalidResponse('The answer is not a list.')
 }
 
-/** The first of these fields that holds text, trimmed; empty text counts as missing. */
+/** The first of these fields that has text, trimmed; empty text counts as missing. */
 export function text(wire: Wire, ...names: string[]): string | null {
   for (const name of names) {
     const value = wire[name]
@@ -108,7 +107,7 @@ export function text(wire: Wire, ...names: string[]): string | null {
   return null
 }
 
-/** The date in the first of these fields that begins with one: `YYYY-MM-DD`, or less where less is known. */
+/** The first of these fields that begins with a date: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export function date(wire: Wire, ...names: string[]): string | null {
   for (const name of names) {
     const found = /^[1-9]\d{3}(-(?!00)\d\d(-(?!00)\d\d)?)?/.exec(text(wire, name) ?? '')
@@ -117,7 +116,7 @@ export function date(wire: Wire, ...names: string[]): string | null {
   return null
 }
 
-/** The first of these fields that holds a finite number, or text that spells one. */
+/** The first of these fields that has a finite number, as a number or as text. */
 export function number(wire: Wire, ...names: string[]): number | null {
   for (const name of names) {
     const value = wire[name]
@@ -128,20 +127,20 @@ export function number(wire: Wire, ...names: string[]): number | null {
   return null
 }
 
-/** The identifier in the first of these fields; a thing without one cannot be linked to, so it cannot be read. */
+/** @throws InvalidResponse without a valid identifier, since such an item cannot be linked to */
 export function identifier(wire: Wire, ...names: string[]): number {
   const id = optionalIdentifier(wire, ...names)
   if (id !== null) return id
   throw new InvalidResponse('An item has no identifier.')
 }
 
-/** The identifier in the first of these fields, or null: identifiers are positive whole numbers. */
+/** The first of these fields that has a positive whole number, or null. */
 export function optionalIdentifier(wire: Wire, ...names: string[]): number | null {
   const id = number(wire, ...names)
   return id !== null && Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** The items of an optional list inside an object, those that cannot be read left out. */
+/** The items of an optional list; invalid ones are omitted. */
 export function inner<Ours>(wire: Wire, item: Pick<Codec<Ours>, 'parse'>, ...names: string[]): Ours[] {
   for (const name of names) {
     const list = wire[name]
@@ -150,7 +149,7 @@ export function inner<Ours>(wire: Wire, item: Pick<Codec<Ours>, 'parse'>, ...nam
   return []
 }
 
-/** What can be read of these items. */
+/** Parses each item and omits invalid ones. */
 export function parseEach<Ours>(list: unknown[], parse: Codec<Ours>['parse'], input?: RequestInput): Ours[] {
   return list.flatMap((one) => {
     try {

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { codec, isObject, optionalIdentifier, text } from './codec.ts'
 
-/** Where titles come from: the sample catalogue with the day of its figures (`YYYY-MM-DD`), or TMDB. */
+/** Where titles come from: the sample catalogue with the date of its data (`YYYY-MM-DD`), or TMDB. */
 export type CatalogueSource = { kind: 'sample'; asOf: string } | { kind: 'tmdb' }
 
-/** What an API may be asked to list by number, a sitemap's four kinds of pages. */
+/** The four kinds of pages in the sitemap. */
 export const KnownKind = z.enum(['movie', 'tv', 'person', 'member'])
 export type KnownKind = z.infer<typeof KnownKind>
 
-/** What an API that answers says of itself. */
 export interface Connection {
   message: string | null
-  /** Null where the host does not say. */
+  /** Null when the host does not say. */
   catalogue: CatalogueSource | null
-  /** The numbers of one kind that it knows, ascending, one page of them; null where nobody asked or the host does not say. */
+  /**
+   * One page of the known ids of a kind, ascending; null when not requested, or when the host does not say.
+   */
   known: number[] | null
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 
-/** Where each call lives. This half of the contract has no schemas in it, so that the browser can carry it. */
+/** Method and path of each call, without schemas, so that the browser's bundle stays small. */
 export const ENDPOINTS = {
   login: { method: 'POST', path: '/api/auth/login' },
   register: { method: 'POST', path: '/api/auth/register' },

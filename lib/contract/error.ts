@@ -1,6 +1,6 @@
 import { fields, isObject, number, text } from './codec.ts'
 
-/** Every way a call can fail, with its HTTP status. The list is closed. */
+/** The closed list of error codes, each with its HTTP status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   not_signed_in: 401,
@@ -21,16 +21,16 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** What any failing call answers with. `message` is for people; `fields` says which inputs are at fault. */
+/** The body of every failure. `message` is for people; `fields` has a message for each invalid input. */
 export interface Failure {
   message: string | null
   fields: Record<string, string>
-  /** With a refused sign-in: the account is fine but its e-mail address is not confirmed yet. */
+  /** With a rejected sign-in: only the e-mail address is not confirmed yet. */
   needsVerification?: boolean
   email?: string | null
 }
 
-/** Reads a failure. Throws InvalidResponse where there is none. */
+/** @throws InvalidResponse */
 export function parseFailure(body: unknown): Failure {
   const wire = fields(body)
   const atFault = Object.entries(isObject(wire.fields) ? wire.fields : {})
@@ -44,7 +44,7 @@ export function parseFailure(body: unknown): Failure {
   }
 }
 
-/** The confirmation most writes answer with. */
+/** The response of most writes. */
 export interface Confirmation {
   message: string | null
 }

@@ -38,11 +38,11 @@ export * from './title/title.ts'
 export * from './title/title-calls.ts'
 export * from './title/title-details.ts'
 export * from './title/title-wire.ts'
-// Both the type and the schema: this line decides between the two files that say the type.
+// Exported by two modules, so the export must be explicit.
 export { MediaType } from './title/title-wire.ts'
 export * from './validation-messages.ts'
 
-/** Every call of the API, by name. The gate lets these through and nothing else; the upstream serves these. */
+/** Every call of the API, by name: the gate's allowlist, and the upstream's routes. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
   [account, admin, entries, members, people, search, titles]
     .flatMap((room) => Object.entries(room))

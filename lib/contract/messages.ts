@@ -1,4 +1,4 @@
-/** The specification's sentences (sections 2, 5 and 8), to the letter, each written once. */
+/** The specification's sentences (sections 2, 5 and 8), verbatim. */
 export const MESSAGES = {
   // Home
   homeLoading: 'Loading exciting content for you...',

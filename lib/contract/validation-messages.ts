@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Fault = z.core.$ZodRawIssue
 
-/** zod's codes in sentences for people, for whatever a schema has no sentence of its own for. */
+/** A sentence for a zod issue whose schema has none. */
 export function validationMessage(fault: Fault): string {
   const name = nameOf(fault)
   if (isMissing(fault)) return `${name} is missing.`
@@ -26,7 +26,6 @@ export function validationMessage(fault: Fault): string {
   }
 }
 
-/** What a type is called by people. */
 const KINDS: Partial<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -34,7 +33,6 @@ const KINDS: Partial<Record<string, string>> = {
   object: 'a JSON object',
 }
 
-/** Left out, or emptied where something is needed. */
 function isMissing({ code, input }: Fault): boolean {
   return (code === 'invalid_type' && input === undefined) || (code === 'too_small' && input === '')
 }
@@ -43,7 +41,7 @@ function isLength({ origin }: { origin: string }): boolean {
   return origin === 'string'
 }
 
-/** The field at fault as a person would say it: `movie_id` is "The movie id". */
+/** `movie_id` becomes "The movie id". */
 function nameOf({ path = [] }: Fault): string {
   return `The ${path.join(' ').replaceAll('_', ' ') || 'request'}`
 }

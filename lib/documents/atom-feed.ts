@@ -2,10 +2,9 @@ import type { Entry, Member } from '#contract'
 import { memberPath, titlePath } from '#lib/addresses/routes'
 import { escapeXml } from '#lib/documents/escape-xml'
 
-/** Entries in a feed. */
 const LATEST = 50
 
-/** A member's ratings as an Atom feed (RFC 4287), the last added first. `site` is the public origin. */
+/** A member's latest ratings as an Atom feed (RFC 4287). `site` is the public origin. */
 export function atomFeed(member: Member, entries: Entry[], site: string): string {
   const profile = site + memberPath(member.id)
   const rated = entries
@@ -40,7 +39,7 @@ function atomEntry(entry: Entry, profile: string, site: string): string {
   ].join('\n')
 }
 
-/** RFC 3339, which Atom asks for; the epoch where nothing is known. */
+/** An RFC 3339 timestamp, which Atom requires; the epoch when unknown. */
 function instant(stated: string | null): string {
   const at = new Date(stated ?? 0)
   return (Number.isNaN(at.getTime()) ? new Date(0) : at).toISOString()

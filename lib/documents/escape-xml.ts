@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text as XML spells it; characters that XML 1.0 cannot hold are left out. */
+/** Escapes text for XML 1.0 and removes characters it cannot contain. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

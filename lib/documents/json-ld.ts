@@ -1,17 +1,17 @@
 import { type Person, RATING_MAX, type Title, type TitleDetails } from '#contract'
 import { personPath, titlePath } from '#lib/addresses/routes'
 
-/** A thing of schema.org. */
+/** An item of schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** Things as the text of a script element: `<` is escaped, so that no text of theirs can end it. */
+/** Escapes `<`, so that no text can close the script element. */
 export function serialiseJsonLd(things: Thing[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
 }
 
 /**
- * A title as Movie or TVSeries. Only what our own members say is an AggregateRating: search engines refuse averages
- * taken from other sites, and this figure is on the page. `site` is the public origin, `image` an absolute address.
+ * A title as Movie or TVSeries. AggregateRating is our members' mean only: search engines reject averages
+ * from other sites. `site` is the public origin, `image` an absolute address.
  */
 export function titleThing(title: TitleDetails, site: string, image: string): Thing {
   const isMovie = title.mediaType === 'movie'
@@ -48,7 +48,7 @@ export function personThing(person: Person, site: string, image: string): Thing 
   })
 }
 
-/** Where a page stands: names and paths from the home page down. */
+/** `trail` runs from the home page down. */
 export function breadcrumbs(trail: { name: string; path: string }[], site: string): Thing {
   return thing('BreadcrumbList', {
     itemListElement: trail.map(({ name, path }, index) =>
@@ -57,7 +57,6 @@ export function breadcrumbs(trail: { name: string; path: string }[], site: strin
   })
 }
 
-/** A list of titles, as search engines show them side by side. */
 export function itemList(
   name: string,
   titles: Pick<Title, 'mediaType' | 'id' | 'name'>[],
@@ -86,7 +85,7 @@ function nameThing(one: { id: number | null; name: string }, site: string): Thin
   return thing('Person', { name: one.name, url: one.id === null ? null : site + personPath(one.id) })
 }
 
-/** A thing without the properties nothing is known of. */
+/** Omits properties without a value. */
 function thing(type: string, properties: Record<string, unknown>): Thing {
   const known = Object.entries(properties).filter(
     ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),

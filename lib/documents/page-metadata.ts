@@ -3,11 +3,11 @@ import { excerpt } from '#lib/text/excerpt'
 
 export const SITE_NAME = 'Cuedot'
 
-/** Pixels of the image that shows where a page is shared. */
+/** Pixels of the share image. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 
 export interface PageFacts {
-  /** As in the title bar, without the site's name. */
+  /** Without the site's name. */
   title: string
   description: string
   /** The canonical path. */
@@ -15,11 +15,11 @@ export interface PageFacts {
   /** The public origin. */
   site: string
   type?: 'website' | 'video.movie' | 'video.tv_show' | 'profile'
-  /** A feed of the page, by its path. */
+  /** The path of the page's feed. */
   feed?: string
 }
 
-/** What a public page says of itself to search engines and where it is shared; its image is at `path/share.png`. */
+/** Metadata of a public page for search engines and link previews; its image is at `path/share.png`. */
 export function pageMetadata({ title, description, path, site, type, feed }: PageFacts): Metadata {
   const short = excerpt(description)
   const image = { url: shareImage(path, site), ...SHARE_IMAGE, alt: title }
@@ -43,12 +43,11 @@ export function pageMetadata({ title, description, path, site, type, feed }: Pag
   }
 }
 
-/** A page that search engines are to leave out, following its links. */
+/** Metadata of a page that is not indexed; its links are followed. */
 export function unlisted(title: string): Metadata {
   return { title, robots: { index: false, follow: true } }
 }
 
-/** The absolute address of a page's share image. */
 export function shareImage(path: string, site: string): string {
   return `${site}${path === '/' ? '' : path}/share.png`
 }

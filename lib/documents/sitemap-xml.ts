@@ -1,11 +1,10 @@
 import { escapeXml } from '#lib/documents/escape-xml'
 
-/** The index that names the files of a sitemap. */
 export function sitemapIndex(files: string[]): string {
   return document('sitemapindex', 'sitemap', files)
 }
 
-/** One file of a sitemap, at most 50,000 absolute addresses. */
+/** At most 50,000 absolute addresses. */
 export function sitemapFile(addresses: string[]): string {
   return document('urlset', 'url', addresses)
 }

@@ -1,4 +1,4 @@
-/** What every answer carries, pages, files, refusals and failures alike. */
+/** Headers of every response: pages, files, rejections and failures. */
 export const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,67 +1,57 @@
 import http, { type RequestListener, type Server } from 'node:http'
-import { type AnswerWish, answerWishes } from '../server/response-status.ts'
+import { type AnswerWish, answerWishes } from '#lib/server/response-status'
 import { FIXED_HEADERS } from './fixed-headers.ts'
-import { answerAgain, noteForAll } from './front-again.ts'
-import { answerCall, type Gate } from './front-gate.ts'
-import { answerFromMemory, noteAnswer } from './front-memory.ts'
-import { answerHealthRequest } from './health.ts'
-import { makeGatekeeper } from './load-shedding.ts'
-import { admit, refuseUnencrypted } from './request-filter.ts'
+import { respondToHealthCheck } from './health.ts'
+import { createLoadShedder } from './load-shedding.ts'
+import { rejectRequest, sanitizeHeaders } from './request-filter.ts'
 import { applyResponsePolicy } from './response-policy.ts'
 import { createWebMetrics } from './web-metrics.ts'
 
-/** Milliseconds for a request's head, and for all of it: slow clients must not hold connections. */
-const HEAD_MS = 14_000
-const REQUEST_MS = 29_000
-/** How often Node looks for those who take longer. Left alone it looks twice a minute. */
-const LOOK_MS = 1_000
-/** Longer than any proxy keeps a connection to us, so that it is never ours that closes first. */
-const KEEP_ALIVE_MS = 75_000
-const HEAD_MAX_BYTES = 16 * 1024
+const OPTIONS = {
+  // Slow clients must not hold connections. Left alone, Node looks for them twice a minute.
+  headersTimeout: 14_000,
+  requestTimeout: 29_000,
+  connectionsCheckingInterval: 1_000,
+  // Longer than a proxy keeps an idle connection, so that a request never meets one that we are closing.
+  keepAliveTimeout: 75_000,
+  maxHeaderSize: 16 * 1024,
+  // Next listens for upgrades, and would hold their sockets outside of all limits.
+  shouldUpgradeCallback: () => false,
+}
 
-/**
- * The web app's own HTTP server: Next behind it sees only requests it answers well, and every answer leaves
- * with what all have to carry.
- * @param site the public origin, where one is set
- * @param metricsToken who shows it may read /metrics from another machine
- * @param gate answers calls; left out, Next does
- */
+interface HttpServerOptions {
+  /** The public origin, where one is set. */
+  siteUrl?: string | undefined
+  /** Lets a request with this bearer token read /metrics from another machine. */
+  metricsToken?: string | undefined
+}
+
+/** The HTTP server around Next: rejects what Next would answer wrongly, and completes the headers of every response. */
 export function createHttpServer(
   next: RequestListener,
-  site: string | undefined,
-  metricsToken?: string,
-  gate?: Gate,
+  { siteUrl, metricsToken }: HttpServerOptions = {},
 ): Server {
   const metrics = createWebMetrics()
-  const gatekeeper = makeGatekeeper()
-  const timing = {
-    headersTimeout: HEAD_MS,
-    requestTimeout: REQUEST_MS,
-    connectionsCheckingInterval: LOOK_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-  }
-  const server = http.createServer({ ...timing, maxHeaderSize: HEAD_MAX_BYTES }, (request, response) => {
+  const shedLoad = createLoadShedder()
+  const server = http.createServer(OPTIONS, (request, response) => {
     for (const [name, value] of Object.entries(FIXED_HEADERS)) response.setHeader(name, value)
-    // Over plain http this header must not be sent.
-    if (site?.startsWith('https://')) {
+    // Must not be sent over plain http.
+    if (siteUrl?.startsWith('https://')) {
       response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
-    if (answerHealthRequest(request, response, { server, metrics, metricsToken })) return
-    metrics.watch(request, response)
-    const refusal = admit(request) ?? refuseUnencrypted(request, site)
-    if (refusal) {
+    if (respondToHealthCheck(request, response, { server, metrics, metricsToken })) return
+    metrics.observe(request, response)
+    const rejection = rejectRequest(request, siteUrl)
+    if (rejection) {
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-      response.writeHead(refusal.status, { ...headers, ...refusal.headers, connection: 'close' })
-      response.end(refusal.sentence)
+      response.writeHead(rejection.status, { ...headers, ...rejection.headers, connection: 'close' })
+      response.end(rejection.sentence)
       return
     }
-    if (answerFromMemory(request, response) || answerAgain(request, response)) return
-    if (gatekeeper.turnsAway(request, response)) return
-    if (gate && answerCall(gate, request, response)) return
+    if (shedLoad(request, response)) return
+    sanitizeHeaders(request)
     const wish: AnswerWish = { status: null }
     applyResponsePolicy(response, wish)
-    noteAnswer(request, response)
-    noteForAll(request, response, wish)
     answerWishes().run(wish, () => next(request, response))
   })
   return server

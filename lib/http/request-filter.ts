@@ -1,61 +1,60 @@
 import type { IncomingMessage } from 'node:http'
 
-export interface RejectedRequest {
+export interface Rejection {
   status: number
   sentence: string
   headers?: Record<string, string>
 }
 
-/** Pages are read; calls also write, and the gate knows which. */
 const PAGE_METHODS = ['GET', 'HEAD']
+/** The gate knows which of them a call takes. */
 const API_METHODS = [...PAGE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Headers that Next takes for its own, or for a platform's, whoever sends them. */
-const NEXTS_OWN =
+/** Headers that Next trusts as its own or a platform's, whoever sends them. */
+const TRUSTED_BY_NEXT =
   /^(x-middleware-|x-invoke-|x-matched-path$|x-nextjs-|x-now-|x-vercel-|next-resume|next-action$|x-action-|content-security-policy)/
 
-/**
- * Decides whether Next gets to see a request, takes away what it must not believe, and notes who connected at
- * the end of X-Forwarded-For.
- */
-export function admit(request: IncomingMessage): RejectedRequest | null {
-  const path = request.url?.split('?', 1)[0] ?? ''
+/** Rejects requests that Next would misread or answer with the wrong status. */
+export function rejectRequest(request: IncomingMessage, siteUrl: string | undefined): Rejection | null {
   // Node keeps the first of two; a proxy may have gone by the other.
-  if (request.rawHeaders.filter(isHost).length > 1) return { status: 400, sentence: 'That has two hosts.' }
-  if (!isReadable(path)) return { status: 400, sentence: 'That address cannot be read.' }
-  const allowed = path.startsWith('/api/') ? API_METHODS : PAGE_METHODS
+  const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) return { status: 400, sentence: 'That has two hosts.' }
+  if (!isReadable(request.url?.split('?', 1)[0] ?? '')) {
+    return { status: 400, sentence: 'That address cannot be read.' }
+  }
+  const allowed = isApiRequest(request) ? API_METHODS : PAGE_METHODS
   if (!allowed.includes(request.method ?? '')) {
     return { status: 405, sentence: 'That cannot be done here.', headers: { allow: allowed.join(', ') } }
   }
-  for (const name of Object.keys(request.headers)) {
-    if (NEXTS_OWN.test(name)) delete request.headers[name]
+  return rejectUnencrypted(request, siteUrl)
+}
+
+/** Removes headers that Next must not believe, and appends the peer's address to X-Forwarded-For. */
+export function sanitizeHeaders({ headers, socket }: IncomingMessage): void {
+  for (const name of Object.keys(headers)) {
+    if (TRUSTED_BY_NEXT.test(name)) delete headers[name]
   }
-  const chain = [request.headers['x-forwarded-for'], request.socket.remoteAddress]
-  request.headers['x-forwarded-for'] = chain.filter(Boolean).join(', ')
-  return null
+  headers['x-forwarded-for'] = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
+}
+
+/** Whether Next routes a request to the gate. Next compares the raw path, so `/%61pi/…` is none of its routes. */
+export function isApiRequest({ url }: IncomingMessage): boolean {
+  return url?.startsWith('/api/') ?? false
 }
 
 /**
- * Sends a page that came without encryption to where there is some; a call has leaked what it carried already,
- * and a redirect would hide that. Only a proxy in front can tell, in X-Forwarded-Proto.
+ * Redirects pages that a proxy received without encryption. A call is rejected: it has leaked what it carried, and a
+ * redirect would hide that.
  */
-export function refuseUnencrypted(
-  request: IncomingMessage,
-  site: string | undefined,
-): RejectedRequest | null {
-  if (!site?.startsWith('https://') || request.headers['x-forwarded-proto'] !== 'http') return null
-  if (request.url?.startsWith('/api/')) return { status: 403, sentence: 'Please use https.' }
-  return { status: 308, sentence: 'Please use https.', headers: { location: site + request.url } }
-}
-
-/** Whether this is the name of a Host header; in Node's raw list names and values take turns. */
-function isHost(one: string, at: number): boolean {
-  return at % 2 === 0 && one.toLowerCase() === 'host'
+function rejectUnencrypted(request: IncomingMessage, siteUrl: string | undefined): Rejection | null {
+  if (!siteUrl?.startsWith('https://') || request.headers['x-forwarded-proto'] !== 'http') return null
+  if (isApiRequest(request)) return { status: 403, sentence: 'Please use https.' }
+  return { status: 308, sentence: 'Please use https.', headers: { location: siteUrl + request.url } }
 }
 
 /**
- * A path of our own that means the same to everybody: Next answers what cannot be decoded with a 500, fetches
- * what is absolute, and walks up where a dot segment says so. Browsers resolve those before they ask.
+ * Whether every server reads a path in the same way: Next answers 500 to what cannot be decoded, fetches absolute
+ * URLs, and resolves dot segments, which browsers do before they send.
  */
 function isReadable(path: string): boolean {
   if (!path.startsWith('/')) return false

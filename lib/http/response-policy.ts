@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { contentSecurityPolicy } from '../server/csp.ts'
 import type { AnswerWish } from '../server/response-status.ts'
 import { scriptHashes } from '../server/script-hashes.ts'
-import { UPSTREAM_DIGEST } from '../server/upstream/upstream-digest.ts'
+import { UPSTREAM_DIGEST } from '../server/upstream/upstream-error.ts'
 
 /** Seconds after which a page that the upstream kept from showing may be asked for again. */
 const RETRY_S = 30

@@ -1,71 +1,82 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { ENDPOINTS } from '../contract/endpoints.ts'
-import { onNote } from '../server/metrics.ts'
+import { ENDPOINTS, MediaType } from '#contract'
+import { memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
+import { onUpstreamOutcome } from '#lib/server/metrics'
 
-/** Seconds between which answers are counted. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** First parts of paths that are routes; anything else that somebody makes up is counted together. */
-const ROOMS =
-  /^\/(movie|tv|person|user|pictures|sitemaps|_next|search|login|register|forgot-password|reset-password|verify-email|profile|my-movies|admin|healthz|readyz|metrics)(\/|$)/
+
 const CALLS = Object.values(ENDPOINTS).map(({ path }) => ({
   path,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
+const SECTIONS = new Set(
+  [
+    ...Object.values(ROUTES),
+    ...MediaType.options.map((mediaType) => titlePath({ mediaType, id: 0 })),
+    ...[personPath(0), memberPath(0), '/pictures', '/sitemaps', '/_next', '/healthz'],
+  ].map(sectionOf),
+)
 
 export interface WebMetrics {
-  /** Counts a request and its answer, once that has left. */
-  watch(request: IncomingMessage, response: ServerResponse): void
-  /** Everything counted so far, in Prometheus' own format. */
+  /** Counts a request once its response is sent. */
+  observe(request: IncomingMessage, response: ServerResponse): void
+  /** All metrics in Prometheus' text format. */
   print(): Promise<string>
+  contentType: string
 }
 
-/** What the web app counts: answers by route, page cache, outcomes at the upstream, and the process itself. */
+/** Metrics of the web app: responses by route, page cache, outcomes at the upstream, and the process itself. */
 export function createWebMetrics(): WebMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'cuedot_web_request_seconds',
-    help: 'Time until an answer had left, by route.',
+    help: 'Time until a response was sent, by route.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_S,
     registers,
   })
   const cache = new Counter({
     name: 'cuedot_web_page_cache_total',
-    help: 'Cached pages that were asked for, by what the cache had.',
+    help: 'Requests for cached pages, by what the cache had.',
     labelNames: ['outcome'],
     registers,
   })
   const upstream = new Counter({
     name: 'cuedot_web_upstream_answers_total',
-    help: 'Answers of the upstream: by status, or silent where none came.',
+    help: 'Requests to the upstream, by status, or timeout, or error where no response came.',
     labelNames: ['outcome'],
     registers,
   })
-  onNote((_, outcome) => upstream.inc({ outcome }))
+  onUpstreamOutcome((outcome) => upstream.inc({ outcome }))
 
   return {
-    watch(request, response) {
-      const done = seconds.startTimer()
+    observe(request, response) {
+      const stop = seconds.startTimer()
       const method = request.method ?? ''
-      const route = routeOf(request.url ?? '')
+      const route = routeLabel(request.url ?? '')
       response.once('close', () => {
-        done({ method, route, status: response.writableFinished ? response.statusCode : 'left' })
+        stop({ method, route, status: response.writableFinished ? response.statusCode : 'disconnected' })
         const outcome = response.getHeader('x-nextjs-cache')
         if (outcome) cache.inc({ outcome: String(outcome).toLowerCase() })
       })
     },
     print: () => registry.metrics(),
+    contentType: registry.contentType,
   }
 }
 
-/** A route's name, of which there are few: a label must not grow with what visitors type. */
-function routeOf(url: string): string {
+/** One of a fixed set: labels must not grow with the paths that clients make up. */
+function routeLabel(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
-  if (path === '/') return path
   const call = CALLS.find(({ pattern }) => pattern.test(path))
   if (call) return call.path
-  return `/${ROOMS.exec(path)?.[1] ?? 'other'}`
+  const section = sectionOf(path)
+  return SECTIONS.has(section) ? section : '/other'
+}
+
+function sectionOf(path: string): string {
+  return `/${path.split('/', 2)[1]}`
 }

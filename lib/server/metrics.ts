@@ -1,14 +1,13 @@
-/** What is counted besides the requests themselves: one outcome of one kind of thing. */
-export type Note = (kind: 'upstream', outcome: string) => void
+import diagnostics from 'node:diagnostics_channel'
 
-// Next bundles what it runs, so the pages and the server around them share nothing but the process.
-const NOTE = Symbol.for('cuedot.measures')
-const world = globalThis as { [NOTE]?: Note }
+// Next bundles the pages apart from the HTTP server around them: the two share nothing but the process.
+const outcomes = diagnostics.channel('cuedot:upstream-outcome')
 
-/** Counts an outcome, where somebody counts. */
-export const note: Note = (kind, outcome) => world[NOTE]?.(kind, outcome)
+/** Reports how a request to the upstream ended, to a subscriber in this process. */
+export function recordUpstreamOutcome(outcome: string): void {
+  outcomes.publish(outcome)
+}
 
-/** From now on outcomes are counted here. */
-export function onNote(counting: Note): void {
-  world[NOTE] = counting
+export function onUpstreamOutcome(listener: (outcome: string) => void): void {
+  outcomes.subscribe((outcome) => listener(String(outcome)))
 }

@@ -3,8 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** What the page of one request wants to be answered with; null for what Next would say. */
 export interface AnswerWish {
   status: 404 | 503 | null
-  /** Whether whoever asks for the same address within a few seconds may see the same page. */
-  isForAll?: boolean
 }
 
 // Our front and Next's bundles load this file each on their own, and have to mean the same request.
@@ -25,10 +23,4 @@ export function answerWishes(): AsyncLocalStorage<AnswerWish> {
 export function answerWith(status: 404 | 503): void {
   const wish = answerWishes().getStore()
   if (wish) wish.status = status
-}
-
-/** Says that this page is the same for everybody, and has not failed: for request-time pages that know neither viewer nor time. */
-export function answerForAll(): void {
-  const wish = answerWishes().getStore()
-  if (wish) wish.isForAll = true
 }

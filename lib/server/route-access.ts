@@ -9,12 +9,12 @@ import { clientAddress } from '#lib/server/upstream/upstream-headers'
 
 /** What becomes of a request for a page. */
 export type AccessDecision =
-  | { go: 'on'; page: 'cached' }
-  /** `as` is the path of the page that answers, where that is another one. */
-  | { go: 'on'; page: 'request-time'; as?: string; endsSession?: boolean }
-  | { go: 'away'; to: string; endsSession?: boolean }
+  | { action: 'render'; page: 'cached' }
+  /** `rewriteTo` is the path of the page that renders, where that is another one. */
+  | { action: 'render'; page: 'request-time'; rewriteTo?: string; endsSession?: boolean }
+  | { action: 'redirect'; to: string; endsSession?: boolean }
 
-const OPEN: readonly string[] = [
+const PUBLIC: readonly string[] = [
   ROUTES.search,
   ROUTES.register,
   ROUTES.forgotPassword,
@@ -22,48 +22,50 @@ const OPEN: readonly string[] = [
   ROUTES.verifyEmail,
 ]
 
-/** Milliseconds a guard waits to hear who asks. The page asks again, and has its own deadline after this one. */
-const PATIENCE_MS = 2_000
+/** The page calls the upstream again, with its own timeout after this one. */
+const TIMEOUT_MS = 2_000
 
-const ENTER = { go: 'on', page: 'request-time' } as const satisfies AccessDecision
+const RENDER = { action: 'render', page: 'request-time' } as const satisfies AccessDecision
 
-/** Who may open which page. A path that is not known to be open needs a session. */
+/**
+ * Decides who may open which page. A path that is not listed here needs a session. The upstream is asked only where
+ * the session cookie cannot decide; each page guards itself against the upstream.
+ */
 export async function decideAccess(path: string, request: Request): Promise<AccessDecision> {
-  if (OPEN.includes(path)) return ENTER
+  if (PUBLIC.includes(path)) return RENDER
   const session = await readSession(request)
-  if (path.startsWith('/user/')) return atProfile(path, session, request)
-  const viewer = await whoIs(session, request)
-  if (path === ROUTES.login) return atLogin(viewer)
-  if (viewer === 'nobody') return { go: 'away', to: ROUTES.login }
-  if (viewer === 'ended') return { go: 'away', to: ROUTES.login, endsSession: true }
-  // Where the upstream cannot say who somebody is, the page says that it failed: it asks again, and shows nothing else.
-  const isBarred = path.startsWith('/admin') && viewer !== 'unknown' && !viewer.isAdmin
-  return isBarred ? { go: 'away', to: ROUTES.home } : ENTER
+  if (path.startsWith('/user/')) return decideProfile(path, session, request)
+  if (!session) return path === ROUTES.login ? RENDER : { action: 'redirect', to: ROUTES.login }
+  if (path === ROUTES.login) return decideLogin(await currentViewer(session, request))
+  return path.startsWith('/admin') ? decideAdmin(await currentViewer(session, request)) : RENDER
 }
 
-/** A view of somebody's collection is rendered for its request; the page itself is the same for everybody. */
-function atProfile(path: string, session: Session | null, request: Request): AccessDecision {
-  if (session !== null && path === memberPath(session.id)) return { go: 'away', to: ROUTES.profile }
-  if (!asksForView(new URL(request.url).searchParams)) return { go: 'on', page: 'cached' }
-  return { ...ENTER, as: `${path}/titles` }
+/** A view of a member's collection is rendered per request; the page itself is cached. */
+function decideProfile(path: string, session: Session | null, request: Request): AccessDecision {
+  if (session !== null && path === memberPath(session.id)) return { action: 'redirect', to: ROUTES.profile }
+  if (!asksForView(new URL(request.url).searchParams)) return { action: 'render', page: 'cached' }
+  return { ...RENDER, rewriteTo: `${path}/titles` }
 }
 
-/** The account behind a session; 'ended' when the upstream no longer knows it, 'unknown' when it cannot say. */
-type Viewer = Account | 'nobody' | 'ended' | 'unknown'
+function decideLogin(viewer: Viewer): AccessDecision {
+  return viewer === 'ended' ? { ...RENDER, endsSession: true } : { action: 'redirect', to: ROUTES.home }
+}
 
-async function whoIs(session: Session | null, request: Request): Promise<Viewer> {
-  if (!session) return 'nobody'
+function decideAdmin(viewer: Viewer): AccessDecision {
+  if (viewer === 'ended') return { action: 'redirect', to: ROUTES.login, endsSession: true }
+  const isOther = viewer !== 'unknown' && !viewer.isAdmin
+  return isOther ? { action: 'redirect', to: ROUTES.home } : RENDER
+}
+
+/** The account of a session; 'ended' when the upstream no longer knows the session, 'unknown' when it fails. */
+type Viewer = Account | 'ended' | 'unknown'
+
+async function currentViewer({ token }: Session, request: Request): Promise<Viewer> {
+  const options = { token, address: clientAddress(request.headers), signal: AbortSignal.timeout(TIMEOUT_MS) }
   try {
-    const asking = { token: session.token, address: clientAddress(request.headers) }
-    return await callUpstream(viewerAccount, {}, { ...asking, signal: AbortSignal.timeout(PATIENCE_MS) })
+    return await callUpstream(viewerAccount, {}, options)
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     return error.status === 401 ? 'ended' : 'unknown'
   }
-}
-
-function atLogin(viewer: Viewer): AccessDecision {
-  if (viewer === 'nobody') return ENTER
-  if (viewer === 'ended') return { ...ENTER, endsSession: true }
-  return { go: 'away', to: ROUTES.home }
 }

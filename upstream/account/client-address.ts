@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { isSameSecret } from '#lib/service/is-same-secret'
 
 /** Where a request comes from, as rate limits count it. */
 export interface Client {
@@ -14,7 +14,8 @@ export interface Client {
 
 /** The address that the web app names, if the request has the service key; otherwise the socket's. */
 export function clientOf(request: FastifyRequest, serviceKey: string | undefined): Client {
-  const isWebApp = serviceKey !== undefined && isSame(request.headers['x-service-key'], serviceKey)
+  const isWebApp =
+    serviceKey !== undefined && isSameSecret(String(request.headers['x-service-key']), serviceKey)
   const named = isWebApp ? request.headers['x-client-address'] : undefined
   const stated = typeof named === 'string' && (isIPv4(named) || isIPv6(named)) ? named : null
   const address = stated ?? request.socket.remoteAddress ?? ''
@@ -23,11 +24,6 @@ export function clientOf(request: FastifyRequest, serviceKey: string | undefined
   if (isIPv4(v4)) return { address: v4, network: v4.split('.').slice(0, 3).join('.'), isUnnamed }
   const prefix = prefix64(address)
   return { address: prefix, network: prefix, isUnnamed }
-}
-
-function isSame(shown: string | string[] | undefined, key: string): boolean {
-  const [left, right] = [Buffer.from(String(shown)), Buffer.from(key)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 /** The first four of an IPv6 address's eight groups. */

@@ -1,13 +1,12 @@
-import { timingSafeEqual } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { mayReadMetrics } from '#lib/service/may-read-metrics'
 import { ApiError } from '#upstream/api-error'
 import { readMailStatus } from '#upstream/db/mails'
 import type { Dependencies } from '#upstream/dependencies'
 import { failedMails, registry, requestDuration } from '#upstream/metrics'
-import { isLocalRequest } from '#upstream/routes/is-local-request'
 import { SECOND } from '#upstream/time'
 
 const READY_TIMEOUT = 1.5 * SECOND
@@ -30,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, dependencies: Dependencies): 
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, dependencies.settings.METRICS_TOKEN)) {
+    if (!mayReadMetrics(request, dependencies.settings.METRICS_TOKEN)) {
       throw new ApiError('not_found', 'There is nothing here.')
     }
     // The other metrics do not need the database.
@@ -49,12 +48,4 @@ async function checkReadiness({ db, settings }: Dependencies): Promise<boolean> 
     () => false,
   )
   return Promise.race([checks, pause(READY_TIMEOUT, false, { ref: false })])
-}
-
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  const [shown, expected] = [request.headers.authorization ?? '', `Bearer ${token}`].map((one) =>
-    Buffer.from(one),
-  )
-  const isShown = shown?.length === expected?.length && shown && expected && timingSafeEqual(shown, expected)
-  return Boolean(token && isShown) || isLocalRequest(request)
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { isLocalRequest } from '#lib/service/is-local-request'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import { escapeHtml } from '#upstream/mail/mail-templates'
 import { type OutboxMail, readOutbox } from '#upstream/mail/outbox'
-import { isLocalRequest } from '#upstream/routes/is-local-request'
 
 /** Shows the mails that no mail server has taken, to whoever sits at this machine. */
 export function outboxRoute(app: FastifyInstance, dependencies: Dependencies): void {

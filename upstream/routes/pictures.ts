@@ -1,11 +1,11 @@
 import multipart, { type FastifyMultipartBaseOptions } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
+import { createUploadLimit } from '#lib/service/upload-limit'
 import { ApiError } from '#upstream/api-error'
 import { pictureAddress } from '#upstream/db/members'
 import type { Dependencies } from '#upstream/dependencies'
 import { changePicture, reencodePicture } from '#upstream/pictures/member-picture'
-import { receiving } from '#upstream/pictures/upload-limit'
 import { registerRoute } from '#upstream/register-route'
 
 const FILE_FIELD = 'profilePicture'
@@ -22,13 +22,17 @@ const LIMITS: FastifyMultipartBaseOptions['limits'] = {
   headerPairs: 20,
 }
 
+const limitUploads = createUploadLimit(
+  (sentence, retryAfter) => new ApiError('unavailable', sentence, { retryAfter }),
+)
+
 /** Uploading a picture, and serving it. */
 export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   // A plugin scope, so that no other call accepts a form.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS })
     registerRoute(scope, dependencies, uploadPicture, (_input, viewer, request) =>
-      receiving(viewer.id, async () => {
+      limitUploads(viewer.id, async () => {
         const bytes = await reencodePicture(await readFile(request))
         const name = await changePicture(dependencies, viewer.id, bytes)
         return { message: MESSAGES.pictureUpdated, picture: pictureAddress(name) }

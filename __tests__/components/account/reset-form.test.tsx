@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers())
 test('the token of the link sets a new password, and login follows after 3 seconds', async () => {
   const net = network()
   net.answer(ENDPOINTS.resetPassword, { body: {} })
-  render(<ResetForm token="mailed" fault={null} />)
+  render(<ResetForm token="mailed" error={null} />)
   expect(screen.queryByLabelText('Reset token')).not.toBeInTheDocument()
   await save('new password')
   expect(net.sent[0]?.body).toEqual({ token: 'mailed', password: 'new password' })
@@ -30,14 +30,14 @@ test('the token of the link sets a new password, and login follows after 3 secon
 
 test('the token leaves the address bar at once', () => {
   window.history.replaceState(null, '', '/reset-password?token=mailed')
-  render(<ResetForm token="mailed" fault={null} />)
+  render(<ResetForm token="mailed" error={null} />)
   expect(window.location.href).toBe('http://localhost/reset-password')
 })
 
 test('without a link the token is typed', async () => {
   const net = network()
   net.answer(ENDPOINTS.resetPassword, { body: { message: 'Done.' } })
-  render(<ResetForm token={null} fault={null} />)
+  render(<ResetForm token={null} error={null} />)
   await user.type(screen.getByLabelText('Reset token'), ' typed ')
   await user.click(screen.getByRole('button', { name: 'Use this token' }))
   expect(screen.getByLabelText('New password')).toHaveFocus()
@@ -47,14 +47,14 @@ test('without a link the token is typed', async () => {
 })
 
 test('a blank token is asked for', async () => {
-  render(<ResetForm token={null} fault={null} />)
+  render(<ResetForm token={null} error={null} />)
   await user.click(screen.getByRole('button', { name: 'Use this token' }))
   expect(screen.getByLabelText('Reset token')).toHaveAccessibleDescription(/Please enter a reset token/)
 })
 
 test('a password without a token is not sent', async () => {
   const net = network()
-  render(<ResetForm token={null} fault={null} />)
+  render(<ResetForm token={null} error={null} />)
   await save('new password')
   expect(screen.getByLabelText('Reset token')).toHaveAccessibleDescription(/Reset token is required/)
   expect(net.sent).toEqual([])
@@ -65,7 +65,7 @@ test.each([
   ['123456', '1234567', 'Confirm new password', /Passwords do not match/],
 ])('the passwords %s and %s are not sent', async (password, confirmation, field, sentence) => {
   const net = network()
-  render(<ResetForm token="mailed" fault={null} />)
+  render(<ResetForm token="mailed" error={null} />)
   await save(password, confirmation)
   expect(screen.getByLabelText(field)).toHaveAccessibleDescription(sentence)
   expect(net.sent).toEqual([])
@@ -73,13 +73,13 @@ test.each([
 
 test('a failure is said', async () => {
   network().answer(ENDPOINTS.resetPassword, { status: 500 })
-  render(<ResetForm token="mailed" fault={null} />)
+  render(<ResetForm token="mailed" error={null} />)
   await save('new password')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to reset password')
 })
 
 test("a link's own error is shown and the token can be typed", () => {
-  render(<ResetForm token={null} fault="This link has expired." />)
+  render(<ResetForm token={null} error="This link has expired." />)
   expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
   expect(screen.getByLabelText('Reset token')).toBeVisible()
 })

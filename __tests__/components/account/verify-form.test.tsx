@@ -21,7 +21,7 @@ test('the token of the link verifies by itself, once, and login follows after 3 
   window.history.replaceState(null, '', '/verify-email?token=mailed')
   render(
     <StrictMode>
-      <VerifyForm token="mailed" fault={null} />
+      <VerifyForm token="mailed" error={null} />
     </StrictMode>,
   )
   expect(screen.getByRole('status')).toHaveTextContent('Verifying your e-mail address.')
@@ -35,7 +35,7 @@ test('the token of the link verifies by itself, once, and login follows after 3 
 test('a token that does not verify is said, and another can be typed', async () => {
   const net = network()
   net.answer(ENDPOINTS.verifyEmail, { status: 400 }, { body: { message: 'Verified.' } })
-  render(<VerifyForm token="expired" fault={null} />)
+  render(<VerifyForm token="expired" error={null} />)
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to verify email. The token may be invalid or expired.',
   )
@@ -46,7 +46,7 @@ test('a token that does not verify is said, and another can be typed', async () 
 })
 
 test('a blank token is asked for', async () => {
-  render(<VerifyForm token={null} fault={null} />)
+  render(<VerifyForm token={null} error={null} />)
   await user.click(screen.getByRole('button', { name: 'Verify email' }))
   expect(screen.getByLabelText('Verification token')).toHaveAccessibleDescription(
     /Please enter a verification token/,
@@ -55,7 +55,7 @@ test('a blank token is asked for', async () => {
 
 test("a link's own error is shown and nothing is sent", () => {
   const net = network()
-  render(<VerifyForm token={null} fault="This link has expired." />)
+  render(<VerifyForm token={null} error="This link has expired." />)
   expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
   expect(net.sent).toEqual([])
 })

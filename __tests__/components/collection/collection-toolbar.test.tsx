@@ -101,5 +101,5 @@ test.each([
 
 function show(params: Record<string, string>, { page = 1, found = 100 } = {}) {
   const query: CollectionQuery = parseCollectionQuery(params)
-  return render(<CollectionToolbar query={query} page={page} found={found} look="list" />)
+  return render(<CollectionToolbar query={query} page={page} found={found} layout="list" />)
 }

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
+import { CardRow } from '#components/title/card-row'
 import { Grid } from '#components/title/grid'
 import { Poster } from '#components/title/poster'
-import { Shelf } from '#components/title/shelf'
 import { visitorAtGate } from '#tests/components/gate'
 import { title } from '#tests/components/titles'
 
@@ -46,10 +46,10 @@ test('a caption of somebody else stands in for the year', () => {
 
 test('a shelf is a named region with a list and buttons that stop at its ends', () => {
   render(
-    <Shelf title="Popular movies" id="movies" empty="No movies found">
+    <CardRow title="Popular movies" id="movies" empty="No movies found">
       <Poster title={title()} />
       <Poster title={title({ id: 1, name: 'Ronin' })} />
-    </Shelf>,
+    </CardRow>,
   )
   const shelf = within(screen.getByRole('region', { name: 'Popular movies' }))
   expect(shelf.getAllByRole('listitem')).toHaveLength(2)
@@ -60,9 +60,9 @@ test('a shelf is a named region with a list and buttons that stop at its ends', 
 
 test('an empty shelf says its sentence and has no buttons', () => {
   render(
-    <Shelf title="Popular movies" id="movies" empty="No movies found">
+    <CardRow title="Popular movies" id="movies" empty="No movies found">
       {[]}
-    </Shelf>,
+    </CardRow>,
   )
   expect(screen.getByText('No movies found')).toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -8,20 +8,22 @@ import { createHttpServer } from '#lib/http/http-server'
 import { answerWith } from '#lib/server/response-status'
 
 let behind: RequestListener
-const front = createHttpServer((request, response) => behind(request, response), 'https://cuedot.test')
+const server = createHttpServer((request, response) => behind(request, response), {
+  siteUrl: 'https://cuedot.test',
+})
 let port: number
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
-  port = (front.address() as AddressInfo).port
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
 })
 beforeEach(() => {
   behind = (request, response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(request.headers))
 })
 afterAll(() => {
-  front.close()
-  front.closeAllConnections()
+  server.close()
+  server.closeAllConnections()
 })
 
 interface Got {

@@ -2,7 +2,6 @@
 import http, { type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Gate } from '#lib/http/front-gate'
 import { createHttpServer } from '#lib/http/http-server'
 
 // A busy machine is no failure.
@@ -22,8 +21,8 @@ interface Answer {
   body: string
 }
 
-async function front(next: RequestListener, gate?: Gate) {
-  const server = createHttpServer(next, undefined, undefined, gate)
+async function serve(next: RequestListener) {
+  const server = createHttpServer(next)
   running.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -51,7 +50,7 @@ const busy: RequestListener = (_, response) => {
 }
 
 test('who has more to do than they can turns some away at once, and members who write last', async () => {
-  const ask = await front(busy)
+  const ask = await serve(busy)
   let turnedAway: Answer[] = []
   // Until there was a moment at which visitors were turned away and a member's write was served.
   for (let written = 0; turnedAway.length === 0 || written !== 200; ) {
@@ -71,24 +70,10 @@ test('who has more to do than they can turns some away at once, and members who 
   while ((await ask('/')).status === 503) await pause(50)
 })
 
-test('calls that the front takes to the gate itself are turned away like any other', async () => {
-  const ask = await front(busy, async () => {
-    work(6)
-    await new Promise(setImmediate)
-    return { status: 200, headers: new Headers(), body: '{}' }
-  })
-  const seen = new Set<number>()
-  while (seen.size < 2) {
-    const crowd = await Promise.all(Array.from({ length: 90 }, () => ask('/api/movies/top')))
-    for (const { status } of crowd) seen.add(status)
-  }
-  expect([...seen].sort()).toEqual([200, 503])
-})
-
 test('a slow upstream is no reason to turn anybody away', async () => {
   const waiting: (() => void)[] = []
   let arrived = () => {}
-  const ask = await front((request, response) => {
+  const ask = await serve((request, response) => {
     if (request.url !== '/slow') return response.end('served')
     waiting.push(() => response.end('late'))
     arrived()

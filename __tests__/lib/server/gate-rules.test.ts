@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { CALLS, PICTURE_MAX_BYTES, rateEntry, removePicture, uploadPicture } from '#contract'
+import { CALLS, type Call, PICTURE_MAX_BYTES, rateEntry, removePicture, uploadPicture } from '#contract'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { readBody } from '#lib/server/gate/request-body'
 import { matchCall } from '#lib/server/gate/route-match'
@@ -71,7 +71,7 @@ test.each([
   ['POST', { origin: 'http://localhost:3000', host: 'localhost:3000' }, undefined],
   ['POST', {}, OWN],
 ])('%s with %j is ours or no browser', (method, headers, site) => {
-  expect(() => rejectCrossSite(method, new Headers(headers), site)).not.toThrow()
+  expect(() => rejectCrossSite(new Request(SITE, { method, headers }), site)).not.toThrow()
 })
 
 test.each([
@@ -87,23 +87,25 @@ test.each([
   ['POST', { origin: 'null', host: 'localhost:3000' }, undefined],
   ['POST', { origin: 'http://evil.example', host: 'localhost:3000' }, undefined],
 ])('%s with %j is refused', (method, headers, site) => {
-  expect(() => rejectCrossSite(method, new Headers(headers), site)).toThrow(
+  expect(() => rejectCrossSite(new Request(SITE, { method, headers }), site)).toThrow(
     expect.objectContaining({ status: 403 }),
   )
 })
 
+/** As for a signed-in member. */
+function read(call: Call, request: Request) {
+  return readBody(call, request, true)
+}
+
 test('a body is JSON', async () => {
-  const body = await readBody(
-    rateEntry,
-    send({ 'content-type': 'application/json; charset=utf-8' }, '{"a":1}'),
-  )
+  const body = await read(rateEntry, send({ 'content-type': 'application/json; charset=utf-8' }, '{"a":1}'))
   expect(Buffer.from(body?.bytes ?? []).toString()).toBe('{"a":1}')
   expect(body?.contentType).toBe('application/json')
 })
 
 test('no body is an empty object', async () => {
-  expect(Buffer.from((await readBody(rateEntry, send({})))?.bytes ?? []).toString()).toBe('{}')
-  expect(await readBody(removePicture, send({ 'content-type': 'text/plain' }, 'x'))).toBeNull()
+  expect(Buffer.from((await read(rateEntry, send({})))?.bytes ?? []).toString()).toBe('{}')
+  expect(await read(removePicture, send({ 'content-type': 'text/plain' }, 'x'))).toBeNull()
 })
 
 test.each([
@@ -112,14 +114,14 @@ test.each([
   'multipart/form-data; boundary=x',
   'application/jsonx',
 ])('%s is refused where JSON is due', async (type) => {
-  await expect(readBody(rateEntry, send({ 'content-type': type }, '{}'))).rejects.toMatchObject({
+  await expect(read(rateEntry, send({ 'content-type': type }, '{}'))).rejects.toMatchObject({
     status: 415,
   })
 })
 
 test('a body without a type is refused', async () => {
   const untyped = send({}, new Blob(['{}']).stream())
-  await expect(readBody(rateEntry, untyped)).rejects.toMatchObject({ status: 415 })
+  await expect(read(rateEntry, untyped)).rejects.toMatchObject({ status: 415 })
 })
 
 test.each(['application/json', 'image/png', 'multipart/form-data', 'multipart/form-data; boundary="a\r\nb'])(
@@ -129,7 +131,7 @@ test.each(['application/json', 'image/png', 'multipart/form-data', 'multipart/fo
       headers: { get: (name: string) => (name === 'content-type' ? type : null) },
       body: null,
     }
-    await expect(readBody(uploadPicture, request as unknown as Request)).rejects.toMatchObject({
+    await expect(read(uploadPicture, request as unknown as Request)).rejects.toMatchObject({
       status: 415,
     })
   },
@@ -137,25 +139,23 @@ test.each(['application/json', 'image/png', 'multipart/form-data', 'multipart/fo
 
 test('a form keeps its boundary', async () => {
   const form = send({ 'content-type': 'multipart/form-data; boundary=----WebKit0aB; charset=x' }, 'abc')
-  expect((await readBody(uploadPicture, form))?.contentType).toBe(
-    'multipart/form-data; boundary=----WebKit0aB',
-  )
+  expect((await read(uploadPicture, form))?.contentType).toBe('multipart/form-data; boundary=----WebKit0aB')
 })
 
 test('JSON is counted while it is read, whatever length is stated', async () => {
   const json = { 'content-type': 'application/json' }
   const long = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream()
-  expect((await readBody(rateEntry, send(json, long(65_536))))?.bytes.length).toBe(65_536)
-  await expect(readBody(rateEntry, send(json, long(65_537)))).rejects.toMatchObject({ status: 413 })
+  expect((await read(rateEntry, send(json, long(65_536))))?.bytes.length).toBe(65_536)
+  await expect(read(rateEntry, send(json, long(65_537)))).rejects.toMatchObject({ status: 413 })
   const lying = { ...json, 'content-length': '999999' }
-  await expect(readBody(rateEntry, send(lying, '{}'))).rejects.toMatchObject({ status: 413 })
+  await expect(read(rateEntry, send(lying, '{}'))).rejects.toMatchObject({ status: 413 })
 })
 
 test('a picture may have 5 MB and its wrapping', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const most = PICTURE_MAX_BYTES + 65_536
-  expect((await readBody(uploadPicture, send(form, new Uint8Array(most))))?.bytes.length).toBe(most)
-  await expect(readBody(uploadPicture, send(form, new Uint8Array(most + 1)))).rejects.toMatchObject({
+  expect((await read(uploadPicture, send(form, new Uint8Array(most))))?.bytes.length).toBe(most)
+  await expect(read(uploadPicture, send(form, new Uint8Array(most + 1)))).rejects.toMatchObject({
     status: 413,
     message: 'Image is too large. Maximum size is 5MB.',
   })

@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const IN = { go: 'on', page: 'request-time' }
-const TO_LOGIN = { go: 'away', to: '/login' }
-const HOME = { go: 'away', to: '/' }
+const IN = { action: 'render', page: 'request-time' }
+const TO_LOGIN = { action: 'redirect', to: '/login' }
+const HOME = { action: 'redirect', to: '/' }
 const GUARDED = ['/profile', '/my-movies', '/admin/users', '/admin', '/anything/else']
 
 function open(path: string, headers: Record<string, string> = {}) {
@@ -29,10 +29,14 @@ test.each(GUARDED)('%s sends a visitor to sign in', async (path) => {
   expect(await open(path, { cookie: '__Host-session=Fe26.2*1*forged; signed-in=1' })).toEqual(TO_LOGIN)
 })
 
-test.each(['/profile', '/my-movies'])('%s lets a member in', async (path) => {
-  at.tell({ body: ADA })
-  expect(await open(path, { cookie })).toEqual(IN)
-})
+test.each(['/profile', '/my-movies'])(
+  'a session opens %s, and the page itself asks the upstream',
+  async (path) => {
+    at.seen.length = 0
+    expect(await open(path, { cookie })).toEqual(IN)
+    expect(at.seen).toEqual([])
+  },
+)
 
 test('only an admin sees the users, and the upstream says who is one', async () => {
   at.tell({ body: ADA })
@@ -41,9 +45,9 @@ test('only an admin sees the users, and the upstream says who is one', async () 
   expect(await open('/admin/users', { cookie })).toEqual(IN)
 })
 
-test.each(GUARDED)('%s ends a session that the upstream no longer knows', async (path) => {
+test('a session that the upstream no longer knows ends at the sign-in page and before the users', async () => {
   at.tell({ status: 401 })
-  expect(await open(path, { cookie })).toEqual({ ...TO_LOGIN, endsSession: true })
+  expect(await open('/admin/users', { cookie })).toEqual({ ...TO_LOGIN, endsSession: true })
   expect(await open('/login', { cookie })).toEqual({ ...IN, endsSession: true })
 })
 
@@ -67,14 +71,14 @@ test('whoever is signed in has no business at the sign-in page', async () => {
 
 test("one's own public page is one's profile, by the cookie alone", async () => {
   at.seen.length = 0
-  expect(await open('/user/7', { cookie })).toEqual({ go: 'away', to: '/profile' })
-  expect(await open('/user/8', { cookie })).toEqual({ go: 'on', page: 'cached' })
-  expect(await open('/user/7')).toEqual({ go: 'on', page: 'cached' })
-  expect(await open('/user/7?sort=rating', { cookie })).toEqual({ go: 'away', to: '/profile' })
+  expect(await open('/user/7', { cookie })).toEqual({ action: 'redirect', to: '/profile' })
+  expect(await open('/user/8', { cookie })).toEqual({ action: 'render', page: 'cached' })
+  expect(await open('/user/7')).toEqual({ action: 'render', page: 'cached' })
+  expect(await open('/user/7?sort=rating', { cookie })).toEqual({ action: 'redirect', to: '/profile' })
   expect(at.seen).toEqual([])
 })
 
 test("a view of somebody's collection is rendered for its request", async () => {
-  expect(await open('/user/8?page=2')).toEqual({ ...IN, as: '/user/8/titles' })
-  expect(await open('/user/8?utm_source=x')).toEqual({ go: 'on', page: 'cached' })
+  expect(await open('/user/8?page=2')).toEqual({ ...IN, rewriteTo: '/user/8/titles' })
+  expect(await open('/user/8?utm_source=x')).toEqual({ action: 'render', page: 'cached' })
 })

@@ -12,11 +12,11 @@ interface ResetPasswordPageProps {
 
 export default async function ResetPasswordPage({ searchParams }: ResetPasswordPageProps) {
   const { token, error } = await searchParams
-  const fault = parseErrorText(error, MESSAGES.resetFailed)
+  const linkError = parseErrorText(error, MESSAGES.resetFailed)
   return (
     <>
       <h1>Reset password</h1>
-      <ResetForm token={fault ? null : parseText(token)} fault={fault} />
+      <ResetForm token={linkError ? null : parseText(token)} error={linkError} />
       <p>
         Link expired or lost? <a href={ROUTES.forgotPassword}>Send a new one</a>
       </p>

@@ -12,11 +12,11 @@ interface VerifyEmailPageProps {
 
 export default async function VerifyEmailPage({ searchParams }: VerifyEmailPageProps) {
   const { token, error } = await searchParams
-  const fault = parseErrorText(error, MESSAGES.verifyFailed)
+  const linkError = parseErrorText(error, MESSAGES.verifyFailed)
   return (
     <>
       <h1>Verify email</h1>
-      <VerifyForm token={fault ? null : parseText(token)} fault={fault} />
+      <VerifyForm token={linkError ? null : parseText(token)} error={linkError} />
       <p>
         <a href={ROUTES.login}>Back to login</a>
       </p>

@@ -38,7 +38,7 @@ export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) 
     )
   }
   const path = collectionPath({ ...query, page: view.page })
-  const look = parseCollectionLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
+  const layout = parseCollectionLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   return (
     <div className={css.page}>
       <h1>My Collection</h1>
@@ -47,11 +47,11 @@ export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) 
         <CollectionEmpty />
       ) : (
         <>
-          <CollectionToolbar query={query} page={view.page} found={view.found} look={look} />
+          <CollectionToolbar query={query} page={view.page} found={view.found} layout={layout} />
           {/* A single page prints as it is. */}
           {view.pages > 1 && <CollectionPrint query={query} />}
           {/* A page of its own per address, so that "Removed" does not outlive it. */}
-          <CollectionList key={path} entries={view.entries} look={look} />
+          <CollectionList key={path} entries={view.entries} layout={layout} />
           <Pager
             page={view.page}
             totalPages={view.pages}

@@ -1,18 +1,19 @@
 import { revalidatePath } from 'next/cache'
-import type { NextRequest } from 'next/server'
-import { passGate } from '#lib/server/gate/handle-call'
+import { handleCall } from '#lib/server/gate/handle-call'
 
-function gate(request: NextRequest): Promise<Response> {
-  return passGate(request, revalidatePath)
+export const dynamic = 'force-dynamic'
+
+function handle(request: Request): Promise<Response> {
+  return handleCall(request, revalidatePath)
 }
 
-// Methods that no call has are answered too, by the gate's own 405.
+// Methods that no call takes too: the gate names the right ones in its 405.
 export {
-  gate as DELETE,
-  gate as GET,
-  gate as HEAD,
-  gate as OPTIONS,
-  gate as PATCH,
-  gate as POST,
-  gate as PUT,
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
 }

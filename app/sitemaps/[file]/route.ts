@@ -4,12 +4,12 @@ import { resourceOf } from '../../(catalogue)/resource'
 
 export const revalidate = 3600
 
-/** None at build: each file is written when it is first asked for, and kept. */
+/** No prerendering: each file is generated on its first request and cached. */
 export function generateStaticParams(): [] {
   return []
 }
 
-/** `/sitemaps/movie-1.xml`, one of the files that `/sitemap.xml` names. */
+/** `/sitemaps/movie-1.xml`, as named in `/sitemap.xml`. */
 export function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   return resourceOf(async () => {
     const name = /^(.+)\.xml$/.exec((await params).file)?.[1]

@@ -9,7 +9,6 @@ import { MESSAGES } from '../messages.ts'
 import type { Account } from './member.ts'
 import { AccountCodec } from './member-wire.ts'
 
-/** An e-mail address as typed: trimmed; whether it exists is for its owner to prove. */
 export const Email = Text.trim()
   .min(1, MESSAGES.emailMissing)
   .max(254, 'That e-mail address is too long.')
@@ -18,7 +17,6 @@ export const Email = Text.trim()
     'Please enter a valid e-mail address.',
   )
 
-/** A new password: any characters, at least 6 of them. */
 export const NewPassword = z
   .string()
   .min(PASSWORD_MIN, MESSAGES.passwordTooShort)
@@ -32,11 +30,11 @@ export const Username = Text.trim()
   .max(40, 'A username has at most 40 characters.')
   .regex(/^[\p{L}\p{N}._ -]+$/u, 'A username has letters, digits, spaces, dots, dashes and underscores only.')
 
-/** A token from a mail: 32 random bytes in base64url. */
+/** A mailed token: 32 random bytes in base64url. */
 const token = (missing: string) =>
   z.string(missing).trim().min(1, missing).max(200, 'That token is too long.')
 
-/** Whoever just signed in. The gate keeps the token to itself. */
+/** The gate keeps the token from the browser. */
 export interface SignedIn {
   token: string
   account: Pick<Account, 'id' | 'username' | 'email' | 'picture' | 'isAdmin'>

@@ -2,18 +2,17 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { codec, fields, number, text } from '../codec.ts'
 
-/** How mail is doing. */
 export interface MailStatus {
-  /** Letters that have failed at least once and are tried again. */
+  /** Mails that failed at least once and are retried. */
   waiting: number
-  /** Letters that were given up. */
+  /** Mails given up. */
   lost: number
   lastError: string | null
 }
 
 /**
- * Our own beside the specification's calls, and not among {@link CALLS}: the web app's server makes it, the gate
- * lets nobody through to it, and a host that does not know it is no worse for that.
+ * Ours, and not among {@link CALLS}: the web app's server makes it, the gate does not allow it, and a host
+ * may lack it.
  */
 export const mailStatus = call({
   method: 'GET',

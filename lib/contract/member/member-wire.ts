@@ -3,7 +3,7 @@ import { codec } from '../codec.ts'
 import { WireTitle } from '../title/title-wire.ts'
 import { type Member, parseAccount, parseContributor, parseMember } from './member.ts'
 
-/** An addition to the specification's list of top users, which a host may leave out. */
+/** Optional: an addition to the specification's response. */
 const WireTinyPoster = WireTitle.pick({
   MovieID: true,
   Title: true,

@@ -1,12 +1,12 @@
 import { fields, identifier, inner, number, text } from '../codec.ts'
 import { parseTitle, type Title } from '../title/title.ts'
 
-/** The five social links of a profile, in the order they are shown. */
+/** The social links in display order. */
 export const LINKS = ['facebook', 'instagram', 'youtube', 'github', 'linkedin'] as const
 export type Link = (typeof LINKS)[number]
 export type Links = Record<Link, string | null>
 
-/** What a public profile shows of a member. */
+/** A public profile. */
 export interface Member {
   id: number
   username: string
@@ -18,27 +18,24 @@ export interface Member {
   joinedAt: string | null
 }
 
-/** A member as they see themself, and as an admin sees them. */
+/** A member as seen by themselves and by admins. */
 export interface Account extends Member {
   email: string
   isAdmin: boolean
 }
 
-/** A line of Top Contributors. */
 export interface Contributor {
   id: number
   username: string
   picture: string | null
-  /** Titles in their collection. */
+  /** The size of the collection. */
   titles: number
-  /** The newest of them, three at most; none from a host that does not send them. */
+  /** At most three; empty from a host that sends none. */
   newest: TinyPoster[]
 }
 
-/** As much of a title as its poster needs. */
 export type TinyPoster = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds'>
 
-/** Posters beside a contributor. */
 export const NEWEST_SHOWN = 3
 
 export function parseMember(body: unknown): Member {

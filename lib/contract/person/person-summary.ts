@@ -1,18 +1,16 @@
 import { fields, identifier, inner, text } from '../codec.ts'
 
-/** A person as they show in a list. */
 export interface PersonSummary {
   mediaType: 'person'
   id: number
   name: string
   profilePath: string | null
-  /** TMDB's word for what they are known for: Acting, Directing, Writing … */
+  /** TMDB's department: Acting, Directing, Writing … */
   department: string | null
   /** Names of up to three titles. */
   knownFor: string[]
 }
 
-/** Reads a person in a list. */
 export function parsePersonSummary(body: unknown): PersonSummary {
   const wire = fields(body)
   return {

@@ -4,7 +4,6 @@ import { parseTitle } from '../title/title.ts'
 import { MediaType } from '../title/title-wire.ts'
 import { type PersonSummary, parsePersonSummary } from './person-summary.ts'
 
-/** One title a person worked on. */
 export interface Credit {
   mediaType: MediaType
   id: number

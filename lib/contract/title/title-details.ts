@@ -4,7 +4,7 @@ import { SIMILAR_TITLES } from '../limits.ts'
 import { type Genre, parseGenre, parseTitle, type Title } from './title.ts'
 import { serialiseTitle, WireTitle } from './title-wire.ts'
 
-/** One person in a title's cast. Without an id there is no page to link to. */
+/** Without an id there is no page to link to. */
 export interface CastMember {
   id: number | null
   name: string
@@ -23,7 +23,7 @@ export interface TitleDetails extends Title {
   directors: { id: number; name: string }[]
   cast: CastMember[]
   similar: Title[]
-  /** What our own members say: mean rating (0 to 100) and how many. */
+  /** Our members' mean rating (0 to 100) and its count. */
   community: { rating: number | null; ratings: number }
 }
 

@@ -18,7 +18,6 @@ export const WireTitle = z.object({
   poster_hue: z.int().min(0).max(359).optional(),
 })
 
-/** A title in the specification's spelling. */
 export function serialiseTitle(title: Title): z.input<typeof WireTitle> {
   return {
     MovieID: title.id,
@@ -34,7 +33,7 @@ export function serialiseTitle(title: Title): z.input<typeof WireTitle> {
   }
 }
 
-/** A title in a list whose items may not say what they are: `/top` lists movies, `/top-tv` shows. */
+/** A codec for lists whose items may lack a media type: `/top` lists movies, `/top-tv` shows. */
 export function titleCodec(otherwise: MediaType = 'movie') {
   return codec({ wire: WireTitle, parse: (body) => parseTitle(body, otherwise), serialise: serialiseTitle })
 }

@@ -1,12 +1,11 @@
 import { date, fields, identifier, inner, number, text, type Wire } from '../codec.ts'
 
-/** A title is a movie or a TV show. TMDB numbers the two apart: movie 1399 is not TV 1399. */
+/** TMDB numbers movies and shows separately: movie 1399 is not TV 1399. */
 export type MediaType = 'movie' | 'tv'
 
-/** A title as it shows on a poster. */
 export interface Title {
   mediaType: MediaType
-  /** TMDB's number, unique within a media type. */
+  /** TMDB's id, unique within a media type. */
   id: number
   name: string
   /** A path under the image host (`/abc.jpg`), or null. */
@@ -17,9 +16,9 @@ export interface Title {
   /** The world's average, 0 to 10; null without votes. */
   score: number | null
   votes: number
-  /** TMDB genre ids, for drawn artwork. */
+  /** TMDB genre ids. */
   genreIds: number[]
-  /** The poster's dominant hue in OKLCH, degrees 0 to 359; left out where it is not known. */
+  /** The poster's dominant hue in OKLCH, degrees 0 to 359; absent when unknown. */
   posterHue?: number
 }
 
@@ -28,7 +27,7 @@ export interface Genre {
   name: string
 }
 
-/** Reads a title in either spelling of the specification; one without a media type is `otherwise`. */
+/** Parses both spellings of the specification; `otherwise` is the media type of a title without one. */
 export function parseTitle(body: unknown, otherwise: MediaType = 'movie'): Title {
   const wire = fields(body)
   const votes = Math.max(0, number(wire, 'VoteCount', 'vote_count') ?? 0)
@@ -42,7 +41,7 @@ export function parseTitle(body: unknown, otherwise: MediaType = 'movie'): Title
     posterPath: text(wire, 'PosterPath', 'poster_path'),
     overview: text(wire, 'Overview', 'overview'),
     releaseDate: date(wire, 'ReleaseDate', 'release_date', 'first_air_date'),
-    // A host that sends no count still means its average; TMDB sends 0 for "nobody has voted".
+    // Without a count the average still counts; TMDB sends 0 for "no votes".
     score: score === null || score <= 0 || (votes === 0 && hasVoteCount(wire)) ? null : Math.min(10, score),
     votes,
     genreIds: genreIds(wire),

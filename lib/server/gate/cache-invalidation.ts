@@ -4,31 +4,30 @@ import { profileTitlesPath } from '#lib/addresses/profile-query'
 import { memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
 
 const CHANGES_TITLES: readonly Call[] = [contract.addEntry, contract.removeEntry, contract.rateEntry]
-const CHANGES_ONES_PROFILE: readonly Call[] = [
+const CHANGES_PROFILE: readonly Call[] = [
   ...CHANGES_TITLES,
   contract.updateProfile,
   contract.uploadPicture,
   contract.removePicture,
 ]
 
-/** A call that was answered with success, and with what it was made. */
-export interface Made {
+export interface CompletedCall {
   call: Call
-  /** What its path, its query and its JSON said. */
-  given: Record<string, unknown>
+  /** Path parameters, query string and JSON body in one. */
+  input: Record<string, unknown>
   viewerId: number | undefined
 }
 
-/** The cached pages that show what a call has just changed: a member's own, and the page of a title that they rated. */
-export function affectedPaths({ call, given, viewerId }: Made): string[] {
-  if (call === contract.deleteMember) return [memberPath(Number(given.id)), ROUTES.home]
-  if (viewerId === undefined || !CHANGES_ONES_PROFILE.includes(call)) return []
-  return [memberPath(viewerId), profileTitlesPath(viewerId), ...titlePages(call, given)]
+/** The cached pages that show what a call has just changed: the member's own, and the page of a title they rated. */
+export function affectedPaths({ call, input, viewerId }: CompletedCall): string[] {
+  if (call === contract.deleteMember) return [memberPath(Number(input.id)), ROUTES.home]
+  if (viewerId === undefined || !CHANGES_PROFILE.includes(call)) return []
+  return [memberPath(viewerId), profileTitlesPath(viewerId), ...titlePages(call, input)]
 }
 
-function titlePages(call: Call, given: Made['given']): string[] {
+function titlePages(call: Call, input: CompletedCall['input']): string[] {
   if (!CHANGES_TITLES.includes(call)) return []
-  const spelt = { id: given.movie_id ?? given.id, type: given.media_type ?? given.type }
-  const { data } = contract.removeEntry.input.safeParse(spelt)
+  const title = { id: input.movie_id ?? input.id, type: input.media_type ?? input.type }
+  const { data } = contract.removeEntry.input.safeParse(title)
   return data ? [titlePath({ mediaType: data.type, id: data.id })] : []
 }

@@ -1,68 +1,73 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { login, logout } from '#contract'
-import type { GateRequest, Reply } from '#lib/http/front-gate'
 import { env } from '#lib/server/env'
 import { affectedPaths } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
-import { asResponse, reply, replyToError, replyWithFailure } from '#lib/server/gate/reply'
-import { type Body, jsonIn, readBody } from '#lib/server/gate/request-body'
-import { type Matched, matchCall } from '#lib/server/gate/route-match'
+import { HttpError } from '#lib/server/gate/http-error'
+import { reply, replyToError, replyWithFailure } from '#lib/server/gate/reply'
+import { type Body, jsonFields, readBody } from '#lib/server/gate/request-body'
+import { matchCall, type RouteMatch } from '#lib/server/gate/route-match'
 import { forget, isForgotten, signIn } from '#lib/server/gate/session-changes'
-import { amongUploads } from '#lib/server/gate/upload-limit'
 import { log } from '#lib/server/log'
 import { endSession, hasSessionHint, readSession, type Session } from '#lib/server/session'
 import { failureIn, parseResponse } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
-import { type Answer, exchange } from '#lib/server/upstream/upstream-http'
+import { type JsonResponse, sendJsonRequest } from '#lib/server/upstream/upstream-http'
+import { createUploadLimit } from '#lib/service/upload-limit'
 
-/** A request that may pass, and whose it is. */
-interface Admitted extends Matched {
-  request: GateRequest
+interface IncomingCall extends RouteMatch {
+  request: Request
   requestId: string
-  body: Body | null
   session: Session | null
 }
 
+interface AcceptedCall extends IncomingCall {
+  body: Body | null
+}
+
+const limitUploads = createUploadLimit(
+  (sentence, retryAfter) => new HttpError('unavailable', sentence, { 'retry-after': String(retryAfter) }),
+)
+
 /**
- * The one way from the browser to the upstream: what the contract lists passes, with the session's token;
- * everything else is refused here. Each answer is read and spelt anew, so only what the contract names leaves.
- * @param refresh makes a cached page out of date; Next's revalidatePath, or outdatePage
+ * The one way from the browser to the upstream: calls of the contract pass, with the session's token; everything else
+ * is rejected. Each response is parsed and serialised anew, so only fields that the contract names leave.
+ * @param revalidatePath Next's own
  */
-export async function answerAtGate(request: GateRequest, refresh: (path: string) => void): Promise<Reply> {
+export async function handleCall(
+  request: Request,
+  revalidatePath: (path: string) => void,
+): Promise<Response> {
   const requestId = randomUUID()
   try {
-    const matched = matchCall(request.method, new URL(request.url))
-    rejectCrossSite(request.method, request.headers, env().SITE_URL)
+    const match = matchCall(request.method, new URL(request.url))
+    rejectCrossSite(request, env().SITE_URL)
     const session = await readSession(request)
-    const pass = () => passOn({ ...matched, request, requestId, session }, refresh)
-    const isUpload = session && matched.call.body === 'multipart'
-    return await (isUpload ? amongUploads(session.id, pass) : pass())
+    const pass = () => passOn({ ...match, request, requestId, session }, revalidatePath)
+    return await (session && match.call.body === 'multipart' ? limitUploads(session.id, pass) : pass())
   } catch (error) {
     return replyToError(error, request, requestId)
   }
 }
 
-/** The same for a request and an answer of the web's own kind. */
-export async function passGate(request: Request, refresh: (path: string) => void): Promise<Response> {
-  return asResponse(await answerAtGate(request, refresh))
+async function passOn(incoming: IncomingCall, revalidatePath: (path: string) => void): Promise<Response> {
+  const { call, request, session, target, params } = incoming
+  const body = await readBody(call, request, session !== null)
+  const accepted = { ...incoming, body }
+  if (call === logout) return signOut(accepted)
+  const response = await send(accepted)
+  if (response.status >= 400) return replyToFailure(accepted, response)
+  const success = await replyToSuccess(accepted, response)
+  const input = { ...queryOf(target), ...params, ...jsonFields(body) }
+  for (const path of affectedPaths({ call, input, viewerId: session?.id })) revalidatePath(path)
+  return success
 }
 
-async function passOn(asked: Omit<Admitted, 'body'>, refresh: (path: string) => void): Promise<Reply> {
-  const admitted = { ...asked, body: await readBody(asked.call, asked.request, asked.session !== null) }
-  if (admitted.call === logout) return signOut(admitted)
-  const answer = await send(admitted)
-  if (answer.status >= 400) return fail(admitted, answer)
-  const done = await succeed(admitted, answer)
-  const made = { call: admitted.call, given: given(admitted), viewerId: admitted.session?.id }
-  for (const page of affectedPaths(made)) refresh(page)
-  return done
-}
-
-function send({ call, target, request, requestId, body, session }: Admitted): Promise<Answer> {
-  log().debug({ requestId, method: call.method, path: call.path }, 'asking the upstream')
-  // A visitor's call is the same for everybody: a 401 to it says nothing about the session.
+function send({ call, target, request, requestId, body, session }: AcceptedCall): Promise<JsonResponse> {
+  log().debug({ requestId, method: call.method, path: call.path }, 'calling the upstream')
+  // Without the token on visitors' calls, a 401 to them says nothing about the session.
   const token = call.access === 'visitor' && call !== logout ? undefined : session?.token
   const headers = upstreamHeaders({
     token,
@@ -71,51 +76,53 @@ function send({ call, target, request, requestId, body, session }: Admitted): Pr
     language: request.headers.get('accept-language'),
     address: clientAddress(request.headers),
   })
-  return exchange({ method: call.method, target, headers, body: body?.bytes ?? null, signal: request.signal })
+  const { signal } = request
+  return sendJsonRequest({ method: call.method, target, headers, body: body?.bytes ?? null, signal })
 }
 
-/** What a call was made with: in its query, its path and its JSON. */
-function given({ target, named, body }: Admitted): Record<string, unknown> {
-  return { ...asked(target), ...named, ...jsonIn(body) }
-}
-
-function asked(target: string): Record<string, string> {
+function queryOf(target: string): Record<string, string> {
   return Object.fromEntries(new URL(target, 'http://upstream').searchParams)
 }
 
-async function succeed(admitted: Admitted, answer: Answer): Promise<Reply> {
-  const { call, requestId, session } = admitted
+async function replyToSuccess(
+  { call, requestId, session, target }: AcceptedCall,
+  response: JsonResponse,
+): Promise<Response> {
+  const query = queryOf(target)
+  if (call !== login) {
+    return reply(200, call.output.serialise(parseResponse(call, response.body, query)), requestId)
+  }
   const headers = new Headers()
-  const said = asked(admitted.target)
-  const read = parseResponse(call, answer.body, said)
-  if (call !== login) return reply(200, call.output.serialise(read), requestId, headers)
-  const { user } = await signIn(headers, parseResponse(login, answer.body, said), session)
+  const { user } = await signIn(headers, parseResponse(login, response.body, query), session)
   return reply(200, { user }, requestId, headers)
 }
 
-async function fail({ call, request, requestId, session }: Admitted, answer: Answer): Promise<Reply> {
+async function replyToFailure(
+  { call, request, requestId, session }: AcceptedCall,
+  response: JsonResponse,
+): Promise<Response> {
   const headers = new Headers()
-  const wait = answer.headers['retry-after']
-  if (typeof wait === 'string') headers.set('retry-after', wait)
-  if (answer.status === 401 && call.access !== 'visitor' && isTheirs(request, session))
-    await endSession(headers)
-  return replyWithFailure(answer.status, failureIn(answer.body), requestId, headers)
+  const retryAfter = response.headers['retry-after']
+  if (typeof retryAfter === 'string') headers.set('retry-after', retryAfter)
+  const isUnknown = response.status === 401 && call.access !== 'visitor'
+  if (isUnknown && isCurrent(request, session)) await endSession(headers)
+  return replyWithFailure(response.status, failureIn(response.body), requestId, headers)
 }
 
-/** Whether a 401 speaks of what the browser holds now: a late one must not end a session begun since. */
-function isTheirs(request: GateRequest, session: Session | null): boolean {
+/** Whether a 401 concerns the session that the browser still has: a late one must not end a newer session. */
+function isCurrent(request: Request, session: Session | null): boolean {
   return session ? !isForgotten(session.token) : hasSessionHint(request)
 }
 
-/** Signs out here whatever the upstream says; it is told, so that the token dies too. */
-async function signOut(admitted: Admitted): Promise<Reply> {
+/** Ends the session here whatever the upstream answers; it is called so that the token ends too. */
+async function signOut(accepted: AcceptedCall): Promise<Response> {
   const headers = new Headers({ 'clear-site-data': '"cache", "storage"' })
   await endSession(headers)
-  if (admitted.session) {
-    forget(admitted.session.token)
-    await send(admitted).catch((error: unknown) => {
+  if (accepted.session) {
+    forget(accepted.session.token)
+    await send(accepted).catch((error: unknown) => {
       if (!(error instanceof UpstreamError)) throw error
     })
   }
-  return reply(200, { message: 'You are signed out.' }, admitted.requestId, headers)
+  return reply(200, { message: 'You are signed out.' }, accepted.requestId, headers)
 }

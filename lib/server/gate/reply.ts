@@ -1,20 +1,15 @@
 import 'server-only'
 import { type Failure, FailureCodec } from '#contract'
-import type { Reply } from '#lib/http/front-gate'
 import { HttpError } from '#lib/server/gate/http-error'
 import { log } from '#lib/server/log'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
-/** A fresh answer: nothing of the upstream's own headers is in it, and nobody may store it. */
-export function reply(status: number, body: unknown, requestId: string, headers = new Headers()): Reply {
-  headers.set('content-type', 'application/json; charset=utf-8')
+/** A response with headers of its own: none of the upstream's, and no cache may store it. */
+export function reply(status: number, body: unknown, requestId: string, headers = new Headers()): Response {
   headers.set('cache-control', 'private, no-store')
+  headers.set('content-type', 'application/json; charset=utf-8')
   headers.set('x-request-id', requestId)
-  return { status, headers, body: JSON.stringify(body) }
-}
-
-export function asResponse({ status, headers, body }: Reply): Response {
-  return new Response(body, { status, headers })
+  return new Response(JSON.stringify(body), { status, headers })
 }
 
 export function replyWithFailure(
@@ -22,23 +17,19 @@ export function replyWithFailure(
   failure: Failure,
   requestId: string,
   headers?: Headers,
-): Reply {
+): Response {
   return reply(status, FailureCodec.serialise(failure), requestId, headers)
 }
 
-/** The answer to whatever went wrong on the way: our own refusal, the upstream's outage, or a fault of ours. */
-export function replyToError(error: unknown, request: Pick<Request, 'signal'>, requestId: string): Reply {
+/** The response to an error: the gate's own rejection, a failure of the upstream, or a fault of ours. */
+export function replyToError(error: unknown, request: Request, requestId: string): Response {
   if (error instanceof HttpError) {
-    return replyWithFailure(
-      error.status,
-      { message: error.message, fields: {} },
-      requestId,
-      new Headers(error.headers),
-    )
+    const failure = { message: error.message, fields: {} }
+    return replyWithFailure(error.status, failure, requestId, new Headers(error.headers))
   }
   const { status, failure } = error instanceof UpstreamError ? error : BROKEN
-  // Nobody waits for this answer any more, and leaving is not a fault.
-  if (!request.signal.aborted) log().error({ err: error, requestId }, 'a call did not get through')
+  // A client that disconnects causes an error too, and is no fault.
+  if (!request.signal.aborted) log().error({ err: error, requestId }, 'a call failed')
   return replyWithFailure(status, failure, requestId)
 }
 

@@ -6,22 +6,22 @@ import { type Session, startSession } from '#lib/server/session'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
-// Longer than any call may take: afterwards no late answer to an old token can be on its way.
+// The TTL exceeds any call's timeout: afterwards no late response to an old token can be on its way.
 const forgotten = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
 
-/** Remembers for a minute that a token was given up here, by logout or by a newer sign-in. */
+/** Remembers for a minute that this process gave up a token, on logout or a newer sign-in. */
 export function forget(token: string): void {
   forgotten.set(digest(token), true)
 }
 
-/** Whether a token was given up here a moment ago: a 401 to it is no news. */
+/** Whether this process gave up a token in the last minute, so that a 401 to it is expected. */
 export function isForgotten(token: string): boolean {
   return forgotten.has(digest(token))
 }
 
 /**
- * Begins the session in an answer's headers, and ends the one that was presented.
- * @returns the sign-in answer as the browser gets it: without the token
+ * Starts the session in a response's headers, and ends the previous one.
+ * @returns the sign-in response for the browser: without the token
  */
 export async function signIn(
   headers: Headers,
@@ -39,7 +39,7 @@ async function giveUp(token: string): Promise<void> {
   try {
     await callUpstream(logout, {}, { token })
   } catch (error) {
-    // The new session stands all the same; the old token runs out by itself.
+    // The new session is valid all the same, and the old token expires by itself.
     if (!(error instanceof UpstreamError)) throw error
   }
 }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { HttpError } from '#lib/server/gate/http-error'
-import { asResponse, replyToError } from '#lib/server/gate/reply'
+import { replyToError } from '#lib/server/gate/reply'
 import { upstreamHeaders } from '#lib/server/upstream/upstream-headers'
-import { exchangeBytes } from '#lib/server/upstream/upstream-http'
+import { sendRequest } from '#lib/server/upstream/upstream-http'
 
 /** A profile picture by its content-addressed name, through our own origin and as inert as bytes can be. */
 export async function servePicture(request: Request, name: string): Promise<Response> {
@@ -13,7 +13,7 @@ export async function servePicture(request: Request, name: string): Promise<Resp
       return new Response(null, { status: 304, headers: inert(name) })
     }
     const headers = { ...upstreamHeaders({ requestId }), accept: 'image/webp' }
-    const picture = await exchangeBytes({
+    const picture = await sendRequest({
       method: 'GET',
       target: `/pictures/${name}`,
       headers,
@@ -22,7 +22,7 @@ export async function servePicture(request: Request, name: string): Promise<Resp
     if (picture.status !== 200) throw absent()
     return new Response(Buffer.from(picture.bytes), { headers: inert(name) })
   } catch (error) {
-    return asResponse(replyToError(error, request, requestId))
+    return replyToError(error, request, requestId)
   }
 }
 

@@ -1,31 +1,33 @@
 import type { Failure } from '#contract'
-import { UPSTREAM_DIGEST } from '#lib/server/upstream/upstream-digest'
 
-/** How an answer is not the one asked for: it says no, it makes no sense, or it never came. */
+/** How a response is not the one requested: a failure status, an unreadable body, or no response at all. */
 export type UpstreamFault = 'refused' | 'unreadable' | 'silent'
 
+/** What the digest of an error begins with whose cause is the upstream; its status follows. */
+export const UPSTREAM_DIGEST = 'upstream-'
+
 /**
- * An answer of the upstream that is not the one asked for: its own status and failure, 502 when it cannot be
- * reached or understood, 504 when it is too slow. `message` is for the log, `failure.message` for people.
+ * A call that failed: with the upstream's own status and failure, 502 when it cannot be reached or parsed, 504 when
+ * it is too slow. `message` is for the log, `failure.message` for people.
  */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
   readonly status: number
-  /** Survives where Next hides the error itself: in the error page, and to the front, which answers 503. */
+  /** Next hides an error's message from its error page but not its digest, by which the HTTP server knows the cause. */
   readonly digest: string
   readonly failure: Failure
   readonly fault: UpstreamFault
 
-  constructor(status: number, reason: string, said: Failure | 'unreadable' | 'silent') {
+  constructor(status: number, reason: string, failure: Failure | 'unreadable' | 'silent') {
     super(`The upstream ${reason}.`)
     this.status = status
     this.digest = `${UPSTREAM_DIGEST}${status}`
-    // Nobody said anything, so the page has the word: each has its own sentence for this.
-    this.failure = typeof said === 'string' ? { message: null, fields: {} } : said
-    this.fault = typeof said === 'string' ? said : 'refused'
+    // Without a sentence of the upstream's own, each page has one for this.
+    this.failure = typeof failure === 'string' ? { message: null, fields: {} } : failure
+    this.fault = typeof failure === 'string' ? failure : 'refused'
   }
 
-  /** Nothing is there: a number that no title can have (0, or ten digits too many) is a bad request to the upstream. */
+  /** Upstreams answer 400 to an id that no title can have: 0, or ten digits too many. */
   get isMissing(): boolean {
     return this.status === 404 || this.status === 400
   }

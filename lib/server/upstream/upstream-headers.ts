@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { env } from '#lib/server/env'
 
-/** Everything that ever travels to the upstream in a header; nothing of a browser's passes but what is named here. */
-export interface Travelling {
+/** Everything that ever reaches the upstream in a header: no other header of a browser's is passed on. */
+export interface ForwardedValues {
   token?: string | undefined
   contentType?: string | null
   language?: string | null
-  /** The visitor's address; sent only with the key that makes the upstream believe it. */
+  /** The visitor's IP address; sent only with the key that makes the upstream trust it. */
   address?: string | null
   requestId?: string
 }
 
-export function upstreamHeaders(travelling: Travelling): Record<string, string> {
-  const { token, contentType, language, address, requestId = randomUUID() } = travelling
+export function upstreamHeaders(values: ForwardedValues): Record<string, string> {
+  const { token, contentType, language, address, requestId = randomUUID() } = values
   const key = env().SERVICE_KEY
   return {
     accept: 'application/json',
@@ -28,8 +28,8 @@ export function upstreamHeaders(travelling: Travelling): Record<string, string> 
 }
 
 /**
- * The visitor's address. The front appends the address of whoever connected to X-Forwarded-For, so it is the
- * last one, or one further left for each trusted proxy; what stands left of that anybody may have made up.
+ * The visitor's IP address: the last one in X-Forwarded-For, where the HTTP server appends the peer's, or one further
+ * left for each trusted proxy. What stands left of that, the client may have made up.
  */
 export function clientAddress(headers: Pick<Headers, 'get'>): string | null {
   const chain = headers.get('x-forwarded-for')?.split(',') ?? []

@@ -2,101 +2,81 @@ import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, errors, request } from 'undici'
 import { env } from '#lib/server/env'
-import { note } from '#lib/server/metrics'
-import { unzip } from '#lib/server/upstream/decode-body'
+import { recordUpstreamOutcome } from '#lib/server/metrics'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
-/** Milliseconds the upstream has for one whole answer. */
-const DEADLINE_MS = 10_000
-/** Connections to the upstream; what comes on top waits its turn within the deadline. */
+const TIMEOUT_MS = 10_000
+/** Further requests wait for a connection, within their timeout. */
 const CONNECTIONS = 128
-/** Bytes of one answer, at most: a collection of 10,000 entries is about 10 MB. */
-const ANSWER_MAX_BYTES = 32 * 1024 * 1024
+/** A collection of 10,000 entries is about 10 MB. */
+const RESPONSE_MAX_BYTES = 32 * 1024 * 1024
 
-// Our own client: the fetch that Next patches costs twice as much, and would cache.
+// The fetch that Next patches costs twice as much, and would cache.
 const upstream = new Agent({
   connections: CONNECTIONS,
   connect: { timeout: 3_000 },
-  maxResponseSize: ANSWER_MAX_BYTES,
+  maxResponseSize: RESPONSE_MAX_BYTES,
 })
 
-export interface Asked {
+export interface UpstreamRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path and query string, encoded, beginning with a slash. */
+  /** Path and query string, encoded. */
   target: string
   headers: Record<string, string>
   body?: string | Uint8Array | null
-  /** Whoever waits for the answer; once they are gone, the upstream is let go too. */
+  /** Aborts the request once its client has disconnected. */
   signal?: AbortSignal | undefined
 }
 
-export interface RawAnswer {
+export interface UpstreamResponse {
   status: number
   headers: IncomingHttpHeaders
   bytes: Uint8Array
 }
 
-export interface Answer extends Omit<RawAnswer, 'bytes'> {
-  /** Parsed JSON; null where there was none. */
+export interface JsonResponse extends Omit<UpstreamResponse, 'bytes'> {
+  /** Null where there was no body. */
   body: unknown
 }
 
 /**
- * Asks the upstream once and reads its JSON; redirects are not followed.
- * @throws UpstreamError with 502 when it refuses, resets, redirects or sends no JSON, 504 when it is too slow.
+ * Sends one request and parses the JSON of its response. @throws UpstreamError as {@link sendRequest}, and 502 for a
+ * success that is not JSON
  */
-export async function exchange(asked: Asked): Promise<Answer> {
-  const { status, headers, bytes } = await exchangeBytes(asked)
-  return { status, headers, body: parse(status, bytes) }
+export async function sendJsonRequest(sent: UpstreamRequest): Promise<JsonResponse> {
+  const { status, headers, bytes } = await sendRequest(sent)
+  return { status, headers, body: parseJson(status, bytes) }
 }
 
-/** The same for an answer that is not JSON: a picture. */
-export async function exchangeBytes(asked: Asked): Promise<RawAnswer> {
-  const patience = waitFor(asked.signal)
+/**
+ * Sends one request; redirects are not followed, and nothing is retried.
+ * @throws UpstreamError 502 for no response, a redirect or an encoded body, 504 after 10 seconds
+ */
+export async function sendRequest(sent: UpstreamRequest): Promise<UpstreamResponse> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const answer = await request(env().UPSTREAM_URL + asked.target, {
+    const response = await request(env().UPSTREAM_URL + sent.target, {
       dispatcher: upstream,
-      method: asked.method,
-      headers: asked.headers,
-      body: asked.body ?? null,
-      signal: patience.signal,
+      method: sent.method,
+      headers: { ...sent.headers, 'accept-encoding': 'identity' },
+      body: sent.body ?? null,
+      signal: sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout,
     })
-    const { statusCode: status, headers } = answer
-    note('upstream', String(status))
-    const bytes = await unzip(await answer.body.bytes(), headers['content-encoding'], ANSWER_MAX_BYTES)
-    if (status < 200 || (status >= 300 && status < 400))
+    const { statusCode: status, headers } = response
+    recordUpstreamOutcome(String(status))
+    const bytes = await response.body.bytes()
+    if (status < 200 || (status >= 300 && status < 400)) {
       throw new UpstreamError(502, `answered ${status}`, 'unreadable')
+    }
+    const encoding = headers['content-encoding'] ?? 'identity'
+    if (encoding !== 'identity') throw new UpstreamError(502, `sent a ${encoding} body`, 'unreadable')
     return { status, headers, bytes }
   } catch (error) {
-    throw asUpstreamError(error, patience.isOver())
-  } finally {
-    patience.end()
+    throw error instanceof UpstreamError ? error : toUpstreamError(error)
   }
 }
 
-/** How long an answer is waited for: until the deadline, or until whoever asked is gone. */
-function waitFor(asking: AbortSignal | undefined) {
-  const giving = new AbortController()
-  let isOver = false
-  const giveUp = () => giving.abort()
-  // Not AbortSignal.timeout: nothing takes its timer back, and thousands of answered requests would keep theirs.
-  const deadline = setTimeout(() => {
-    isOver = true
-    giveUp()
-  }, DEADLINE_MS)
-  asking?.addEventListener('abort', giveUp)
-  if (asking?.aborted) giveUp()
-  return {
-    signal: giving.signal,
-    isOver: () => isOver,
-    end() {
-      clearTimeout(deadline)
-      asking?.removeEventListener('abort', giveUp)
-    },
-  }
-}
-
-function parse(status: number, bytes: Uint8Array): unknown {
+function parseJson(status: number, bytes: Uint8Array): unknown {
   if (bytes.length === 0) return null
   try {
     return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
@@ -107,14 +87,10 @@ function parse(status: number, bytes: Uint8Array): unknown {
   }
 }
 
-function asUpstreamError(error: unknown, isOver: boolean): UpstreamError {
-  if (error instanceof UpstreamError) return error
-  note('upstream', isOver ? 'slow' : 'silent')
-  const slow =
-    isOver ||
-    error instanceof errors.ConnectTimeoutError ||
-    error instanceof errors.HeadersTimeoutError ||
-    error instanceof errors.BodyTimeoutError
-  const reason = error instanceof Error ? error.message : String(error)
-  return slow ? new UpstreamError(504, 'took too long', 'silent') : new UpstreamError(502, reason, 'silent')
+function toUpstreamError(error: unknown): UpstreamError {
+  const isTimeout =
+    (error instanceof Error && error.name === 'TimeoutError') || error instanceof errors.ConnectTimeoutError
+  recordUpstreamOutcome(isTimeout ? 'timeout' : 'no response')
+  if (isTimeout) return new UpstreamError(504, 'took too long', 'silent')
+  return new UpstreamError(502, error instanceof Error ? error.message : String(error), 'silent')
 }

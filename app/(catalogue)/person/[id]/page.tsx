@@ -20,7 +20,7 @@ interface Addressed {
 
 export const revalidate = 3600
 
-/** None at build: each page is rendered when it is first asked for, and kept. */
+/** No prerendering: each page is rendered on its first request and cached. */
 export function generateStaticParams(): [] {
   return []
 }

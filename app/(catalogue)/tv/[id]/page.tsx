@@ -3,7 +3,7 @@ import { type Addressed, TitlePage, titleMetadata } from '../../title-page'
 
 export const revalidate = 3600
 
-/** None at build: each page is rendered when it is first asked for, and kept. */
+/** No prerendering: each page is rendered on its first request and cached. */
 export function generateStaticParams(): [] {
   return []
 }

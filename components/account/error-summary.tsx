@@ -1,29 +1,26 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import type { Faults } from '#lib/browser/use-form'
-import css from './fault-summary.module.scss'
+import type { FormErrors } from '#lib/browser/use-form'
+import css from './error-summary.module.scss'
 
-/**
- * What was wrong with a form, above its fields; it takes the focus as it appears. `labels` names the fields, so
- * that each fault leads to its field; the sentence about a field stands under the field.
- */
-export function FaultSummary({ faults, labels }: { faults: Faults; labels: Record<string, string> }) {
+/** Lists a form's errors above its fields and takes the focus; `labels` gives the fields' visible names. */
+export function ErrorSummary({ errors, labels }: { errors: FormErrors; labels: Record<string, string> }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (hasFaults(faults)) summary.current?.focus()
-  }, [faults])
+    if (hasErrors(errors)) summary.current?.focus()
+  }, [errors])
 
   function goTo(name: string) {
     const field = summary.current?.closest('form')?.elements.namedItem(name)
     if (field instanceof HTMLElement) field.focus()
   }
 
-  if (!hasFaults(faults)) return null
-  const named = Object.keys(faults.fields).filter((name) => labels[name])
+  if (!hasErrors(errors)) return null
+  const named = Object.keys(errors.fields).filter((name) => labels[name])
   return (
     <div ref={summary} role="alert" tabIndex={-1} className={css.summary}>
-      {faults.message && <p>{faults.message}</p>}
+      {errors.message && <p>{errors.message}</p>}
       {named.length > 0 && (
         <p>
           Please check:
@@ -38,6 +35,6 @@ export function FaultSummary({ faults, labels }: { faults: Faults; labels: Recor
   )
 }
 
-function hasFaults({ message, fields }: Faults): boolean {
+function hasErrors({ message, fields }: FormErrors): boolean {
   return message !== null || Object.keys(fields).length > 0
 }

@@ -1,0 +1,53 @@
+'use client'
+
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import css from './card-row-buttons.module.scss'
+
+/** Scroll the row with this id by one page; disabled at its ends, so that the focus is not lost. */
+export function CardRowButtons({ listId, title }: { listId: string; title: string }) {
+  const [ends, setEnds] = useState({ isStart: true, isEnd: false })
+
+  useEffect(() => {
+    const row = document.getElementById(listId)
+    if (!row) return
+    const update = () =>
+      setEnds({
+        isStart: row.scrollLeft < 8,
+        isEnd: row.scrollLeft + row.clientWidth > row.scrollWidth - 8,
+      })
+    update()
+    row.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update, { passive: true })
+    return () => {
+      row.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
+    }
+  }, [listId])
+
+  const scrollByPages = (pages: number) => {
+    const row = document.getElementById(listId)
+    row?.scrollBy({ left: pages * row.clientWidth * 0.92 })
+  }
+
+  return (
+    <div className={css.buttons}>
+      <button
+        type="button"
+        aria-label={`Back in ${title}`}
+        disabled={ends.isStart}
+        onClick={() => scrollByPages(-1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={`On in ${title}`}
+        disabled={ends.isEnd}
+        onClick={() => scrollByPages(1)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

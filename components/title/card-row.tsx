@@ -1,0 +1,38 @@
+import { Children, type ReactNode } from 'react'
+import css from './card-row.module.scss'
+import { CardRowButtons } from './card-row-buttons'
+
+export interface CardRowProps {
+  /** The heading, which also names the list. */
+  title: string
+  /** Unique on the page; prefix of the heading's and the list's ids. */
+  id: string
+  /** The sentence for an empty row. */
+  empty: string
+  /** Round portraits need less height, which must be known before layout. */
+  of?: 'people'
+  children: ReactNode
+}
+
+/** A row of cards that scrolls sideways. */
+export function CardRow({ title, id, empty, of, children }: CardRowProps) {
+  const cards = Children.toArray(children)
+  return (
+    <section className={css.section} data-of={of} aria-labelledby={`${id}-title`}>
+      <div className={css.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {cards.length > 0 && <CardRowButtons listId={id} title={title} />}
+      </div>
+      {cards.length > 0 ? (
+        <ul id={id} className={css.row}>
+          {cards.map((card, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the row never changes its order on a page.
+            <li key={at}>{card}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={css.empty}>{empty}</p>
+      )}
+    </section>
+  )
+}
