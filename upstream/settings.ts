@@ -28,7 +28,7 @@ const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Mail server, `smtps://user:password@host`; `smtp://` turns to TLS at once. Unset: DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** MailQueue of every mail. */
+  /** Sender of every mail. */
   MAIL_FROM: z.string().default('Cuedot <no-reply@localhost>'),
   /** Bucket for profile pictures; unset: DATA_DIR/pictures. */
   S3_BUCKET: z.string().min(1).optional(),
@@ -46,7 +46,7 @@ const Settings = z.object({
   TMDB_IMAGE_URL: address.default(TMDB_IMAGES),
   /** Whether an empty embedded database is filled with an invented community (sample catalogue only). */
   DEMO: flag,
-  /** Shared with the web app alone: whoever shows it is believed about the address it calls for. */
+  /** Shared with the web app alone, which may name the address that it calls for. */
   SERVICE_KEY: z.string().min(16).optional(),
   /** Lets a scraper read /metrics from another machine; unset: from this machine only. */
   METRICS_TOKEN: z.string().min(16).optional(),

@@ -73,7 +73,7 @@ export async function deleteMember(
   id: number,
 ): Promise<{ picture: string | null } | 'unknown' | 'admin'> {
   return transact(db, async (tx) => {
-    // Changes nothing, but locks the member: until the deletion nobody can add an entry that it would miss.
+    // Changes nothing, but locks the member: until it is deleted, no entry can be added that the deletion would miss.
     const member = await tx
       .updateTable('members')
       .set((to) => ({ is_admin: to.ref('is_admin') }))

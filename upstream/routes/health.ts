@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { mayReadMetrics } from '#lib/service/may-read-metrics'
@@ -40,12 +41,11 @@ export function healthRoutes(app: FastifyInstance, dependencies: Dependencies): 
 }
 
 async function checkReadiness({ db, settings }: Dependencies): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db, { signal: AbortSignal.timeout(READY_TIMEOUT) })
-    // PostgreSQL needs no data folder.
-    if (!settings.DATABASE_URL) await fs.access(settings.DATA_DIR, fs.constants.W_OK)
-    return true
-  } catch {
-    return false
-  }
+  // PostgreSQL needs no data folder.
+  const folder = settings.DATABASE_URL ? null : fs.access(settings.DATA_DIR, fs.constants.W_OK)
+  const checks = Promise.all([sql`select 1`.execute(db), folder]).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([checks, pause(READY_TIMEOUT, false, { ref: false })])
 }

@@ -53,6 +53,7 @@ test.each(FAULTS)(
       expect(headers.get('retry-after')).toBe('5')
     }
     expect((await upstream.call(testConnection, {})).status).toBe(200)
+    expect((await fetch(`${upstream.url}/readyz`)).status).toBe(503)
     line.turn({ kind: 'none' })
     expect(await ada.call(listEntries, {})).toMatchObject({ status: 200, body: [{ MovieID: 603 }] })
   },

@@ -9,9 +9,9 @@ import { type Db, openDb, SQLITE_FILE } from '#upstream/db/open'
 import type { Schema } from '#upstream/db/schema'
 
 /**
- * Copies the embedded database, as it stands at one moment, into an empty PostgreSQL: everything or nothing.
- * @returns what was there and what is there now; both are equal.
- * @throws when PostgreSQL cannot be reached, holds something already or does not hold the same afterwards.
+ * Copies a snapshot of the SQLite database into an empty PostgreSQL, in one transaction.
+ * @returns the tallies of both, which are equal.
+ * @throws when PostgreSQL cannot be reached, is not empty, or does not hold the same afterwards.
  */
 export async function moveToPostgres(
   dataDir: string,
@@ -30,9 +30,9 @@ export async function moveToPostgres(
     const before = await tally(source, tables)
     const after = await target.transaction().execute(async (trx) => {
       for (const table of tables) await copy(source, trx, table)
-      await continueNumbers(source, trx)
+      await copySequences(source, trx)
       const copied = await tally(trx, tables)
-      if (!isDeepStrictEqual(copied, before)) throw new Error('What arrived is not what was sent.')
+      if (!isDeepStrictEqual(copied, before)) throw new Error('The copy differs from the original.')
       return copied
     })
     return { before, after }
@@ -43,18 +43,17 @@ export async function moveToPostgres(
 }
 
 async function copy(source: Db, target: Transaction<Schema>, table: Table): Promise<void> {
-  const [known] = (await sql`select 1 from ${sql.table(table.name)} limit 1`.execute(target)).rows
-  if (known)
-    throw new Error(`The table ${table.name} in PostgreSQL is not empty. Move into an empty database.`)
-  // The tables' names are not known to the compiler here: whatever the source has is copied.
+  const [row] = (await sql`select 1 from ${sql.table(table.name)} limit 1`.execute(target)).rows
+  if (row) throw new Error(`The table ${table.name} in PostgreSQL is not empty. Move into an empty database.`)
+  // Tables are named at run time here, unknown to the compiler.
   const into = target as unknown as Kysely<Record<string, Record<string, unknown>>>
   for await (const rows of rowsOf(source, table)) {
     if (rows.length > 0) await into.insertInto(table.name).values(rows).execute()
   }
 }
 
-/** Numbers that SQLite has given out once are not given out again. */
-async function continueNumbers(source: Db, target: Transaction<Schema>): Promise<void> {
+/** An id that SQLite has assigned once is not assigned again. */
+async function copySequences(source: Db, target: Transaction<Schema>): Promise<void> {
   const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
     source,
   )

@@ -4,60 +4,60 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { type Tally, tablesOf, tally } from '#upstream/db/backup/table-checksums'
 import { openSqlite, SQLITE_FILE, unknownMigrations } from '#upstream/db/open'
 
-/** All pages in one step: a backup in many would begin again whenever another process writes. */
-const PAGES_AT_ONCE = 2_147_483_647
-/** SQLite's codes for a file that is damaged, and for one that never was a database. */
-const SQLITE_DAMAGED: unknown[] = [11, 26]
+/** All pages in one step: a backup in several restarts whenever another process writes. */
+const PAGES_PER_STEP = 2_147_483_647
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const DAMAGE_CODES: unknown[] = [11, 26]
 
 /**
- * Copies the embedded database into a new file while the API may be running, as it stands at one moment.
- * @returns what the copy holds.
- * @throws when there is no database, or the file exists already.
+ * Copies a snapshot of the SQLite database into a new file; the API may be running.
+ * @returns the tallies of the copy.
+ * @throws when there is no database, or the file exists.
  */
 export async function backUp(dataDir: string, file: string): Promise<Tally[]> {
   const source = path.join(dataDir, SQLITE_FILE)
   if (!fs.existsSync(source)) throw new Error(`There is no database at ${source}.`)
   if (fs.existsSync(file)) throw new Error(`${file} exists already. A backup replaces nothing.`)
-  return writeWhole(file, (unfinished) => snapshot(source, unfinished))
+  return writeAtomically(file, (unfinished) => snapshot(source, unfinished))
 }
 
 /**
- * Puts a backup in the place of the embedded database, which stays beside it under a name of its own.
- * @returns what is there now, and where the replaced database is.
- * @throws when the file is no database of ours, or when the database is in use.
+ * Replaces the SQLite database by a backup; the replaced one is renamed.
+ * @returns the tallies of the restored database, and where the replaced one is.
+ * @throws when the file is not a Cuedot database, or when the database is in use.
  */
 export async function restore(
   file: string,
   dataDir: string,
 ): Promise<{ tallies: Tally[]; replaced: string | null }> {
-  assertOurs(file)
+  assertRestorable(file)
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const place = path.join(dataDir, SQLITE_FILE)
-  return writeWhole(place, async (unfinished) => {
+  return writeAtomically(place, async (unfinished) => {
     const tallies = await snapshot(file, unfinished)
     return { tallies, replaced: setAside(place) }
   })
 }
 
-/** Copies a database that others may use into an empty file, and counts the copy. */
+/** Copies a database that may be in use into an empty file, and tallies the copy. */
 async function snapshot(source: string, target: string): Promise<Tally[]> {
   const database = new DatabaseSync(source, { timeout: 5_000 })
-  await backup(database, target, { rate: PAGES_AT_ONCE })
+  await backup(database, target, { rate: PAGES_PER_STEP })
   database.close()
   const copy = openSqlite(target)
   const tallies = await tally(copy, await tablesOf(copy))
   await copy.destroy()
-  standAlone(target)
+  mergeLog(target)
   return tallies
 }
 
-/** Moves a database that nobody uses out of the way. Its new name, or null where there was none. */
+/** Renames a database that is not in use. Returns its new name, or null where there was none. */
 function setAside(place: string): string | null {
   if (!fs.existsSync(place)) return null
   try {
-    standAlone(place)
+    mergeLog(place)
   } catch (error) {
-    // A damaged database is set aside as it is: it may be why somebody restores.
+    // A damaged database may be the reason for the restore: it is renamed as it is.
     if (!isDamage(error)) throw new Error(`${place} is in use. Stop the API first.`, { cause: error })
   }
   const aside = `${place}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`
@@ -67,8 +67,8 @@ function setAside(place: string): string | null {
   return aside
 }
 
-/** Makes a database one file, its log merged into it. SQLite lets only the sole user of a database do that. */
-function standAlone(file: string): void {
+/** Merges the write-ahead log into the database file. SQLite allows that to the only connection. */
+function mergeLog(file: string): void {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('PRAGMA journal_mode = DELETE')
@@ -79,15 +79,12 @@ function standAlone(file: string): void {
 
 function isDamage(error: unknown): boolean {
   return (
-    typeof error === 'object' &&
-    error !== null &&
-    'errcode' in error &&
-    SQLITE_DAMAGED.includes(error.errcode)
+    typeof error === 'object' && error !== null && 'errcode' in error && DAMAGE_CODES.includes(error.errcode)
   )
 }
 
-/** @throws when the file is damaged, not SQLite, not ours, or made by a newer version. */
-function assertOurs(file: string): void {
+/** @throws when the file is damaged, not SQLite, not Cuedot's, or made by a newer version. */
+function assertRestorable(file: string): void {
   if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`)
   const database = new DatabaseSync(file, { readOnly: true })
   try {
@@ -104,17 +101,20 @@ function assertOurs(file: string): void {
   }
 }
 
-/** Writes a file, its owner's alone, that appears under its name once it is whole and on disk. */
-async function writeWhole<Told>(file: string, write: (unfinished: string) => Promise<Told>): Promise<Told> {
+/** Writes a file, readable by its owner only, which gets its name once it is complete and synced. */
+async function writeAtomically<Result>(
+  file: string,
+  write: (unfinished: string) => Promise<Result>,
+): Promise<Result> {
   const unfinished = `${file}.unfinished`
   fs.rmSync(unfinished, { force: true })
   fs.writeFileSync(unfinished, '', { mode: 0o600 })
   try {
-    const told = await write(unfinished)
+    const result = await write(unfinished)
     sync(unfinished)
     fs.renameSync(unfinished, file)
     sync(path.dirname(file))
-    return told
+    return result
   } finally {
     fs.rmSync(unfinished, { force: true })
   }

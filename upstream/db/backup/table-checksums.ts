@@ -2,27 +2,26 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
 
-/** Rows read or written at a time. */
-export const ROWS_AT_ONCE = 1_000
+const ROWS_PER_QUERY = 1_000
 
 export interface Table {
   name: string
-  /** Sorted, so that both engines tell a row in the same words. */
+  /** Sorted, so that both engines serialise a row alike. */
   columns: string[]
-  /** The primary key's columns. */
+  /** Columns of the primary key. */
   key: string[]
 }
 
 export type Row = Record<string, string | number | null>
 
-/** What a table holds: how many rows, and a checksum of all of them in any order. */
+/** A table's contents: its rows and a checksum of them that ignores their order. */
 export interface Tally {
   table: string
   rows: number
   checksum: string
 }
 
-/** The tables of a SQLite database as they were made, so that what is referred to comes first. */
+/** The tables of a SQLite database in the order of their creation: referenced tables come first. */
 export async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await sql<{ name: string; column: string; key: number }>`
     select tables.name as name, columns.name as "column", columns.pk as "key"
@@ -37,7 +36,6 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   }))
 }
 
-/** Counts the tables and adds up their rows' checksums. */
 export async function tally(db: Kysely<never> | Db, tables: Table[]): Promise<Tally[]> {
   const tallies: Tally[] = []
   for (const table of tables) {
@@ -51,23 +49,23 @@ export async function tally(db: Kysely<never> | Db, tables: Table[]): Promise<Ta
   return tallies
 }
 
-/** The rows of a table in the order of its key, some at a time. */
+/** The rows of a table in the order of its key, in batches. */
 export async function* rowsOf(db: Kysely<never> | Db, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const order = sql.join(key.map((column) => sql.ref(column)))
   let after = sql``
   while (true) {
     const { rows } = await sql<Row>`
       select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} ${after}
-      order by ${order} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db)
+      order by ${order} limit ${sql.lit(ROWS_PER_QUERY)}`.execute(db)
     yield rows
     const last = rows.at(-1)
-    if (!last || rows.length < ROWS_AT_ONCE) return
+    if (!last || rows.length < ROWS_PER_QUERY) return
     after = sql`where (${order}) > (${sql.join(key.map((column) => last[column]))})`
   }
 }
 
-/** A row's checksum; their sum is the same in whatever order an engine sorts text. */
+/** Checksums are added, because the engines sort text differently. */
 function checksum(row: Row, { columns }: Table): bigint {
-  const words = JSON.stringify(columns.map((column) => row[column]))
-  return BigInt(`0x${createHash('sha256').update(words).digest('hex')}`)
+  const text = JSON.stringify(columns.map((column) => row[column]))
+  return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
 }
