@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
-import { FIXED_HEADERS } from './lib/http/fixed-headers.ts'
 
 /** Pages whose address may hold a token from a mail: it must not leak as a referrer. */
 const TOKEN_PAGES = ['/reset-password', '/verify-email']
 
-/** @param {string} phase @returns {import('next').NextConfig} */
-const config = (phase) => ({
+/** @type {import('next').NextConfig} */
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm run check` type-checks the whole project.
@@ -19,17 +17,9 @@ const config = (phase) => ({
   // TMDB serves sizes itself; this closes /_next/image.
   images: { unoptimized: true },
   async headers() {
-    // In production the HTTP server sends them; `next dev` runs without it.
-    return [
-      ...(phase === PHASE_DEVELOPMENT_SERVER ? [{ source: '/:path*', headers: named(FIXED_HEADERS) }] : []),
-      ...TOKEN_PAGES.map((source) => ({ source, headers: named({ 'referrer-policy': 'no-referrer' }) })),
-    ]
+    const headers = [{ key: 'referrer-policy', value: 'no-referrer' }]
+    return TOKEN_PAGES.map((source) => ({ source, headers }))
   },
-})
-
-/** @param {Record<string, string>} headers */
-function named(headers) {
-  return Object.entries(headers).map(([key, value]) => ({ key, value }))
 }
 
 export default config
