@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic'
 
-/** Says that this process answers; it asks nobody else. */
+/** Whether this process responds; it calls nothing else. */
 export function GET(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } })
 }
