@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic'
 
-/** Whether this process responds; it calls nothing else. */
+/** Says that this process answers; it asks nobody else. */
 export function GET(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } })
 }
