@@ -5,8 +5,8 @@ import { isApiRequest } from './request-filter.ts'
 /** Event loop utilisation above which the process is saturated, over a window of at least so many milliseconds. */
 const SATURATED = 0.95
 const WINDOW_MS = 100
-/** Requests in progress while the process is saturated. */
-const SLOTS = 32
+/** Requests in progress while the process is saturated; calls for signing in and the like have slots of their own. */
+const SLOTS = 64
 const RETRY_S = 2
 const SENTENCE = 'Too many people at once. Please try again in a moment.'
 
@@ -16,7 +16,7 @@ const SENTENCE = 'Too many people at once. Please try again in a moment.'
  * @returns a function that rejects a request and returns true, or returns false
  */
 export function createLoadShedder(): (request: IncomingMessage, response: ServerResponse) => boolean {
-  let inProgress = 0
+  const inProgress = { account: 0, other: 0 }
   let isSaturated = false
   let windowStart = performance.eventLoopUtilization()
 
@@ -33,19 +33,20 @@ export function createLoadShedder(): (request: IncomingMessage, response: Server
     // Probes must not take a busy process for a dead one.
     if (request.url === '/healthz') return false
     measure()
-    if (isSaturated && inProgress >= slotsFor(request)) {
+    // Password hashes take their time: a burst of sign-ins must leave pages their slots.
+    const kind = request.url?.startsWith('/api/auth/') ? 'account' : 'other'
+    if (isSaturated && inProgress[kind] >= slotsFor(request)) {
       reject(request, response)
       return true
     }
-    inProgress++
-    response.once('close', () => inProgress--)
+    inProgress[kind]++
+    response.once('close', () => inProgress[kind]--)
     return false
   }
 }
 
-/** Sign-ins, which wait for slow hashes, are rejected first; members' writes and the files of a page last. */
+/** Members' writes, and the files of pages that are sent already, are rejected last. */
 function slotsFor({ url = '', method, headers }: IncomingMessage): number {
-  if (url.startsWith('/api/auth/')) return SLOTS / 2
   const isRead = method === 'GET' || method === 'HEAD'
   const isMembersWrite = !isRead && /session=/.test(headers.cookie ?? '')
   return isMembersWrite || url.startsWith('/_next/static/') ? 2 * SLOTS : SLOTS
