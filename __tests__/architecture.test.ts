@@ -17,10 +17,11 @@ const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
   { folder: /^lib\/addresses\//, mayImport: [SHARED] },
   { folder: /^lib\/artwork\//, mayImport: [SHARED, /^lib\/artwork\//] },
   { folder: /^lib\/documents\//, mayImport: [SHARED, /^lib\/documents\//] },
-  { folder: /^lib\/server\//, mayImport: [SHARED, /^lib\/(server|documents)\//] },
+  { folder: /^lib\/service\//, mayImport: [/^lib\/service\//] },
+  { folder: /^lib\/server\//, mayImport: [SHARED, /^lib\/(server|service|documents)\//] },
   {
     folder: /^lib\/http\//,
-    mayImport: [/^lib\/(http|page-cache|text)\//, SERVER_BASICS, /^lib\/contract\/endpoints\.ts$/],
+    mayImport: [SHARED, /^lib\/(http|page-cache|service)\//, SERVER_BASICS],
   },
   { folder: /^lib\/page-cache\//, mayImport: [/^lib\/(page-cache|text)\//, SERVER_BASICS] },
   { folder: /^lib\/browser\//, mayImport: [SHARED, /^lib\/browser\//] },
@@ -32,7 +33,7 @@ const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
   { folder: /^components\//, mayImport: [SHARED, /^components\//, /^lib\/(browser|artwork)\//] },
   { folder: /^app\//, mayImport: [/^(app|components|styles)\//, /^lib\/(?!http\/|page-cache\/)/] },
   { folder: /^middleware\.ts$/, mayImport: [/^lib\/(?!http\/|page-cache\/)/] },
-  { folder: /^upstream\//, mayImport: [/^upstream\//, /^lib\/(contract|text)\//] },
+  { folder: /^upstream\//, mayImport: [/^upstream\//, /^lib\/(contract|text|service)\//] },
 ]
 
 const PACKAGE_RULES: { folder: RegExp; mayNotImport: RegExp }[] = [
@@ -80,10 +81,10 @@ test('nothing in the web app reaches the upstream', () => {
   expect(Array.from(reachableFrom(web, code)).filter(inUpstream)).toEqual([])
 })
 
-test('the upstream and its tests reach nothing of the web app but the contract and the text functions', () => {
+test('the upstream and its tests reach nothing of the web app but what both share', () => {
   const upstream = code.filter(({ path: file }) => /^(__tests__\/)?upstream\//.test(file))
   const reached = Array.from(reachableFrom(upstream, code)).filter(inWeb)
-  expect(reached.filter((file) => !/^lib\/(contract|text)\//.test(file))).toEqual([])
+  expect(reached.filter((file) => !/^lib\/(contract|text|service)\//.test(file))).toEqual([])
 })
 
 test('no files import each other in a circle', () => {

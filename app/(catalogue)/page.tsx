@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { JsonLd } from '#components/frame/json-ld'
 import { Contributors } from '#components/home/contributors'
 import { MessageNotice } from '#components/home/message-notice'
 import { Opening } from '#components/home/opening'
@@ -24,6 +23,7 @@ import { siteUrl } from '#lib/server/settings'
 import { checkConnection } from '#lib/server/upstream/connection'
 import { dailyMovies } from './daily-movies'
 import css from './home.module.scss'
+import { JsonLd } from './json-ld'
 
 export const revalidate = 300
 

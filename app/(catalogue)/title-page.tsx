@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { TitleActions } from '#components/entry/title-actions'
-import { JsonLd } from '#components/frame/json-ld'
 import { Cast } from '#components/title/cast'
 import { Community } from '#components/title/community'
 import { Hero } from '#components/title/hero'
@@ -16,6 +15,7 @@ import { titleDetails } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { year } from '#lib/text/format'
 import { Failed } from './failed'
+import { JsonLd } from './json-ld'
 import { Missing } from './missing'
 
 export interface Addressed {

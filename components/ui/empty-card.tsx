@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type PaperKind, PaperScene } from '../artwork/paper-scene'
+import { type PaperKind, PaperScene } from '#components/ui/paper-scene'
 import { ButtonLink } from './button'
 import css from './empty-card.module.scss'
 

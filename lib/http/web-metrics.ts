@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { ENDPOINTS, MediaType } from '#contract'
 import { memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
+import { cacheOutcome } from '#lib/page-cache/next-internals'
 import { onUpstreamOutcome } from '#lib/server/metrics'
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -59,8 +60,8 @@ export function createWebMetrics(): WebMetrics {
       const route = routeLabel(request.url ?? '')
       response.once('close', () => {
         stop({ method, route, status: response.writableFinished ? response.statusCode : 'disconnected' })
-        const outcome = response.getHeader('x-nextjs-cache')
-        if (outcome) cache.inc({ outcome: String(outcome).toLowerCase() })
+        const outcome = cacheOutcome(response)
+        if (outcome) cache.inc({ outcome })
       })
     },
     print: () => registry.metrics(),

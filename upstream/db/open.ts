@@ -8,10 +8,9 @@ import type { Logger } from 'pino'
 import { up as schema } from '#upstream/db/migrations/0001-schema'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import { queryLog } from '#upstream/db/query-log'
-import type { Schema } from '#upstream/db/schema'
+import type { Engine, Schema } from '#upstream/db/schema'
 
 export type Db = Kysely<Schema>
-export type Engine = 'sqlite' | 'postgres'
 
 /** The database's name in the data folder. */
 export const SQLITE_FILE = 'cuedot.sqlite'

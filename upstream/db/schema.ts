@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import type { MediaType } from '#contract'
 
+export type Engine = 'sqlite' | 'postgres'
+
 /** Times are ISO 8601 text in UTC, flags 0 or 1: both engines store and sort them alike. */
 export interface Schema {
   members: MembersTable

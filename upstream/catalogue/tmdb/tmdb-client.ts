@@ -8,12 +8,13 @@ import {
   wrap,
 } from 'cockatiel'
 import type { Logger } from 'pino'
-import { isObject, type Wire } from '#contract'
+import type { Wire } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { createRateLimiter } from '#upstream/catalogue/tmdb/rate-limiter'
 import { createRetryBudget } from '#upstream/catalogue/tmdb/retry-budget'
+import { DEFAULT_RETRY_AFTER, sendTmdbRequest, TmdbError } from '#upstream/catalogue/tmdb/tmdb-http'
 import { tmdbCalls } from '#upstream/metrics'
-import { HOUR, SECOND } from '#upstream/time'
+import { SECOND } from '#upstream/time'
 
 /** TMDB allows some 40 a second. */
 const REQUESTS_PER_SECOND = 30
@@ -22,8 +23,6 @@ const TIMEOUT = 3 * SECOND
 const RETRIES = { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 150, maxDelay: 400 }) }
 const BREAKER_FAILURES = 20
 const BREAKER_OPEN_FOR = 10 * SECOND
-/** Where a 429 has no Retry-After. */
-const DEFAULT_RETRY_AFTER = 5 * SECOND
 
 /**
  * Sends a request to TMDB and parses the response. Null where TMDB has no such thing; throws ApiError `unavailable` where
@@ -34,19 +33,6 @@ export type CallTmdb = <Result>(
   parameters: Record<string, string>,
   parse: (wire: Wire) => Result | null,
 ) => Promise<Result | null>
-
-/** A failed request: after `broken` it is retried, after `refused` never, after `limited` not before `retryAfter`. */
-class TmdbError extends Error {
-  readonly kind: 'broken' | 'refused' | 'limited'
-  /** Milliseconds. */
-  readonly retryAfter: number
-
-  constructor(kind: TmdbError['kind'], reason: string, retryAfter = DEFAULT_RETRY_AFTER) {
-    super(reason)
-    this.kind = kind
-    this.retryAfter = retryAfter
-  }
-}
 
 /** A client of TMDB's v3 API that keeps to its limits. `key` is a v3 key or a v4 token. */
 export function createTmdbClient(api: {
@@ -99,10 +85,9 @@ export function createTmdbClient(api: {
   }
 
   return async (path, parameters, parse) => {
-    const { address, headers } = toRequest(api, path, parameters)
     const signal = AbortSignal.timeout(TIMEOUT)
     const send = async () => {
-      const body = await bodyOf(await fetch(address, { headers, signal, redirect: 'error' }), clock)
+      const body = await sendTmdbRequest(api, path, parameters, signal)
       return body && parse(body)
     }
     budget.deposit()
@@ -118,47 +103,6 @@ export function createTmdbClient(api: {
 function isBroken(error: unknown): boolean {
   if (error instanceof TmdbError) return error.kind === 'broken'
   return !isBrokenCircuitError(error)
-}
-
-function toRequest(api: { url: string; key: string }, path: string, parameters: Record<string, string>) {
-  const query = new URLSearchParams(parameters)
-  // A v4 token is a JSON Web Token: three parts with dots between them.
-  const isToken = api.key.includes('.')
-  if (!isToken) query.set('api_key', api.key)
-  return {
-    address: `${api.url}/${path}?${query}`,
-    headers: { accept: 'application/json', ...(isToken && { authorization: `Bearer ${api.key}` }) },
-  }
-}
-
-/** The body, or null where TMDB has no such thing. */
-async function bodyOf(response: Response, clock: () => Date): Promise<Wire | null> {
-  const body = parse(await response.text())
-  if (response.status === 429) throw new TmdbError('limited', 'status 429', retryAfterOf(response, clock))
-  if (response.ok && body) return body
-  // A 404 without TMDB's own body comes from a proxy and says nothing about the title.
-  if (response.status === 404 && typeof body?.status_code === 'number') return null
-  const isRefused = response.status >= 400 && response.status < 500
-  throw new TmdbError(
-    isRefused ? 'refused' : 'broken',
-    `status ${response.status}${body ? '' : ', unreadable'}`,
-  )
-}
-
-function parse(text: string): Wire | null {
-  try {
-    const body: unknown = JSON.parse(text)
-    return isObject(body) ? body : null
-  } catch {
-    return null
-  }
-}
-
-/** Retry-After, in seconds or as a date, in milliseconds. */
-function retryAfterOf(response: Response, clock: () => Date): number {
-  const header = response.headers.get('retry-after') ?? ''
-  const wait = /^\d+$/.test(header) ? Number(header) * SECOND : Date.parse(header) - clock().getTime()
-  return Number.isFinite(wait) && wait > 0 ? Math.min(HOUR, wait) : DEFAULT_RETRY_AFTER
 }
 
 function unavailable(error: unknown): ApiError {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '#upstream/db/open'
+import type { Engine } from '#upstream/db/schema'
 
 /** All tables and their indexes. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { JsonLd } from '#components/frame/json-ld'
 import { KnownFor } from '#components/person/known-for'
 import { PersonFacts } from '#components/person/person-facts'
 import { MESSAGES, type Person } from '#contract'
@@ -11,6 +10,7 @@ import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
 import { personDetails } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { Failed } from '../../failed'
+import { JsonLd } from '../../json-ld'
 import { Missing } from '../../missing'
 import css from './person.module.scss'
 
