@@ -10,7 +10,7 @@ import {
   topRated,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { knownMembers } from '#upstream/db/sitemap-ids'
+import { listedMemberIds } from '#upstream/db/sitemap-ids'
 import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
@@ -20,7 +20,7 @@ import { keepSpelt } from '#upstream/spelt'
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { catalogue, community, db } = dependencies
   const spelt = keepSpelt(titleDetails.output)
-  const numbersOf = (kind: KnownKind) => (kind === 'member' ? knownMembers(db) : catalogue.known(kind))
+  const numbersOf = (kind: KnownKind) => (kind === 'member' ? listedMemberIds(db) : catalogue.known(kind))
 
   registerRoute(app, dependencies, testConnection, async ({ known, page }) => ({
     message: 'The API answers.',

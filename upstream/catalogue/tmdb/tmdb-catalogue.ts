@@ -10,7 +10,7 @@ import { openTmdbClient } from '#upstream/catalogue/tmdb/tmdb-client'
 import { tmdbQuestions } from '#upstream/catalogue/tmdb/tmdb-requests'
 import type { Db } from '#upstream/db/open'
 import { findGaps, keepGap } from '#upstream/db/search-page-offsets'
-import { knownNumbers } from '#upstream/db/sitemap-ids'
+import { storedIds } from '#upstream/db/sitemap-ids'
 
 const MEDIA_TYPES: readonly MediaType[] = ['movie', 'tv']
 /** What TMDB calls the year of a first release and of a first episode. */
@@ -93,7 +93,7 @@ export function openTmdbCatalogue(means: {
       return { ...painted, similar }
     },
     person: (id) => memory.recall(questions.person(id)),
-    known: (kind) => knownNumbers(db, kind),
+    known: (kind) => storedIds(db, kind),
     async close() {
       await refresher.stop()
       await memory.settle()
