@@ -9,7 +9,8 @@ export async function freshDatabase(): Promise<{ url: string | undefined; drop: 
   const server = process.env.TEST_DATABASE_URL
   if (!server) return { url: undefined, drop: async () => {} }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await run(server, `create database ${name}`)
+  // Sorts text by the rules of a language, as most databases do.
+  await run(server, `create database ${name} template template0 locale_provider icu icu_locale 'en-US'`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => run(server, `drop database ${name} with (force)`) }

@@ -18,8 +18,6 @@ import type {
   TitleDetails,
 } from '#contract'
 
-// Everything the API speaks of, made up by fast-check within what our own words allow.
-
 const id = fc.integer({ min: 1, max: 2_147_483_647 })
 const words = fc.stringMatching(/^[\p{L}\d]([\p{L}\d !'&.-]{0,30}[\p{L}\d])?$/u)
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
@@ -35,7 +33,6 @@ const moment = fc
 const path = words.map((name) => `/${encodeURIComponent(name)}.jpg`)
 const genreIds = fc.array(id, { maxLength: 3 })
 
-/** A score stands on votes; without votes there is none. */
 const opinion = fc
   .record({ score: fc.integer({ min: 1, max: 100 }), votes: fc.integer({ min: 0, max: 40_000 }) })
   .map(({ score, votes }) => ({ score: votes > 0 ? score / 10 : null, votes }))
@@ -51,7 +48,6 @@ const title: fc.Arbitrary<Title> = fc
     genreIds,
   })
   .chain((known) => opinion.map((counted) => ({ ...known, ...counted })))
-/** Only what the catalogue itself tells of carries its poster's hue. */
 const listed: fc.Arbitrary<Title> = fc
   .tuple(title, fc.option(fc.integer({ min: 0, max: 359 }), { nil: undefined }))
   .map(([one, posterHue]) => ({ ...one, ...(posterHue !== undefined && { posterHue }) }))
@@ -170,7 +166,6 @@ const failure: fc.Arbitrary<Failure> = fc.oneof(
   }),
 )
 
-/** A page and its totals. */
 function page<Item>(item: fc.Arbitrary<Item>): fc.Arbitrary<Page<Item>> {
   return fc.record({
     results: fc.array(item, { maxLength: 5 }),

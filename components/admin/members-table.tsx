@@ -18,7 +18,6 @@ interface News {
   text: string
 }
 
-/** All members, with what an admin may do about each. */
 export function MembersTable({ members: initial }: { members: Account[] }) {
   const [members, setMembers] = useState(initial)
   const [news, setNews] = useState<News | null>(null)

@@ -1,7 +1,6 @@
-/** The picture of a member who has none. */
 export const DEFAULT_PICTURE = '/default-profile.svg'
 
-/** Hosts that serve an object under one address for ever, so that caches would not notice a changed picture. */
+/** Object storage hosts, whose addresses stay the same when a picture changes, so that caches keep the old one. */
 const OBJECT_STORAGE =
   /(^|\.)(amazonaws\.com|digitaloceanspaces\.com|r2\.cloudflarestorage\.com|r2\.dev)$|(^|\.)storage\.googleapis\.com$/
 const DEVELOPMENT = /^(localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)$/
@@ -9,9 +8,9 @@ const DEVELOPMENT = /^(localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)$/
 const HOUR_MS = 3_600_000
 
 export interface PictureRules {
-  /** Goes into the address on object storage hosts; by default the hour, so that a new picture shows within one. */
+  /** The query parameter `v` on object storage hosts; by default the current hour. */
   version?: string | number
-  /** Origin that stands in for a development host in stored addresses; unless given, such addresses stay. */
+  /** The origin that replaces a development host in stored addresses; without one they stay. */
   production?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { PAGER_WINDOW } from '#lib/contract/limits'
 
-/** What a pager shows, in order: page numbers, and `null` for an ellipsis. First and last are always there. */
+/** What a pager shows, in order: page numbers, and `null` for an ellipsis. */
 export function pagerWindow(page: number, totalPages: number): (number | null)[] {
   const size = Math.min(PAGER_WINDOW, totalPages)
   const start = Math.min(Math.max(1, page - Math.floor(size / 2)), totalPages - size + 1)
@@ -15,7 +15,7 @@ export function pagerWindow(page: number, totalPages: number): (number | null)[]
   ]
 }
 
-/** Between two pages: nothing when they touch, the page itself when only one is missing, else an ellipsis. */
+/** An ellipsis stands for two pages or more. */
 function gap(before: number, after: number): (number | null)[] {
   if (after - before < 2) return []
   return after - before === 2 ? [before + 1] : [null]

@@ -1,9 +1,9 @@
 import { counted } from './format.ts'
 
-/** How the world likes a title: specification section 9's colour bands, and none without votes. */
+/** The colour bands of the specification (section 9), and none without votes. */
 export type Band = 'high' | 'medium' | 'low' | 'very-low' | 'none'
 
-/** The band of a raw average (0 to 10): 7.999 is medium although it reads 8.0. */
+/** The band of an average that is not rounded: 7.999 is medium, although it is shown as 8.0. */
 export function scoreBand(score: number | null): Band {
   if (score === null) return 'none'
   if (score >= 8) return 'high'
@@ -19,18 +19,17 @@ const WORDS: Record<Band, string> = {
   none: 'No score yet',
 }
 
-/** One word for a raw average; "No score yet" without votes. */
 export function scoreWord(score: number | null): string {
   return WORDS[scoreBand(score)]
 }
 
-/** A raw average with one decimal, rounded half up: "8.4"; "–" without votes. */
+/** One decimal, rounded half up: "8.4". */
 export function scoreFigure(score: number | null): string {
   // 7.95 is stored as 7.9500000000000002 and 8.35 as 8.3499999999999996: thousandths are what sources send.
   return score === null ? '–' : (Math.floor(Math.round(score * 1000) / 100 + 0.5) / 10).toFixed(1)
 }
 
-/** What a screen reader says: "Great, 8.4 out of 10, 24,310 votes". Without a count the votes are left out. */
+/** For screen readers: "Great, 8.4 out of 10, 24,310 votes". */
 export function spokenScore(score: number | null, votes?: number): string {
   if (score === null) return WORDS.none
   const said = `${scoreWord(score)}, ${scoreFigure(score)} out of 10`

@@ -1,11 +1,11 @@
 import { RATING_MAX, RATING_PER_STAR, RATING_STEP, STARS } from '#lib/contract/limits'
 
-/** Quarter stars of a rating, 0 to 20; ratings between two steps of 5 go to the nearer one. */
+/** 0 to 20, rounded. */
 export function quarterStars(rating: number): number {
   return Math.round(Math.min(RATING_MAX, Math.max(0, rating)) / RATING_STEP)
 }
 
-/** Whole stars of a rating, 0 to 5: rating / 20, rounded (a public profile shows these). */
+/** 0 to 5, rounded. */
 export function wholeStars(rating: number): number {
   return Math.round(rating / RATING_PER_STAR)
 }
@@ -13,14 +13,14 @@ export function wholeStars(rating: number): number {
 const QUARTERS = ['', '¼', '½', '¾'] as const
 const SPOKEN_QUARTERS = ['', 'one quarter', 'a half', 'three quarter'] as const
 
-/** A rating in stars, for the eye: "3¾ stars", "1 star", "½ star". */
+/** "3¾ stars", "1 star", "½ star". */
 export function starsFigure(rating: number): string {
   const [whole, quarter] = split(rating)
   const figure = `${whole || (quarter ? '' : '0')}${QUARTERS[quarter] ?? ''}`
   return `${figure} ${isOneAtMost(whole, quarter) ? 'star' : 'stars'}`
 }
 
-/** A rating in stars, for the ear: "3 and three quarter stars". */
+/** For screen readers: "3 and three quarter stars". */
 export function spokenStars(rating: number): string {
   const [whole, quarter] = split(rating)
   const words = [whole || !quarter ? String(whole) : '', SPOKEN_QUARTERS[quarter] ?? '']

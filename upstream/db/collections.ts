@@ -27,6 +27,7 @@ export async function readPage(
   const total = await countEntries(db, memberId)
   const found = query.search || query.unrated ? await countMatches(db, memberId, query) : total
   const { first, ...position } = paginate(found, page, size)
+  if (found === 0) return { items: [], ...position, found, total }
   const rows = await matching(db, memberId, query)
     .select(['entries.media_type', 'entries.title_id', 'entries.rating', 'entries.added_at'])
     .orderBy(order(query))

@@ -5,7 +5,7 @@ import type { Db } from '#upstream/db/open'
 /** Members in Top Contributors. */
 const TOP = 12
 
-/** What anybody may see of a member, or null. Whoever has not confirmed their address is nobody yet. */
+/** A member's public profile, or null. An account that is not verified has none. */
 export async function findProfile(db: Db, id: number): Promise<Member | null> {
   const row = await db
     .selectFrom('members')
@@ -16,7 +16,7 @@ export async function findProfile(db: Db, id: number): Promise<Member | null> {
   return row ? toMember(row) : null
 }
 
-/** The members with the largest collections; the counts are kept, not counted. */
+/** The members with the largest collections. */
 export async function topContributors(db: Db): Promise<Omit<Contributor, 'newest'>[]> {
   const rows = await db
     .selectFrom('members')
@@ -34,23 +34,26 @@ export async function topContributors(db: Db): Promise<Omit<Contributor, 'newest
   }))
 }
 
-/** Saves what a member tells of themself; empty text is nothing. */
-export async function saveProfile(db: Db, id: number, told: ParsedOf<typeof updateProfile>): Promise<void> {
+export async function saveProfile(
+  db: Db,
+  id: number,
+  profile: ParsedOf<typeof updateProfile>,
+): Promise<void> {
   await db
     .updateTable('members')
     .set({
-      biography: told.biography || null,
-      facebook_link: told.facebook_link || null,
-      instagram_link: told.instagram_link || null,
-      youtube_link: told.youtube_link || null,
-      github_link: told.github_link || null,
-      linkedin_link: told.linkedin_link || null,
+      biography: profile.biography || null,
+      facebook_link: profile.facebook_link || null,
+      instagram_link: profile.instagram_link || null,
+      youtube_link: profile.youtube_link || null,
+      github_link: profile.github_link || null,
+      linkedin_link: profile.linkedin_link || null,
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** Gives a member a picture, or none (null). Returns the name of the one before. */
+/** Sets a member's picture, or null for none. @returns the name of the previous one */
 export async function replacePicture(db: Db, id: number, name: string | null): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     // Changes nothing, but locks the row, so that what it returns is what is replaced.
@@ -65,8 +68,8 @@ export async function replacePicture(db: Db, id: number, name: string | null): P
   })
 }
 
-/** Whether anybody has this picture: the same bytes have one name, whoever brought them. */
+/** Whether a member has this picture: equal uploads share one file. */
 export async function isPictureUsed(db: Db, name: string): Promise<boolean> {
-  const user = await db.selectFrom('members').select('id').where('picture', '=', name).executeTakeFirst()
-  return user !== undefined
+  const member = await db.selectFrom('members').select('id').where('picture', '=', name).executeTakeFirst()
+  return member !== undefined
 }

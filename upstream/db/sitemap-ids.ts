@@ -1,23 +1,23 @@
 import type { MediaType } from '#contract'
 import type { Db } from '#upstream/db/open'
 
-/** The numbers of the titles of a kind, or of the people, that are kept: in collections, and in answers of the source. */
-export async function knownNumbers(db: Db, kind: MediaType | 'person'): Promise<number[]> {
-  const answered = await db
+/** The ids of stored titles of a kind, or of people: those in collections, and in cached responses of the source. */
+export async function storedIds(db: Db, kind: MediaType | 'person'): Promise<number[]> {
+  const cached = await db
     .selectFrom('tmdb_responses')
     .select('key')
     .where('key', 'like', `${kind}/%`)
     .where('body', 'is not', null)
     .execute()
-  // Lists are kept beside: `movie/popular?…` is not the answer about one title.
-  const numbers = answered.map(({ key }) => Number(key.slice(kind.length + 1))).filter(Number.isSafeInteger)
-  if (kind === 'person') return ascending(numbers)
+  // Lists are cached as well: `movie/popular?…` is not one title.
+  const ids = cached.map(({ key }) => Number(key.slice(kind.length + 1))).filter(Number.isSafeInteger)
+  if (kind === 'person') return ascending(ids)
   const collected = await db.selectFrom('titles').select('id').where('media_type', '=', kind).execute()
-  return ascending([...numbers, ...collected.map(({ id }) => id)])
+  return ascending([...ids, ...collected.map(({ id }) => id)])
 }
 
-/** The numbers of the members who have something to show: their address is confirmed, and their collection not empty. */
-export async function knownMembers(db: Db): Promise<number[]> {
+/** The ids of the members who are verified and have a collection. */
+export async function listedMemberIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('members')
     .select('id')
@@ -28,6 +28,6 @@ export async function knownMembers(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-function ascending(numbers: number[]): number[] {
-  return Array.from(new Set(numbers)).sort((a, b) => a - b)
+function ascending(ids: number[]): number[] {
+  return Array.from(new Set(ids)).sort((a, b) => a - b)
 }

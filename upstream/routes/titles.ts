@@ -10,7 +10,7 @@ import {
   topRated,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { knownMembers } from '#upstream/db/sitemap-ids'
+import { listedMemberIds } from '#upstream/db/sitemap-ids'
 import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
@@ -18,7 +18,7 @@ import { registerRoute } from '#upstream/register-route'
 /** Lists of titles, and the details of one. */
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { catalogue, db } = dependencies
-  const listIds = (kind: KnownKind) => (kind === 'member' ? knownMembers(db) : catalogue.known(kind))
+  const listIds = (kind: KnownKind) => (kind === 'member' ? listedMemberIds(db) : catalogue.known(kind))
 
   registerRoute(app, dependencies, testConnection, async ({ known, page }) => ({
     message: 'The API answers.',

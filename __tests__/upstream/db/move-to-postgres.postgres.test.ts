@@ -40,7 +40,7 @@ test('nothing is moved into a database that holds something', async () => {
   const db = await openDb({ databaseUrl: url, dataDir: folder })
   await db
     .insertInto('titles')
-    .values({ media_type: 'tv', id: 1, name: 'Here before' } as never)
+    .values({ media_type: 'tv', id: 1, name: 'Here before', sort_key: '', search_key: '' } as never)
     .execute()
   await expect(moveToPostgres(folder, url)).rejects.toThrow(/titles in PostgreSQL is not empty/)
   expect(await db.selectFrom('members').select('id').execute()).toEqual([])

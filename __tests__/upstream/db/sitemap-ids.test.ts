@@ -1,7 +1,7 @@
 import { addEntry, testConnection } from '#contract'
 import { startUpstream } from '#tests/support/upstream'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
-import { knownNumbers } from '#upstream/db/sitemap-ids'
+import { storedIds } from '#upstream/db/sitemap-ids'
 import { storeResponse } from '#upstream/db/tmdb-responses'
 
 test('the API says which titles, people and members it knows, when asked for them', async () => {
@@ -32,7 +32,7 @@ test('of another source it knows what that has answered and what is collected', 
   await store('movie/popular?page=1', { results: [] })
   await store('person/6384', { id: 6384 })
   await (await upstream.member()).call(addEntry, { movie_id: 238 })
-  expect(await knownNumbers(db, 'movie')).toEqual([238, 603])
-  expect(await knownNumbers(db, 'tv')).toEqual([])
-  expect(await knownNumbers(db, 'person')).toEqual([6384])
+  expect(await storedIds(db, 'movie')).toEqual([238, 603])
+  expect(await storedIds(db, 'tv')).toEqual([])
+  expect(await storedIds(db, 'person')).toEqual([6384])
 })

@@ -10,7 +10,7 @@ import { createTmdbClient } from '#upstream/catalogue/tmdb/tmdb-client'
 import { tmdbRequests } from '#upstream/catalogue/tmdb/tmdb-requests'
 import type { Db } from '#upstream/db/open'
 import { findMissingResults, storeMissingResults } from '#upstream/db/search-page-offsets'
-import { knownNumbers } from '#upstream/db/sitemap-ids'
+import { storedIds } from '#upstream/db/sitemap-ids'
 
 const MEDIA_TYPES: readonly MediaType[] = ['movie', 'tv']
 const YEAR_PARAMETER: Record<MediaType, string> = { movie: 'primary_release_year', tv: 'first_air_date_year' }
@@ -99,7 +99,7 @@ export function openTmdbCatalogue(dependencies: {
       return { ...coloured, similar }
     },
     person: (id) => cache.get(requests.person(id)),
-    known: (kind) => knownNumbers(db, kind),
+    known: (kind) => storedIds(db, kind),
     async close() {
       await refresh.stop()
       await cache.settle()
