@@ -23,7 +23,7 @@ export interface Addressed {
 }
 
 export async function titleMetadata(mediaType: MediaType, { params }: Addressed): Promise<Metadata> {
-  const title = await parseTitle(mediaType, params)
+  const title = await loadTitle(mediaType, params)
   if (title.state !== 'found') return unlisted(title.state === 'missing' ? 'Not found' : 'Not available')
   const { name, releaseDate, overview } = title.found
   return pageMetadata({
@@ -37,7 +37,7 @@ export async function titleMetadata(mediaType: MediaType, { params }: Addressed)
 
 /** The page of a movie or a show. */
 export async function TitlePage({ mediaType, params }: Addressed & { mediaType: MediaType }) {
-  const title = await parseTitle(mediaType, params)
+  const title = await loadTitle(mediaType, params)
   if (title.state === 'missing') return <Missing what={mediaType === 'tv' ? 'TV show' : 'movie'} />
   if (title.state === 'failed') {
     return (
@@ -77,7 +77,7 @@ function Details({ title }: { title: TitleDetails }) {
   )
 }
 
-async function parseTitle(mediaType: MediaType, params: Addressed['params']): Promise<Outcome<TitleDetails>> {
+async function loadTitle(mediaType: MediaType, params: Addressed['params']): Promise<Outcome<TitleDetails>> {
   const id = parseId((await params).id)
   return outcomeOf(id === null ? Promise.resolve(null) : titleDetails(mediaType, id))
 }

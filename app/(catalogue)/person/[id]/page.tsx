@@ -26,7 +26,7 @@ export function generateStaticParams(): [] {
 }
 
 export async function generateMetadata({ params }: Addressed): Promise<Metadata> {
-  const person = await parsePerson(params)
+  const person = await loadPerson(params)
   if (person.state !== 'found') return unlisted(person.state === 'missing' ? 'Not found' : 'Not available')
   const { id, name, biography, knownFor } = person.found
   return pageMetadata({
@@ -46,7 +46,7 @@ export async function generateMetadata({ params }: Addressed): Promise<Metadata>
 }
 
 export default async function PersonPage({ params }: Addressed) {
-  const person = await parsePerson(params)
+  const person = await loadPerson(params)
   if (person.state === 'missing') return <Missing what="person" />
   if (person.state === 'failed') {
     return (
@@ -80,7 +80,7 @@ export default async function PersonPage({ params }: Addressed) {
   )
 }
 
-async function parsePerson(params: Addressed['params']): Promise<Outcome<Person>> {
+async function loadPerson(params: Addressed['params']): Promise<Outcome<Person>> {
   const id = parseId((await params).id)
   return outcomeOf(id === null ? Promise.resolve(null) : personDetails(id))
 }
