@@ -5,7 +5,7 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
   readonly fields: Record<string, string>
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  /** Seconds, sent as Retry-After. */
   readonly retryAfter: number | undefined
   /** The address to verify, with code needs_verification. */
   readonly email: string | undefined

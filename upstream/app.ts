@@ -30,7 +30,6 @@ const HEADERS_TIMEOUT = 14 * SECOND
 const REQUEST_TIMEOUT = 29 * SECOND
 const CHECK_INTERVAL = SECOND
 
-/** The API, not listening yet. */
 export function createApp(dependencies: Dependencies): FastifyInstance {
   const app = Fastify({
     loggerInstance: dependencies.log.child({}, { serializers: { req: requestLine } }) as FastifyBaseLogger,

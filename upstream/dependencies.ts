@@ -15,13 +15,11 @@ export interface Dependencies {
   /** Counts the calls of rate-limited GETs. */
   countRead: CountRead
   catalogue: Catalogue
-  /** Delivers one mail. */
   mailbox: Mailbox
   /** Sends queued mails through the mailbox; kick it after the commit that queues one. */
   mailQueue: MailQueue
   pictures: PictureStore
   hasher: Hasher
-  /** The current time. */
   clock: () => Date
   log: Logger
 }

@@ -14,7 +14,6 @@ export const requestDuration = new Histogram({
   registers,
 })
 
-/** Outcomes: answered, broken, refused or limited. */
 export const tmdbCalls = new Counter({
   name: 'cuedot_upstream_tmdb_calls_total',
   help: 'Calls to TMDB by outcome.',

@@ -7,11 +7,9 @@ const flag = z
   .enum(['0', '1', 'true', 'false'])
   .default('1')
   .transform((value) => value === '1' || value === 'true')
-/** An address without the trailing slash. */
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
 const Settings = z.object({
-  /** Port the API listens on. */
   UPSTREAM_PORT: port(4000),
   /** Address the API listens on; loopback unless a container needs more. */
   UPSTREAM_HOST: z.string().default('127.0.0.1'),
@@ -28,7 +26,6 @@ const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Mail server, `smtps://user:password@host`; `smtp://` turns to TLS at once. Unset: DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Sender of every mail. */
   MAIL_FROM: z.string().default('Cuedot <no-reply@localhost>'),
   /** Bucket for profile pictures; unset: DATA_DIR/pictures. */
   S3_BUCKET: z.string().min(1).optional(),
@@ -40,7 +37,6 @@ const Settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** TMDB v3 key or v4 token; unset: the sample catalogue. */
   TMDB_API_KEY: z.string().min(1).optional(),
-  /** Where TMDB's API answers. */
   TMDB_URL: address.default('https://api.themoviedb.org/3'),
   /** Where TMDB's pictures are; the only host posters are fetched from, for their colour. */
   TMDB_IMAGE_URL: address.default(TMDB_IMAGES),

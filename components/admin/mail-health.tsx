@@ -2,7 +2,6 @@ import type { MailStatus } from '#contract'
 import { counted } from '#lib/text/format'
 import css from './mail-health.module.scss'
 
-/** Says when mails do not leave, and why; nothing while they do. */
 export function MailHealth({ mail: { waiting, lost, lastError } }: { mail: MailStatus }) {
   if (waiting + lost === 0) return null
   return (

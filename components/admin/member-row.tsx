@@ -12,7 +12,6 @@ export interface MemberRowProps {
   onDelete(member: Account): Promise<void>
 }
 
-/** One member among all. Admins have a badge where others can be deleted. */
 export function MemberRow({ member, onAdmin, onDelete }: MemberRowProps) {
   const { id, username, email, joinedAt, isAdmin } = member
   return (

@@ -7,9 +7,7 @@ import css from './members-filter.module.scss'
 
 export interface MembersFilterProps {
   query: MembersQuery
-  /** Members that the search leaves. */
   found: number
-  /** Members of the whole list. */
   all: number
 }
 

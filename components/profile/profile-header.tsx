@@ -7,7 +7,6 @@ import { averageRating } from '#lib/text/rating-histogram'
 import css from './profile-header.module.scss'
 import { RatingHistogram } from './rating-histogram'
 
-/** Name, biography and links of a public profile, and how its collection is rated. */
 export function ProfileHeader({ profile: { member, ratings, titles } }: { profile: ProfilePage }) {
   const links = socialLinks(member.links)
   const average = averageRating(ratings)

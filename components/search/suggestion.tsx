@@ -4,7 +4,6 @@ import type { SearchResult } from '#contract'
 import { year } from '#lib/text/format'
 import css from './suggestion.module.scss'
 
-/** One suggestion: a small picture, the name, and the fact that tells namesakes apart. */
 export function Suggestion({ result }: { result: SearchResult }) {
   return (
     <>

@@ -9,7 +9,6 @@ const QUERY_MIN_LENGTH = 2
 /** With the row that leads to all results, seven rows. */
 const SUGGESTION_COUNT = 6
 
-/** A query and its first results. */
 export interface Suggestions {
   query: string
   type: SearchType

@@ -2,7 +2,6 @@ import { memberPath } from '#lib/addresses/routes'
 import { withQuery } from '#lib/addresses/with-query'
 import { type ProfileQuery, profileParameters } from '#lib/contract/member/profile-query'
 
-/** The address of a view of a public profile, without what is the default. */
 export function profilePath(id: number, query: ProfileQuery): string {
   return withQuery(memberPath(id), profileParameters(query))
 }

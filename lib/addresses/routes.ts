@@ -1,6 +1,5 @@
 import type { MediaType, SearchType } from '#contract'
 
-/** The addresses of the fourteen screens, each written once. */
 export const ROUTES = {
   home: '/',
   login: '/login',
@@ -14,7 +13,6 @@ export const ROUTES = {
   adminUsers: '/admin/users',
 } as const
 
-/** The details page of a movie or a TV show. */
 export function titlePath(title: { mediaType: MediaType; id: number }): string {
   return `/${title.mediaType}/${title.id}`
 }
@@ -27,7 +25,7 @@ export function memberPath(id: number): string {
   return `/user/${id}`
 }
 
-/** A page of search results; the first page and the type multi are not spelt out. */
+/** Omits the defaults: page 1 and the type multi. */
 export function searchPath(search: { query: string; type?: SearchType; page?: number }): string {
   const parameters = new URLSearchParams({ query: search.query })
   if (search.type === 'person') parameters.set('type', search.type)

@@ -1,6 +1,5 @@
 import { QUERY_MAX, SearchType } from '#contract'
 
-/** The query string of a search page. */
 export interface SearchQuery {
   query: string
   type: SearchType
@@ -8,7 +7,6 @@ export interface SearchQuery {
   page: number
 }
 
-/** The highest page number that the contract allows. */
 const PAGE_MAX = 100_000
 
 /**

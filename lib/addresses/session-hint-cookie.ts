@@ -1,5 +1,5 @@
 /**
- * The readable cookie beside the session: it says that there is one, and nothing else. The browser asks who is
- * signed in only when it is there, so that a visitor's page view makes no call.
+ * Readable by scripts, and says only that there is a session: without it a page makes no call for the
+ * viewer.
  */
 export const SESSION_HINT_COOKIE = 'signed-in'

@@ -1,6 +1,6 @@
 import type { Links } from '#contract'
 
-/** The links that a public profile shows, in its order. */
+/** In display order. */
 const SHOWN = [
   ['facebook', 'Facebook'],
   ['instagram', 'Instagram'],
@@ -8,7 +8,7 @@ const SHOWN = [
   ['github', 'GitHub'],
 ] as const
 
-/** The public links of a profile by their sites' names. What is no https address (`javascript:` least of all) is no link. */
+/** Addresses that are not https (`javascript:` least of all) are omitted. */
 export function socialLinks(links: Links): { name: string; address: string }[] {
   return SHOWN.flatMap(([link, name]) => {
     const address = links[link]
@@ -16,7 +16,6 @@ export function socialLinks(links: Links): { name: string; address: string }[] {
   })
 }
 
-/** Whether a link may be followed: only https is kept. */
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:'
 }

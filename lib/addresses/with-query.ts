@@ -1,4 +1,3 @@
-/** A path with a query string, where there are parameters. */
 export function withQuery(path: string, parameters: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) query.set(name, String(value))

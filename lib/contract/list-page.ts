@@ -11,7 +11,6 @@ export interface ListPage<Item> {
   pages: number
   /** Items that the search and the filters leave. */
   found: number
-  /** Items of the whole list. */
   total: number
 }
 
@@ -43,7 +42,6 @@ export function listPageOf<Ours>(
   }
 }
 
-/** A page's position on the wire. */
 export function wireView() {
   return z.object({
     page: z.int().min(1),

@@ -49,7 +49,6 @@ function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** @param scripts CSP sources that let a page's inline scripts run */
 export function contentSecurityPolicy(scripts: string[]): string {
   const { TMDB_IMAGE_URL, PICTURE_HOSTS } = settings()
   const pictures = new Set([new URL(TMDB_IMAGE_URL).origin, ...PICTURE_HOSTS])

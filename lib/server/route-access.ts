@@ -7,7 +7,6 @@ import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress } from '#lib/server/upstream/upstream-headers'
 
-/** What becomes of a request for a page. */
 export type AccessDecision =
   | { action: 'render'; page: 'cached' }
   /** `rewriteTo` is the path of the page that renders, where that is another one. */

@@ -51,7 +51,6 @@ export async function startSession(headers: Headers, session: Session): Promise<
   headers.append('set-cookie', hintCookie('1', LIFETIME_S))
 }
 
-/** Clears both cookies. */
 export async function endSession(headers: Headers): Promise<void> {
   const sealed = await getIronSession<Session>(emptyCookies(headers), options())
   sealed.destroy()
@@ -79,7 +78,6 @@ function hintCookie(value: string, seconds: number): string {
   return `${SESSION_HINT_COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
-/** Whether the browser holds the hint that it has a session. */
 export function hasSessionHint(request: RequestLike): boolean {
   return new RegExp(`(^|;\\s*)${SESSION_HINT_COOKIE}=1`).test(request.headers.get('cookie') ?? '')
 }

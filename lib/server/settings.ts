@@ -4,7 +4,6 @@ import { TMDB_IMAGES } from '../contract/limits.ts'
 
 const SAMPLE = /change.?me|example|sample|placeholder|your.?secret|password|^(.)\1+$/i
 
-/** An address without the trailing slash. */
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
 const secret = z
@@ -18,7 +17,6 @@ const list = z
   .transform((value) => value.split(',').flatMap((one) => one.trim() || []))
 
 const Settings = z.object({
-  /** Port the web app listens on. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Address the web app listens on; all of the machine's by default. */
   HOST: z.string().default('0.0.0.0'),
@@ -55,7 +53,6 @@ export function settings(): WebSettings {
   return current
 }
 
-/** The public origin of the site, for links, canonical addresses and cookies. */
 export function siteUrl(): string {
   return settings().SITE_URL ?? `http://localhost:${settings().PORT}`
 }

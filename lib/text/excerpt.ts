@@ -1,4 +1,3 @@
-/** Characters of a description that search engines show. */
 const DESCRIPTION_MAX = 155
 
 /** Text on one line, cut at a word where it is longer than `limit` characters; the cut shows as "…". */

@@ -3,7 +3,6 @@ export const UNKNOWN = 'Unknown'
 /** Characters beyond which a heading is set in smaller type. */
 const LONG_NAME = 60
 
-/** The value of the attribute `data-long`, which is left out for short names. */
 export function isLong(name: string): true | undefined {
   return name.length > LONG_NAME || undefined
 }

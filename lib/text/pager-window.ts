@@ -15,7 +15,6 @@ export function pagerWindow(page: number, totalPages: number): (number | null)[]
   ]
 }
 
-/** An ellipsis stands for two pages or more. */
 function gap(before: number, after: number): (number | null)[] {
   if (after - before < 2) return []
   return after - before === 2 ? [before + 1] : [null]

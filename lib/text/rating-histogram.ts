@@ -18,7 +18,6 @@ export function ratingHistogram(ratings: readonly RatingCount[]): RatingCount[] 
   return bars
 }
 
-/** The mean of the ratings, rounded; null without ratings. */
 export function averageRating(ratings: readonly RatingCount[]): number | null {
   const count = sum(ratings.map((one) => one.count))
   return count === 0 ? null : Math.round(sum(ratings.map((one) => one.rating * one.count)) / count)

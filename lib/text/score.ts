@@ -23,7 +23,6 @@ export function scoreWord(score: number | null): string {
   return WORDS[scoreBand(score)]
 }
 
-/** One decimal, rounded half up: "8.4". */
 export function scoreFigure(score: number | null): string {
   // 7.95 is stored as 7.9500000000000002 and 8.35 as 8.3499999999999996: thousandths are what sources send.
   return score === null ? '–' : (Math.floor(Math.round(score * 1000) / 100 + 0.5) / 10).toFixed(1)

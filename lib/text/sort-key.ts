@@ -32,7 +32,6 @@ const LEADING = new Map(
   }),
 )
 
-/** What a name is found by: see {@link searchWords}. */
 export function searchKey(name: string): string {
   return cut(fold(name))
 }

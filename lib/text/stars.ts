@@ -1,11 +1,9 @@
 import { RATING_MAX, RATING_PER_STAR, RATING_STEP, STARS } from '#lib/contract/limits'
 
-/** 0 to 20, rounded. */
 export function quarterStars(rating: number): number {
   return Math.round(Math.min(RATING_MAX, Math.max(0, rating)) / RATING_STEP)
 }
 
-/** 0 to 5, rounded. */
 export function wholeStars(rating: number): number {
   return Math.round(rating / RATING_PER_STAR)
 }
@@ -28,15 +26,14 @@ export function spokenStars(rating: number): string {
 }
 
 /**
- * The rating under a pointer on the row of stars, in steps of 5: the left edge of star 4 is 65, its right edge 80.
- * `fraction` is the pointer's place along the row, 0 to 1.
+ * `fraction` is the pointer's position along the row of stars, 0 to 1: the left edge of star 4 is 65, its
+ * right edge 80.
  */
 export function ratingAt(fraction: number): number {
   const steps = RATING_MAX / RATING_STEP
   return Math.min(steps, Math.max(1, Math.floor(fraction * steps) + 1)) * RATING_STEP
 }
 
-/** What pressing the row of stars there sets: 20 times the star's position. */
 export function ratingOfStarAt(fraction: number): number {
   return Math.min(STARS, Math.max(1, Math.floor(fraction * STARS) + 1)) * RATING_PER_STAR
 }

@@ -8,7 +8,6 @@ export interface Client {
   address: string
   /** The /24 of an IPv4 address, or the /64 of an IPv6 one. */
   network: string
-  /** Whether the web app calls without naming a visitor. */
   isUnnamed: boolean
 }
 
@@ -26,7 +25,6 @@ export function clientOf(request: FastifyRequest, serviceKey: string | undefined
   return { address: prefix, network: prefix, isUnnamed }
 }
 
-/** The first four of an IPv6 address's eight groups. */
 function prefix64(address: string): string {
   const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::')
   const groups = (part: string) => part.split(':').filter((group) => group !== '')

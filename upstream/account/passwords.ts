@@ -8,7 +8,6 @@ export interface Hasher {
   hash(password: string): Promise<string>
   /** False for a wrong password; for an unknown account (null) too, after the same time. */
   verify(hash: string | null, password: string): Promise<boolean>
-  /** Whether the hash was made with less than the current cost. */
   needsRehash(hash: string): boolean
 }
 
@@ -22,7 +21,6 @@ export interface HashCost {
 /** OWASP Password Storage Cheat Sheet: m = 19 MiB, t = 2, p = 1, about 8 ms on one core. */
 export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashes that may wait for a core; further ones are rejected. */
 const MAX_QUEUE = 64
 
 /** Argon2id, one hash per core at a time. `hash` and `verify` throw ApiError `unavailable` when the queue is full. */

@@ -29,7 +29,6 @@ const CALL_LIMITS = new Map<string, Limit>([
 /** Failed sign-ins: of one network on one account, and of one address on all accounts. */
 const FAILURES_ON_ACCOUNT: Limit = { max: 10, windowMs: 15 * MINUTE }
 const FAILURES_FROM_ADDRESS: Limit = { max: 30, windowMs: 15 * MINUTE }
-/** Mails of one kind to one address. */
 const MAILS: Limit = { max: 3, windowMs: HOUR }
 
 /** @throws ApiError too_many when the client has made this call too often. */

@@ -6,7 +6,6 @@ import type { Db } from '#upstream/db/open'
 /** Counts a read; returns seconds until the window ends, or 0 where this read is within the limit. */
 export type CountRead = (key: string, limit: Limit, now: Date) => Promise<number>
 
-/** Some 10 MB at most. */
 const MAX_KEYS = 50_000
 
 /** Counts reads in SQL: several upstreams on one PostgreSQL share a limit. A full disk does not stop reads. */

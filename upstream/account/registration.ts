@@ -26,10 +26,7 @@ export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof 
   dependencies.mailQueue.kick()
 }
 
-/**
- * Confirms an address with the token that was mailed to it.
- * @throws ApiError bad_request where the token is unknown, used or expired
- */
+/** @throws ApiError bad_request where the token is unknown, used or expired */
 export async function confirmEmail(dependencies: Dependencies, token: string): Promise<void> {
   const now = dependencies.clock()
   await dependencies.db.transaction().execute(async (db) => {

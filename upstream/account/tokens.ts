@@ -11,7 +11,6 @@ const IDLE_TIMEOUT = 30 * DAY
 /** Milliseconds between two updates of `last_used_at`: reads should not cost a write each. */
 const LAST_USED_INTERVAL = 5 * MINUTE
 
-/** The signed-in member who makes a request. */
 export interface Viewer {
   id: number
   isAdmin: boolean
@@ -59,7 +58,6 @@ export async function redeemToken(
   return redeemed?.member_id ?? null
 }
 
-/** The member whose session a token opens, or null. */
 export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer | null> {
   const tokenHash = hashToken(token)
   const session = await db
@@ -83,14 +81,12 @@ export async function revokeToken(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('tokens').where('hash', '=', hash).execute()
 }
 
-/** Revokes all tokens of a member, or all of one purpose. */
 export async function revokeTokens(db: Db, memberId: number, purpose?: TokenPurpose): Promise<void> {
   let revoked = db.deleteFrom('tokens').where('member_id', '=', memberId)
   if (purpose) revoked = revoked.where('purpose', '=', purpose)
   await revoked.execute()
 }
 
-/** Deletes expired tokens and sessions that were idle for too long. */
 export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('tokens')

@@ -5,7 +5,6 @@ import { openTmdbCatalogue } from '#upstream/catalogue/tmdb/tmdb-catalogue'
 import type { Db } from '#upstream/db/open'
 import type { Settings } from '#upstream/settings'
 
-/** Opens TMDB if its key is set, the sample catalogue otherwise. */
 export function openCatalogue(dependencies: {
   settings: Settings
   db: Db

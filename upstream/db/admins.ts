@@ -8,13 +8,11 @@ import type { Schema } from '#upstream/db/schema'
 import { matchesWords } from '#upstream/db/search-words'
 import { transact } from '#upstream/db/transact'
 
-/** Every account, oldest first. */
 export async function listAccounts(db: Db): Promise<Account[]> {
   const rows = await db.selectFrom('members').select(MEMBER_COLUMNS).orderBy('id').execute()
   return rows.map(toAccount)
 }
 
-/** One page of the accounts that a query describes, the oldest first. */
 export async function readAccountPage(db: Db, { search, page }: MembersQuery): Promise<ListPage<Account>> {
   const matching = db.selectFrom('members').where(matchesWords('search_key', search))
   const total = await countOf(db.selectFrom('members'))
@@ -36,7 +34,6 @@ async function countOf(members: SelectQueryBuilder<Schema, 'members', object>): 
   return count
 }
 
-/** False where there is no such member. */
 export async function grantAdmin(db: Db, id: number): Promise<boolean> {
   const granted = await db
     .updateTable('members')

@@ -30,12 +30,10 @@ export async function countAttempt(db: Db, key: string, limit: Limit, now: Date)
   return count <= limit.max ? 0 : secondsUntil(Date.parse(resets_at), now)
 }
 
-/** Whole seconds until a time in milliseconds, at least one. */
 export function secondsUntil(time: number, now: Date): number {
   return Math.max(1, Math.ceil((time - now.getTime()) / 1000))
 }
 
-/** Takes back one counted attempt. */
 export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempt_counts')

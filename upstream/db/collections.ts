@@ -5,7 +5,7 @@ import type { Db } from '#upstream/db/open'
 import { matchesWords } from '#upstream/db/search-words'
 import { findStored, TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 
-/** A member's collection, the newest entry first; at most `limit` entries where that is given. */
+/** The newest entry first. */
 export async function list(db: Db, memberId: number, limit?: number): Promise<Entry[]> {
   const rows = await withTitles(ofMember(db, memberId))
     .select([...TITLE_COLUMNS, 'entries.rating', 'entries.added_at'])
@@ -17,7 +17,6 @@ export async function list(db: Db, memberId: number, limit?: number): Promise<En
   return rows.map((row) => ({ ...toTitle(row), rating: row.rating, addedAt: row.added_at }))
 }
 
-/** One page of the entries that a query describes. */
 export async function readPage(
   db: Db,
   memberId: number,
@@ -46,7 +45,6 @@ export async function readPage(
   return { items, ...position, found, total }
 }
 
-/** All entries that a query describes, as they are printed. */
 export function listPrintable(db: Db, memberId: number, query: EntryQuery): Promise<PrintableEntry[]> {
   return withTitles(matching(db, memberId, query))
     .select([
@@ -69,7 +67,6 @@ export async function listSummaries(db: Db, memberId: number): Promise<EntrySumm
     .execute()
 }
 
-/** How many entries of a collection have each rating. */
 export async function countRatings(db: Db, memberId: number): Promise<RatingCount[]> {
   const rows = await ofMember(db, memberId)
     .select((to) => ['rating', to.fn.countAll<number>().as('count')])

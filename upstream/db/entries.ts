@@ -32,7 +32,6 @@ export async function add(db: Db, memberId: number, key: TitleKey, now: Date): P
   })
 }
 
-/** Copies what an entry is sorted and searched by from its title. */
 async function copyColumns(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
   // Changes nothing, but locks the title: a concurrent refresh either has ended, or updates this entry as well.
   const copied = await tx
@@ -45,10 +44,7 @@ async function copyColumns(tx: Tx, memberId: number, key: TitleKey): Promise<voi
   await tx.updateTable('entries').set(copied).where(isEntry(memberId, key)).execute()
 }
 
-/**
- * Rates an entry; null clears its rating.
- * @returns false where the title is not in the collection.
- */
+/** Null clears the rating. @returns false where the title is not in the collection. */
 export async function rate(
   db: Db,
   memberId: number,
@@ -75,10 +71,7 @@ export async function rate(
   })
 }
 
-/**
- * Removes a title from a member's collection.
- * @returns false where the title is not in the collection.
- */
+/** @returns false where the title is not in the collection. */
 export async function remove(db: Db, memberId: number, key: TitleKey): Promise<boolean> {
   return transact(db, async (tx) => {
     await lockMember(tx, memberId)

@@ -2,10 +2,8 @@
 const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
 /** PostgreSQL's class 08 (connection), 57P0x (shutdown, crash, starting up) and 53300 (too many connections). */
 const UNAVAILABLE = /^(08\w{3}|57P0[1-3]|53300)$/
-/** What `pg` throws without a code. */
 const PG_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/
 
-/** SQLite's SQLITE_FULL, PostgreSQL's disk_full, and the operating system's codes. */
 const SQLITE_FULL = 13
 const DISK_FULL_CODES: unknown[] = ['53100', 'ENOSPC', 'EDQUOT']
 

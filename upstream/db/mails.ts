@@ -3,7 +3,6 @@ import type { Db } from '#upstream/db/open'
 import type { MailKind, MailsTable } from '#upstream/db/schema'
 import { past, soon } from '#upstream/time'
 
-/** A mail that is queued, to be rendered and sent. */
 export type QueuedMail = Pick<MailsTable, 'recipient' | 'kind' | 'created_at' | 'attempts'> & { id: number }
 
 /**
@@ -50,12 +49,10 @@ export async function rescheduleMail(db: Db, id: number, error: string, dueAt: s
   await db.updateTable('mails').set({ last_error: error, due_at: dueAt }).where('id', '=', id).execute()
 }
 
-/** Deletes mails of such an age that are not retried. */
 export async function deleteFailedMails(db: Db, now: Date, age: number): Promise<void> {
   await db.deleteFrom('mails').where('due_at', 'is', null).where('created_at', '<', past(now, age)).execute()
 }
 
-/** Mails that were not sent at the first attempt, and the latest reason. */
 export async function readMailStatus(db: Db): Promise<MailStatus> {
   const failed = await db
     .selectFrom('mails')

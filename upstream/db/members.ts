@@ -4,7 +4,6 @@ import type { Db } from '#upstream/db/open'
 import type { MembersTable } from '#upstream/db/schema'
 import { past } from '#upstream/time'
 
-/** The columns an {@link Account} is made of. */
 export const MEMBER_COLUMNS = [
   'id',
   'username',
@@ -22,7 +21,7 @@ export const MEMBER_COLUMNS = [
 
 type MemberRow = Pick<MembersTable, Exclude<(typeof MEMBER_COLUMNS)[number], 'id'>> & { id: number }
 
-/** Creates an unverified account; false where the username or the address is taken. */
+/** False where the username or the address is taken. */
 export async function addMember(
   db: Db,
   member: { username: string; email: string; passwordHash: string; now: Date },
@@ -53,7 +52,6 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   return taken !== undefined
 }
 
-/** The member with this address, with what signing in needs. */
 export async function findByEmail(db: Db, email: string) {
   return db
     .selectFrom('members')

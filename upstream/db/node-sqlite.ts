@@ -7,10 +7,8 @@ import {
   type SqliteStatement,
 } from 'kysely'
 
-/** Prepared statements that are cached, so that a repeated query is compiled once. */
 const MAX_STATEMENTS = 500
 
-/** SQLite for Kysely, through Node's own `node:sqlite`. */
 export class NodeSqliteDialect extends SqliteDialect {
   constructor(file: string) {
     super({ database: openNodeSqlite(file) })

@@ -12,7 +12,6 @@ import type { Engine, Schema } from '#upstream/db/schema'
 
 export type Db = Kysely<Schema>
 
-/** The database's name in the data folder. */
 export const SQLITE_FILE = 'cuedot.sqlite'
 
 /** Every migration in order. A released one is never changed. */
@@ -58,7 +57,6 @@ function openEmbedded(dataDir: string, log: LogQuery): Db {
   return openSqlite(path.join(dataDir, SQLITE_FILE), log)
 }
 
-/** Opens a SQLite file without migrating it. */
 export function openSqlite(file: string, log?: LogQuery): Db {
   return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file), ...(log && { log }) })
 }

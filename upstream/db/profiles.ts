@@ -2,7 +2,6 @@ import type { Contributor, Member, ParsedOf, updateProfile } from '#contract'
 import { MEMBER_COLUMNS, pictureAddress, toMember } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 
-/** Members in Top Contributors. */
 const TOP = 12
 
 /** A member's public profile, or null. An account that is not verified has none. */
@@ -16,7 +15,6 @@ export async function findProfile(db: Db, id: number): Promise<Member | null> {
   return row ? toMember(row) : null
 }
 
-/** The members with the largest collections. */
 export async function topContributors(db: Db): Promise<Omit<Contributor, 'newest'>[]> {
   const rows = await db
     .selectFrom('members')

@@ -32,7 +32,6 @@ export interface MembersTable {
   linkedin_link: string | null
   /** Content-addressed name of the picture, or null for the default one. */
   picture: string | null
-  /** Username and e-mail address as they are searched. */
   search_key: string
   /** Entries in the collection, stored so that Top Contributors need not count them. */
   entry_count: Generated<number>
@@ -86,7 +85,6 @@ export interface EntriesTable {
 /** `taken` tells the owner of an address that a registration used it. */
 export type MailKind = 'verify' | 'taken' | 'reset' | 'password_changed'
 
-/** Mails that are not sent yet. */
 export interface MailsTable {
   id: Generated<number>
   recipient: string
@@ -100,11 +98,10 @@ export interface MailsTable {
 
 /** The latest response of TMDB to each request. */
 export interface TmdbResponsesTable {
-  /** The request: `movie/603`, `search/tv?query=…`. */
+  /** `movie/603`, `search/tv?query=…`. */
   key: string
   /** The parsed response as JSON; null where TMDB has nothing of that key. */
   body: string | null
-  /** The title that the response describes, if it is one title's. */
   media_type: MediaType | null
   title_id: number | null
   fetched_at: string

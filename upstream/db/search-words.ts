@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchWords } from '#lib/text/fold'
 
-/** Whether a search key contains every word of a search. */
 export function matchesWords(column: string, search: string): RawBuilder<boolean> {
   const matches = searchWords(search).map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,7 +1,6 @@
 import type { MediaType } from '#contract'
 import type { Db } from '#upstream/db/open'
 
-/** The ids of stored titles of a kind, or of people: those in collections, and in cached responses of the source. */
 export async function storedIds(db: Db, kind: MediaType | 'person'): Promise<number[]> {
   const cached = await db
     .selectFrom('tmdb_responses')
@@ -16,7 +15,6 @@ export async function storedIds(db: Db, kind: MediaType | 'person'): Promise<num
   return ascending([...ids, ...collected.map(({ id }) => id)])
 }
 
-/** The ids of the members who are verified and have a collection. */
 export async function listedMemberIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('members')

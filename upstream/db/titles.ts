@@ -6,16 +6,13 @@ import type { Db } from '#upstream/db/open'
 import type { TitlesTable } from '#upstream/db/schema'
 import { type Tx, transact } from '#upstream/db/transact'
 
-/** Which title: TMDB numbers movies and shows apart. */
 export interface TitleKey {
   mediaType: MediaType
   id: number
 }
 
-/** Titles of the list of the top rated. */
 const TOP_RATED = 20
 
-/** The columns a {@link Title} is made of. */
 export const TITLE_COLUMNS = [
   'titles.media_type',
   'titles.id',
@@ -104,7 +101,6 @@ export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Ti
   return keys.map(({ mediaType, id }) => titles.get(`${mediaType}:${id}`))
 }
 
-/** The mean of our members' ratings of a title, to one decimal, and how many there are. */
 export async function communityRating(db: Db, key: TitleKey): Promise<TitleDetails['community']> {
   const row = await db
     .selectFrom('titles')

@@ -1,11 +1,9 @@
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/titles'
 
-/** A parsed response of TMDB. */
 export interface StoredResponse {
   /** Null where TMDB has nothing of that key. */
   body: unknown
-  /** ISO 8601, UTC. */
   freshUntil: string
 }
 

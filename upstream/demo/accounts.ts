@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Hasher } from '#upstream/account/passwords'
 
-/** An account to try the product with. */
 export interface DemoAccount {
   username: string
   email: string

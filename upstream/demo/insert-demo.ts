@@ -20,7 +20,6 @@ export interface DemoMember {
 /** SQLite takes some 32,000 parameters in a statement. */
 const ROWS_PER_INSERT = 500
 
-/** Inserts members with their titles and entries into an empty database. */
 export async function insertDemo(tx: Tx, members: readonly DemoMember[]): Promise<void> {
   const inserted = await tx
     .insertInto('members')

@@ -1,9 +1,7 @@
 import { RATING_STEP, type Title, toRating } from '#contract'
 import type { Random } from '#upstream/demo/seeded-random'
 
-/** What an invented member likes. */
 export interface Taste {
-  /** TMDB genre ids. */
   loves: number[]
   dislikes: number[]
   /** First and last year of release that they prefer. */
@@ -11,7 +9,6 @@ export interface Taste {
   /** Mean and standard deviation of their ratings. */
   mean: number
   spread: number
-  /** Number of titles that they have rated. */
   count: number
 }
 
@@ -23,7 +20,6 @@ export interface InventedEntry {
 
 /** Titles without a rating, as a share of the rated ones. */
 const UNRATED_SHARE = 0.06
-/** What a rating depends on. */
 const WEIGHTS = { quality: 0.9, taste: 0.6, mood: 0.8 }
 
 /**

@@ -7,7 +7,6 @@ import type { Dependencies } from '#upstream/dependencies'
 import { decode } from '#upstream/pictures/decode-picture'
 import { DAY } from '#upstream/time'
 
-/** Width and height of a stored picture, pixels. */
 const SIDE = 512
 const MAX_INPUT_PIXELS = 25_000_000
 const TIMEOUT_SECONDS = 5
@@ -39,7 +38,6 @@ export function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
   })
 }
 
-/** Replaces a member's picture, null for none, and then removes the previous one. */
 export function changePicture(
   dependencies: Dependencies,
   memberId: number,

@@ -2,7 +2,6 @@
 export interface PictureStore {
   /** Stores the bytes and returns their name; the same bytes have the same name. */
   put(bytes: Uint8Array): Promise<string>
-  /** The bytes, or null where there is no such picture. */
   get(name: string): Promise<Uint8Array | null>
   remove(name: string): Promise<void>
   /** Names of what was stored before a time, left-overs of interrupted uploads included. */

@@ -4,10 +4,8 @@ import { parseCollectionQuery } from './collection-query.ts'
 import { queryEntries, type SortableEntry } from './collection-view.ts'
 import { type Entry, parseCollection, parseEntry } from './entry.ts'
 
-/** One page of the viewer's collection. */
 export type CollectionPage = ListPage<Entry>
 
-/** An entry as it is printed. */
 export type PrintableEntry = Omit<SortableEntry, 'addedAt'>
 
 /** All entries that a query describes, on whatever page. */

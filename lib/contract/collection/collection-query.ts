@@ -1,6 +1,6 @@
 import { parsePageNumber, parseSearch } from '../list-page.ts'
 
-/** The four sorts of My Collection, each with its name and the direction it begins with. */
+/** Label and initial direction of each sort. */
 export const COLLECTION_SORTS = {
   added: { label: 'Date Added', direction: 'desc' },
   rating: { label: 'Rating', direction: 'desc' },
@@ -11,7 +11,6 @@ export const COLLECTION_SORTS = {
 export type CollectionSort = keyof typeof COLLECTION_SORTS
 export type Direction = 'asc' | 'desc'
 
-/** Which entries of a collection, and in which order. */
 export interface EntryQuery {
   /** Words of the title, in any order. */
   search: string
@@ -23,7 +22,6 @@ export interface EntryQuery {
   thenBy?: 'title'
 }
 
-/** A view of My Collection. */
 export interface CollectionQuery extends Omit<EntryQuery, 'thenBy'> {
   /** From 1. */
   page: number

@@ -10,7 +10,6 @@ import type { Entry } from './entry.ts'
  * property test holds the two together.
  */
 
-/** As much of an entry as it is sorted and found by. */
 export type SortableEntry = Pick<Entry, 'mediaType' | 'id' | 'name' | 'releaseDate' | 'rating' | 'addedAt'>
 
 /** The page of a whole collection that a query describes. */

@@ -3,7 +3,6 @@ import { toRating } from '../limits.ts'
 import { type Account, parseAccount } from '../member/member.ts'
 import { parseTitle, type Title } from '../title/title.ts'
 
-/** One title in one member's collection. */
 export interface Entry extends Title {
   /** 0 to 100, or null where the member has not rated it. */
   rating: number | null
@@ -11,7 +10,6 @@ export interface Entry extends Title {
   addedAt: string | null
 }
 
-/** Which title an entry is, and its rating. */
 export type EntrySummary = Pick<Entry, 'mediaType' | 'id' | 'rating'>
 
 /** What every page shows of the viewer: the account, where the host says so, and a summary of the collection. */

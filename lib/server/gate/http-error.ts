@@ -1,6 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract'
 
-/** A rejection of the gate's own: a code of the contract and a sentence for people. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number

@@ -30,7 +30,6 @@ export async function readBody(call: Call, request: Request, isSignedIn: boolean
   return { bytes: bytes.length === 0 && !isPicture ? EMPTY_OBJECT : bytes, contentType }
 }
 
-/** The fields of a JSON body; none where it is not an object. */
 export function jsonFields(body: Body | null): object {
   if (body?.contentType !== JSON_TYPE) return {}
   try {

@@ -3,7 +3,6 @@ import { HttpError } from '#lib/server/gate/http-error'
 
 export interface RouteMatch {
   call: Call
-  /** The path's parameters. */
   params: Record<string, string>
   /** Path and query string for the upstream, built from the contract's template and never from the request's path. */
   target: string

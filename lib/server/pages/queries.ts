@@ -46,7 +46,6 @@ const cachedProfilePage = cache(async (id: number, search: string, sort: Profile
   return 'titles' in profile ? profile : null
 })
 
-/** For pages rendered per request. @throws UpstreamError when the upstream fails */
 export const search = cache(async (query: string, type: SearchType, page: number) =>
   callUpstream(contract.search, { query, type, page }, { address: clientAddress(await headers()) }),
 )

@@ -6,7 +6,6 @@ import { createSampleSearch } from '#upstream/catalogue/sample/sample-search'
 import { similarTitles } from '#upstream/catalogue/sample/similar-titles'
 
 const POPULAR_COUNT = 20
-/** Titles named beside a person in a list. */
 const KNOWN_FOR_COUNT = 3
 
 /**

@@ -38,7 +38,6 @@ export interface PersonRecord {
   birthplace?: string
 }
 
-/** Reads the three data files; about 10 ms. */
 export function readSampleFiles(): SampleFiles {
   return { movies: read('movies'), shows: read('shows'), people: read('people') }
 }

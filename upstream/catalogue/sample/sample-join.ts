@@ -10,7 +10,6 @@ export interface SamplePerson extends Person {
   votes: number
 }
 
-/** The sample catalogue in memory, most voted first. */
 export interface SampleData {
   asOf: string
   titles: SampleTitle[]

@@ -12,9 +12,7 @@ const BATCH_SIZE = 50
 
 /** Refreshes the titles in collections before they are requested, and deletes what is too old to be served. */
 export interface BackgroundRefresh {
-  /** Runs a round after the current one. */
   run(): Promise<void>
-  /** Waits for the current round. */
   stop(): Promise<void>
 }
 

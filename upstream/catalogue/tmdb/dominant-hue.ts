@@ -9,7 +9,6 @@ const LIGHTNESS = { min: 0.18, max: 0.95 }
 const MIN_SHARE = 0.02
 /** Of black and white posters: the product's aubergine. */
 const NEUTRAL_HUE = 345
-/** A poster of 500 × 750 has 375,000 pixels. */
 const MAX_PIXELS = 4_000_000
 
 /**

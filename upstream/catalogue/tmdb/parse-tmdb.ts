@@ -17,10 +17,8 @@ import {
 } from '#contract'
 import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
 
-/** Long-running shows credit hundreds. */
 const CAST_MAX = 30
 const CREDITS_MAX = 60
-/** Characters of one actor in one show. */
 const ROLES_MAX = 2
 /** TMDB's genres News and Talk: nobody is known for guest appearances. */
 const GUEST_GENRES = [10763, 10767]

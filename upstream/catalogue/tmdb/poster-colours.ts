@@ -20,7 +20,6 @@ const POSTER_PATH = /^\/[\w-]{1,80}\.(jpg|jpeg|png|webp)$/
 export interface PosterColours {
   /** Adds the hues of posters where they are known. The others are fetched in the background, for later requests. */
   withHue<Item extends Pick<Title, 'posterPath'>>(titles: Item[]): Promise<Item[]>
-  /** Stops fetching posters. */
   close(): Promise<void>
 }
 
@@ -30,7 +29,6 @@ export function openPosterColours({
   clock,
   log,
 }: {
-  /** TMDB's image host. */
   url: string
   db: Db
   clock: () => Date

@@ -19,7 +19,6 @@ export interface CachedRequest<Result> {
   onResponse?(result: Result): Promise<void>
 }
 
-/** Stores responses of TMDB in SQL. */
 export interface TmdbCache {
   /**
    * A fresh response from the cache; a stale one from the cache while it is refreshed in the background; otherwise TMDB's.

@@ -39,7 +39,6 @@ export async function restore(
   })
 }
 
-/** Copies a database that may be in use into an empty file, and tallies the copy. */
 async function snapshot(source: string, target: string): Promise<Tally[]> {
   const database = new DatabaseSync(source, { timeout: 5_000 })
   await backup(database, target, { rate: PAGES_PER_STEP })

@@ -8,7 +8,6 @@ export interface Table {
   name: string
   /** Sorted, so that both engines serialise a row alike. */
   columns: string[]
-  /** Columns of the primary key. */
   key: string[]
 }
 
@@ -49,7 +48,6 @@ export async function tally(db: Kysely<never> | Db, tables: Table[]): Promise<Ta
   return tallies
 }
 
-/** The rows of a table in the order of its key, in batches. */
 export async function* rowsOf(db: Kysely<never> | Db, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const order = sql.join(key.map((column) => sql.ref(column)))
   let after = sql``
