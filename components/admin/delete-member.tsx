@@ -4,14 +4,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import css from './delete-member.module.scss'
 
-type Step = 'offered' | 'asked' | 'deleting' | 'cancelled'
+type Step = 'offered' | 'confirming' | 'deleting' | 'cancelled'
 
 /** Delete, then Confirm or Cancel, in the row. Cancel has the focus, and Escape cancels. */
 export function DeleteMember({ username, onConfirm }: { username: string; onConfirm(): Promise<void> }) {
   const [step, setStep] = useState<Step>('offered')
   const focused = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (step === 'asked' || step === 'cancelled') focused.current?.focus()
+    if (step === 'confirming' || step === 'cancelled') focused.current?.focus()
   }, [step])
 
   async function confirm() {
@@ -26,7 +26,7 @@ export function DeleteMember({ username, onConfirm }: { username: string; onConf
 
   if (step === 'offered' || step === 'cancelled') {
     return (
-      <Button ref={focused} aria-label={`Delete ${username}`} onClick={() => setStep('asked')}>
+      <Button ref={focused} aria-label={`Delete ${username}`} onClick={() => setStep('confirming')}>
         Delete
       </Button>
     )

@@ -84,7 +84,7 @@ export type Wire = Record<string, unknown>
 /** @throws InvalidResponse when the body is not an object */
 export function fields(body: unknown): Wire {
   if (isObject(body)) return body
-  throw new InvalidResponse('The answer is not an object.')
+  throw new InvalidResponse('The response is not an object.')
 }
 
 export function isObject(body: unknown): body is Wire {
@@ -95,7 +95,7 @@ export function isObject(body: unknown): body is Wire {
 export function items(body: unknown, key = 'results'): unknown[] {
   const list = Array.isArray(body) ? body : fields(body)[key]
   if (Array.isArray(list)) return list
-  throw new InvalidResponse('The answer is not a list.')
+  throw new InvalidResponse('The response is not a list.')
 }
 
 /** The first of these fields that has text, trimmed; empty text counts as missing. */

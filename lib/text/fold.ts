@@ -17,18 +17,18 @@ const PLAIN: Record<string, string> = {
  * stands between two words. Emoji stay; text of punctuation alone stays as it is.
  */
 export function fold(text: string): string {
-  const letters = text
+  const folded = text
     .normalize('NFKD')
     .replace(/[\p{Diacritic}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
     .replace(/[æðøþđıłœßς]/g, (letter) => PLAIN[letter] ?? letter)
     .replace(/[\p{Z}\p{Cc}]+/gu, ' ')
     .trim()
-  const words = letters
+  const words = folded
     .replace(/['’]/g, '')
     .replace(/[\p{P}\p{Sm}\p{Sc}\p{Sk} ]+/gu, ' ')
     .trim()
-  return words || letters
+  return words || folded
 }
 
 /** The words of a search; text matches where its {@link fold} contains each of them. */

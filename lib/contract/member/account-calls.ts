@@ -55,7 +55,7 @@ const SignedInCodec = codec({
   parse(body): SignedIn {
     const wire = fields(body)
     const token = text(wire, 'token')
-    if (!token) throw new InvalidResponse('The sign-in answer has no token.')
+    if (!token) throw new InvalidResponse('The sign-in response has no token.')
     const { id, username, email, picture, isAdmin } = AccountCodec.parse(wire.user)
     return { token, account: { id, username, email, picture, isAdmin } }
   },

@@ -18,7 +18,7 @@ export const mailStatus = call({
   method: 'GET',
   path: '/api/admin/mail-status',
   access: 'admin',
-  summary: 'How many letters did not leave, and why.',
+  summary: 'How many mails could not be sent, and why.',
   input: z.object({}),
   output: codec({
     wire: z.object({ waiting: z.int(), lost: z.int(), last_error: z.string().nullable() }),

@@ -13,7 +13,7 @@ export const testConnection = call({
   ...ENDPOINTS.testConnection,
   access: 'visitor',
   summary:
-    'Says that the API answers, where its titles come from and, asked with ?known=movie, which numbers it knows.',
+    'Whether the API responds, where its titles come from and, with ?known=movie, which ids it knows.',
   input: z.object({ known: KnownKind.optional(), page: wholeNumber(1, 100_000).default(1) }),
   output: ConnectionCodec,
 })
