@@ -1,10 +1,23 @@
 import useSWR from 'swr'
-import type { ListPage, ProfileTitle } from '#contract'
+import {
+  ENDPOINTS,
+  type InputOf,
+  type ListPage,
+  type memberProfile,
+  type ProfileTitle,
+  parseProfileTitles,
+} from '#contract'
 import { profilePath } from '#lib/addresses/profile-path'
-import { profilePage } from '#lib/browser/calls'
+import type { BrowserCall } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { type ProfileQuery, profileParameters } from '#lib/contract/member/profile-query'
+
+// Not among lib/browser/calls, which every page loads.
+const profileTitles: BrowserCall<InputOf<typeof memberProfile>, ListPage<ProfileTitle>> = {
+  ...ENDPOINTS.memberProfile,
+  parse: parseProfileTitles,
+}
 
 export interface InitialProfile {
   memberId: number
@@ -20,10 +33,7 @@ export function useProfilePage(
 ): { page: ListPage<ProfileTitle>; isLoading: boolean; hasFailed: boolean } {
   const address = profilePath(memberId, query)
   const isInitial = address === profilePath(memberId, initialQuery)
-  const load = async () => {
-    const input = { id: memberId, fields: 'page' as const, ...profileParameters(query) }
-    return (await request(profilePage, input)).titles
-  }
+  const load = () => request(profileTitles, { id: memberId, fields: 'page', ...profileParameters(query) })
   const { data, error, isLoading } = useSWR(isInitial ? null : address, load, {
     ...SWR_OPTIONS,
     keepPreviousData: true,

@@ -10,7 +10,6 @@ import {
   parseConfirmation,
   parseEach,
   parsePrintableEntries,
-  parseProfilePage,
   parseSavedRating,
   parseSearchResult,
   parseViewerSnapshot,
@@ -66,12 +65,6 @@ export const printableEntries: BrowserCall<
 export const addEntry = confirmed<typeof contract.addEntry>(ENDPOINTS.addEntry)
 export const removeEntry = confirmed<typeof contract.removeEntry>(ENDPOINTS.removeEntry)
 export const rateEntry = endpoint<typeof contract.rateEntry>(ENDPOINTS.rateEntry, parseSavedRating)
-
-/** A view of a public profile; call it with `fields: 'page'`. */
-export const profilePage: BrowserCall<InputOf<typeof contract.memberProfile>, contract.ProfilePage> = {
-  ...ENDPOINTS.memberProfile,
-  parse: (body) => parseProfilePage(body),
-}
 
 /** The results of the first page, for suggestions. */
 export const search: BrowserCall<InputOf<typeof contract.search>, SearchResult[]> = {

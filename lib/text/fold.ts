@@ -31,7 +31,8 @@ export function fold(text: string): string {
   return words || folded
 }
 
-/** The words of a search; text matches where its {@link fold} contains each of them. */
-export function searchWords(search: string): string[] {
-  return fold(search).split(' ').filter(Boolean)
+/** The words of a search, or all of it as one phrase; text matches where its {@link fold} contains each of them. */
+export function searchWords(search: string, isPhrase = false): string[] {
+  const folded = fold(search)
+  return (isPhrase ? [folded] : folded.split(' ')).filter(Boolean)
 }

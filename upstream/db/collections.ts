@@ -96,9 +96,9 @@ function ofMember(db: Db, memberId: number) {
   return db.selectFrom('entries').where('entries.member_id', '=', memberId)
 }
 
-function matching(db: Db, memberId: number, { search, unrated }: EntryQuery) {
+function matching(db: Db, memberId: number, { search, isPhrase, unrated }: EntryQuery) {
   return ofMember(db, memberId)
-    .where(matchesWords('entries.search_key', search))
+    .where(matchesWords('entries.search_key', search, isPhrase))
     .$if(unrated, (query) => query.where('entries.rating', 'is', null))
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchWords } from '#lib/text/fold'
 
-export function matchesWords(column: string, search: string): RawBuilder<boolean> {
-  const matches = searchWords(search).map((word) => {
+export function matchesWords(column: string, search: string, isPhrase = false): RawBuilder<boolean> {
+  const matches = searchWords(search, isPhrase).map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     return sql`${sql.ref(column)} like ${pattern} escape '\\'`
   })

@@ -14,6 +14,8 @@ export type Direction = 'asc' | 'desc'
 export interface EntryQuery {
   /** Words of the title, in any order. */
   search: string
+  /** Whether the search is one phrase instead. */
+  isPhrase?: boolean
   /** Only titles without a rating. */
   unrated: boolean
   sort: CollectionSort

@@ -29,7 +29,7 @@ export function queryEntries<One extends SortableEntry>(
   collection: readonly One[],
   query: EntryQuery,
 ): One[] {
-  const matches = nameMatcher(query.search)
+  const matches = nameMatcher(query)
   return collection
     .filter(({ name, rating }) => !(query.unrated && rating !== null) && matches(name))
     .map((entry) => ({ entry, key: sortKey(entry.name) }))
@@ -37,8 +37,8 @@ export function queryEntries<One extends SortableEntry>(
     .map(({ entry }) => entry)
 }
 
-function nameMatcher(search: string): (name: string) => boolean {
-  const words = searchWords(search)
+function nameMatcher({ search, isPhrase }: EntryQuery): (name: string) => boolean {
+  const words = searchWords(search, isPhrase)
   return (name) => {
     const key = words.length > 0 ? searchKey(name) : ''
     return words.every((word) => key.includes(word))

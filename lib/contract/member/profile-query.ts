@@ -48,8 +48,9 @@ export function profileParameters({ search, sort, page }: ProfileQuery): Profile
 
 /** The entries that a profile shows: the best rated first and equals by title, or all by title. */
 export function profileEntries({ search, sort }: ProfileQuery): EntryQuery {
-  if (sort === 'rating') return { search, unrated: false, sort, direction: 'desc', thenBy: 'title' }
-  return { search, unrated: false, sort: 'title', direction: sort === 'title-ascending' ? 'asc' : 'desc' }
+  const filter = { search, isPhrase: true, unrated: false }
+  if (sort === 'rating') return { ...filter, sort, direction: 'desc', thenBy: 'title' }
+  return { ...filter, sort: 'title', direction: sort === 'title-ascending' ? 'asc' : 'desc' }
 }
 
 function isSort(value: unknown): value is ProfileSort {

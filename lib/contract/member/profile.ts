@@ -1,4 +1,4 @@
-import { fields, inner, number, type RequestInput } from '../codec.ts'
+import { fields, InvalidResponse, inner, number, type RequestInput } from '../codec.ts'
 import { queryEntries } from '../collection/collection-view.ts'
 import { type Entry, parseEntry } from '../collection/entry.ts'
 import { cutPage, type ListPage, parseView } from '../list-page.ts'
@@ -39,17 +39,19 @@ export function parseProfile(body: unknown): Profile {
   }
 }
 
+/** The titles of a page from the gate, which sends no whole collection in its place. */
+export function parseProfileTitles(body: unknown): ListPage<ProfileTitle> {
+  const view = parseView(body)
+  if (!view) throw new InvalidResponse('The response is not a page.')
+  return { items: parseProfile(body).entries.map(toProfileTitle), ...view }
+}
+
 /** Parses a page, or cuts it out of the whole collection of a host that has no pages. */
 export function parseProfilePage(body: unknown, input: RequestInput = {}): ProfilePage {
   const { member, entries } = parseProfile(body)
-  const view = parseView(body)
-  if (view) {
-    const items = entries.map(toProfileTitle)
-    return {
-      member,
-      ratings: inner(fields(body), { parse: parseRatingCount }, 'ratings'),
-      titles: { items, ...view },
-    }
+  if (parseView(body)) {
+    const ratings = inner(fields(body), { parse: parseRatingCount }, 'ratings')
+    return { member, ratings, titles: parseProfileTitles(body) }
   }
   const query = parseProfileQuery(input)
   const found = queryEntries(entries, profileEntries(query)).map(toProfileTitle)

@@ -12,8 +12,7 @@ const nothing = z.object({})
 export const testConnection = call({
   ...ENDPOINTS.testConnection,
   access: 'visitor',
-  summary:
-    'Whether the API responds, where its titles come from and, with ?known=movie, which ids it knows.',
+  summary: 'Whether the API responds, where its titles come from and, with ?known=movie, which ids it knows.',
   input: z.object({ known: KnownKind.optional(), page: wholeNumber(1, 100_000).default(1) }),
   output: ConnectionCodec,
 })
