@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
-import { askRaw } from '../../scripts/hard/servers/raw-http.ts'
+import { sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { keep, memberSession } from '../support/people.ts'
 
 const SHOW = { id: 1891, type: 'tv' } as const
@@ -29,7 +29,7 @@ test('a rating is on the page of the title, the profile and the feed at once', a
 
 test('a cached page is not modified only for a request that names its version', async ({ baseURL }) => {
   for (const path of ['/', '/movie/603', '/user/1']) {
-    const get = (headers = {}) => askRaw(baseURL ?? '', { path, headers })
+    const get = (headers = {}) => sendRaw(baseURL ?? '', { path, headers })
     const { headers, body } = await get()
     expect(headers.etag, path).toBeTruthy()
     expect(await get({ 'if-none-match': headers.etag }), path).toMatchObject({ status: 304, body: '' })

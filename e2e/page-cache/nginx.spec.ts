@@ -3,7 +3,7 @@ import net from 'node:net'
 import { expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { FIXED_HEADERS } from '#lib/http/fixed-headers'
-import { askRaw } from '../../scripts/hard/servers/raw-http.ts'
+import { sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
 import { findNginx, type Nginx, shippedConfiguration, startNginx } from '../../scripts/nginx.ts'
 import { cookiesOf, makeCall } from '../support/calls.ts'
@@ -31,7 +31,7 @@ test.describe('nginx with the configuration that ships', () => {
   })
 
   async function read(path: string, headers: Record<string, string> = {}) {
-    const response = await askRaw(nginx.url, { path, headers })
+    const response = await sendRaw(nginx.url, { path, headers })
     return { ...response, cache: String(response.headers['x-cache'] ?? '') }
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { scriptHashes } from '#lib/server/csp'
-import { askRaw } from '../../scripts/hard/servers/raw-http.ts'
+import { sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess } from '../../scripts/hard/servers/web-process.ts'
 import { watch } from '../support/canaries.ts'
 import { adminSession } from '../support/people.ts'
@@ -40,7 +40,7 @@ test('every page has exactly one policy', async ({ context, baseURL }) => {
     ...members.map((path) => [baseURL, path, { cookie }] as const),
     ...paths.map((path) => [broken.url, path, {}] as const),
   ]) {
-    const response = await askRaw(origin ?? '', { path, headers })
+    const response = await sendRaw(origin ?? '', { path, headers })
     expect(response.headers['content-type'], path).toContain('text/html')
     expect(String(response.headers[POLICY]).match(/default-src/g), path).toHaveLength(1)
   }

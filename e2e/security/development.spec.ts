@@ -5,12 +5,12 @@ import process from 'node:process'
 import { expect, test } from '@playwright/test'
 import { travelsInQuery } from '#contract'
 import { crossSiteWrites } from '../../scripts/hard/corpus/cross-site-corpus.ts'
-import { attacks, besiege, GUARDED_WORDS } from '../../scripts/hard/corpus/guard-corpus.ts'
+import { attacks, GUARDED_WORDS, sendAttacks } from '../../scripts/hard/corpus/guard-corpus.ts'
 import { EVERY_RESPONSE, headerFaults } from '../../scripts/hard/corpus/header-corpus.ts'
 import { isListed, pathMutations } from '../../scripts/hard/corpus/path-corpus.ts'
 import { demoCookie } from '../../scripts/hard/servers/demo-cookie.ts'
 import { copyProject } from '../../scripts/hard/servers/project-copy.ts'
-import { askRaw, inTurns } from '../../scripts/hard/servers/raw-http.ts'
+import { inSequence, sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { type RecordingProxy, startRecordingProxy } from '../../scripts/hard/servers/recording-proxy.ts'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
 
@@ -41,19 +41,19 @@ test('no malformed path reaches the upstream outside the contract', async () => 
   const mutations = sample(pathMutations())
   upstream.received.length = 0
   const json = { 'content-type': 'application/json' }
-  const answers = await inTurns(mutations, (one) =>
-    askRaw(web.url, { ...one, headers: travelsInQuery(one.method) ? {} : json }),
+  const answers = await inSequence(mutations, (one) =>
+    sendRaw(web.url, { ...one, headers: travelsInQuery(one.method) ? {} : json }),
   )
   expect(upstream.received.filter(({ method, target }) => !isListed(method, target))).toEqual([])
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
 })
 
 test('no header or path shows a visitor or a member what is guarded', async () => {
-  const visitor = await besiege(web.url, sample(attacks()), { secrets: GUARDED_WORDS })
+  const visitor = await sendAttacks(web.url, sample(attacks()), { secrets: GUARDED_WORDS })
   expect(visitor.leaks).toEqual([])
   const cookie = await demoCookie(web.url, process.env.E2E_DATA_DIR ?? '', 'member')
   const onUsers = sample(attacks(['/admin/users']).filter(({ path: target }) => target.includes('admin')))
-  const member = await besiege(web.url, onUsers, {
+  const member = await sendAttacks(web.url, onUsers, {
     secrets: />User Management<\/|admin@cuedot\.example/,
     cookie,
   })
@@ -63,14 +63,14 @@ test('no header or path shows a visitor or a member what is guarded', async () =
 test('cross-site writes are rejected', async () => {
   const writes = sample(crossSiteWrites(await demoCookie(web.url, process.env.E2E_DATA_DIR ?? '', 'member')))
   upstream.received.length = 0
-  const answers = await inTurns(writes, (one) => askRaw(web.url, one))
+  const answers = await inSequence(writes, (one) => sendRaw(web.url, one))
   expect(writes.filter((_, at) => answers[at]?.status !== 403)).toEqual([])
   expect(upstream.received.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
 test('every response has the same status and required headers as in production', async () => {
   const requests = EVERY_RESPONSE.filter((_, at) => at % Math.min(STEP, 4) === 0)
-  const answers = await inTurns(requests, (one) => askRaw(web.url, one))
+  const answers = await inSequence(requests, (one) => sendRaw(web.url, one))
   expect(requests.map((one, at) => [one.path, answers[at]?.status])).toEqual(
     requests.map(({ path: target, status }) => [target, status]),
   )

@@ -13,7 +13,7 @@ import {
 import { crossSiteWrites } from '../../scripts/hard/corpus/cross-site-corpus.ts'
 import { isListed, pathMutations } from '../../scripts/hard/corpus/path-corpus.ts'
 import { type EchoUpstream, startEchoUpstream } from '../../scripts/hard/servers/echo-upstream.ts'
-import { askRaw, inTurns, type RawRequest } from '../../scripts/hard/servers/raw-http.ts'
+import { inSequence, type RawRequest, sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
 
 // Thousands of requests, and a busy machine is no failure.
@@ -37,7 +37,7 @@ test.afterAll(async () => {
 const JSON_BODY = { 'content-type': 'application/json' }
 
 function ask(request: RawRequest) {
-  return askRaw(web.url, request)
+  return sendRaw(web.url, request)
 }
 
 /** What the upstream was asked for calls; the web app also reads for its own pages. */
@@ -54,7 +54,7 @@ async function cookieOf(member: number): Promise<string> {
 test('of more than 400 malformed paths none reaches the upstream outside the contract', async () => {
   const mutations = pathMutations()
   expect(mutations.length).toBeGreaterThan(400)
-  const answers = await inTurns(mutations, (one) =>
+  const answers = await inSequence(mutations, (one) =>
     ask({ ...one, headers: travelsInQuery(one.method) ? {} : JSON_BODY }),
   )
   expect(heardCalls().filter(({ method, target }) => !isListed(method, target))).toEqual([])
@@ -72,7 +72,7 @@ test('a method that a call does not allow is a 405 that names the allowed one', 
     )
     return ODD_METHODS.map((method) => ({ method, path }))
   })
-  const answers = await inTurns(asked, ask)
+  const answers = await inSequence(asked, ask)
   expect(answers.filter(({ status, headers }) => status !== 405 || !headers.allow)).toEqual([])
   expect(heardCalls()).toEqual([])
 })
@@ -80,7 +80,7 @@ test('a method that a call does not allow is a 405 that names the allowed one', 
 test('a cross-site write is rejected in every form and never reaches the upstream', async () => {
   const asked = crossSiteWrites(await cookieOf(7))
   upstream.heard.length = 0
-  const answers = await inTurns(asked, ask)
+  const answers = await inSequence(asked, ask)
   expect(asked.filter((_, at) => answers[at]?.status !== 403)).toEqual([])
   expect(heardCalls()).toEqual([])
 })
@@ -136,13 +136,13 @@ test('a request to upgrade is an ordinary request', async () => {
   const headers = { connection: 'Upgrade', upgrade: 'websocket' }
   const paths = ['/nowhere', '/my-movies', '/_next/webpack-hmr', testConnection.path]
   const requests = paths.flatMap((path) => [{ path }, { path, method: 'POST' }])
-  const statuses = await inTurns(requests, async (one) => (await ask({ ...one, headers })).status)
+  const statuses = await inSequence(requests, async (one) => (await ask({ ...one, headers })).status)
   expect(statuses).toEqual([404, 405, 307, 405, 404, 405, 200, 405])
 })
 
 test("two members with alternating requests never get each other's response", async () => {
   const cookies = [await cookieOf(1), await cookieOf(2)]
-  const answers = await inTurns(Array.from({ length: 1_000 }), (_, at) =>
+  const answers = await inSequence(Array.from({ length: 1_000 }), (_, at) =>
     ask({ path: viewerAccount.path, headers: { cookie: cookies[at % 2] } }),
   )
   const crossed = answers.filter(({ body }, at) => !body.includes(`"id":${(at % 2) + 1},`))

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { attacks, besiege, GUARDED_WORDS } from '../../scripts/hard/corpus/guard-corpus.ts'
+import { attacks, GUARDED_WORDS, sendAttacks } from '../../scripts/hard/corpus/guard-corpus.ts'
 import { demoCookie } from '../../scripts/hard/servers/demo-cookie.ts'
 
 const PAGE_AND_CALL_ATTACKS = 5_000
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel' })
 
 test(`none of more than ${PAGE_AND_CALL_ATTACKS} headers and paths shows a visitor what is guarded`, async () => {
   test.setTimeout(240_000)
-  const siege = await besiege(origin(), attacks(), { secrets: GUARDED_WORDS })
+  const siege = await sendAttacks(origin(), attacks(), { secrets: GUARDED_WORDS })
   expect(siege.leaks).toEqual([])
   expect(siege.asked).toBeGreaterThan(PAGE_AND_CALL_ATTACKS)
 })
@@ -16,7 +16,7 @@ test(`none of more than ${PAGE_AND_CALL_ATTACKS} headers and paths shows a visit
 test('none of them shows a member what is for admins', async () => {
   test.setTimeout(240_000)
   const onUsers = attacks(['/admin/users']).filter(({ path }) => path.includes('admin'))
-  const siege = await besiege(origin(), onUsers, {
+  const siege = await sendAttacks(origin(), onUsers, {
     secrets: />User Management<\/|admin@cuedot\.example/,
     cookie: await demoCookie(origin(), process.env.E2E_DATA_DIR ?? '', 'member'),
   })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { MESSAGES } from '#contract'
 import { EVERY_RESPONSE, GUESS, headerFaults, policyOf } from '../../scripts/hard/corpus/header-corpus.ts'
-import { askRaw, inTurns } from '../../scripts/hard/servers/raw-http.ts'
+import { inSequence, sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess } from '../../scripts/hard/servers/web-process.ts'
 
 // Many requests, and a busy machine is no failure.
@@ -12,7 +12,7 @@ function origin(): string {
 }
 
 test('every response has the required headers, whatever its status', async () => {
-  const answers = await inTurns(EVERY_RESPONSE, (one) => askRaw(origin(), one))
+  const answers = await inSequence(EVERY_RESPONSE, (one) => sendRaw(origin(), one))
   expect(EVERY_RESPONSE.map(({ path }, at) => [path, answers[at]?.status])).toEqual(
     EVERY_RESPONSE.map(({ path, status }) => [path, status]),
   )
@@ -23,18 +23,18 @@ test('every response has the required headers, whatever its status', async () =>
 
 test('unmodified, rate-limited and failed responses have the required headers too', async () => {
   const [asset] =
-    (await askRaw(origin(), { path: '/login' })).body.match(/\/_next\/static\/[^"\\]+\.css/) ?? []
-  const { headers } = await askRaw(origin(), { path: asset ?? '' })
+    (await sendRaw(origin(), { path: '/login' })).body.match(/\/_next\/static\/[^"\\]+\.css/) ?? []
+  const { headers } = await sendRaw(origin(), { path: asset ?? '' })
   const known = { path: asset ?? '', headers: { 'if-none-match': headers.etag } }
   const often = { ...GUESS, headers: { ...GUESS.headers, 'x-forwarded-for': '10.77.77.77' } }
-  for (let n = 0; n < 10; n++) await askRaw(origin(), often)
+  for (let n = 0; n < 10; n++) await sendRaw(origin(), often)
   const broken = await startWebProcess({ UPSTREAM_URL: 'http://127.0.0.1:9' })
   const answers = [
-    { status: 304, answer: await askRaw(origin(), known) },
-    { status: 429, answer: await askRaw(origin(), often) },
-    { status: 503, answer: await askRaw(broken.url, { path: '/movie/603' }) },
-    { status: 502, answer: await askRaw(broken.url, { path: '/api/movies/top' }) },
-    { status: 502, answer: await askRaw(broken.url, { path: `/pictures/${'a'.repeat(64)}.webp` }) },
+    { status: 304, answer: await sendRaw(origin(), known) },
+    { status: 429, answer: await sendRaw(origin(), often) },
+    { status: 503, answer: await sendRaw(broken.url, { path: '/movie/603' }) },
+    { status: 502, answer: await sendRaw(broken.url, { path: '/api/movies/top' }) },
+    { status: 502, answer: await sendRaw(broken.url, { path: `/pictures/${'a'.repeat(64)}.webp` }) },
   ]
   await broken.stop()
   expect(answers.map(({ answer }) => answer.status)).toEqual(answers.map(({ status }) => status))
@@ -42,7 +42,7 @@ test('unmodified, rate-limited and failed responses have the required headers to
 })
 
 test('every page rendered per request has its own nonce of 128 bits or more', async () => {
-  const answers = await inTurns(Array.from({ length: 100 }), () => askRaw(origin(), { path: '/login' }))
+  const answers = await inSequence(Array.from({ length: 100 }), () => sendRaw(origin(), { path: '/login' }))
   const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(policyOf(headers))?.[1] ?? '')
   expect(new Set(nonces).size).toBe(100)
   for (const nonce of nonces) expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16)
@@ -53,7 +53,7 @@ test('no request header sets the nonce', async () => {
   for (const name of ['content-security-policy', 'content-security-policy-report-only', 'x-nonce']) {
     for (const path of ['/', '/login', '/search', '/user/1', '/movie/603', '/nowhere']) {
       const headers = { [name]: "script-src 'nonce-attacker'" }
-      const answer = await askRaw(origin(), { path, headers })
+      const answer = await sendRaw(origin(), { path, headers })
       expect(JSON.stringify(answer.headers) + answer.body).not.toContain('attacker')
     }
   }
@@ -61,7 +61,7 @@ test('no request header sets the nonce', async () => {
 
 test('a call of a server action is rejected at once', async () => {
   const headers = { 'next-action': 'a'.repeat(40), 'content-type': 'multipart/form-data; boundary=x' }
-  const answer = await askRaw(origin(), {
+  const answer = await sendRaw(origin(), {
     method: 'POST',
     path: '/',
     headers,
@@ -72,7 +72,7 @@ test('a call of a server action is rejected at once', async () => {
 
 test('pages with a mailed token send no referrer, and the reset page shows no message from its address', async () => {
   for (const path of ['/reset-password?token=x', '/verify-email?token=x']) {
-    expect((await askRaw(origin(), { path })).headers['referrer-policy']).toBe('no-referrer')
+    expect((await sendRaw(origin(), { path })).headers['referrer-policy']).toBe('no-referrer')
   }
-  expect((await askRaw(origin(), { path: '/reset-password' })).body).not.toContain(MESSAGES.resetDone)
+  expect((await sendRaw(origin(), { path: '/reset-password' })).body).not.toContain(MESSAGES.resetDone)
 })

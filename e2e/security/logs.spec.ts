@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { unsealData } from 'iron-session'
 import { ENDPOINTS } from '#contract'
 import { startUpstreamProcess } from '../../scripts/bench/upstream-process.ts'
-import { askRaw, type RawAnswer } from '../../scripts/hard/servers/raw-http.ts'
+import { type RawAnswer, sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess } from '../../scripts/hard/servers/web-process.ts'
 import { mailedLink } from '../support/mail.ts'
 
@@ -26,7 +26,7 @@ test('both logs have the request id of every request, and no secret', async () =
   async function ask(method: string, target: string, input?: object): Promise<RawAnswer> {
     const headers = { cookie, ...(input && { 'content-type': 'application/json' }) }
     const body = input && { body: JSON.stringify(input) }
-    const answer = await askRaw(web.url, { method, path: target, headers, ...body })
+    const answer = await sendRaw(web.url, { method, path: target, headers, ...body })
     shown += JSON.stringify(answer.headers) + answer.body
     const set = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '')
     if (set.length > 0) cookie = set.join('; ')

@@ -6,14 +6,14 @@ import { type addEntry, listEntries, rateEntry, toRequest, updateProfile } from 
 import { openDb } from '#upstream/db/open'
 import { type BenchMember, populate } from '../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
-import { type Figures, must, type Part } from './part.ts'
-import { askRaw, type RawAnswer } from './servers/raw-http.ts'
+import { assertThat, type Figures, type LongCheck } from './long-check.ts'
+import { type RawAnswer, sendRaw } from './servers/raw-http.ts'
 
 /** Bytes of the disk; the database and its log take about two thirds before it is full. */
 const DISK = '6m'
 
 /** A real disk that runs full below the embedded database, with a restart while it is. */
-export const diskFull: Part = {
+export const diskFull: LongCheck = {
   name: 'disk full',
   within: 5,
   isApiOnly: true,
@@ -34,24 +34,24 @@ async function fill(dataDir: string): Promise<Figures> {
   const db = await openDb({ dataDir })
   const [ada] = await populate(db, { members: 1, entries: 50 })
   await db.destroy()
-  must(ada !== undefined, 'Nobody was populated.')
+  assertThat(ada !== undefined, 'Nobody was populated.')
   const me = ada as BenchMember
   let upstream = await startUpstreamProcess({ dataDir })
   const filler = path.join(dataDir, 'filler')
   fillUp(filler)
   const full = await writeUntilRefused(upstream, me)
-  must(full.status === 503 && /no room/.test(full.body), `A write answered ${full.status} ${full.body}`)
-  must((await ask(upstream, me, listEntries)).status === 200, 'The collection cannot be read.')
+  assertThat(full.status === 503 && /no room/.test(full.body), `A write answered ${full.status} ${full.body}`)
+  assertThat((await ask(upstream, me, listEntries)).status === 200, 'The collection cannot be read.')
   await upstream.end('SIGKILL')
 
   upstream = await startUpstreamProcess({ dataDir })
-  must(
+  assertThat(
     (await ask(upstream, me, listEntries)).status === 200,
     'After a restart the collection cannot be read.',
   )
   fs.rmSync(filler)
   const after = await ask(upstream, me, rateEntry, { movie_id: 1, rating: 77 })
-  must(after.status === 200, `With room again a write answered ${after.status} ${after.body}`)
+  assertThat(after.status === 200, `With room again a write answered ${after.status} ${after.body}`)
   await upstream.end('SIGTERM')
   return { 'write while full': full.status, 'read while full': 200, 'write afterwards': after.status }
 }
@@ -61,7 +61,7 @@ function fillUp(file: string): void {
   try {
     for (;;) fs.writeSync(handle, Buffer.alloc(4_096))
   } catch (error) {
-    must((error as NodeJS.ErrnoException).code === 'ENOSPC', String(error))
+    assertThat((error as NodeJS.ErrnoException).code === 'ENOSPC', String(error))
   } finally {
     fs.closeSync(handle)
   }
@@ -85,5 +85,5 @@ function ask(
 ): Promise<RawAnswer> {
   const { method, target, body } = toRequest(call, input as never)
   const headers = { authorization: `Bearer ${me.token}`, ...(body && { 'content-type': 'application/json' }) }
-  return askRaw(upstream.url, { method, path: target, headers, ...(body && { body }) })
+  return sendRaw(upstream.url, { method, path: target, headers, ...(body && { body }) })
 }

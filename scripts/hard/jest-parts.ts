@@ -7,14 +7,14 @@ import process from 'node:process'
 import { endWithUs } from '../children.ts'
 import { findPostgres } from '../postgres.ts'
 import { ROOT } from '../stack.ts'
-import { type Figures, must, type Part } from './part.ts'
+import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 
 const CRASHES = { CRASH_ROUNDS: '100' }
 /** Milliseconds from a start to the first answer after a crash. */
 const READY_MS = 5_000
 
 /** Short tests that a setting makes long. */
-export const jestParts: Part[] = [
+export const jestParts: LongCheck[] = [
   fromJest('random inputs', '__tests__/upstream/routes/fuzz.test.ts', { FUZZ_RUNS: '100000' }),
   fromJest('sessions and cookies', '__tests__/security/sessions.test.ts', {
     SESSION_ROUNDS: '200',
@@ -26,21 +26,21 @@ export const jestParts: Part[] = [
   ...(findPostgres() ? [crashes('crashes on PostgreSQL', 'postgres')] : []),
 ]
 
-function crashes(name: string, project: string): Part {
+function crashes(name: string, project: string): LongCheck {
   const part = fromJest(name, '__tests__/upstream/db/crash.test.ts', CRASHES, project)
   return {
     ...part,
     async run() {
       const figures = await part.run()
       const slowest = Number(figures['slowest start, ms'])
-      must(slowest < READY_MS, `A start after a crash took ${slowest} ms`)
+      assertThat(slowest < READY_MS, `A start after a crash took ${slowest} ms`)
       return figures
     },
   }
 }
 
 /** The whole security corpus on the server of `npm run dev`. */
-function developmentServer(): Part {
+function developmentServer(): LongCheck {
   const file = 'e2e/security/development.spec.ts'
   return {
     name: 'development server',
@@ -54,7 +54,7 @@ function developmentServer(): Part {
   }
 }
 
-function fromJest(name: string, file: string, env: Record<string, string>, project = 'node'): Part {
+function fromJest(name: string, file: string, env: Record<string, string>, project = 'node'): LongCheck {
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js']
   return {
     name,
@@ -89,7 +89,7 @@ async function runToEnd(command: string[], env: Record<string, string>): Promise
     })
   }
   const [code] = await once(child, 'exit')
-  must(code === 0, printed.slice(-4_000))
+  assertThat(code === 0, printed.slice(-4_000))
   return printed
 }
 

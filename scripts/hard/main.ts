@@ -4,40 +4,40 @@ import os from 'node:os'
 import process from 'node:process'
 import { buildIfStale } from '../build.ts'
 import { endChildren } from '../children.ts'
-import { crossed } from './crossed.ts'
+import { apiRestarts } from './api-restarts.ts'
 import { diskFull } from './disk-full.ts'
-import { durable } from './durable.ts'
-import { greedy } from './greedy.ts'
-import { hanging } from './hanging.ts'
+import { gracefulShutdown } from './graceful-shutdown.ts'
+import { hostilePictures } from './hostile-pictures.ts'
 import { jestParts } from './jest-parts.ts'
+import { largeBodies } from './large-bodies.ts'
+import type { LongCheck } from './long-check.ts'
 import { observatory } from './observatory.ts'
 import { overload } from './overload.ts'
-import type { Part } from './part.ts'
 import { pictureCrashes } from './picture-crashes.ts'
-import { pictures } from './pictures.ts'
-import { restarting } from './restarting.ts'
+import { responseIsolation } from './response-isolation.ts'
+import { responseTimes } from './response-times.ts'
 import { sharedPages } from './shared-pages.ts'
 import { slowClients } from './slow-clients.ts'
 import { soak } from './soak.ts'
-import { injection } from './sqlmap.ts'
-import { stopping } from './stopping.ts'
-import { timing } from './timing.ts'
-import { pagesScan } from './wapiti.ts'
+import { injection } from './sqlmap-scan.ts'
+import { upstreamTimeout } from './upstream-timeout.ts'
+import { pagesScan } from './wapiti-scan.ts'
 import { withoutMiddleware } from './without-middleware.ts'
+import { writeDurability } from './write-durability.ts'
 
-const PARTS: Part[] = [
+const PARTS: LongCheck[] = [
   withoutMiddleware,
   diskFull,
-  hanging,
+  upstreamTimeout,
   slowClients,
-  stopping,
-  restarting,
+  gracefulShutdown,
+  apiRestarts,
   sharedPages,
-  timing,
-  crossed,
-  greedy,
-  durable,
-  pictures,
+  responseTimes,
+  responseIsolation,
+  largeBodies,
+  writeDurability,
+  hostilePictures,
   pictureCrashes,
   overload,
   soak,
@@ -70,7 +70,7 @@ console.log(`| test | result | minutes | figures |\n| --- | --- | --: | --- |\n$
 // A part that ran out of time may still be at work.
 process.exit(process.exitCode ?? 0)
 
-async function row(part: Part): Promise<string> {
+async function row(part: LongCheck): Promise<string> {
   console.log(`— ${part.name}`)
   const started = Date.now()
   const { result, figures } = await outcome(part)
@@ -83,7 +83,7 @@ function minutesSince(start: number): string {
   return ((Date.now() - start) / 60_000).toFixed(1)
 }
 
-async function outcome({ run, within }: Part): Promise<{ result: string; figures: string }> {
+async function outcome({ run, within }: LongCheck): Promise<{ result: string; figures: string }> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not done within ${within} minutes`)), within * 60_000)

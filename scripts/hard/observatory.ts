@@ -6,7 +6,7 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { freePort } from '../free-port.ts'
-import { type Figures, must, type Part } from './part.ts'
+import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { demoCookie } from './servers/demo-cookie.ts'
 import { startTlsFront } from './servers/tls-proxy.ts'
 import { startWebProcess } from './servers/web-process.ts'
@@ -31,7 +31,7 @@ interface Graded {
 }
 
 /** Mozilla's Observatory on every page, over TLS on this machine. */
-export const observatory: Part = {
+export const observatory: LongCheck = {
   name: 'observatory',
   within: 8,
   async run() {
@@ -92,8 +92,8 @@ async function scan(
 
 function judge(graded: Graded[]): Figures {
   const poor = graded.filter(({ grade, score }) => grade !== 'A+' || score < LEAST)
-  must(poor.length === 0, poor.map((one) => JSON.stringify(one)).join('\n'))
-  must(graded.length === PAGES.length, `Only ${graded.length} pages were graded.`)
+  assertThat(poor.length === 0, poor.map((one) => JSON.stringify(one)).join('\n'))
+  assertThat(graded.length === PAGES.length, `Only ${graded.length} pages were graded.`)
   return Object.fromEntries(
     graded.map(({ page, status, grade, score }) => [`${page} (${status})`, `${grade} ${score}`]),
   )

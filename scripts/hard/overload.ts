@@ -3,12 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
+import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { residentMb } from './memory.ts'
-import { type Figures, must, type Part } from './part.ts'
 import { demoCookie } from './servers/demo-cookie.ts'
 import type { LoadResult } from './servers/load.ts'
 import { everyday, load } from './servers/measured-load.ts'
-import { askRaw } from './servers/raw-http.ts'
+import { sendRaw } from './servers/raw-http.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const WARM_UP_S = 5
@@ -22,7 +22,7 @@ const HEAP_MB = 24
 const RESIDENT_MB = 96
 
 /** Five times what the product can do, for a minute: it does as much as before, for as many, as quickly. */
-export const overload: Part = {
+export const overload: LongCheck = {
   name: 'overload',
   within: 8,
   async run(): Promise<Figures> {
@@ -78,11 +78,11 @@ function judge(measured: {
     'turned away afterwards': after.shed,
   }
   const said = JSON.stringify(figures)
-  must(Object.keys(over.odd).length === 0, `Answers that are none: ${JSON.stringify(over.odd)} ${said}`)
-  must(share >= 0.9, `Too little is answered. ${said}`)
-  must(over.p99 < 2 * peak.p99, `Those who are served wait too long. ${said}`)
-  must(growth.heap < HEAP_MB && growth.resident < RESIDENT_MB, `Memory grows. ${said}`)
-  must(after.shed === 0 && after.p99 < 2 * peak.p99, `It does not recover. ${said}`)
+  assertThat(Object.keys(over.odd).length === 0, `Answers that are none: ${JSON.stringify(over.odd)} ${said}`)
+  assertThat(share >= 0.9, `Too little is answered. ${said}`)
+  assertThat(over.p99 < 2 * peak.p99, `Those who are served wait too long. ${said}`)
+  assertThat(growth.heap < HEAP_MB && growth.resident < RESIDENT_MB, `Memory grows. ${said}`)
+  assertThat(after.shed === 0 && after.p99 < 2 * peak.p99, `It does not recover. ${said}`)
   return figures
 }
 
@@ -97,7 +97,7 @@ async function watchHeap(
   })
   let floor = Number.POSITIVE_INFINITY
   while (!isDone) {
-    const { body } = await askRaw(origin, { path: '/metrics' })
+    const { body } = await sendRaw(origin, { path: '/metrics' })
     const used = Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(body)?.[1])
     floor = Math.min(floor, Math.round(used / 2 ** 20))
     await pause(250)

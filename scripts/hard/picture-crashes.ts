@@ -11,7 +11,7 @@ import { tidyUp } from '#upstream/housekeeping'
 import { readSettings } from '#upstream/settings'
 import { type BenchMember, populate } from '../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
-import { type Figures, must, type Part } from './part.ts'
+import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 
 const ROUNDS = 200
 /** Milliseconds from the first answer to the kill, at most: some uploads are through by then, some are not. */
@@ -20,7 +20,7 @@ const DAYS_2 = 2 * 24 * 60 * 60 * 1_000
 const COLOURS = ['gold', 'plum', 'teal', 'coral']
 
 /** kill -9 while everybody changes their picture: nothing acknowledged is lost, and nothing is left lying. */
-export const pictureCrashes: Part = {
+export const pictureCrashes: LongCheck = {
   name: 'crashes during uploads',
   within: 15,
   isApiOnly: true,
@@ -56,7 +56,7 @@ export async function crashWhilePicturesChange(rounds: number): Promise<Figures>
         one.sent = turn % brought.length
         const answer = await change(upstream, one.member, brought[one.sent] ?? new Blob())
         if (answer === null) return
-        must(answer.status === 200, `A picture answered ${answer.status}`)
+        assertThat(answer.status === 200, `A picture answered ${answer.status}`)
         places[one.sent] = answer.picture
         one.kept = answer.picture
         changed++
@@ -75,7 +75,7 @@ export async function crashWhilePicturesChange(rounds: number): Promise<Figures>
   await sweep(dataDir)
   const orphans = pictures(dataDir).length - (await used(dataDir))
   fs.rmSync(dataDir, { recursive: true })
-  must(orphans === 0, `${orphans} pictures are nobody's`)
+  assertThat(orphans === 0, `${orphans} pictures are nobody's`)
   return { rounds, changed, 'files before the sweep': before, 'orphans after it': orphans }
 }
 
@@ -109,16 +109,16 @@ async function assertKept(
   const account = await (await fetch(upstream.url + viewerAccount.path, { headers })).json()
   const { picture } = viewerAccount.output.parse(account)
   const underWay = places[one.sent]
-  must(
+  assertThat(
     picture === one.kept || underWay === undefined || picture === underWay,
     `A profile has ${picture} instead of ${one.kept}`,
   )
   one.kept = picture
   if (picture === null) return
   const answer = await fetch(upstream.url + picture)
-  must(answer.status === 200, `A profile's picture answers ${answer.status}`)
+  assertThat(answer.status === 200, `A profile's picture answers ${answer.status}`)
   const { format, width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-  must(format === 'webp' && width === 512, `A profile's picture is ${format}, ${width} wide`)
+  assertThat(format === 'webp' && width === 512, `A profile's picture is ${format}, ${width} wide`)
 }
 
 /** What housekeeping does, two days from now. */

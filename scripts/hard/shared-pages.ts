@@ -10,8 +10,8 @@ import { openDb } from '#upstream/db/open'
 import { populate } from '../bench/populate.ts'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { findRedis, startRedis } from '../redis.ts'
-import { type Figures, must, type Part, quantile } from './part.ts'
-import { askRaw } from './servers/raw-http.ts'
+import { assertThat, type Figures, type LongCheck, quantile } from './long-check.ts'
+import { sendRaw } from './servers/raw-http.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const RATINGS = 20
@@ -20,7 +20,7 @@ const LIMIT_MS = 1_000
 const TIMEOUT_MS = 30_000
 
 /** A member rates through one web process; how long until another shows it, with Redis between the two. */
-export const sharedPages: Part = {
+export const sharedPages: LongCheck = {
   name: 'pages shared through Redis',
   within: 3,
   async run(): Promise<Figures> {
@@ -30,7 +30,7 @@ export const sharedPages: Part = {
     const db = await openDb({ dataDir })
     const [member] = await populate(db, { members: 1, entries: 1 })
     await db.destroy()
-    must(member !== undefined, 'there is no member')
+    assertThat(member !== undefined, 'there is no member')
     const redis = await startRedis(binary)
     const upstream = await startUpstreamProcess({ dataDir })
     const password = randomBytes(32).toString('base64url')
@@ -48,15 +48,15 @@ export const sharedPages: Part = {
         await rate(one.url, rating, cookie)
         const rated = performance.now()
         const page = memberPath(member?.id ?? 0)
-        while (!(await askRaw(two.url, { path: page })).body.includes(`rated ${rating} of 100 on average`)) {
-          must(performance.now() - rated < TIMEOUT_MS, `a rating of ${rating} did not arrive`)
+        while (!(await sendRaw(two.url, { path: page })).body.includes(`rated ${rating} of 100 on average`)) {
+          assertThat(performance.now() - rated < TIMEOUT_MS, `a rating of ${rating} did not arrive`)
           await pause(20)
         }
         // The first may be made before both have found Redis.
         if (rating > 1) times.push(performance.now() - rated)
       }
       const slowest = Math.max(...times)
-      must(slowest <= LIMIT_MS, `the slowest took ${Math.round(slowest)} ms`)
+      assertThat(slowest <= LIMIT_MS, `the slowest took ${Math.round(slowest)} ms`)
       return {
         ratings: times.length,
         'median ms': Math.round(quantile(times, 0.5)),
@@ -74,6 +74,6 @@ export const sharedPages: Part = {
 async function rate(url: string, rating: number, cookie: string): Promise<void> {
   const { method, target, body } = toRequest(rateEntry, { movie_id: 1, rating })
   const headers = { cookie, 'content-type': 'application/json' }
-  const { status } = await askRaw(url, { method, path: target, headers, body: body ?? '' })
-  must(status === 200, `a rating got the status ${status}`)
+  const { status } = await sendRaw(url, { method, path: target, headers, body: body ?? '' })
+  assertThat(status === 200, `a rating got the status ${status}`)
 }

@@ -1,8 +1,8 @@
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { must, type Part, quantile } from './part.ts'
+import { assertThat, type LongCheck, quantile } from './long-check.ts'
 import { startEchoUpstream } from './servers/echo-upstream.ts'
-import { askRaw } from './servers/raw-http.ts'
+import { sendRaw } from './servers/raw-http.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const SLOW = 1_000
@@ -15,7 +15,7 @@ const CHECK_S = 5
 const SETTLE_MS = 5_000
 
 /** A thousand clients that send a byte now and then: others are served, and the slow ones are cut off. */
-export const slowClients: Part = {
+export const slowClients: LongCheck = {
   name: 'slow clients',
   within: 5,
   async run() {
@@ -39,12 +39,15 @@ export const slowClients: Part = {
     const bodiesCut = Math.max(...(await Promise.all(bodies))) - started
     await Promise.all([web.stop(), upstream.close()])
     // A machine that is busy with other things is slow for everybody.
-    must(
+    assertThat(
       p99 < Math.max(1_000, 3 * alone),
       `p99 of others was ${Math.round(p99)} ms, alone ${Math.round(alone)} ms`,
     )
-    must(headsCut < (HEAD_S + CHECK_S) * 1000, `heads were cut after ${Math.round(headsCut / 1000)} s`)
-    must(bodiesCut < (BODY_S + CHECK_S) * 1000, `bodies were cut after ${Math.round(bodiesCut / 1000)} s`)
+    assertThat(headsCut < (HEAD_S + CHECK_S) * 1000, `heads were cut after ${Math.round(headsCut / 1000)} s`)
+    assertThat(
+      bodiesCut < (BODY_S + CHECK_S) * 1000,
+      `bodies were cut after ${Math.round(bodiesCut / 1000)} s`,
+    )
     return {
       clients: SLOW,
       'median of others, ms': Math.round(quantile(times, 0.5)),
@@ -61,8 +64,8 @@ async function askAround(origin: string): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < 100; n++) {
     const asked = performance.now()
-    const { status } = await askRaw(origin, { path: '/healthz' })
-    must(status === 200, `Somebody quick got ${status}`)
+    const { status } = await sendRaw(origin, { path: '/healthz' })
+    assertThat(status === 200, `Somebody quick got ${status}`)
     times.push(performance.now() - asked)
     await pause(50)
   }

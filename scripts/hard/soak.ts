@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
+import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { openFiles, residentMb } from './memory.ts'
-import { type Figures, must, type Part } from './part.ts'
 import { demoCookie } from './servers/demo-cookie.ts'
 import { startFaultProxy } from './servers/fault-proxy.ts'
 import { everyday, load } from './servers/measured-load.ts'
@@ -20,7 +20,7 @@ const MORE_MB = 64
 const MORE_FILES = 64
 
 /** Half of what the product can do, with one fault in a hundred, for as long as one likes: nothing piles up. */
-export const soak: Part = {
+export const soak: LongCheck = {
   name: 'soak',
   within: MINUTES + 3,
   async run(): Promise<Figures> {
@@ -46,10 +46,10 @@ export const soak: Part = {
     const unhandled = `${web.log()}${upstream.log()}`.match(/unhandled/gi)?.length ?? 0
     await Promise.all([web.stop(), upstream.end('SIGTERM'), proxy.close()])
     fs.rmSync(dataDir, { recursive: true })
-    must(!odd['500'] && unhandled === 0, `500s: ${odd['500'] ?? 0}, unhandled: ${unhandled}`)
+    assertThat(!odd['500'] && unhandled === 0, `500s: ${odd['500'] ?? 0}, unhandled: ${unhandled}`)
     const [moreMb, moreFiles] = [grown(sizes), grown(files)]
-    must(moreMb < MORE_MB, `Memory grew by ${moreMb} MB: ${sizes.join(', ')}`)
-    must(moreFiles < MORE_FILES, `Open files grew by ${moreFiles}: ${files.join(', ')}`)
+    assertThat(moreMb < MORE_MB, `Memory grew by ${moreMb} MB: ${sizes.join(', ')}`)
+    assertThat(moreFiles < MORE_FILES, `Open files grew by ${moreFiles}: ${files.join(', ')}`)
     return {
       minutes: MINUTES,
       requests: sent,

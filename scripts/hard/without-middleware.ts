@@ -4,13 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { attacks, besiege, GUARDED_WORDS } from './corpus/guard-corpus.ts'
-import { must, type Part } from './part.ts'
+import { attacks, GUARDED_WORDS, sendAttacks } from './corpus/guard-corpus.ts'
+import { assertThat, type LongCheck } from './long-check.ts'
 import { copyProject } from './servers/project-copy.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 /** The guard corpus against a build whose middleware file is gone: pages and calls guard themselves. */
-export const withoutMiddleware: Part = {
+export const withoutMiddleware: LongCheck = {
   name: 'guards without the middleware',
   within: 15,
   async run() {
@@ -19,9 +19,12 @@ export const withoutMiddleware: Part = {
       build(folder)
       const upstream = await startUpstreamProcess({ dataDir: path.join(folder, '.data') }, { DEMO: '1' })
       const web = await startWebProcess({ UPSTREAM_URL: upstream.url, TRUSTED_HOPS: '1' }, { root: folder })
-      const { asked, leaks } = await besiege(web.url, attacks(), { secrets: GUARDED_WORDS, mayRender: true })
+      const { asked, leaks } = await sendAttacks(web.url, attacks(), {
+        secrets: GUARDED_WORDS,
+        mayRender: true,
+      })
       await Promise.all([web.stop(), upstream.end('SIGTERM')])
-      must(leaks.length === 0, leaks.slice(0, 20).join('\n'))
+      assertThat(leaks.length === 0, leaks.slice(0, 20).join('\n'))
       return { requests: asked, leaks: leaks.length }
     } finally {
       fs.rmSync(folder, { recursive: true, force: true })
@@ -36,5 +39,8 @@ function build(folder: string): void {
     encoding: 'utf8',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   })
-  must(built.status === 0, `The build failed.\n${built.stdout.slice(-2_000)}${built.stderr.slice(-2_000)}`)
+  assertThat(
+    built.status === 0,
+    `The build failed.\n${built.stdout.slice(-2_000)}${built.stderr.slice(-2_000)}`,
+  )
 }

@@ -20,7 +20,7 @@ import {
   type UpstreamProcess,
   type Where,
 } from '../../../scripts/bench/upstream-process.ts'
-import { noteFigures, quantile } from '../../../scripts/hard/part.ts'
+import { noteFigures, quantile } from '../../../scripts/hard/long-check.ts'
 
 /** Crashes in one run; more with CRASH_ROUNDS. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2)

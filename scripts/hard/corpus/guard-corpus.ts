@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { CALLS, pathNames } from '#contract'
-import { askRaw, inTurns, type RawAnswer, type RawRequest } from '../servers/raw-http.ts'
+import { inSequence, type RawAnswer, type RawRequest, sendRaw } from '../servers/raw-http.ts'
 
 /** The pages behind a guard, and what stands on each of them for nobody else to see. */
 export const GUARDED_PAGES: readonly string[] = ['/profile', '/my-movies', '/admin/users']
@@ -146,13 +146,13 @@ export interface Siege {
  * @param cookie the session of somebody who may not see them; a visitor without
  * @param mayRender whether a guard inside the page may answer 200 with a redirect in the body: without the middleware
  */
-export async function besiege(
+export async function sendAttacks(
   origin: string,
   corpus: readonly Attack[],
   { secrets, cookie, mayRender = false }: { secrets: RegExp; cookie?: string; mayRender?: boolean },
 ): Promise<Siege> {
-  const answers = await inTurns(corpus, ({ headers = {}, ...attack }) =>
-    askRaw(origin, { ...attack, headers: cookie && !headers.cookie ? { ...headers, cookie } : headers }),
+  const answers = await inSequence(corpus, ({ headers = {}, ...attack }) =>
+    sendRaw(origin, { ...attack, headers: cookie && !headers.cookie ? { ...headers, cookie } : headers }),
   )
   const leaks = corpus.flatMap((attack, at) => {
     const answer = answers[at]

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { login } from '#contract'
-import { must } from '../part.ts'
-import { askRaw } from './raw-http.ts'
+import { assertThat } from '../long-check.ts'
+import { sendRaw } from './raw-http.ts'
 
 /** The Cookie header of somebody of the demo community, who signs in through the web app. */
 export async function demoCookie(
@@ -15,7 +15,7 @@ export async function demoCookie(
   const [, email, password] = new RegExp(`^${who}\\s+(\\S+)\\s+(\\S+)`, 'm').exec(accounts) ?? []
   const headers = { 'content-type': 'application/json', ...more }
   const body = JSON.stringify({ email, password })
-  const answer = await askRaw(origin, { method: 'POST', path: login.path, headers, body })
-  must(answer.status === 200, `Signing in answered ${answer.status}`)
+  const answer = await sendRaw(origin, { method: 'POST', path: login.path, headers, body })
+  assertThat(answer.status === 200, `Signing in answered ${answer.status}`)
   return (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 }

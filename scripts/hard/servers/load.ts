@@ -2,7 +2,7 @@
 import http from 'node:http'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { quantile } from '../part.ts'
+import { quantile } from '../long-check.ts'
 
 export interface LoadOrder {
   origin: string

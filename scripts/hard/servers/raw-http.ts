@@ -20,7 +20,7 @@ const TOGETHER = 16
 const agent = new http.Agent({ keepAlive: true, maxSockets: TOGETHER })
 
 /** Asks without the manners of a browser or of fetch: any path, any header. Redirects are not followed. */
-export function askRaw(
+export function sendRaw(
   origin: string,
   { method = 'GET', path, headers = {}, body }: RawRequest,
 ): Promise<RawAnswer> {
@@ -45,7 +45,7 @@ export function askRaw(
 }
 
 /** Does something with each of many, a few at a time, and keeps the order of what came out. */
-export async function inTurns<Item, Result>(
+export async function inSequence<Item, Result>(
   items: readonly Item[],
   job: (item: Item, at: number) => Promise<Result>,
 ): Promise<Result[]> {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import path from 'node:path'
-import { must } from '../part.ts'
+import { assertThat } from '../long-check.ts'
 import { passOn } from './forward-bytes.ts'
 
 /** What a reverse proxy is to the web app: it speaks TLS, and plain http says so. */
@@ -40,7 +40,7 @@ export async function startTlsFront(
     ],
     { encoding: 'utf8' },
   )
-  must(made.status === 0, `openssl made no certificate. ${made.stderr}`)
+  assertThat(made.status === 0, `openssl made no certificate. ${made.stderr}`)
   const pass = (protocol: string) =>
     passOn(webUrl, () => ({ 'x-forwarded-proto': protocol, 'x-forwarded-for': '203.0.113.7' }))
   const servers = [

@@ -9,9 +9,9 @@ import { openDb } from '#upstream/db/open'
 import { type BenchMember, populate } from '../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
 import { mutate, originals, traps } from './corpus/picture-corpus.ts'
+import { assertThat, type Figures, type LongCheck, quantile } from './long-check.ts'
 import { peakMb, residentMb } from './memory.ts'
-import { type Figures, must, type Part, quantile } from './part.ts'
-import { askRaw, inTurns } from './servers/raw-http.ts'
+import { inSequence, sendRaw } from './servers/raw-http.ts'
 
 const PICTURES = 10_000
 const SLOW = 200
@@ -27,7 +27,7 @@ const TAKEN = 200
 const REFUSED = [400, 413, 415, 422, 503]
 
 /** Ten thousand broken pictures, traps and slow senders: the API goes on, leaves nothing lying, and stays small. */
-export const pictures: Part = {
+export const hostilePictures: LongCheck = {
   name: 'hostile pictures',
   within: 15,
   isApiOnly: true,
@@ -43,10 +43,13 @@ export const pictures: Part = {
     try {
       const figures = await bombard(upstream, members)
       const kept = fs.readdirSync(path.join(dataDir, 'pictures'))
-      must(kept.length <= members.length, `${kept.length} pictures are kept for ${members.length} members`)
+      assertThat(
+        kept.length <= members.length,
+        `${kept.length} pictures are kept for ${members.length} members`,
+      )
       const odd = kept.filter((name) => !/^[0-9a-f]{64}\.webp$/.test(name))
-      must(odd.length === 0, `Left lying: ${odd.join(', ')}`)
-      must(fs.readdirSync(temporary).length === 0, 'Temporary files are left.')
+      assertThat(odd.length === 0, `Left lying: ${odd.join(', ')}`)
+      assertThat(fs.readdirSync(temporary).length === 0, 'Temporary files are left.')
       return { ...figures, 'files left': 0 }
     } finally {
       await upstream.end('SIGTERM')
@@ -60,22 +63,22 @@ async function bombard(upstream: UpstreamProcess, members: BenchMember[]): Promi
   const slow = Array.from({ length: SLOW }, () => dawdle(upstream, members.at(-1)?.token))
   const kinds = await originals()
   // What a picture costs the first time, code and buffers, is there to stay.
-  await inTurns(kinds, (bytes) => bring(upstream, members, 0, bytes))
+  await inSequence(kinds, (bytes) => bring(upstream, members, 0, bytes))
   const before = residentMb(upstream.pid)
-  const statuses = await inTurns(Array.from({ length: PICTURES }), (_, run) =>
+  const statuses = await inSequence(Array.from({ length: PICTURES }), (_, run) =>
     bring(upstream, members, run, mutate(kinds[run % kinds.length] ?? Buffer.alloc(0), run)),
   )
-  const trapped = await inTurns(await traps(), ({ bytes }, run) => bring(upstream, members, run, bytes))
+  const trapped = await inSequence(await traps(), ({ bytes }, run) => bring(upstream, members, run, bytes))
   const odd = [...statuses, ...trapped].filter((status) => status !== TAKEN && !REFUSED.includes(status))
   const taken = statuses.filter((status) => status === TAKEN).length
-  must(taken > PICTURES / 20, `Only ${taken} of ${PICTURES} pictures were taken.`)
-  must(odd.length === 0, `Answers that are none: ${odd.slice(0, 10).join(', ')}`)
+  assertThat(taken > PICTURES / 20, `Only ${taken} of ${PICTURES} pictures were taken.`)
+  assertThat(odd.length === 0, `Answers that are none: ${odd.slice(0, 10).join(', ')}`)
   const quick = await askWhile(upstream, together(upstream, members))
   const grown = peakMb(upstream.pid) - before
-  must(grown < MORE_MB, `Memory grew by ${grown} MB`)
-  must(quick < 1_000, `p99 of others was ${Math.round(quick)} ms while ${LARGE} large pictures came`)
+  assertThat(grown < MORE_MB, `Memory grew by ${grown} MB`)
+  assertThat(quick < 1_000, `p99 of others was ${Math.round(quick)} ms while ${LARGE} large pictures came`)
   const cut = Math.max(...(await Promise.all(slow)))
-  must(cut < CUT_MS, `A slow sender was cut off after ${Math.round(cut / 1_000)} s`)
+  assertThat(cut < CUT_MS, `A slow sender was cut off after ${Math.round(cut / 1_000)} s`)
   return {
     pictures: PICTURES + trapped.length,
     taken,
@@ -105,7 +108,7 @@ async function askWhile(upstream: UpstreamProcess, done: Promise<void>): Promise
   })
   while (!isDone) {
     const asked = performance.now()
-    await askRaw(upstream.url, { path: '/api/movies/top' })
+    await sendRaw(upstream.url, { path: '/api/movies/top' })
     times.push(performance.now() - asked)
     await pause(10)
   }

@@ -1,8 +1,8 @@
 import { login, viewerAccount } from '#contract'
-import { must, type Part } from './part.ts'
+import { assertThat, type LongCheck } from './long-check.ts'
 import { startEchoUpstream } from './servers/echo-upstream.ts'
 import { startFaultProxy } from './servers/fault-proxy.ts'
-import { askRaw, inTurns } from './servers/raw-http.ts'
+import { inSequence, sendRaw } from './servers/raw-http.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 /** The deadline of one call, and what a busy machine may add, milliseconds. */
@@ -11,7 +11,7 @@ const GRACE = 3_000
 const CALLERS = 32
 
 /** An API that takes every call and never answers: the web app gives up in time, lets go, and recovers. */
-export const hanging: Part = {
+export const upstreamTimeout: LongCheck = {
   name: 'upstream timeout',
   within: 5,
   async run() {
@@ -20,23 +20,23 @@ export const hanging: Part = {
     const web = await startWebProcess({ UPSTREAM_URL: proxy.url })
     const body = JSON.stringify({ email: 'member-7@example.org', password: 'x' })
     const headers = { 'content-type': 'application/json' }
-    const signedIn = await askRaw(web.url, { method: 'POST', path: login.path, headers, body })
+    const signedIn = await sendRaw(web.url, { method: 'POST', path: login.path, headers, body })
     const cookie = (signedIn.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
-    const me = () => askRaw(web.url, { path: viewerAccount.path, headers: { cookie } })
+    const me = () => sendRaw(web.url, { path: viewerAccount.path, headers: { cookie } })
 
     proxy.turn({ kind: 'hang' })
     const started = performance.now()
-    const answers = await inTurns(Array.from({ length: CALLERS }), me)
+    const answers = await inSequence(Array.from({ length: CALLERS }), me)
     const took = performance.now() - started
     const odd = answers.filter(({ status, headers: said }) => status !== 504 || said['set-cookie'])
-    must(odd.length === 0, `${odd.length} calls were not a 504 that leaves the session alone`)
-    must(took < 2 * (DEADLINE + GRACE), `Two rounds of calls took ${Math.round(took)} ms`)
+    assertThat(odd.length === 0, `${odd.length} calls were not a 504 that leaves the session alone`)
+    assertThat(took < 2 * (DEADLINE + GRACE), `Two rounds of calls took ${Math.round(took)} ms`)
     const left = proxy.open()
     proxy.turn({ kind: 'none' })
     const recovered = await me()
-    must(recovered.status === 200, `Afterwards a call answered ${recovered.status}`)
+    assertThat(recovered.status === 200, `Afterwards a call answered ${recovered.status}`)
     await Promise.all([web.stop(), proxy.close(), upstream.close()])
-    must(left <= 2, `${left} sockets hung on`)
+    assertThat(left <= 2, `${left} sockets hung on`)
     return {
       calls: CALLERS,
       status: 504,

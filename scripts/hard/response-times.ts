@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { forgotPassword, login, register } from '#contract'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { must, type Part, quantile } from './part.ts'
-import { askRaw, inTurns } from './servers/raw-http.ts'
+import { assertThat, type LongCheck, quantile } from './long-check.ts'
+import { inSequence, sendRaw } from './servers/raw-http.ts'
 
 /** Of known and unknown addresses together: so many that chance alone hardly ever looks telling. */
 const SAMPLES = 4_000
@@ -19,7 +19,7 @@ const TELLING = 0.03
  * Whether the time of an answer tells if somebody has an account. Each address is asked about once by each call, known
  * and unknown ones by chance: so no limit answers for one kind alone, and no kind always comes after the other.
  */
-export const timing: Part = {
+export const responseTimes: LongCheck = {
   name: 'response times',
   within: 15,
   isApiOnly: true,
@@ -33,9 +33,14 @@ export const timing: Part = {
       const from = `10.${asked >> 8}.${asked & 255}.1`
       const headers = { 'content-type': 'application/json', 'x-service-key': KEY, 'x-client-address': from }
       const started = performance.now()
-      const answer = await askRaw(upstream.url, { method: 'POST', path, headers, body: JSON.stringify(body) })
+      const answer = await sendRaw(upstream.url, {
+        method: 'POST',
+        path,
+        headers,
+        body: JSON.stringify(body),
+      })
       const time = performance.now() - started
-      must(answer.status === expected, `${path}: ${answer.status} ${answer.body}`)
+      assertThat(answer.status === expected, `${path}: ${answer.status} ${answer.body}`)
       return time
     }
     async function compare(call: Asked, body: (email: string) => object, expected?: number) {
@@ -47,7 +52,7 @@ export const timing: Part = {
       return verdict(times)
     }
     const members = PEOPLE.filter(({ kind }) => kind === 'known')
-    await inTurns(members, ({ name, email }) =>
+    await inSequence(members, ({ name, email }) =>
       send(register, { username: name, email, password: 'a password' }),
     )
     const signIn = await compare(login, (email) => ({ email, password: 'wrong guess' }), 401)
@@ -60,7 +65,7 @@ export const timing: Part = {
     await upstream.end('SIGTERM')
     fs.rmSync(dataDir, { recursive: true })
     for (const [name, { apart, auc }] of Object.entries({ signIn, forgot, again })) {
-      must(apart <= APART && Math.abs(auc - 0.5) <= TELLING, `${name}: ${say({ apart, auc })}`)
+      assertThat(apart <= APART && Math.abs(auc - 0.5) <= TELLING, `${name}: ${say({ apart, auc })}`)
     }
     return { samples: SAMPLES, 'sign-in': say(signIn), forgot: say(forgot), register: say(again) }
   },

@@ -9,15 +9,15 @@ import { openDb } from '#upstream/db/open'
 import { type BenchMember, populate } from '../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
 import { endWithUs } from '../children.ts'
-import { type Figures, must, type Part } from './part.ts'
-import { askRaw } from './servers/raw-http.ts'
+import { assertThat, type Figures, type LongCheck } from './long-check.ts'
+import { sendRaw } from './servers/raw-http.ts'
 
 const WRITES = 100
 /** Titles in each collection, one rated after the other. */
 const TITLES = 100
 
 /** Whether each write is on the disk before it is acknowledged, and whether two processes on one folder lose any. */
-export const durable: Part = {
+export const writeDurability: LongCheck = {
   name: 'write durability',
   within: 5,
   isApiOnly: true,
@@ -32,9 +32,9 @@ export const durable: Part = {
     const lost = (await Promise.all(members.map((who) => countLost(both[1], who)))).reduce((a, b) => a + b, 0)
     await Promise.all(both.map((one) => one.end('SIGTERM')))
     fs.rmSync(dataDir, { recursive: true })
-    must(lost === 0, `${lost} writes through two processes are lost`)
+    assertThat(lost === 0, `${lost} writes through two processes are lost`)
     if (syncs === null) return { skipped: 'strace is not installed' }
-    must(syncs >= WRITES, `${WRITES} writes were synced ${syncs} times`)
+    assertThat(syncs >= WRITES, `${WRITES} writes were synced ${syncs} times`)
     return { writes: WRITES, syncs, 'writes through two processes at once': 200, lost }
   },
 }
@@ -49,13 +49,13 @@ async function rateAll(
   const headers = { authorization: `Bearer ${who?.token}`, 'content-type': 'application/json' }
   for (let id = from + 1; id <= from + count; id++) {
     const body = JSON.stringify({ movie_id: id, rating: id })
-    const { status } = await askRaw(url, { method: rateEntry.method, path: rateEntry.path, headers, body })
-    must(status === 200, `A rating answered ${status}`)
+    const { status } = await sendRaw(url, { method: rateEntry.method, path: rateEntry.path, headers, body })
+    assertThat(status === 200, `A rating answered ${status}`)
   }
 }
 
 async function countLost({ url }: UpstreamProcess, { token }: BenchMember): Promise<number> {
-  const { body } = await askRaw(url, {
+  const { body } = await sendRaw(url, {
     path: listEntries.path,
     headers: { authorization: `Bearer ${token}` },
   })

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { endWithUs } from '../children.ts'
-import { type Figures, must, type Part } from './part.ts'
+import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { demoCookie } from './servers/demo-cookie.ts'
 import { startCrowd } from './servers/forward-bytes.ts'
 import { startWebProcess } from './servers/web-process.ts'
@@ -30,7 +30,7 @@ interface Report {
 }
 
 /** Wapiti on the pages and calls that it finds, as an admin. */
-export const pagesScan: Part = {
+export const pagesScan: LongCheck = {
   name: 'wapiti',
   within: 15,
   async run(): Promise<Figures> {
@@ -44,8 +44,8 @@ export const pagesScan: Part = {
       const cookie = await demoCookie(web.url, dataDir, 'admin')
       const report = await scan(crowd.url, cookie, folder)
       const found = Object.values(report.vulnerabilities).flat()
-      must(found.length === 0, found.map(({ info, path: at }) => `${info} ${at}`).join('\n'))
-      must(crowd.broken.size === 0, `Broken: ${[...crowd.broken].slice(0, 20).join(', ')}`)
+      assertThat(found.length === 0, found.map(({ info, path: at }) => `${info} ${at}`).join('\n'))
+      assertThat(crowd.broken.size === 0, `Broken: ${[...crowd.broken].slice(0, 20).join(', ')}`)
       return { modules: MODULES.split(',').length, requests: crowd.asked(), findings: 0, '5xx': 0 }
     } finally {
       await crowd.close()
@@ -66,6 +66,6 @@ async function scan(origin: string, cookie: string, folder: string): Promise<Rep
   const child = spawn('wapiti', options, { stdio: 'ignore' })
   endWithUs(child)
   await once(child, 'exit')
-  must(fs.existsSync(report), 'Wapiti wrote no report.')
+  assertThat(fs.existsSync(report), 'Wapiti wrote no report.')
   return JSON.parse(fs.readFileSync(report, 'utf8'))
 }

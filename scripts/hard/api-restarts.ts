@@ -4,10 +4,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listEntries, parseCollection, rateEntry, viewerAccount } from '#contract'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { type Figures, must, type Part } from './part.ts'
+import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { demoCookie } from './servers/demo-cookie.ts'
 import { startFaultProxy } from './servers/fault-proxy.ts'
-import { askRaw } from './servers/raw-http.ts'
+import { sendRaw } from './servers/raw-http.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const RESTARTS = 5
@@ -16,7 +16,7 @@ const READERS = 8
 const AWAY = [502, 503, 504]
 
 /** The API is stopped and started again, politely, while people use it: nobody is signed out, no write is lost. */
-export const restarting: Part = {
+export const apiRestarts: LongCheck = {
   name: 'API restarts',
   within: 5,
   async run(): Promise<Figures> {
@@ -27,7 +27,7 @@ export const restarting: Part = {
     const web = await startWebProcess({ UPSTREAM_URL: proxy.url })
     const cookie = await demoCookie(web.url, dataDir, 'member')
     const first = parseCollection(
-      JSON.parse((await askRaw(web.url, { path: listEntries.path, headers: { cookie } })).body),
+      JSON.parse((await sendRaw(web.url, { path: listEntries.path, headers: { cookie } })).body),
     )[0]
     const counts = new Map<string, number>()
     const note = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -36,7 +36,7 @@ export const restarting: Part = {
 
     async function read(): Promise<void> {
       while (!isOver) {
-        const answer = await askRaw(web.url, { path: viewerAccount.path, headers: { cookie } })
+        const answer = await sendRaw(web.url, { path: viewerAccount.path, headers: { cookie } })
         note(answer.headers['set-cookie'] ? 'signed out' : String(answer.status))
       }
     }
@@ -45,7 +45,7 @@ export const restarting: Part = {
         const body = JSON.stringify({ movie_id: first?.id, media_type: first?.mediaType, rating })
         const headers = { cookie, 'content-type': 'application/json' }
         const asked = { method: rateEntry.method, path: rateEntry.path, headers, body }
-        const { status } = await askRaw(web.url, asked)
+        const { status } = await sendRaw(web.url, asked)
         note(String(status))
         // What was not acknowledged may have been made all the same: the next one decides.
         acknowledged = status === 200 ? rating : -1
@@ -63,13 +63,13 @@ export const restarting: Part = {
     isOver = true
     await using
     const kept = parseCollection(
-      JSON.parse((await askRaw(web.url, { path: listEntries.path, headers: { cookie } })).body),
+      JSON.parse((await sendRaw(web.url, { path: listEntries.path, headers: { cookie } })).body),
     ).find(({ id }) => id === first?.id)
     await Promise.all([web.stop(), upstream.end('SIGTERM'), proxy.close()])
     fs.rmSync(dataDir, { recursive: true })
     const odd = [...counts.keys()].filter((what) => what !== '200' && !AWAY.includes(Number(what)))
-    must(odd.length === 0, `People got ${odd.join(', ')}`)
-    must(acknowledged === -1 || kept?.rating === acknowledged, `${acknowledged} became ${kept?.rating}`)
+    assertThat(odd.length === 0, `People got ${odd.join(', ')}`)
+    assertThat(acknowledged === -1 || kept?.rating === acknowledged, `${acknowledged} became ${kept?.rating}`)
     const away = AWAY.reduce((sum, status) => sum + (counts.get(String(status)) ?? 0), 0)
     return {
       restarts: RESTARTS,

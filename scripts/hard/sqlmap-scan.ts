@@ -8,7 +8,7 @@ import { openDb } from '#upstream/db/open'
 import { populate } from '../bench/populate.ts'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { endWithUs } from '../children.ts'
-import { type Figures, must, type Part } from './part.ts'
+import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { startCrowd } from './servers/forward-bytes.ts'
 
 const KEY = 'a key of the tests alone'
@@ -20,7 +20,7 @@ const SAMPLES: Record<string, unknown> = {
 }
 
 /** sqlmap on every parameter of every call, as an admin and past the limits, on the embedded database. */
-export const injection: Part = {
+export const injection: LongCheck = {
   name: 'sqlmap',
   within: 20,
   isApiOnly: true,
@@ -51,8 +51,8 @@ export const injection: Part = {
       await upstream.end('SIGTERM')
       fs.rmSync(folder, { recursive: true })
     }
-    must(findings.length === 0, findings.join('\n'))
-    must(crowd.broken.size === 0, `Broken: ${[...crowd.broken].join(', ')}`)
+    assertThat(findings.length === 0, findings.join('\n'))
+    assertThat(crowd.broken.size === 0, `Broken: ${[...crowd.broken].join(', ')}`)
     const parameters = calls.reduce((sum, { input }) => sum + Object.keys(input.shape).length, 0)
     return { calls: calls.length, parameters, requests: crowd.asked(), findings: 0, '5xx': 0 }
   },

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { viewerAccount } from '#contract'
-import { must, type Part } from './part.ts'
+import { assertThat, type LongCheck } from './long-check.ts'
 import { startEchoUpstream } from './servers/echo-upstream.ts'
-import { askRaw } from './servers/raw-http.ts'
+import { sendRaw } from './servers/raw-http.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 /** People who ask again as soon as they have been answered. */
@@ -10,7 +10,7 @@ const PEOPLE = 12
 const DRAIN_S = 5
 
 /** The web app is told to stop while people use it: it says so first, and who was let in gets an answer. */
-export const stopping: Part = {
+export const gracefulShutdown: LongCheck = {
   name: 'graceful shutdown',
   within: 3,
   async run() {
@@ -21,7 +21,7 @@ export const stopping: Part = {
     // A balancer sends nobody to who is not ready.
     async function use(): Promise<void> {
       while (isReady) {
-        const answer = await askRaw(web.url, { path: viewerAccount.path }).catch(() => null)
+        const answer = await sendRaw(web.url, { path: viewerAccount.path }).catch(() => null)
         if (answer) answered++
         else broken++
       }
@@ -31,15 +31,15 @@ export const stopping: Part = {
     const told = performance.now()
     const stopped = web.stop()
     while (isReady) {
-      const { status } = await askRaw(web.url, { path: '/readyz' })
+      const { status } = await sendRaw(web.url, { path: '/readyz' })
       isReady = status === 200
     }
     await using
     await stopped
     const took = performance.now() - told
     await upstream.close()
-    must(broken === 0, `${broken} requests broke`)
-    must(took < 30_000, `It took ${Math.round(took / 1000)} s`)
+    assertThat(broken === 0, `${broken} requests broke`)
+    assertThat(took < 30_000, `It took ${Math.round(took / 1000)} s`)
     return { answered, broken, 'seconds until gone': Number((took / 1000).toFixed(1)) }
   },
 }

@@ -1,27 +1,27 @@
 import { login, viewerAccount } from '#contract'
-import { type Figures, must, type Part } from './part.ts'
+import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { startEchoUpstream } from './servers/echo-upstream.ts'
-import { askRaw, inTurns } from './servers/raw-http.ts'
+import { inSequence, sendRaw } from './servers/raw-http.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const MEMBERS = 20
 const REQUESTS = 10_000
 
 /** Many members asking by turns over a few connections: nobody ever gets another's answer. */
-export const crossed: Part = {
+export const responseIsolation: LongCheck = {
   name: 'response isolation',
   within: 5,
   async run(): Promise<Figures> {
     const upstream = await startEchoUpstream()
     const web = await startWebProcess({ UPSTREAM_URL: upstream.url })
     const cookies = await Promise.all(Array.from({ length: MEMBERS }, (_, id) => signIn(web.url, id + 1)))
-    const bodies = await inTurns(Array.from({ length: REQUESTS }), async (_, at) => {
+    const bodies = await inSequence(Array.from({ length: REQUESTS }), async (_, at) => {
       const headers = { cookie: cookies[at % MEMBERS] }
-      return (await askRaw(web.url, { path: viewerAccount.path, headers })).body
+      return (await sendRaw(web.url, { path: viewerAccount.path, headers })).body
     })
     await Promise.all([web.stop(), upstream.close()])
     const odd = bodies.filter((body, at) => viewerOf(body) !== (at % MEMBERS) + 1)
-    must(odd.length === 0, `${odd.length} answers went to somebody else: ${odd[0]}`)
+    assertThat(odd.length === 0, `${odd.length} answers went to somebody else: ${odd[0]}`)
     return { members: MEMBERS, requests: REQUESTS, crossed: 0 }
   },
 }
@@ -29,7 +29,7 @@ export const crossed: Part = {
 async function signIn(origin: string, id: number): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email: `member-${id}@example.org`, password: 'x' })
-  const answer = await askRaw(origin, { method: 'POST', path: login.path, headers, body })
+  const answer = await sendRaw(origin, { method: 'POST', path: login.path, headers, body })
   return (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 }
 

@@ -5,7 +5,7 @@ import process from 'node:process'
 export type Figures = Record<string, string | number>
 
 /** A long test: throws where the product does not hold, and else says what it measured. */
-export interface Part {
+export interface LongCheck {
   name: string
   /** Minutes after which it counts as failed. */
   within: number
@@ -15,7 +15,7 @@ export interface Part {
 }
 
 /** @throws with this sentence where it is not so. */
-export function must(so: boolean, sentence: string): void {
+export function assertThat(so: boolean, sentence: string): void {
   if (!so) throw new Error(sentence)
 }
 

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { login, uploadPicture } from '#contract'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
+import { assertThat, type Figures, type LongCheck, quantile } from './long-check.ts'
 import { cpuMs, peakMb, resetPeak, residentMb } from './memory.ts'
-import { type Figures, must, type Part, quantile } from './part.ts'
 import { type EchoUpstream, startEchoUpstream } from './servers/echo-upstream.ts'
 import { load } from './servers/measured-load.ts'
-import { askRaw, inTurns } from './servers/raw-http.ts'
+import { inSequence, sendRaw } from './servers/raw-http.ts'
 import { startWebProcess, type WebProcess } from './servers/web-process.ts'
 
 const BODIES = 48
@@ -26,7 +26,7 @@ const SIGN_INS = 500
 const KEY = 'a key of the tests alone'
 
 /** Bodies that are too long, calls on actions that are not there, and more sign-ins than can be hashed. */
-export const greedy: Part = {
+export const largeBodies: LongCheck = {
   name: 'large bodies and concurrent sign-ins',
   within: 5,
   async run(): Promise<Figures> {
@@ -51,9 +51,9 @@ async function sendLong(web: WebProcess, echo: EchoUpstream): Promise<Figures> {
   ]
   const send = (at: number) => {
     const { path: target, headers } = kinds[at % kinds.length] ?? { path: '/', headers: {} }
-    return askRaw(web.url, { method: 'POST', path: target, headers, body: long })
+    return sendRaw(web.url, { method: 'POST', path: target, headers, body: long })
   }
-  const volley = () => inTurns(Array.from({ length: BODIES }), async (_, at) => (await send(at)).status)
+  const volley = () => inSequence(Array.from({ length: BODIES }), async (_, at) => (await send(at)).status)
   await volley()
   const before = residentMb(web.pid)
   const held: number[] = []
@@ -62,12 +62,15 @@ async function sendLong(web: WebProcess, echo: EchoUpstream): Promise<Figures> {
     resetPeak(web.pid)
     const odd = (await volley()).filter((status) => status !== 413)
     held.push(peakMb(web.pid) - start)
-    must(odd.length === 0, `Long bodies were answered with ${odd.slice(0, 5).join(', ')}`)
+    assertThat(odd.length === 0, `Long bodies were answered with ${odd.slice(0, 5).join(', ')}`)
   }
-  must(echo.heard.length === 0, 'A long body reached the upstream.')
+  assertThat(echo.heard.length === 0, 'A long body reached the upstream.')
   const more = Math.max(0, Math.round((residentMb(web.pid) - before) / VOLLEYS))
   const most = quantile(held, 0.5)
-  must(more < MORE_MB && most < HELD_MB, `${BODIES} long bodies left ${more} MB, and held ${held.join(', ')}`)
+  assertThat(
+    more < MORE_MB && most < HELD_MB,
+    `${BODIES} long bodies left ${more} MB, and held ${held.join(', ')}`,
+  )
   return {
     'bodies of 11 MB': BODIES,
     'status of each': 413,
@@ -84,11 +87,11 @@ async function callAction(web: WebProcess): Promise<Figures> {
   for (let n = 0; n < calls; n++) {
     const body = Buffer.alloc(2 ** 20)
     // Who is refused while still sending may find the connection closed before the answer.
-    const answer = await askRaw(web.url, { method: 'POST', path: '/', headers, body }).catch(() => null)
-    must(answer === null || answer.status === 405, `An action was answered with ${answer?.status}`)
+    const answer = await sendRaw(web.url, { method: 'POST', path: '/', headers, body }).catch(() => null)
+    assertThat(answer === null || answer.status === 405, `An action was answered with ${answer?.status}`)
   }
   const each = Math.round((cpuMs(web.pid) - before) / calls)
-  must(each < CPU_MS, `An action costs ${each} ms`)
+  assertThat(each < CPU_MS, `An action costs ${each} ms`)
   return { 'CPU for a call on an action, ms': each }
 }
 
@@ -111,14 +114,17 @@ async function signInTogether(): Promise<Figures> {
   await Promise.all([web.stop(), upstream.end('SIGTERM')])
   fs.rmSync(dataDir, { recursive: true })
   const wrong = Object.keys(odd).filter((status) => !['401', '429'].includes(status))
-  must(wrong.length === 0, `Sign-ins were answered with ${wrong.join(', ')}`)
-  must(
+  assertThat(wrong.length === 0, `Sign-ins were answered with ${wrong.join(', ')}`)
+  assertThat(
     statuses.every((status) => status === 200),
     `Pages were answered with ${[...new Set(statuses)].join(', ')}`,
   )
   const p99 = quantile(times, 0.99)
   // A machine that is busy with other things is slow for everybody.
-  must(p99 < Math.max(1_000, 3 * alone), `p99 of pages was ${Math.round(p99)} ms, alone ${Math.round(alone)}`)
+  assertThat(
+    p99 < Math.max(1_000, 3 * alone),
+    `p99 of pages was ${Math.round(p99)} ms, alone ${Math.round(alone)}`,
+  )
   return {
     'people signing in at once': SIGN_INS,
     'answered 401': odd['401'] ?? 0,
@@ -138,7 +144,7 @@ async function askPages(web: WebProcess, done: Promise<unknown>) {
   })
   while (!isDone) {
     const asked = performance.now()
-    const { status } = await askRaw(web.url, { path: pages[times.length % pages.length] ?? '/' })
+    const { status } = await sendRaw(web.url, { path: pages[times.length % pages.length] ?? '/' })
     times.push(performance.now() - asked)
     statuses.push(status)
     await pause(20)
