@@ -25,7 +25,7 @@ const WireMember = z.object({
   created_at: z.string().nullable(),
 })
 
-function writeMember(member: Member): z.input<typeof WireMember> {
+function serialiseMember(member: Member): z.input<typeof WireMember> {
   return {
     id: member.id,
     Usernames: member.username,
@@ -43,14 +43,14 @@ function writeMember(member: Member): z.input<typeof WireMember> {
 export const MemberCodec = codec({
   wire: WireMember,
   parse: parseMember,
-  serialise: writeMember,
+  serialise: serialiseMember,
 })
 
 export const AccountCodec = codec({
   wire: WireMember.extend({ Emails: z.string(), is_admin: z.literal([0, 1]) }),
   parse: parseAccount,
   serialise: (account) => ({
-    ...writeMember(account),
+    ...serialiseMember(account),
     Emails: account.email,
     is_admin: account.isAdmin ? (1 as const) : (0 as const),
   }),
