@@ -47,7 +47,7 @@ export function createWebMetrics(): WebMetrics {
   })
   const upstream = new Counter({
     name: 'cuedot_web_upstream_answers_total',
-    help: 'Requests to the upstream, by status, or timeout, or error where no response came.',
+    help: 'Requests to the upstream, by status, or timeout, or "no response".',
     labelNames: ['outcome'],
     registers,
   })

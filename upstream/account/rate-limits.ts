@@ -40,7 +40,7 @@ export async function throttle(
   const limit = CALL_LIMITS.get(call.path)
   if (!limit) return
   const client = clientOf(request, dependencies.settings.SERVICE_KEY)
-  // All visitors whom the web app does not name share its address: one of them must not stop the others' reads.
+  // All visitors without an address from the web app share the web app's own: one of them must not stop the others' reads.
   if (call.method === 'GET' && client.isUnnamed) return
   const key = `${call.path} ${client.address}`
   if (call.method === 'GET') assertWithin(await dependencies.countRead(key, limit, dependencies.clock()))

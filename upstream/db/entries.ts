@@ -5,8 +5,9 @@ import { type Tx, transact } from '#upstream/db/transact'
 
 /*
  * Stored counts change by what the same transaction has replaced under a row lock, so that concurrent writers lose none.
- * Every transaction takes its locks in the same order (member, entry, title), so that they wait for each other instead of
- * deadlocking.
+ * Every transaction here takes its locks in the same order (member, entry, title), leaving out those it does not need, so
+ * that they wait for each other instead of deadlocking. A refreshed title is locked before its entries: `transact` repeats
+ * the one that PostgreSQL gives up.
  */
 
 /** Adds a stored title to a member's collection; an entry that exists stays as it is. */
