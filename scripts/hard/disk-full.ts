@@ -34,7 +34,7 @@ async function fill(dataDir: string): Promise<Figures> {
   const db = await openDb({ dataDir })
   const [ada] = await populate(db, { members: 1, entries: 50 })
   await db.destroy()
-  assertThat(ada !== undefined, 'Nobody was populated.')
+  assertThat(ada !== undefined, 'No member was populated.')
   const me = ada as BenchMember
   let upstream = await startUpstreamProcess({ dataDir })
   const filler = path.join(dataDir, 'filler')

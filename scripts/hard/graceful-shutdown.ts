@@ -18,7 +18,7 @@ export const gracefulShutdown: LongCheck = {
     const web = await startWebProcess({ UPSTREAM_URL: upstream.url, DRAIN_S: String(DRAIN_S) })
     let [answered, broken] = [0, 0]
     let isReady = true
-    // A balancer sends nobody to who is not ready.
+    // A load balancer sends no request to a server that is not ready.
     async function use(): Promise<void> {
       while (isReady) {
         const answer = await sendRaw(web.url, { path: viewerAccount.path }).catch(() => null)

@@ -27,7 +27,7 @@ export const pictureCrashes: LongCheck = {
   run: () => crashWhilePicturesChange(ROUNDS),
 }
 
-/** Somebody who changes their picture, and what they know of it. */
+/** A member who changes their picture, and the answers they have had. */
 interface Changing {
   member: BenchMember
   /** Where the picture is that was acknowledged last; null before the first. */
@@ -36,7 +36,7 @@ interface Changing {
   sent: number
 }
 
-/** @throws where a picture that was acknowledged is gone or broken, or one that is nobody's stays. */
+/** @throws where a picture that was acknowledged is gone or broken, or one that belongs to no member stays. */
 export async function crashWhilePicturesChange(rounds: number): Promise<Figures> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-picture-crashes-'))
   const db = await openDb({ dataDir })
@@ -44,7 +44,7 @@ export async function crashWhilePicturesChange(rounds: number): Promise<Figures>
   await db.destroy()
   const brought = await Promise.all(COLOURS.map(noise))
   const people = members.map((member): Changing => ({ member, kept: null, sent: 0 }))
-  /** Where each of the pictures is, once somebody has been told. */
+  /** Where each of the pictures is, once a member has been told. */
   const places: (string | undefined)[] = []
   let changed = 0
   for (let round = 0; round < rounds; round++) {
@@ -75,7 +75,7 @@ export async function crashWhilePicturesChange(rounds: number): Promise<Figures>
   await sweep(dataDir)
   const orphans = pictures(dataDir).length - (await used(dataDir))
   fs.rmSync(dataDir, { recursive: true })
-  assertThat(orphans === 0, `${orphans} pictures are nobody's`)
+  assertThat(orphans === 0, `${orphans} pictures belong to no member`)
   return { rounds, changed, 'files before the sweep': before, 'orphans after it': orphans }
 }
 

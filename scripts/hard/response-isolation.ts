@@ -7,7 +7,7 @@ import { startWebProcess } from './servers/web-process.ts'
 const MEMBERS = 20
 const REQUESTS = 10_000
 
-/** Many members asking by turns over a few connections: nobody ever gets another's answer. */
+/** Many members asking by turns over a few connections: no member ever gets another's answer. */
 export const responseIsolation: LongCheck = {
   name: 'response isolation',
   within: 5,
@@ -21,7 +21,7 @@ export const responseIsolation: LongCheck = {
     })
     await Promise.all([web.stop(), upstream.close()])
     const odd = bodies.filter((body, at) => viewerOf(body) !== (at % MEMBERS) + 1)
-    assertThat(odd.length === 0, `${odd.length} answers went to somebody else: ${odd[0]}`)
+    assertThat(odd.length === 0, `${odd.length} answers went to another member: ${odd[0]}`)
     return { members: MEMBERS, requests: REQUESTS, crossed: 0 }
   },
 }

@@ -16,7 +16,7 @@ const APART = 1
 const TELLING = 0.03
 
 /**
- * Whether the time of an answer tells if somebody has an account. Each address is asked about once by each call, known
+ * Whether the time of an answer tells if an address has an account. Each address is asked about once by each call, known
  * and unknown ones by chance: so no limit answers for one kind alone, and no kind always comes after the other.
  */
 export const responseTimes: LongCheck = {

@@ -59,13 +59,13 @@ export const slowClients: LongCheck = {
   },
 }
 
-/** How long somebody quick waits, milliseconds, a hundred times. */
+/** How long a fast client waits, milliseconds, a hundred times. */
 async function askAround(origin: string): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < 100; n++) {
     const asked = performance.now()
     const { status } = await sendRaw(origin, { path: '/healthz' })
-    assertThat(status === 200, `Somebody quick got ${status}`)
+    assertThat(status === 200, `A fast client got ${status}`)
     times.push(performance.now() - asked)
     await pause(50)
   }

@@ -47,9 +47,9 @@ test("the world's average never becomes our rating", () => {
 
 test('no text can end the script element it stands in', () => {
   const hostile = { ...matrix, name: '</script><script>alert(1)</script>' }
-  const spelt = serialiseJsonLd([titleThing(hostile, site, '')])
-  expect(spelt).not.toContain('<')
-  expect(JSON.parse(spelt)['@graph'][0].name).toBe(hostile.name)
+  const json = serialiseJsonLd([titleThing(hostile, site, '')])
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)['@graph'][0].name).toBe(hostile.name)
 })
 
 test('nothing is said of what is not known', () => {
