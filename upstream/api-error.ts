@@ -1,13 +1,12 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract'
 
-/** A failure the caller is told about: `message` is a sentence for people, `fields` names the inputs at fault. */
+/** `message` is a sentence for people, `fields` names the inputs at fault. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
   readonly fields: Record<string, string>
   /** Seconds, sent as Retry-After. */
   readonly retryAfter: number | undefined
-  /** The address to verify, with code needs_verification. */
   readonly email: string | undefined
 
   constructor(

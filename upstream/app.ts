@@ -22,7 +22,6 @@ import { searchRoutes } from '#upstream/routes/search'
 import { titleRoutes } from '#upstream/routes/titles'
 import { SECOND } from '#upstream/time'
 
-/** Pictures have a limit of their own. */
 const JSON_MAX_BYTES = 64 * 1024
 
 /** Node checks these once in a CHECK_INTERVAL. */
@@ -75,7 +74,7 @@ function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 }
 
-/** The request in a log line, without its query string, which may hold personal data. */
+/** Without the query string, which may hold personal data. */
 function requestLine(request: { method: string; url: string }) {
   return { method: request.method, path: request.url.split('?')[0] }
 }
@@ -104,7 +103,6 @@ function toFailure(error: ApiError): Failure {
   }
 }
 
-/** Fastify's own errors keep their meaning; any other error is sent without detail. */
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500

@@ -5,7 +5,6 @@ const RETRY_AFTER_SECONDS = 2
 /** Runs a job once there is a slot for it. @throws ApiError `unavailable` when the queue is full */
 export type ConcurrencyLimit = <Result>(job: () => Promise<Result>) => Promise<Result>
 
-/** Bounds heavy work (hashing, decoding): so many jobs run at a time, and so many wait. */
 export function limitConcurrency(limits: { concurrency: number; maxQueue: number }): ConcurrencyLimit {
   const queue: (() => void)[] = []
   let running = 0

@@ -13,7 +13,6 @@ import { openDiskPictures } from '#upstream/pictures/disk-pictures'
 import type { PictureStore } from '#upstream/pictures/picture-store'
 import type { Settings } from '#upstream/settings'
 
-/** Opens what the settings ask for; `overrides` replace parts of it in tests. */
 export async function createDependencies(
   settings: Settings,
   overrides: Partial<Dependencies> = {},

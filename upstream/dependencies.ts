@@ -8,15 +8,13 @@ import type { Mailbox } from '#upstream/mail/mailbox'
 import type { PictureStore } from '#upstream/pictures/picture-store'
 import type { Settings } from '#upstream/settings'
 
-/** What the API needs of the outside world, and what tests replace. */
 export interface Dependencies {
   settings: Settings
   db: Db
-  /** Counts the calls of rate-limited GETs. */
   countRead: CountRead
   catalogue: Catalogue
   mailbox: Mailbox
-  /** Sends queued mails through the mailbox; kick it after the commit that queues one. */
+  /** Kick it after the commit that queues a mail. */
   mailQueue: MailQueue
   pictures: PictureStore
   hasher: Hasher

@@ -6,12 +6,11 @@ import type { Dependencies } from '#upstream/dependencies'
 import { deleteOrphanedPictures } from '#upstream/pictures/member-picture'
 import { DAY, HOUR } from '#upstream/time'
 
-/** How long admins see that a mail could not be sent. */
 const FAILED_MAIL_TTL = 14 * DAY
 /** An unverified account blocks its username, and perhaps the address of a person who never registered. */
 const UNVERIFIED_TTL = 7 * DAY
 
-/** Deletes what has expired, now and every hour. Returns the function that stops it. */
+/** Runs now and every hour. Returns the function that stops it. */
 export function startHousekeeping(dependencies: Dependencies): () => void {
   const tidy = () =>
     tidyUp(dependencies).catch((error: unknown) =>
@@ -23,7 +22,6 @@ export function startHousekeeping(dependencies: Dependencies): () => void {
   return () => clearInterval(timer)
 }
 
-/** Expired tokens, attempts and accounts that were not verified, old failed mails, orphaned pictures. */
 export async function tidyUp(dependencies: Dependencies): Promise<void> {
   const { db, clock } = dependencies
   const now = clock()

@@ -5,7 +5,6 @@ const SECRETS = ['authorization', 'cookie', 'password', 'token', 'email', 'recip
   (name) => [name, `*.${name}`, `*.*.${name}`],
 )
 
-/** The API's log: JSON lines, on standard output by default. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, redact: SECRETS }
   return destination ? pino(options, destination) : pino(options)

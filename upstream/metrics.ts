@@ -21,7 +21,6 @@ export const tmdbCalls = new Counter({
   registers,
 })
 
-/** Set when the metrics are read. */
 export const failedMails = new Gauge({
   name: 'cuedot_upstream_mails',
   help: 'Mails that are retried, and mails that are not any more.',

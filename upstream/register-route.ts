@@ -7,7 +7,6 @@ import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import { requestContext } from '#upstream/request-context'
 
-/** Who may make a call decides whether its handler always has a viewer. */
 type ViewerFor<Who extends Access> = Who extends 'visitor' ? Viewer | null : Viewer
 
 /** Serves one call of the contract: authenticates the caller, parses the input and serialises the handler's output. */

@@ -11,11 +11,11 @@ const address = z.url({ protocol: /^https?$/ }).transform((value) => value.repla
 
 const Settings = z.object({
   UPSTREAM_PORT: port(4000),
-  /** Address the API listens on; loopback unless a container needs more. */
+  /** Loopback unless a container needs more. */
   UPSTREAM_HOST: z.string().default('127.0.0.1'),
-  /** Port of the web app, for links in mail where SITE_URL is not set. */
+  /** For links in mails where SITE_URL is not set. */
   PORT: port(3000),
-  /** Public origin of the web app: every link in a mail begins with it. Unset: http://localhost:PORT. */
+  /** Public origin of the web app. Unset: http://localhost:PORT. */
   SITE_URL: address.optional(),
   /** Folder of the SQLite database, the pictures and the mail outbox. */
   DATA_DIR: z
@@ -32,7 +32,7 @@ const Settings = z.object({
   /** An S3-compatible host; unset: AWS. */
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default('us-east-1'),
-  /** Who may write to the bucket; unset: what the AWS SDK finds by itself. */
+  /** Unset: the AWS SDK's own credentials. */
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** TMDB v3 key or v4 token; unset: the sample catalogue. */
@@ -40,21 +40,18 @@ const Settings = z.object({
   TMDB_URL: address.default('https://api.themoviedb.org/3'),
   /** Where TMDB's pictures are; the only host posters are fetched from, for their colour. */
   TMDB_IMAGE_URL: address.default(TMDB_IMAGES),
-  /** Whether an empty embedded database is filled with an invented community (sample catalogue only). */
+  /** Fills an empty SQLite database with an invented community (sample catalogue only). */
   DEMO: flag,
-  /** Shared with the web app alone, which may name the address that it calls for. */
+  /** Shared with the web app alone, which may name its client's address. */
   SERVICE_KEY: z.string().min(16).optional(),
-  /** Lets a scraper read /metrics from another machine; unset: from this machine only. */
+  /** Lets a scraper read /metrics from another machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 export type Settings = z.output<typeof Settings> & { SITE_URL: string }
 
-/**
- * Reads the settings, empty ones counting as unset.
- * @throws a one-line Error that names every setting at fault.
- */
+/** Empty settings count as unset. @throws Error that names every setting at fault, in one line */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const stated = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(stated)

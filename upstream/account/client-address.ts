@@ -2,7 +2,6 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { isSameSecret } from '#lib/service/is-same-secret'
 
-/** Where a request comes from, as rate limits count it. */
 export interface Client {
   /** An IPv4 address, or the /64 of an IPv6 one: what one household gets. */
   address: string

@@ -5,10 +5,7 @@ import { enqueueMail } from '#upstream/db/mails'
 import { findAccount, markVerified, replacePassword } from '#upstream/db/members'
 import type { Dependencies } from '#upstream/dependencies'
 
-/**
- * Sets a new password with the token from a mail, once; revokes every session and link and notifies the owner.
- * @throws ApiError bad_request where the token is unknown, used or expired
- */
+/** @throws ApiError bad_request where the token is unknown, used or expired */
 export async function resetWithToken(
   dependencies: Dependencies,
   input: ParsedOf<typeof resetPassword>,

@@ -3,7 +3,6 @@ import os from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { limitConcurrency } from '#upstream/concurrency-limit'
 
-/** Hashes passwords, one hash per sign-in whether the account exists or not. */
 export interface Hasher {
   hash(password: string): Promise<string>
   /** False for a wrong password; for an unknown account (null) too, after the same time. */

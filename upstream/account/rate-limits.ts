@@ -47,10 +47,7 @@ export async function throttle(
   else await count(dependencies, key, limit)
 }
 
-/**
- * Limits failed sign-ins by address, and by network and account, so that a stranger's guesses do not lock the owner
- * out. A success is not counted.
- */
+/** The limit on an account is per network, so that a stranger's guesses do not lock the owner out. */
 export async function throttleSignIn<Result>(
   dependencies: Dependencies,
   request: FastifyRequest,

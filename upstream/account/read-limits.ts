@@ -8,12 +8,12 @@ export type CountRead = (key: string, limit: Limit, now: Date) => Promise<number
 
 const MAX_KEYS = 50_000
 
-/** Counts reads in SQL: several upstreams on one PostgreSQL share a limit. A full disk does not stop reads. */
+/** Several upstreams on one PostgreSQL share a limit. A full disk does not stop reads. */
 export function countReadsInSql(db: Db): CountRead {
   return async (key, limit, now) => (await ignoreDiskFull(countAttempt(db, key, limit, now))) ?? 0
 }
 
-/** Counts reads in this process: with SQLite it is the only one, and a read should not cost a synced write. */
+/** With SQLite this is the only process, and a read should not cost a synced write. */
 export function countReadsInMemory(): CountRead {
   const windows = new LRUCache<string, { count: number; resetsAt: number }>({ max: MAX_KEYS })
   return async (key, { max, windowMs }, now) => {

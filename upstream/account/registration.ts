@@ -6,11 +6,7 @@ import { enqueueMail } from '#upstream/db/mails'
 import { addMember, isUsernameTaken, markVerified } from '#upstream/db/members'
 import type { Dependencies } from '#upstream/dependencies'
 
-/**
- * Creates an account and mails a verification link. Only its owner may learn that an address is taken: the response
- * is the same, and the owner gets a mail.
- * @throws ApiError conflict where the username is taken
- */
+/** A taken address gets the same response, and its owner a mail. @throws ApiError conflict: taken username */
 export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof register>): Promise<void> {
   const now = dependencies.clock()
   const passwordHash = await dependencies.hasher.hash(input.password)

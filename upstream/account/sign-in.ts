@@ -4,12 +4,7 @@ import { ApiError } from '#upstream/api-error'
 import { findByEmail, replacePassword, toAccount } from '#upstream/db/members'
 import type { Dependencies } from '#upstream/dependencies'
 
-/**
- * Opens a session. An unknown address and a wrong password give the same error after one hash; only with the right
- * password does the response say that the address is unverified.
- * @param onSuccess called once the password is verified.
- * @throws ApiError not_signed_in | needs_verification | unavailable
- */
+/** Unverified addresses are revealed to the right password alone. `onSuccess` runs once it is verified. */
 export async function signIn(
   dependencies: Dependencies,
   input: ParsedOf<typeof login>,

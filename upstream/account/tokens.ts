@@ -14,11 +14,10 @@ const LAST_USED_INTERVAL = 5 * MINUTE
 export interface Viewer {
   id: number
   isAdmin: boolean
-  /** SHA-256 of the presented token, so that logout can end this session. */
+  /** SHA-256, so that logout can end this session. */
   tokenHash: string
 }
 
-/** Creates a token of 256 random bits. A new one for a mail revokes the one mailed before. */
 export async function issueToken(
   db: Db,
   memberId: number,

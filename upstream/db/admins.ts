@@ -44,10 +44,9 @@ export async function grantAdmin(db: Db, id: number): Promise<boolean> {
   return granted !== undefined
 }
 
-/** Makes an admin a member again, unless they are the last one. */
 export async function revokeAdmin(db: Db, id: number): Promise<'revoked' | 'unknown' | 'last'> {
   return transact(db, async (tx) => {
-    // Changes nothing, but locks every admin, so that two of them cannot revoke each other concurrently.
+    // Locks every admin, so that two of them cannot revoke each other concurrently.
     const admins = await tx
       .updateTable('members')
       .set({ is_admin: 1 })
@@ -61,16 +60,13 @@ export async function revokeAdmin(db: Db, id: number): Promise<'revoked' | 'unkn
   })
 }
 
-/**
- * Deletes a member who is not an admin, with their entries, tokens and mails.
- * @returns the name of their picture (null for none), or why nothing was deleted.
- */
+/** Returns the name of the member's picture (null for none), or why nothing was deleted. */
 export async function deleteMember(
   db: Db,
   id: number,
 ): Promise<{ picture: string | null } | 'unknown' | 'admin'> {
   return transact(db, async (tx) => {
-    // Changes nothing, but locks the member: until it is deleted, no entry can be added that the deletion would miss.
+    // Locks the member: until the deletion, no entry can be added that it would miss.
     const member = await tx
       .updateTable('members')
       .set((to) => ({ is_admin: to.ref('is_admin') }))

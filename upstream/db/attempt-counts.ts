@@ -3,16 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
 import { soon } from '#upstream/time'
 
-/** So many attempts in a fixed window, which begins with the first. */
+/** A fixed window, which begins with the first attempt. */
 export interface Limit {
   max: number
   windowMs: number
 }
 
-/**
- * Counts an attempt, in one statement, so that none of many concurrent ones goes uncounted.
- * @returns seconds until the window ends, or 0 where this attempt is within the limit.
- */
+/** One statement, so that concurrent attempts all count. Returns seconds until the window ends, or 0. */
 export async function countAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   const time = now.toISOString()
   const { count, resets_at } = await db

@@ -5,7 +5,6 @@ import type { Db } from '#upstream/db/open'
 import { matchesWords } from '#upstream/db/search-words'
 import { findStored, TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 
-/** The newest entry first. */
 export async function list(db: Db, memberId: number, limit?: number): Promise<Entry[]> {
   const rows = await withTitles(ofMember(db, memberId))
     .select([...TITLE_COLUMNS, 'entries.rating', 'entries.added_at'])
@@ -58,7 +57,7 @@ export function listPrintable(db: Db, memberId: number, query: EntryQuery): Prom
     .execute()
 }
 
-/** Which titles a collection holds, and their ratings; ordered by id, because that compresses well. */
+/** Ordered by id, because that compresses well. */
 export async function listSummaries(db: Db, memberId: number): Promise<EntrySummary[]> {
   return ofMember(db, memberId)
     .select(['media_type as mediaType', 'title_id as id', 'rating'])
@@ -114,7 +113,7 @@ const COLUMNS = {
   release: 'entries.release_date',
 } as const
 
-/** The order of the contract's `queryEntries`; each is that of an index, from which the page is read without sorting. */
+/** Each order is that of an index, from which the page is read without sorting. */
 function order({ sort, direction, thenBy }: EntryQuery) {
   const newest = sql`entries.added_at desc, entries.media_type, entries.title_id`
   if (sort === 'added') {

@@ -10,7 +10,6 @@ import { type Tx, transact } from '#upstream/db/transact'
  * the one that PostgreSQL gives up.
  */
 
-/** Adds a stored title to a member's collection; an entry that exists stays as it is. */
 export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     await lockMember(tx, memberId)
@@ -34,7 +33,7 @@ export async function add(db: Db, memberId: number, key: TitleKey, now: Date): P
 }
 
 async function copyColumns(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
-  // Changes nothing, but locks the title: a concurrent refresh either has ended, or updates this entry as well.
+  // Locks the title: a concurrent refresh either has ended, or updates this entry as well.
   const copied = await tx
     .updateTable('titles')
     .set((to) => ({ sort_key: to.ref('sort_key') }))
@@ -45,7 +44,6 @@ async function copyColumns(tx: Tx, memberId: number, key: TitleKey): Promise<voi
   await tx.updateTable('entries').set(copied).where(isEntry(memberId, key)).execute()
 }
 
-/** Null clears the rating. @returns false where the title is not in the collection. */
 export async function rate(
   db: Db,
   memberId: number,
@@ -54,7 +52,7 @@ export async function rate(
   now: Date,
 ): Promise<boolean> {
   return transact(db, async (tx) => {
-    // Changes nothing, but locks the row: what it returns is what the next update replaces.
+    // Locks the row: what it returns is what the next update replaces.
     const replaced = await tx
       .updateTable('entries')
       .set((to) => ({ rating: to.ref('rating') }))
@@ -72,7 +70,6 @@ export async function rate(
   })
 }
 
-/** @returns false where the title is not in the collection. */
 export async function remove(db: Db, memberId: number, key: TitleKey): Promise<boolean> {
   return transact(db, async (tx) => {
     await lockMember(tx, memberId)
@@ -88,21 +85,20 @@ export async function remove(db: Db, memberId: number, key: TitleKey): Promise<b
   })
 }
 
-/** Removes all entries of a member who is about to be deleted and whose row the transaction has locked. */
+/** The caller has locked the member. */
 export async function removeAll(tx: Tx, memberId: number): Promise<void> {
   const removed = await tx
     .deleteFrom('entries')
     .where('member_id', '=', memberId)
     .returning(['media_type', 'title_id', 'rating'])
     .execute()
-  // Several titles are locked one after the other: in one order, so that two deletions do not deadlock.
+  // In one order, so that two deletions do not deadlock.
   removed.sort((a, b) => a.media_type.localeCompare(b.media_type) || a.title_id - b.title_id)
   for (const { media_type, title_id, rating } of removed) {
     await replaceRating(tx, { mediaType: media_type, id: title_id }, rating, null)
   }
 }
 
-/** Sets every stored count from the entries, after these were inserted in bulk. */
 export async function recount(tx: Tx): Promise<void> {
   await sql`
     update titles set (rating_count, rating_sum) = (

@@ -1,4 +1,3 @@
-/** Node's codes for a connection that cannot be opened or breaks. */
 const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
 /** PostgreSQL's class 08 (connection), 57P0x (shutdown, crash, starting up) and 53300 (too many connections). */
 const UNAVAILABLE = /^(08\w{3}|57P0[1-3]|53300)$/
@@ -7,7 +6,6 @@ const PG_MESSAGES = /^(Connection terminated|timeout exceeded when trying to con
 const SQLITE_FULL = 13
 const DISK_FULL_CODES: unknown[] = ['53100', 'ENOSPC', 'EDQUOT']
 
-/** Whether the database could not be reached, as opposed to having rejected a query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, message } = error as { code?: unknown; message?: unknown }
@@ -15,7 +13,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return typeof message === 'string' && PG_MESSAGES.test(message)
 }
 
-/** Whether a write failed for lack of space; stored data can still be read. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
@@ -24,7 +21,7 @@ export function isDiskFull(error: unknown): boolean {
   return isSqliteFull || DISK_FULL_CODES.includes(code)
 }
 
-/** Awaits a write that a read can do without: null where the disk is full. */
+/** Null where the disk is full: for writes that a read can do without. */
 export async function ignoreDiskFull<Result>(write: Promise<Result>): Promise<Result | null> {
   try {
     return await write

@@ -5,10 +5,7 @@ import { past, soon } from '#upstream/time'
 
 export type QueuedMail = Pick<MailsTable, 'recipient' | 'kind' | 'created_at' | 'attempts'> & { id: number }
 
-/**
- * Queues a mail; call it in the transaction that is the reason for it. Text and token are made when it is sent, so
- * that no token is stored, and an unknown address costs as much as a known one.
- */
+/** Text and token are made on sending: no token is stored, and unknown addresses cost as much as known ones. */
 export async function enqueueMail(db: Db, kind: MailKind, recipient: string, now: Date): Promise<void> {
   await db
     .insertInto('mails')
@@ -22,7 +19,7 @@ export async function enqueueMail(db: Db, kind: MailKind, recipient: string, now
     .execute()
 }
 
-/** Leases the next due mail for so many milliseconds; of concurrent queues one gets it. */
+/** Leases the next due mail for some milliseconds; of concurrent queues one gets it. */
 export async function claimMail(db: Db, now: Date, lease: number): Promise<QueuedMail | null> {
   const due = db
     .selectFrom('mails')

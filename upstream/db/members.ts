@@ -42,7 +42,7 @@ export async function addMember(
   return added !== undefined
 }
 
-/** Ignores case, so that nobody can impersonate another member. */
+/** Ignores case, so that names cannot imitate other members'. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const taken = await db
     .selectFrom('members')
@@ -74,7 +74,6 @@ export async function markVerified(db: Db, id: number, now: Date): Promise<void>
     .execute()
 }
 
-/** Deletes unverified accounts of such an age, which are not admins. Returns how many. */
 export async function deleteUnverified(db: Db, now: Date, age: number): Promise<number> {
   const deleted = await db
     .deleteFrom('members')

@@ -19,14 +19,14 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Kysely's adapter does not know that SQLite can roll back DDL: an interrupted migration leaves nothing behind. */
+/** Unlike Kysely's adapter says, SQLite can roll back DDL: an interrupted migration leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Opens a file with every commit synced to disk: what was acknowledged survives a power cut. */
+/** Every commit is synced to disk, so that it survives a power cut. */
 function openNodeSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: 5_000 })
   database.exec('PRAGMA journal_mode = WAL')

@@ -14,23 +14,19 @@ export type Db = Kysely<Schema>
 
 export const SQLITE_FILE = 'cuedot.sqlite'
 
-/** Every migration in order. A released one is never changed. */
+/** A released migration is never changed. */
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '0001-schema': schema,
 }
 
 const SOCKET_TIMEOUT = 8_000
 
-/** `pg` returns bigint (counts) and numeric (averages) as text: parsed as numbers, as SQLite returns them. */
+/** `pg` returns bigint (counts) and numeric (averages) as text. */
 const NUMBERS = new pg.TypeOverrides()
 NUMBERS.setTypeParser(pg.types.builtins.INT8, Number)
 NUMBERS.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/**
- * Opens the database, PostgreSQL where a URL is given and SQLite in the data folder otherwise, and migrates it.
- * @param options `socketTimeout`: milliseconds without data from PostgreSQL after which a connection is closed, during
- * a query or between two; 0 for none
- */
+/** `socketTimeout`: milliseconds without data from PostgreSQL until a connection is closed; 0 for none. */
 export async function openDb(
   where: { databaseUrl?: string | undefined; dataDir: string },
   { socketTimeout = SOCKET_TIMEOUT, log }: { socketTimeout?: number; log?: Logger } = {},
@@ -96,7 +92,6 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
   if (error) throw error
 }
 
-/** Those of these migrations that this version does not have. */
 export function unknownMigrations(names: string[]): string[] {
   return names.filter((name) => !(name in MIGRATIONS))
 }

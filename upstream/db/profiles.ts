@@ -4,7 +4,7 @@ import type { Db } from '#upstream/db/open'
 
 const TOP = 12
 
-/** A member's public profile, or null. An account that is not verified has none. */
+/** An account that is not verified has no public profile. */
 export async function findProfile(db: Db, id: number): Promise<Member | null> {
   const row = await db
     .selectFrom('members')
@@ -51,10 +51,10 @@ export async function saveProfile(
     .execute()
 }
 
-/** Sets a member's picture, or null for none. @returns the name of the previous one */
+/** Returns the name of the previous picture. */
 export async function replacePicture(db: Db, id: number, name: string | null): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
-    // Changes nothing, but locks the row, so that what it returns is what is replaced.
+    // Locks the row: what it returns is what the next update replaces.
     const before = await tx
       .updateTable('members')
       .set((to) => ({ picture: to.ref('picture') }))
@@ -66,7 +66,7 @@ export async function replacePicture(db: Db, id: number, name: string | null): P
   })
 }
 
-/** Whether a member has this picture: equal uploads share one file. */
+/** Equal uploads share one file. */
 export async function isPictureUsed(db: Db, name: string): Promise<boolean> {
   const member = await db.selectFrom('members').select('id').where('picture', '=', name).executeTakeFirst()
   return member !== undefined

@@ -30,10 +30,8 @@ export interface MembersTable {
   youtube_link: string | null
   github_link: string | null
   linkedin_link: string | null
-  /** Content-addressed name of the picture, or null for the default one. */
   picture: string | null
   search_key: string
-  /** Entries in the collection, stored so that Top Contributors need not count them. */
   entry_count: Generated<number>
 }
 
@@ -49,7 +47,7 @@ export interface TokensTable {
   expires_at: string
 }
 
-/** Titles in collections, stored so that collections outlive the catalogue's source. */
+/** Stored so that collections outlive the catalogue's source. */
 export interface TitlesTable {
   media_type: MediaType
   id: number
@@ -61,10 +59,10 @@ export interface TitlesTable {
   votes: number
   /** JSON list of TMDB genre ids. */
   genre_ids: string
-  /** The name as it is sorted (`sortKey`) and searched (`searchKey`); compared byte by byte on both engines. */
+  /** Compared byte by byte on both engines. */
   sort_key: string
   search_key: string
-  /** The number and the sum of our members' ratings; changed by `db/entries` alone. */
+  /** Changed by `db/entries` alone. */
   rating_count: Generated<number>
   rating_sum: Generated<number>
 }
@@ -76,7 +74,7 @@ export interface EntriesTable {
   rating: number | null
   added_at: string
   rated_at: string | null
-  /** Copies of the title's columns: the orders of a collection are those of indexes. */
+  /** Copies of the title's, so that indexes cover the orders of a collection. */
   sort_key: string
   search_key: string
   release_date: string | null
@@ -91,12 +89,11 @@ export interface MailsTable {
   kind: MailKind
   created_at: string
   attempts: number
-  /** When to send or retry; null for one that is not retried. */
+  /** Null for a mail that is not retried. */
   due_at: string | null
   last_error: string | null
 }
 
-/** The latest response of TMDB to each request. */
 export interface TmdbResponsesTable {
   /** `movie/603`, `search/tv?query=…`. */
   key: string
@@ -108,7 +105,6 @@ export interface TmdbResponsesTable {
   fresh_until: string
 }
 
-/** How often a rate-limited call was attempted within its window. */
 export interface AttemptCountsTable {
   /** SHA-256 of the call and the client. */
   key: string
@@ -116,7 +112,7 @@ export interface AttemptCountsTable {
   resets_at: string
 }
 
-/** Results that TMDB counts on a page of a search, but does not send, or that are not for everybody. */
+/** Results that TMDB counts but does not send, or that are not for everybody. */
 export interface SearchPageOffsetsTable {
   /** Type and query: `multi dune`. */
   search: string

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
 import { HOUR, past } from '#upstream/time'
 
-/** As long as a search is fresh: its source may have other results by then. */
+/** As long as a search is fresh. */
 const TTL = HOUR
 
-/** How many results each source page of a search lacks. Pages that are full, or were not read lately, are left out. */
 export async function findMissingResults(db: Db, search: string, now: Date): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('search_page_offsets')
@@ -16,7 +15,7 @@ export async function findMissingResults(db: Db, search: string, now: Date): Pro
   return new Map(rows.map((row) => [row.source_page, row.missing]))
 }
 
-/** Stores what a source page lacks. Of concurrent readers' figures the lowest wins, so that no result moves past a page. */
+/** Of concurrent figures the lowest wins, so that no result moves past a page. */
 export async function storeMissingResults(
   db: Db,
   page: { search: string; sourcePage: number; missing: number; now: Date },

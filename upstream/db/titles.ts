@@ -25,21 +25,19 @@ export const TITLE_COLUMNS = [
   'titles.genre_ids',
 ] as const
 
-/** What entries are sorted and searched by: columns of titles that `entries` has copies of. */
+/** Columns of titles that `entries` has copies of. */
 export const COPIED_COLUMNS = ['sort_key', 'search_key', 'release_date'] as const
 
 type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
 
-/** A title, and where the catalogue knows them the facts that say which language its name is in. */
 type NamedTitle = Title & Partial<Pick<TitleDetails, 'originalName' | 'language'>>
 
-/** Stores a title as the catalogue describes it, in place of what was stored before. */
 export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
   await storeClientTitle(db, title)
   await refreshTitle(db, title)
 }
 
-/** Updates a title that is stored, and the copies in its entries; adds none. */
+/** Also updates the copies in entries; adds no title. */
 export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
   const { media_type, id, sort_key, search_key, release_date, ...facts } = toRow(title)
   const copied = { sort_key, search_key, release_date }
@@ -70,7 +68,6 @@ async function updateIfOther(tx: Tx, key: TitleKey, columns: Partial<TitleRow>):
   return updated !== undefined
 }
 
-/** Stores a title as a client describes it, unless it is stored already. */
 export async function storeClientTitle(db: Db, title: NamedTitle): Promise<void> {
   await db
     .insertInto('titles')
@@ -89,7 +86,7 @@ export async function isStored(db: Db, key: TitleKey): Promise<boolean> {
   return row !== undefined
 }
 
-/** The stored titles with these keys, in their order; undefined for one that is not stored. */
+/** In the order of `keys`; undefined for titles that are not stored. */
 export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Title | undefined)[]> {
   if (keys.length === 0) return []
   const rows = await db
@@ -113,19 +110,14 @@ export async function communityRating(db: Db, key: TitleKey): Promise<TitleDetai
 }
 
 /**
- * The titles our members rate highest, by the Bayesian mean
- *
- *     (C·m + Σ ratings) ÷ (C + n)
- *
- * with n ratings, C = 5 and m = 65, so that a few high ratings cannot lift a title to the top; only titles with at
- * least 3 ratings. It is IMDb's weighted rating, WR = v/(v+m)·R + m/(v+m)·C, with other names (help.imdb.com, "How
- * do you calculate the rank of movies and TV shows on the Top Rated lists?").
+ * Bayesian mean (C·m + Σ ratings) ÷ (C + n) with C = 5 and m = 65: IMDb's weighted rating (help.imdb.com,
+ * "How do you calculate the rank of movies and TV shows on the Top Rated lists?").
  */
 export async function topRated(db: Db): Promise<Title[]> {
   const rows = await db
     .selectFrom('titles')
     .select(TITLE_COLUMNS)
-    // Literals, not parameters: the index `titles_by_standing` is on this very expression.
+    // Literals, not parameters: the index `titles_by_standing` is on exactly this expression.
     .where(sql<boolean>`rating_count >= 3`)
     .orderBy(sql`(325.0 + rating_sum) / (5 + rating_count)`, 'desc')
     .orderBy('media_type')

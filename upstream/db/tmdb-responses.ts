@@ -17,7 +17,6 @@ export async function findResponse(db: Db, key: string): Promise<StoredResponse 
   return { body: row.body === null ? null : JSON.parse(row.body), freshUntil: row.fresh_until }
 }
 
-/** Stores a response in place of the previous one. `about` is the title it describes, if it is one title's. */
 export async function storeResponse(
   db: Db,
   key: string,
@@ -37,7 +36,7 @@ export async function storeResponse(
     .execute()
 }
 
-/** Titles in collections whose response is stale, the stalest first. */
+/** The stalest first. */
 export async function staleCollectedTitles(db: Db, now: string, limit: number): Promise<TitleKey[]> {
   const rows = await db
     .selectFrom('tmdb_responses as responses')

@@ -4,11 +4,10 @@ import type { Schema } from '#upstream/db/schema'
 
 export type Tx = Transaction<Schema>
 
-/** PostgreSQL's deadlock_detected: it has rolled one of the transactions back. */
+/** PostgreSQL's deadlock_detected: it has rolled the transaction back. */
 const DEADLOCK = '40P01'
 const MAX_ATTEMPTS = 5
 
-/** Runs a transaction, and again where PostgreSQL rolled it back to resolve a deadlock. */
 export async function transact<Result>(db: Db, job: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

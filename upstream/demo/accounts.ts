@@ -13,7 +13,6 @@ export interface DemoAccount {
 
 const PASSWORD_BYTES = 12
 
-/** A member and an admin, with random passwords. */
 export function makeAccounts(hasher: Hasher): Promise<DemoAccount[]> {
   return Promise.all(
     ['demo', 'admin'].map(async (username) => {
@@ -29,7 +28,6 @@ export function makeAccounts(hasher: Hasher): Promise<DemoAccount[]> {
   )
 }
 
-/** Writes `demo-accounts.txt`, one account a line, readable by its owner only. */
 export function writeAccounts(dataDir: string, accounts: readonly DemoAccount[]): void {
   const lines = accounts.map(
     ({ email, password, isAdmin }) => `${isAdmin ? 'admin ' : 'member'}  ${email}  ${password}`,

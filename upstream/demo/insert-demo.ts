@@ -42,7 +42,7 @@ export async function insertDemo(tx: Tx, members: readonly DemoMember[]): Promis
   await recount(tx)
 }
 
-/** Random bytes in the format of a hash, which no password has. */
+/** In the format of a hash, which no password has. */
 export function unusableHash(): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=19456,t=2,p=1$${random(16)}$${random(32)}`

@@ -4,9 +4,9 @@ import type { Random } from '#upstream/demo/seeded-random'
 export interface Taste {
   loves: number[]
   dislikes: number[]
-  /** First and last year of release that they prefer. */
+  /** First and last year. */
   era: [number, number]
-  /** Mean and standard deviation of their ratings. */
+  /** Mean and standard deviation of the ratings. */
   mean: number
   spread: number
   count: number
@@ -18,14 +18,10 @@ export interface InventedEntry {
   addedAt: Date
 }
 
-/** Titles without a rating, as a share of the rated ones. */
+/** A share of the rated titles. */
 const UNRATED_SHARE = 0.06
 const WEIGHTS = { quality: 0.9, taste: 0.6, mood: 0.8 }
 
-/**
- * Invents the collection of a member with this taste: more titles that they love, of their era, and with many votes;
- * higher ratings for higher scores.
- */
 export function inventCollection(
   titles: readonly Title[],
   taste: Taste,
@@ -57,7 +53,6 @@ function pick(
     .map(({ title }) => title)
 }
 
-/** How likely a title is in a collection; above 0. */
 function weigh(title: Title, taste: Taste): number {
   const year = Number(title.releaseDate?.slice(0, 4) ?? taste.era[0])
   const [first, last] = taste.era
@@ -87,7 +82,6 @@ function inventRatings(titles: readonly Title[], taste: Taste, random: Random): 
   })
 }
 
-/** Evenings, more of them recently. */
 function inventDate({ from, to }: { from: Date; to: Date }, random: Random): Date {
   const share = Math.sqrt(random.uniform())
   const date = new Date(from.getTime() + share * (to.getTime() - from.getTime()))

@@ -10,7 +10,6 @@ import { seededRandom } from '#upstream/demo/seeded-random'
 import type { Dependencies } from '#upstream/dependencies'
 import { DAY } from '#upstream/time'
 
-/** Of the account to try the product with: more than one page of all sorts. */
 const DEMO_TASTE: Taste = {
   loves: [878, 18],
   dislikes: [],
@@ -19,14 +18,10 @@ const DEMO_TASTE: Taste = {
   spread: 14,
   count: 40,
 }
-/** How long ago the first and the last of the invented members joined. */
+/** Milliseconds before now. */
 const JOINED = { first: 730 * DAY, last: 120 * DAY }
 
-/**
- * Fills an empty SQLite database with an invented community: 24 members who cannot sign in, and a member and an admin
- * whose passwords are written to `DATA_DIR/demo-accounts.txt`. Does nothing with PostgreSQL, with TMDB, with DEMO=0,
- * or once there is a member.
- */
+/** Only for an empty SQLite database; passwords are written to `DATA_DIR/demo-accounts.txt`. */
 export async function seedDemo(dependencies: Dependencies): Promise<void> {
   const { settings, catalogue, db, log } = dependencies
   if (!settings.DEMO || settings.DATABASE_URL || catalogue.source.kind !== 'sample') return

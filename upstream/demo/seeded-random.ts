@@ -1,4 +1,3 @@
-/** A pseudo-random generator: the same numbers on every run. */
 export interface Random {
   /** Uniform in [0, 1). */
   uniform(): number

@@ -9,24 +9,21 @@ import { renderMail } from '#upstream/mail/mail-templates'
 import type { Mail, Mailbox } from '#upstream/mail/mailbox'
 import { HOUR, MINUTE, SECOND, soon } from '#upstream/time'
 
-/** For mails that are due for a retry, or that another process has queued. */
+/** For retries, and for mails that another process has queued. */
 const POLL_INTERVAL = 15 * SECOND
 /** A mail whose process died while sending it is due again after this. */
 const LEASE = 5 * MINUTE
-/** A mail older than this is not retried. */
 const MAX_AGE = 48 * HOUR
 /** The pause after the first failure; it doubles after each, up to an hour. */
 const FIRST_BACKOFF = 30 * SECOND
-/** How long `stop` waits for a delivery; its lease lets another process retry. */
+/** The lease lets another process retry a delivery that takes longer. */
 const STOP_TIMEOUT = 3 * SECOND
 
-/** Sends queued mails. */
 export interface MailQueue {
-  /** Starts sending what is due, without waiting for it. */
   kick(): void
-  /** Sends what is due; resolves when nothing is. */
+  /** Resolves when no mail is due. */
   flush(): Promise<void>
-  /** Stops sending; resolves when the current delivery has ended or timed out. */
+  /** Resolves when the current delivery has ended or timed out. */
   stop(): Promise<void>
 }
 
@@ -38,7 +35,7 @@ interface Options {
   log: Logger
 }
 
-/** Starts sending. Several processes may share the table: each mail is claimed by one of them. */
+/** Several processes may share the table: each mail is claimed by one of them. */
 export function startMailQueue(options: Options): MailQueue {
   let isStopped = false
   let sending = Promise.resolve()
@@ -87,7 +84,6 @@ async function send({ db, mailbox, siteUrl, clock, log }: Options, queued: Queue
   }
 }
 
-/** The mail as its recipient is to get it now, or null where it no longer has one. */
 async function render(db: Db, siteUrl: string, queued: QueuedMail, now: Date): Promise<Mail | null> {
   const member = await findByEmail(db, queued.recipient)
   if (!member || (queued.kind === 'verify' && member.verified_at)) return null

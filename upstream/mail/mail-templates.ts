@@ -1,19 +1,17 @@
 import type { MailKind } from '#upstream/db/schema'
 import type { Mail } from '#upstream/mail/mailbox'
 
-/** What a mail may contain. `siteUrl` comes from the settings, never from a request. */
+/** `siteUrl` comes from the settings, never from a request. */
 export interface MailVariables {
   siteUrl: string
   recipient: string
   username: string
-  /** For links that prove whose address it is. */
   token: string
 }
 
 interface MailText {
   subject: string
   paragraphs: string[]
-  /** The button's label, and its path under the site's address. */
   action: { label: string; path: string }
   closing: string
 }
@@ -52,7 +50,6 @@ const TEMPLATES: Record<MailKind, (variables: MailVariables) => MailText> = {
   }),
 }
 
-/** Renders a mail as plain text and as HTML. */
 export function renderMail(kind: MailKind, variables: MailVariables): Mail {
   const { subject, paragraphs, action, closing } = TEMPLATES[kind](variables)
   const greeting = `Hello ${variables.username},`

@@ -1,4 +1,3 @@
-/** A rendered mail. */
 export interface Mail {
   recipient: string
   subject: string
@@ -6,7 +5,7 @@ export interface Mail {
   html: string
 }
 
-/** Delivers mail. `deliver` resolves once the next hop has accepted it, and throws otherwise. */
+/** `deliver` resolves once the next hop has accepted the mail, and throws otherwise. */
 export interface Mailbox {
   deliver(mail: Mail): Promise<void>
   close(): Promise<void>

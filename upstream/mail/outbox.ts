@@ -9,7 +9,7 @@ function outboxFolder(dataDir: string): string {
   return path.join(dataDir, 'outbox')
 }
 
-/** A mailbox that writes `.eml` files, named so that they sort by time, for when no mail server is set. */
+/** Writes `.eml` files whose names sort by time, for when no mail server is set. */
 export function openOutbox({ dataDir, from }: { dataDir: string; from: string }): Mailbox {
   const folder = outboxFolder(dataDir)
   const writer = createTransport({ streamTransport: true, buffer: true })
@@ -40,7 +40,6 @@ export interface OutboxMail {
   text: string
 }
 
-/** The newest mails in the outbox, newest first. */
 export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
   const folder = outboxFolder(dataDir)
   const names = await fs.readdir(folder).catch(() => [])
@@ -67,7 +66,7 @@ function parseMail(message: string): OutboxMail {
   }
 }
 
-/** Decodes quoted-printable (RFC 2045, 6.7). */
+/** RFC 2045, 6.7. */
 function decodeQuotedPrintable(text: string): string {
   const bytes = text
     .replace(/=\r?\n/g, '')

@@ -4,10 +4,7 @@ import { SECOND } from '#upstream/time'
 
 const TIMEOUT = 30 * SECOND
 
-/**
- * Sends through a mail server. Links in mails open accounts, so any server but one on this machine has to support
- * TLS; parameters of the URL (`?requireTLS=false`) override that.
- */
+/** Links in mails open accounts: TLS is required except on this machine, or where the URL overrides it. */
 export function openSmtp({ url, from }: { url: string; from: string }): Mailbox {
   const transport = createTransport({
     url,

@@ -14,7 +14,7 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Decodes a complete picture's first frame, of at most so many pixels. No other code decodes bytes from outside. */
+/** The only code that decodes bytes from outside: complete pictures, of them the first frame. */
 export function decode(bytes: Uint8Array, maxPixels: number): Sharp {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
 }

@@ -3,7 +3,6 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { PictureStore } from '#upstream/pictures/picture-store'
 
-/** Stores pictures in a folder, each whole or not at all, and synced to disk. */
 export function openDiskPictures(folder: string): PictureStore {
   return {
     async put(bytes) {

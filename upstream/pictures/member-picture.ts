@@ -15,11 +15,7 @@ const limitDecoding = limitConcurrency({ concurrency: os.availableParallelism(),
 // One change at a time: a picture must not be removed while another member is getting the same one.
 const limitChanges = limitConcurrency({ concurrency: 1, maxQueue: 256 })
 
-/**
- * Re-encodes a profile picture: 512 x 512 WebP, upright, the first frame, without metadata or trailing bytes.
- * @throws ApiError wrong_media_type for anything but a complete JPEG, PNG, GIF or WebP; invalid with too many
- * pixels; unavailable
- */
+/** @throws ApiError wrong_media_type, invalid (too many pixels), unavailable */
 export function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
   return limitDecoding(async () => {
     try {
@@ -51,12 +47,11 @@ export function changePicture(
   })
 }
 
-/** Removes a picture unless a member has it. */
 export function removeUnusedPicture(dependencies: Dependencies, name: string): Promise<void> {
   return limitChanges(() => removeIfUnused(dependencies, name))
 }
 
-/** Removes the pictures that crashes have left without a member. */
+/** Crashes leave pictures without a member. */
 export async function deleteOrphanedPictures(dependencies: Dependencies): Promise<void> {
   const yesterday = new Date(dependencies.clock().getTime() - DAY)
   for (const name of await dependencies.pictures.listBefore(yesterday)) {

@@ -16,13 +16,11 @@ const KEY_PREFIX = 'pictures/'
 export interface S3Options {
   bucket: string
   region: string
-  /** Any S3-compatible host; unset: AWS. */
   endpoint: string | undefined
-  /** Unset: what the AWS SDK finds (its environment, an instance's role). */
   keys: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** Stores pictures in an S3 bucket. All methods throw ApiError `unavailable` when S3 fails. */
+/** All methods throw ApiError `unavailable` when S3 fails. */
 export function openS3Pictures({ bucket, region, endpoint, keys }: S3Options): PictureStore {
   const client = new S3Client({
     region,

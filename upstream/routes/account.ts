@@ -18,7 +18,6 @@ import { enqueueMail } from '#upstream/db/mails'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
 
-/** Signing up, in and out. */
 export function accountRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerRoute(app, dependencies, login, (input, _viewer, request) =>
     throttleSignIn(dependencies, request, input.email, (onSuccess) => signIn(dependencies, input, onSuccess)),

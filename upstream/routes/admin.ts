@@ -7,7 +7,6 @@ import type { Dependencies } from '#upstream/dependencies'
 import { removeUnusedPicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
 
-/** What only admins may do. Every action is logged with its actor and target. */
 export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db } = dependencies
 

@@ -15,7 +15,6 @@ const CSP = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The OpenAPI document at `/openapi.json`, and a reference page made of it at `/docs`. */
 export function apiReferenceRoutes(app: FastifyInstance): void {
   const document = openApiDocument()
   app.get('/openapi.json', async () => document)

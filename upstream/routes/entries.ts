@@ -22,7 +22,6 @@ import { unknownTitle } from '#upstream/routes/titles'
 /** A path under the image host; any other one that a client sends is dropped. */
 const IMAGE_PATH = /^\/[\w-]+\.(jpg|png|svg)$/
 
-/** The viewer's collection: list, add, remove, rate. */
 export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
 
@@ -66,7 +65,7 @@ function addedAt(stated: string | undefined, now: Date): Date {
   return stated && new Date(stated) < now ? new Date(stated) : now
 }
 
-/** Stores the title as the catalogue describes it or, while the catalogue is unavailable, as the client does. */
+/** The catalogue's description wins; the client's is for while the catalogue is unavailable. */
 async function storeTitle({ catalogue, db }: Dependencies, input: ParsedOf<typeof addEntry>): Promise<void> {
   const key = { mediaType: input.media_type, id: input.movie_id }
   try {

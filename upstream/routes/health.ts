@@ -11,9 +11,6 @@ import { SECOND } from '#upstream/time'
 
 const READY_TIMEOUT = 1.5 * SECOND
 
-/**
- * Liveness (this process), readiness (database and data folder; mail and TMDB are not needed) and metrics.
- */
 export function healthRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'other'

@@ -22,7 +22,6 @@ import type { Dependencies } from '#upstream/dependencies'
 import { changePicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
 
-/** Accounts, public profiles and Top Contributors. */
 export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db } = dependencies
 
@@ -58,7 +57,6 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
   })
 }
 
-/** The viewer's account. */
 export async function accountOf(db: Db, viewer: Viewer): Promise<Account> {
   const account = await findAccount(db, viewer.id)
   // The member was deleted since the request was authenticated.

@@ -10,7 +10,6 @@ import {
   travelsInQuery,
 } from '#contract'
 
-/** A JSON Schema of the 2020-12 dialect, as OpenAPI 3.1 takes it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 export interface Parameter {
@@ -22,7 +21,6 @@ export interface Parameter {
 
 type Content = Record<string, { schema: JsonSchema }>
 
-/** An OpenAPI Operation Object. */
 export interface Operation {
   operationId: string
   summary: string
@@ -47,7 +45,6 @@ const ACCESS: Record<Access, string> = {
   admin: 'For admins.',
 }
 
-/** The failures that follow from a call's input and access. */
 const FAILURES: Partial<Record<ErrorCode, string>> = {
   bad_request: 'The input is invalid; fields says why.',
   not_signed_in: 'The token is missing, wrong or expired; or the sign-in was rejected.',
@@ -55,7 +52,6 @@ const FAILURES: Partial<Record<ErrorCode, string>> = {
   not_found: 'There is no such thing.',
 }
 
-/** The OpenAPI 3.1 document of every call, derived from the contract. */
 export function openApiDocument(): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const [name, call] of Object.entries(CALLS)) {

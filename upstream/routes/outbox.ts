@@ -5,7 +5,6 @@ import type { Dependencies } from '#upstream/dependencies'
 import { escapeHtml } from '#upstream/mail/mail-templates'
 import { type OutboxMail, readOutbox } from '#upstream/mail/outbox'
 
-/** Shows the mails that were written to the outbox, to requests from this machine only. */
 export function outboxRoute(app: FastifyInstance, dependencies: Dependencies): void {
   if (dependencies.settings.SMTP_URL) return
   app.get('/outbox', async (request, reply) => {

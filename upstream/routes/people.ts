@@ -4,7 +4,6 @@ import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
 
-/** Popular people, and one person with what they are known for. */
 export function peopleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerRoute(app, dependencies, popularPeople, () => dependencies.catalogue.popularPeople())
 

@@ -11,7 +11,6 @@ import { registerRoute } from '#upstream/register-route'
 const FILE_FIELD = 'profilePicture'
 /** Allowed for the form around the file. */
 const FORM_MAX_BYTES = 64 * 1024
-/** Applied by busboy while it parses. */
 const LIMITS: FastifyMultipartBaseOptions['limits'] = {
   fileSize: PICTURE_MAX_BYTES,
   files: 1,
@@ -26,7 +25,6 @@ const limitUploads = createUploadLimit(
   (sentence, retryAfter) => new ApiError('unavailable', sentence, { retryAfter }),
 )
 
-/** Uploading a picture, and serving it. */
 export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   // A plugin scope, so that no other call accepts a form.
   app.register(async (scope) => {
@@ -59,7 +57,7 @@ export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies):
   })
 }
 
-/** The one file of the form. @throws ApiError wrong_media_type | too_large | bad_request */
+/** @throws ApiError wrong_media_type | too_large | bad_request */
 async function readFile(request: FastifyRequest): Promise<Uint8Array> {
   if (!request.isMultipart()) throw new ApiError('wrong_media_type', 'Please send the picture in a form.')
   if (Number(request.headers['content-length'] ?? 0) > PICTURE_MAX_BYTES + FORM_MAX_BYTES) throw tooLarge()

@@ -15,7 +15,6 @@ import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
 
-/** Lists of titles, and the details of one. */
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { catalogue, db } = dependencies
   const listIds = (kind: KnownKind) => (kind === 'member' ? listedMemberIds(db) : catalogue.known(kind))
@@ -41,7 +40,6 @@ function pageOf(ids: number[], page: number): number[] {
   return ids.slice((page - 1) * KNOWN_PAGE_SIZE, page * KNOWN_PAGE_SIZE)
 }
 
-/** The error for a title that the catalogue does not have. */
 export function unknownTitle(mediaType: MediaType): ApiError {
   return new ApiError(
     'not_found',

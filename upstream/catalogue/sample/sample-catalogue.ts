@@ -8,10 +8,7 @@ import { similarTitles } from '#upstream/catalogue/sample/similar-titles'
 const POPULAR_COUNT = 20
 const KNOWN_FOR_COUNT = 3
 
-/**
- * The catalogue that ships with the product: some 420 titles and 3,200 people, in memory. Popular titles are those
- * with the most votes, popular people those whose titles have the most.
- */
+/** Popular titles are those with the most votes, popular people those whose titles have the most. */
 export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
   const { asOf, titles, people } = joinSampleData(files)
   const titleByKey = new Map(titles.map((title) => [keyOf(title.mediaType, title.id), title]))

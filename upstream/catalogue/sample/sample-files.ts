@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The files in `data/`, in which unknown fields are left out. People are named in `people.json` only. */
+/** Unknown fields are left out. People are named in `people.json` only. */
 export interface SampleFiles {
   movies: { asOf: string; genres: Record<string, string>; items: TitleRecord[] }
   shows: { asOf: string; genres: Record<string, string>; items: TitleRecord[] }
@@ -11,7 +11,6 @@ export interface SampleFiles {
 export interface TitleRecord {
   id: number
   name: string
-  /** Where it differs from the name. */
   originalName?: string
   language?: string
   /** `YYYY-MM-DD`, or `YYYY`. */

@@ -2,10 +2,8 @@ import type { CastMember, MediaType, Person } from '#contract'
 import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
 import type { PersonRecord, SampleFiles, TitleRecord } from '#upstream/catalogue/sample/sample-files'
 
-/** A title of the sample catalogue; similar titles are computed on request. */
 export type SampleTitle = Omit<CatalogueTitle, 'similar'>
 
-/** A person, with the votes of all titles they are credited in. */
 export interface SamplePerson extends Person {
   votes: number
 }
@@ -16,7 +14,6 @@ export interface SampleData {
   people: SamplePerson[]
 }
 
-/** Joins the three files: names into casts, credits onto people. */
 export function joinSampleData(files: SampleFiles): SampleData {
   const people = new Map(files.people.items.map((record) => [record.id, toPerson(record)]))
   const titles = [
@@ -83,7 +80,7 @@ function toTitle(
   }
 }
 
-/** Adds a title to the credits of its cast and directors; directing and acting in one title is one credit. */
+/** Directing and acting in one title is one credit. */
 function creditPeople(title: SampleTitle, people: ReadonlyMap<number, SamplePerson>): void {
   const characters = new Map<number, string | null>(title.directors.map(({ id }) => [id, null]))
   for (const { id, character } of title.cast) if (id !== null) characters.set(id, character)

@@ -8,7 +8,7 @@ export interface Searchable {
   releaseDate?: string | null
 }
 
-/** All matches, best first; `showingResultsFor` is the query they are for where the given one has none. */
+/** Best first; `showingResultsFor` is the query they are for where the given one has none. */
 export interface Matches<Item> {
   items: Item[]
   showingResultsFor?: string
@@ -21,11 +21,8 @@ const FUZZY_MIN_LENGTH = 4
 const FUZZY_MAX = 2
 
 /**
- * Creates a search over names. Each word of the query matches a whole word, the last one also the beginning of one, and all
- * have to match. The exact name ranks first, then names by how many whole words match; ties keep the order of `items`.
- *
- * A query without matches falls back to the first of these that has some: the query without its year, with typing errors
- * corrected, and with only those words that one name has, if they are half of its characters.
+ * All words have to match, the last one also as a prefix; the exact name ranks first, then whole words.
+ * Without matches: the query without its year, then corrected, then the words that one name has.
  */
 export function createSampleSearch<Item extends Searchable>(
   items: readonly Item[],
@@ -56,7 +53,6 @@ export function createSampleSearch<Item extends Searchable>(
       .flatMap(({ id }) => items[id] ?? [])
   }
 
-  /** Corrects all words to those of one item, the most popular one. */
   function correct(words: string[]): string[] {
     const corrections = words.map((word) => [word, ...swapsOf(word), ...similarTerms(word)])
     const queries = words.map(
@@ -105,7 +101,6 @@ function namesOf({ name, originalName }: Searchable): string[] {
   return originalName ? [name, originalName] : [name]
 }
 
-/** One word of a query or its numeral; the last word may be unfinished unless it is a number. */
 function termQuery(word: string, at: number, words: string[]): Query {
   const isLast = at === words.length - 1
   return { combineWith: 'OR', queries: [word], prefix: (term) => isLast && !/^\d/.test(term) }

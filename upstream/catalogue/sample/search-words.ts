@@ -22,13 +22,12 @@ export function withPairs(words: string[]): string[] {
   return [...words, ...words.slice(1).map((word, at) => `${words[at]}${word}`)]
 }
 
-/** "two" and "2" for "two"; the word alone if it is no numeral. */
 export function withNumeral(word: string): string[] {
   const numeral = NUMERALS.get(word)
   return numeral ? [word, numeral] : [word]
 }
 
-/** The word with each two neighbouring characters but the first swapped, a typing error that counts as two edits. */
+/** Swapped neighbours are a typing error that counts as two edits. */
 export function swapsOf(word: string): string[] {
   return Array.from(word.slice(2), (_, at) => {
     const [one, other] = word.slice(at + 1, at + 3)

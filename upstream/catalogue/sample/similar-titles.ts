@@ -5,15 +5,6 @@ import type { SampleTitle } from '#upstream/catalogue/sample/sample-join'
 const PERIOD_YEARS = 20
 const SHARED_CAST_MAX = 3
 
-/**
- * Up to ten titles of the same media type, most similar first. The similarity of two titles is
- *
- *     3 · shared genres ÷ genres of both  +  1 · shared cast (at most 3)
- *     + 2 · a shared director  +  1 · (1 − years apart ÷ 20, not below 0)
- *
- * and 0 for titles that share neither a genre nor a person. Ties keep the order of `titles`. The weights are ours,
- * chosen by reading the lists they give.
- */
 export function similarTitles(title: SampleTitle, titles: readonly SampleTitle[]): SampleTitle[] {
   return titles
     .filter((other) => other.mediaType === title.mediaType && other.id !== title.id)

@@ -10,7 +10,6 @@ const INTERVAL = 10 * MINUTE
 /** Titles per round: 7,200 a day. */
 const BATCH_SIZE = 50
 
-/** Refreshes the titles in collections before they are requested, and deletes what is too old to be served. */
 export interface BackgroundRefresh {
   run(): Promise<void>
   stop(): Promise<void>

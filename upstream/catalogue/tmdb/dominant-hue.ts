@@ -11,10 +11,7 @@ const MIN_SHARE = 0.02
 const NEUTRAL_HUE = 345
 const MAX_PIXELS = 4_000_000
 
-/**
- * The commonest hue of a poster's coloured pixels, in degrees of OKLCH, a multiple of 15; 345 for black and white.
- * Throws unless the bytes are a picture.
- */
+/** In degrees of OKLCH, a multiple of 15. Throws unless the bytes are a picture. */
 export async function dominantHue(bytes: Uint8Array): Promise<number> {
   const { data, info } = await decode(bytes, MAX_PIXELS)
     .resize(32, 48, { fit: 'fill' })

@@ -20,12 +20,11 @@ import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
 const CAST_MAX = 30
 const CREDITS_MAX = 60
 const ROLES_MAX = 2
-/** TMDB's genres News and Talk: nobody is known for guest appearances. */
+/** TMDB's genres News and Talk: people are not known for guest appearances. */
 const GUEST_GENRES = [10763, 10767]
 
 // The contract's codecs already parse TMDB's field names and its odd values (empty dates, averages of 0 without votes).
 
-/** A title of a list; null for one that is not for everybody. */
 export function parseTmdbTitle(body: unknown, mediaType: MediaType): Title | null {
   const wire = fields(body)
   if (!isForEverybody(wire) || (wire.media_type ?? mediaType) !== mediaType) return null
@@ -48,7 +47,6 @@ export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTit
   return title
 }
 
-/** A person of a list; null for one who is not for everybody. */
 export function parseTmdbSummary(body: unknown): PersonSummary | null {
   const wire = fields(body)
   if (!isForEverybody(wire)) return null
@@ -68,7 +66,6 @@ export function parseTmdbPerson(wire: Wire): Person | null {
   return PersonCodec.parse({ ...wire, knownFor: credits.map((one) => ({ ...one, title: nameOf(one) })) })
 }
 
-/** One page of a list: the items that can be shown, and the number of items on all pages. */
 export function parseTmdbPage<Item>(wire: Wire, parse: (body: unknown) => Item | null) {
   const results = parseEach(items(wire), parse).filter((item) => item !== null)
   return { results, total: Math.max(0, number(wire, 'total_results') ?? results.length) }
@@ -109,7 +106,7 @@ function listIn(body: unknown, name: string): Wire[] {
   return Array.isArray(list) ? list.filter(isObject) : []
 }
 
-/** The first of each thing: an actor who also directs has two credits for one film. */
+/** An actor who also directs has two credits for one film. */
 function unique(list: Wire[]): Wire[] {
   const seen = new Set<string>()
   return list.filter((one) => {

@@ -7,18 +7,18 @@ import type { Db } from '#upstream/db/open'
 import { findResponse, storeResponse } from '#upstream/db/tmdb-responses'
 import { DAY, HOUR, SECOND, soon } from '#upstream/time'
 
-/** A poster's path never comes to name another picture; a failure may pass. */
+/** The picture under a path never changes; a failure may pass. */
 const TTL = { hue: 30 * DAY, failure: HOUR }
 /** Pixels: the smallest pictures that TMDB serves. */
 const WIDTH = 92
 const TIMEOUT = 5 * SECOND
 /** A poster of that width has some 4 kB. */
 const MAX_BYTES = 512 * 1024
-/** TMDB's file names. The host is in our settings, so that a path cannot lead to another one. */
+/** The host is in our settings, so that a path cannot lead to another one. */
 const POSTER_PATH = /^\/[\w-]{1,80}\.(jpg|jpeg|png|webp)$/
 
 export interface PosterColours {
-  /** Adds the hues of posters where they are known. The others are fetched in the background, for later requests. */
+  /** Adds the hues that are known. The others are fetched in the background, for later requests. */
   withHue<Item extends Pick<Title, 'posterPath'>>(titles: Item[]): Promise<Item[]>
   close(): Promise<void>
 }
@@ -93,7 +93,6 @@ function keyOf(path: string): string {
   return `hue${path}`
 }
 
-/** Throws unless the poster arrives completely, within the timeout and below the maximum size. */
 async function fetchPoster(address: string, closing: AbortSignal): Promise<Uint8Array> {
   const signal = AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT)])
   const response = await fetch(address, { redirect: 'error', signal })

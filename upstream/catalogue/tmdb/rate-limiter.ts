@@ -11,10 +11,7 @@ const REAL_TIMER: Timer = { now: () => performance.now(), sleep }
 const WINDOW_MS = 1_000
 const MAX_WAIT_MS = 1_500
 
-/**
- * A sliding-window limit: at most `perSecond` callers pass in any second. The others wait for their turn, or get false at
- * once if that would take too long. A token bucket would let twice as many pass in its first second.
- */
+/** False where the wait is too long. A token bucket would let twice as many pass in its first second. */
 export function createRateLimiter(perSecond: number, timer = REAL_TIMER): () => Promise<boolean> {
   const turns: number[] = []
   return async () => {

@@ -3,26 +3,21 @@ import { type Page, SEARCH_PAGE_SIZE } from '#contract'
 /** TMDB's page size, and the last page it serves. */
 const SOURCE_PAGE_SIZE = 20
 const SOURCE_PAGES_MAX = 500
-/** Pages of all sources together that are read for one of ours. */
+/** Pages of all sources that are read for one of ours. */
 const READS_MAX = 4
 
-/** Reads one page, from 1, of a source, and the number of results on all its pages. */
 export type Source<Item> = (page: number) => Promise<{ results: Item[]; total: number }>
 
-/** How many results the pages read so far lack, of those that the sources count on them. */
+/** Results of each source page that the sources count but that cannot be shown. */
 export interface PageOffsets {
   missing: ReadonlyMap<number, number>
   store(sourcePage: number, missing: number): Promise<void>
 }
 
 /**
- * Cuts a page of 18 out of sources with pages of 20. The k-th pages of all sources, merged, are source page k; all source
- * pages in a row hold every result once. A source page starts after the totals of those before it less their missing
- * results, which a source counts but which cannot be shown. What follows moves up, so that pages are full.
- *
- * A source page that was never read counts as complete, so reading on from any page finds full pages and every result once.
- * At most four pages of the sources are read. If they hold fewer than 18 results, the page is shorter: the rest of what is
- * missing is not recorded, so that the next page starts where this one ends.
+ * Cuts pages of 18 out of sources with pages of 20. Source page k is the k-th pages of all sources, merged.
+ * It starts after the totals of those before it, less their missing results, so that pages are full. A page
+ * is shorter if the source pages read for it hold fewer than 18: the next page starts where it ends.
  */
 export async function repaginate<Item>(
   sources: readonly Source<Item>[],
@@ -72,7 +67,7 @@ export async function repaginate<Item>(
   return { results, page, totalPages: Math.ceil(total / SEARCH_PAGE_SIZE), totalResults: total }
 }
 
-/** Merges ranked lists: the next item is the one with the most votes among the first ones left of each list. */
+/** The next item is the one with the most votes among the first ones left of each list. */
 export function mergeByVotes<Item extends { votes: number }>(lists: Item[][]): Item[] {
   const left = lists.map((list) => [...list])
   const merged: Item[] = []
@@ -86,10 +81,7 @@ export function mergeByVotes<Item extends { votes: number }>(lists: Item[][]): I
   }
 }
 
-/**
- * The source page that holds a position if no source ends before it. If one does, the position may be on a later one, but
- * those after it are one read each.
- */
+/** Correct if no source ends before the position; otherwise a later source page may hold it. */
 function firstSourcePage(sources: number, missing: ReadonlyMap<number, number>, position: number): number {
   let [sourcePage, end] = [1, 0]
   for (; sourcePage < SOURCE_PAGES_MAX; sourcePage++) {

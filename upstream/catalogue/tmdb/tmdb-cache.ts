@@ -4,15 +4,14 @@ import type { TitleKey } from '#upstream/db/titles'
 import { findResponse, storeResponse } from '#upstream/db/tmdb-responses'
 import { DAY, HOUR, soon } from '#upstream/time'
 
-/** How long a stale response is still served. */
 export const STALE_FOR = 30 * DAY
 const MISSING_TTL = HOUR
 
 export interface CachedRequest<Result> {
   key: string
-  /** TTL, milliseconds. */
+  /** Milliseconds. */
   freshFor: number
-  /** The title that the response describes, so that it is refreshed while in a collection. */
+  /** The title is refreshed while in a collection. */
   about?: TitleKey
   /** Null where TMDB has nothing of that key. */
   send(): Promise<Result | null>
@@ -20,14 +19,9 @@ export interface CachedRequest<Result> {
 }
 
 export interface TmdbCache {
-  /**
-   * A fresh response from the cache; a stale one from the cache while it is refreshed in the background; otherwise TMDB's.
-   * Throws what `send` throws if there is nothing to serve.
-   */
+  /** A stale response is served while it is refreshed. Throws what `send` throws if there is none. */
   get<Result>(request: CachedRequest<Result>): Promise<Result | null>
-  /** Sends the request and stores the response. */
   refresh<Result>(request: CachedRequest<Result>): Promise<Result | null>
-  /** Waits for all requests under way. */
   settle(): Promise<void>
 }
 

@@ -15,10 +15,7 @@ import { storedIds } from '#upstream/db/sitemap-ids'
 const MEDIA_TYPES: readonly MediaType[] = ['movie', 'tv']
 const YEAR_PARAMETER: Record<MediaType, string> = { movie: 'primary_release_year', tv: 'first_air_date_year' }
 
-/**
- * The Movie Database as the catalogue. Its responses are stored in SQL and served while TMDB is slow, limits or fails:
- * details are fresh for a day, lists and searches for an hour, and all are served stale for 30 days more.
- */
+/** Responses are stored in SQL and served stale while TMDB is slow, limits or fails. */
 export function openTmdbCatalogue(dependencies: {
   url: string
   imageUrl: string

@@ -24,17 +24,13 @@ const RETRIES = { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay
 const BREAKER_FAILURES = 20
 const BREAKER_OPEN_FOR = 10 * SECOND
 
-/**
- * Sends a request to TMDB and parses the response. Null where TMDB has no such thing; throws ApiError `unavailable` where
- * there is no response or an unreadable one.
- */
+/** Null where TMDB has no such thing. @throws ApiError `unavailable` for a missing or unreadable response */
 export type CallTmdb = <Result>(
   path: string,
   parameters: Record<string, string>,
   parse: (wire: Wire) => Result | null,
 ) => Promise<Result | null>
 
-/** A client of TMDB's v3 API that keeps to its limits. `key` is a v3 key or a v4 token. */
 export function createTmdbClient(api: {
   url: string
   key: string

@@ -23,7 +23,7 @@ export class TmdbError extends Error {
   }
 }
 
-/** Sends one request. The body, or null where TMDB has no such thing. */
+/** Null where TMDB has no such thing. */
 export async function sendTmdbRequest(
   api: TmdbApi,
   path: string,

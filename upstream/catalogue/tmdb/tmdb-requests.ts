@@ -13,7 +13,6 @@ import type { Db } from '#upstream/db/open'
 import { refreshTitle, type TitleKey } from '#upstream/db/titles'
 import { DAY, HOUR } from '#upstream/time'
 
-/** Every request to TMDB. */
 export function tmdbRequests(callTmdb: CallTmdb, db: Db) {
   function page<Item>(
     path: string,

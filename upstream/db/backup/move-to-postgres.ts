@@ -8,11 +8,7 @@ import { rowsOf, type Table, type Tally, tablesOf, tally } from '#upstream/db/ba
 import { type Db, openDb, SQLITE_FILE } from '#upstream/db/open'
 import type { Schema } from '#upstream/db/schema'
 
-/**
- * Copies a snapshot of the SQLite database into an empty PostgreSQL, in one transaction.
- * @returns the tallies of both, which are equal.
- * @throws when PostgreSQL cannot be reached, is not empty, or does not hold the same afterwards.
- */
+/** @throws when PostgreSQL cannot be reached, is not empty, or does not hold the same afterwards */
 export async function moveToPostgres(
   dataDir: string,
   databaseUrl: string,

@@ -9,11 +9,7 @@ const PAGES_PER_STEP = 2_147_483_647
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const DAMAGE_CODES: unknown[] = [11, 26]
 
-/**
- * Copies a snapshot of the SQLite database into a new file; the API may be running.
- * @returns the tallies of the copy.
- * @throws when there is no database, or the file exists.
- */
+/** The API may be running. @throws when there is no database, or the file exists */
 export async function backUp(dataDir: string, file: string): Promise<Tally[]> {
   const source = path.join(dataDir, SQLITE_FILE)
   if (!fs.existsSync(source)) throw new Error(`There is no database at ${source}.`)
@@ -21,11 +17,7 @@ export async function backUp(dataDir: string, file: string): Promise<Tally[]> {
   return writeAtomically(file, (unfinished) => snapshot(source, unfinished))
 }
 
-/**
- * Replaces the SQLite database by a backup; the replaced one is renamed.
- * @returns the tallies of the restored database, and where the replaced one is.
- * @throws when the file is not a Cuedot database, or when the database is in use.
- */
+/** Renames the replaced database. @throws when the file is not a Cuedot database, or it is in use */
 export async function restore(
   file: string,
   dataDir: string,
@@ -50,7 +42,6 @@ async function snapshot(source: string, target: string): Promise<Tally[]> {
   return tallies
 }
 
-/** Renames a database that is not in use. Returns its new name, or null where there was none. */
 function setAside(place: string): string | null {
   if (!fs.existsSync(place)) return null
   try {
@@ -82,7 +73,6 @@ function isDamage(error: unknown): boolean {
   )
 }
 
-/** @throws when the file is damaged, not SQLite, not Cuedot's, or made by a newer version. */
 function assertRestorable(file: string): void {
   if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`)
   const database = new DatabaseSync(file, { readOnly: true })
@@ -100,7 +90,7 @@ function assertRestorable(file: string): void {
   }
 }
 
-/** Writes a file, readable by its owner only, which gets its name once it is complete and synced. */
+/** The file gets its name once it is complete and synced. */
 async function writeAtomically<Result>(
   file: string,
   write: (unfinished: string) => Promise<Result>,

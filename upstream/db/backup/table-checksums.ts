@@ -13,7 +13,7 @@ export interface Table {
 
 export type Row = Record<string, string | number | null>
 
-/** A table's contents: its rows and a checksum of them that ignores their order. */
+/** The checksum ignores the order of rows. */
 export interface Tally {
   table: string
   rows: number
@@ -62,7 +62,7 @@ export async function* rowsOf(db: Kysely<never> | Db, { name, columns, key }: Ta
   }
 }
 
-/** Checksums are added, because the engines sort text differently. */
+/** Added, because the engines sort text differently. */
 function checksum(row: Row, { columns }: Table): bigint {
   const text = JSON.stringify(columns.map((column) => row[column]))
   return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)

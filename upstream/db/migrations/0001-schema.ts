@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#upstream/db/schema'
 
-/** All tables and their indexes. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const isPostgres = engine === 'postgres'
   // SQLite compares text byte by byte, PostgreSQL only on request.
@@ -97,8 +96,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addPrimaryKeyConstraint('entries_key', ['member_id', 'media_type', 'title_id'])
     .addForeignKeyConstraint('entries_title', ['media_type', 'title_id'], 'titles', ['media_type', 'id'])
     .execute()
-  // The orders of a collection. Unknown facts stand last and the newest entry goes first in both directions of a sort,
-  // so that no index serves both; titles are few to a key, and "added" is exactly reversed.
+  // Unknown values are last and newest entries first in both directions, so that no index serves both.
   const newest = sql`added_at desc, media_type, title_id`
   await sql`create index entries_by_day on entries (member_id, ${newest})`.execute(db)
   await sql`create index entries_by_name on entries (member_id, sort_key, ${newest}, search_key)`.execute(db)
