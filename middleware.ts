@@ -21,7 +21,6 @@ export const config = {
   ],
 }
 
-/** Guards pages before they render, and writes the policy of those that are rendered per request. */
 export async function middleware(request: NextRequest): Promise<Response> {
   // Next would respond `{}` to this one, page or not.
   if (request.headers.has('x-middleware-prefetch')) return new NextResponse(null, { status: 400 })
@@ -55,7 +54,7 @@ function apply(decision: AccessDecision, request: NextRequest): NextResponse {
   return NextResponse.rewrite(address, response)
 }
 
-/** Whether Next's cached 404 page responds, which has a policy of its own. */
+/** Next's cached 404 page responds, which has its own policy. */
 function isMissing(path: string): boolean {
   return path.startsWith('/admin') && path !== ROUTES.adminUsers
 }

@@ -87,7 +87,6 @@ function Logo({ colours }: { colours: ShareColours }) {
   )
 }
 
-/** The generated artwork of the title, in a box of 40 × 60. */
 function Paper({ artwork, colours }: { artwork: Artwork; colours: ShareColours }) {
   return (
     <svg width="420" height="630" viewBox="0 0 40 60" aria-hidden="true">

@@ -35,7 +35,6 @@ export async function titleMetadata(mediaType: MediaType, { params }: Addressed)
   })
 }
 
-/** The page of a movie or a show. */
 export async function TitlePage({ mediaType, params }: Addressed & { mediaType: MediaType }) {
   const title = await loadTitle(mediaType, params)
   if (title.state === 'missing') return <Missing what={mediaType === 'tv' ? 'TV show' : 'movie'} />

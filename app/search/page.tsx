@@ -21,7 +21,6 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return unlisted(query ? `Search: ${query}` : 'Search')
 }
 
-/** Search results, rendered per request, the same for every viewer. Any query string is accepted. */
 export default async function SearchPage({ searchParams }: Props) {
   const terms = parseSearchQuery(await searchParams)
   const results = terms.query

@@ -8,9 +8,7 @@ import css from './account-form.module.scss'
 
 export interface AccountFormProps {
   form: ReturnType<typeof useForm>
-  /** The fields' visible names, for the error summary. */
   labels: Record<string, string>
-  /** The button's text, idle and while sending. */
   submit: string
   sending: string
   children: ReactNode

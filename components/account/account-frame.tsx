@@ -3,7 +3,6 @@ import { PosterArt } from '#components/artwork/poster-art'
 import { WALL } from '#lib/artwork/poster-wall'
 import css from './account-frame.module.scss'
 
-/** The layout of the account pages: full width on a phone, a card on a tablet, beside a poster wall on a wide screen. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>

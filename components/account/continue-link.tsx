@@ -5,7 +5,7 @@ import { Outcome } from '#components/account/outcome'
 import { navigate } from '#lib/browser/full-navigation'
 import { REDIRECT_MS } from '#lib/contract/limits'
 
-/** A form's result and a link to the login, followed automatically after 3 seconds. */
+/** The link is followed automatically after 3 seconds. */
 export function ContinueLink({ text, login }: { text: string; login: string }) {
   useEffect(() => {
     const timer = setTimeout(() => navigate(login), REDIRECT_MS)

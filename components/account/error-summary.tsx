@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { FormErrors } from '#lib/browser/use-form'
 import css from './error-summary.module.scss'
 
-/** Lists a form's errors above its fields and takes the focus; `labels` gives the fields' visible names. */
+/** Takes the focus when there are errors; `labels` has the fields' visible names. */
 export function ErrorSummary({ errors, labels }: { errors: FormErrors; labels: Record<string, string> }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -11,7 +11,6 @@ import { MESSAGES } from '#lib/contract/messages'
 
 const LABELS = { email: 'Email' }
 
-/** Requests a reset mail. The response is the same for every address. */
 export function ForgotForm() {
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({ validate, send, fallback: () => MESSAGES.forgotFailed })

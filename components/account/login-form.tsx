@@ -13,7 +13,6 @@ import { MESSAGES } from '#lib/contract/messages'
 
 const LABELS = { email: 'Email', password: 'Password' }
 
-/** Signs in and opens the home page; an unconfirmed address is offered another verification mail. */
 export function LoginForm() {
   const [unverified, setUnverified] = useState<string | null>(null)
   const form = useForm({ validate, send, fallback })

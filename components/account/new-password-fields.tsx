@@ -8,7 +8,6 @@ export interface NewPasswordFieldsProps {
   errors: Record<string, string>
 }
 
-/** A new password and its confirmation, with a hint when the password is a common one. */
 export function NewPasswordFields({ labels, errors }: NewPasswordFieldsProps) {
   const [isCommon, setIsCommon] = useState(false)
   const length = `At least ${PASSWORD_MIN} characters.`

@@ -13,7 +13,6 @@ const PAUSE_S = 30
 
 type State = { kind: 'ready' | 'sending' } | { kind: 'done' | 'failed'; text: string }
 
-/** Sends the verification mail again, to the address already typed. */
 export function ResendVerification({ email }: { email: string }) {
   const [state, setState] = useState<State>({ kind: 'ready' })
   const [pause, setPause] = useState(0)

@@ -23,7 +23,6 @@ export interface ResetFormProps {
   error: string | null
 }
 
-/** Sets a new password with the token of a mailed link or a typed one, then leads to the login. */
 export function ResetForm({ token, error }: ResetFormProps) {
   const typed = useRef<HTMLInputElement>(null)
   const [done, setDone] = useState<string | null>(null)

@@ -1,7 +1,6 @@
 import { PASSWORD_MIN } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 
-/** Errors of a new password and its confirmation, by field name. */
 export function validateNewPassword({
   password = '',
   confirmation = '',

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { ResendVerification } from '#components/account/resend-verification'
 import { ROUTES } from '#lib/addresses/routes'
 
-/** Shown after registration. */
 export function VerificationNotice({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -7,14 +7,14 @@ import css from './avatar.module.scss'
 export interface AvatarProps {
   /** The stored address; null shows the default picture. */
   picture: string | null
-  /** Width and height in pixels. */
+  /** In pixels. */
   size: 32 | 48 | 96 | 144
-  /** Alternative text; empty where the name is beside it. */
+  /** Empty where the name is beside it. */
   alt?: string
 }
 
 export function Avatar({ picture, size, alt = '' }: AvatarProps) {
-  // A picture just chosen is shown from the browser's own memory.
+  // A blob: address is the preview of a chosen file.
   const { site } = useImageHosts()
   const src = picture?.startsWith('blob:') ? picture : pictureAddress(picture, { production: site })
   return (

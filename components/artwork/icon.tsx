@@ -1,7 +1,6 @@
 import type { Glyph as Name } from '#lib/artwork/icon-paths'
 import css from './icon.module.scss'
 
-/** A decorative icon in the colour and size of the surrounding text. */
 export function Icon({ name, className }: { name: Name; className?: string }) {
   return (
     <svg className={className ?? css.glyph} aria-hidden="true">

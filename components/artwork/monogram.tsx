@@ -8,10 +8,7 @@ import css from './monogram.module.scss'
 
 export interface MonogramProps {
   person: { name: string; profilePath: string | null }
-  /**
-   * round in lists of people, tall (2:3) in a cast; main on the person's page: round on a phone, tall
-   * elsewhere.
-   */
+  /** tall: 2:3; main: round on a phone, tall elsewhere. */
   form?: 'tall' | 'round' | 'main'
   urgency?: Urgency | undefined
 }
@@ -47,7 +44,6 @@ export function Monogram({ person, form = 'tall', urgency = 'late' }: MonogramPr
   )
 }
 
-/** "Robert De Niro" is RN, "Zendaya" is Z. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : '']

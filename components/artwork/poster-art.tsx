@@ -1,10 +1,7 @@
 import { artwork, type Pictured } from '#lib/artwork/poster-artwork'
 import css from './poster-art.module.scss'
 
-/**
- * The generated poster of a title without one, the same for the same title; it fills the nearest positioned
- * 2:3 box. `lettered` (default true) writes the name on it; set it to false where the poster is tiny.
- */
+/** Fills the nearest positioned 2:3 box. `lettered` is false where the poster is too small for a name. */
 export function PosterArt({ title, lettered = true }: { title: Pictured; lettered?: boolean }) {
   const { hue, composition, pieces, hasFloor, lettering } = artwork(title)
   return (

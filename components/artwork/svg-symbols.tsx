@@ -4,8 +4,7 @@ import { GLYPHS } from '#lib/artwork/icon-paths'
 import { SHAPES } from '#lib/artwork/paper-shapes'
 import css from './svg-symbols.module.scss'
 
-// A client component, so that React's payload of each page names this file instead of repeating 900
-// compressed bytes.
+// A client component, so that the React payload names this file instead of repeating 900 compressed bytes.
 export function SvgSymbols() {
   return (
     <svg className={css.symbols} aria-hidden="true">

@@ -4,7 +4,6 @@ import { useImageHosts } from '#components/artwork/image-host'
 import { type Picture, tmdbSources, URGENCY, type Urgency } from '#lib/artwork/tmdb-images'
 
 export interface TmdbImageProps {
-  /** As the contract has it: a path under the image host. */
   path: string
   picture: Picture
   urgency: Urgency
@@ -15,7 +14,7 @@ export interface TmdbImageProps {
   decoding?: 'async'
 }
 
-/** A picture of TMDB's. Decorative: the name stands beside it. */
+/** Decorative: the name is beside it. */
 export function TmdbImage({ path, picture, urgency, ...attributes }: TmdbImageProps) {
   const { tmdb } = useImageHosts()
   // biome-ignore lint/performance/noImgElement: TMDB serves the sizes itself; our server must not relay them.

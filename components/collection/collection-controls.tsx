@@ -11,7 +11,6 @@ import { remove } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './collection-controls.module.scss'
 
-/** Rating and removal of one entry, with Undo in its place. */
 export function CollectionControls({ entry: initial }: { entry: Entry }) {
   const [entry, setEntry] = useState(initial)
   const [isRemoved, setRemoved] = useState<boolean | null>(null)

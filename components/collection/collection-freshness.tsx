@@ -5,13 +5,10 @@ import { useEffect } from 'react'
 import { collectionChanges } from '#lib/browser/collection'
 import { onTabMessage } from '#lib/browser/tab-messages'
 
-/** The number of changes when each rendering was first shown. */
+/** Changes at the time each rendering was first shown. */
 const seen = new Map<string, number>()
 
-/**
- * Refreshes My Collection after a change in another tab, and when the page returns from the back/forward
- * cache after a change. `rendering` is unique to each server rendering.
- */
+/** Refreshes after a change in another tab, or before a return from the back/forward cache. */
 export function CollectionFreshness({ rendering }: { rendering: string }) {
   const router = useRouter()
   useEffect(() => {

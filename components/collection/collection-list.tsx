@@ -5,7 +5,7 @@ import { urgencyAt } from '#lib/artwork/tmdb-images'
 import type { CollectionLayout } from '#lib/browser/collection-layout'
 import css from './collection-list.module.scss'
 
-/** One page of the collection. `layout` is for phones: rows, or two columns of posters. */
+/** `layout` is for phones: rows, or two columns of posters. */
 export function CollectionList({ entries, layout }: { entries: Entry[]; layout: CollectionLayout }) {
   if (entries.length === 0) {
     return (

@@ -10,10 +10,7 @@ import { whenIdle } from '#lib/browser/when-idle'
 import type { CollectionQuery } from '#lib/contract/collection/collection-query'
 import css from './collection-print.module.scss'
 
-/**
- * Prints all entries of the current query instead of the page on the screen. They are fetched when the page
- * is idle; if printing starts earlier, the page prints.
- */
+/** Prints all pages of the query, fetched when idle; before that, the page on the screen prints. */
 export function CollectionPrint({ query }: { query: CollectionQuery }) {
   const [lines, setLines] = useState<PrintableEntry[] | null>(null)
   useEffect(() => whenIdle(() => void fetchLines(query)), [query])

@@ -15,10 +15,7 @@ export interface CollectionRatingProps {
   onSaved(rating: number | null): void
 }
 
-/**
- * The rating in a list: the whole control where there is room; in narrow lists and dense grids a button
- * that opens it, in a sheet on a phone and in a popover on a wide screen.
- */
+/** The control in the row; where that is narrow, a button that opens it in a sheet or a popover. */
 export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
   const id = useId()
   const { name, rating: saved } = entry

@@ -22,20 +22,18 @@ import { counted, range } from '#lib/text/format'
 import css from './collection-toolbar.module.scss'
 import { LayoutToggle } from './layout-toggle'
 
-/** Milliseconds without a keystroke until the search is submitted. */
 const TYPING_MS = 250
 
 const SORTS = Object.entries(COLLECTION_SORTS).map(([value, { label }]) => ({ value, label }))
 
 export interface CollectionToolbarProps {
   query: CollectionQuery
-  /** The current page, and the number of entries that match. */
   page: number
   found: number
   layout: CollectionLayout
 }
 
-/** Search, sort, direction and filter. A GET form and links; the script submits it automatically. */
+/** A GET form and links, which work without JavaScript. */
 export function CollectionToolbar({ query, page, found, layout }: CollectionToolbarProps) {
   const router = useRouter()
   const [isWaiting, startTransition] = useTransition()

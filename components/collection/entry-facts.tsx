@@ -3,7 +3,6 @@ import { MESSAGES } from '#lib/contract/messages'
 import { year } from '#lib/text/format'
 import css from './entry-facts.module.scss'
 
-/** Year and type; on paper the rating too. */
 export function EntryFacts({
   entry: { releaseDate, mediaType, rating },
 }: {

@@ -7,7 +7,7 @@ import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { useCollectionToggle } from './use-collection-toggle'
 
-/** Adds or removes a details page's title; a visitor is sent to the login, after which the title is added. */
+/** A visitor is sent to the login, after which the title is added. */
 export function AddButton({ title }: { title: CardTitle }) {
   const { isSignedIn, entry, hasFailed, toggle } = useCollectionToggle(title)
   if (!isSignedIn) {

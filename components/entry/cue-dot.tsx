@@ -15,10 +15,7 @@ export interface CueDotProps {
   isQuiet?: boolean
 }
 
-/**
- * The dot on a poster: lit when the title is in the viewer's collection; pressing it toggles that, or leads
- * a visitor to the login. The viewer's rating stands in the caption.
- */
+/** Lit when the title is in the viewer's collection; toggles that, or leads a visitor to the login. */
 export function CueDot(props: CueDotProps) {
   // A visitor's hundred dots subscribe to nothing.
   return useSignedIn() ? <MembersDot {...props} /> : <VisitorsDot title={props.title} />

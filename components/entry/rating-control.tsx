@@ -16,18 +16,16 @@ const MIDDLE = 50
 
 export interface RatingControlProps {
   title: Pick<Title, 'mediaType' | 'id' | 'name'>
-  /** As saved: 0 to 100, or null. */
+  /** As saved, 0 to 100. */
   rating: number | null
   /** For pages whose rating does not come from the browser's collection. */
   onSaved?: (rating: number | null) => void
 }
 
-/** The viewer's rating of an entry; saves after a pause and reverts on failure. */
 export function RatingControl({ title, rating, onSaved }: RatingControlProps) {
   return <RatingPanel name={title.name} draft={useRating(title, rating, onSaved)} />
 }
 
-/** Stars, a slider, two buttons in steps of 5, and Clear. */
 export function RatingPanel({ name, draft }: { name: string; draft: RatingDraft }) {
   const { rating, state, refused, change, retry } = draft
   const id = useId()

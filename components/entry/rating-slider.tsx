@@ -11,7 +11,6 @@ export interface RatingSliderProps {
   rating: number | null
   /** While it moves, only the number is announced. */
   isMoving: boolean
-  /** The first value when stepping from "not rated". */
   first: number
   onChange: (rating: number) => void
   ref?: Ref<HTMLInputElement>

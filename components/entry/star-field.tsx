@@ -5,10 +5,7 @@ import { StarRow } from '#components/ui/stars'
 import { quarterStars, ratingAt, ratingOfStarAt } from '#lib/text/stars'
 import css from './star-field.module.scss'
 
-/**
- * Stars for the pointer: hovering previews in steps of 5, pressing star n sets 20 × n. Hidden from keyboard
- * and screen readers, which use the slider.
- */
+/** For the pointer; keyboards and screen readers use the slider. */
 export function StarField({ rating, onPress }: { rating: number | null; onPress: (rating: number) => void }) {
   const [preview, setPreview] = useState<number | null>(null)
   const onMove = (event: PointerEvent<HTMLDivElement>) => {
@@ -32,7 +29,7 @@ export function StarField({ rating, onPress }: { rating: number | null; onPress:
   )
 }
 
-/** The pointer's position along the stars, 0 to 1. */
+/** The position along the stars, 0 to 1. */
 function fraction(event: { clientX: number; currentTarget: Element }): number {
   const { left, width } = event.currentTarget.getBoundingClientRect()
   return width === 0 ? 0 : (event.clientX - left) / width

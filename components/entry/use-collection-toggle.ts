@@ -10,10 +10,7 @@ import { add, rate, remove, useCollection } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
-/**
- * Whether a title is in the viewer's collection, and a toggle: optimistic, reverted on failure. Adding a
- * title again that was just removed restores its rating.
- */
+/** Optimistic, reverted on failure. Adding a title again that was just removed restores its rating. */
 export function useCollectionToggle(title: CardTitle) {
   const isSignedIn = useSignedIn()
   const { entries } = useCollection()

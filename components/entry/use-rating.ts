@@ -7,22 +7,17 @@ import { showToast } from '#lib/browser/toast'
 import { clear, rate } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 
-/** Milliseconds from the last change to saving, and for which "Saved" is shown. */
-const SAVE_AFTER = 400
-const SAVED_FOR = 1200
+const SAVE_AFTER_MS = 400
+const SAVED_MS = 1200
 
-/** A rating that could not be saved, and why. */
-export interface Refused {
+interface Refused {
   rating: number | null
   sentence: string
 }
 
 export type RatingDraft = ReturnType<typeof useRating>
 
-/**
- * A rating being edited: shown at once, saved after a pause, reverted when saving fails; `refused` then
- * holds the attempted value. `onSaved` is for pages whose `saved` comes from the server.
- */
+/** Shown at once, saved after a pause, reverted on failure; `refused` then holds the attempted value. */
 export function useRating(
   { mediaType, id }: Pick<Title, 'mediaType' | 'id'>,
   saved: number | null,
@@ -70,7 +65,7 @@ export function useRating(
   const change = (rating: number | null) => {
     begin(rating)
     const saving = () => void save(rating)
-    pending.current = { timer: setTimeout(saving, SAVE_AFTER), save: saving }
+    pending.current = { timer: setTimeout(saving, SAVE_AFTER_MS), save: saving }
   }
 
   const retry = (rating: number | null) => {
@@ -80,7 +75,7 @@ export function useRating(
 
   useEffect(() => {
     if (state !== 'saved') return
-    const timer = setTimeout(() => setState('idle'), SAVED_FOR)
+    const timer = setTimeout(() => setState('idle'), SAVED_MS)
     return () => clearTimeout(timer)
   }, [state])
 

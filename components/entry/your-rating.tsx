@@ -1,7 +1,6 @@
 import { Stars } from '#components/ui/stars'
 import css from './your-rating.module.scss'
 
-/** The viewer's rating in a caption; unrated entries say that they are in the collection. */
 export function YourRating({ rating }: { rating: number | null }) {
   if (rating === null) return <span className={css.kept}> · In your collection</span>
   return (

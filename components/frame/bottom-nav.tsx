@@ -12,7 +12,7 @@ const PLACES = [
   { href: ROUTES.profile, name: 'Profile', Icon: UserRound },
 ]
 
-/** The phone's navigation; hidden while a text field has the focus. */
+/** For phones; hidden while a text field has the focus. */
 export function BottomNav() {
   const pathname = usePathname()
   return (

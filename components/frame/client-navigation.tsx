@@ -8,11 +8,7 @@ import { showToast } from '#lib/browser/toast'
 import { finishTransition, transitionTo } from '#lib/browser/view-transition'
 import { MESSAGES } from '#lib/contract/messages'
 
-/**
- * Handles clicks on plain links and submits of GET forms as client navigations: one listener costs less
- * than a hundred link components. Hovering a link prefetches it. After a navigation the focus moves to the
- * new page's heading.
- */
+/** Client navigation for plain links and GET forms: one listener costs less than a hundred link components. */
 export function ClientNavigation() {
   const router = useRouter()
   const pathname = usePathname()
@@ -79,7 +75,7 @@ function isForTheBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
-/** The link's address, if the click leads to another page of this site. */
+/** Null unless the click leads to another page of this site. */
 function innerAddress(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null

@@ -4,7 +4,7 @@ import css from './footer.module.scss'
 import { ThemeSwitch } from './theme-switch'
 
 export interface FooterProps {
-  /** Null when the host does not say; the attribution is then TMDB's. */
+  /** Null when the host does not say; the attribution is then that of TMDB. */
   catalogue: CatalogueSource | null
 }
 

@@ -1,6 +1,5 @@
 import css from './logo.module.scss'
 
-/** Decorative; the name is beside it. */
 export function Logo() {
   return (
     <svg className={css.mark} viewBox="0 0 20 28" aria-hidden="true">

@@ -5,7 +5,6 @@ import { navigate } from '#lib/browser/full-navigation'
 import { LAZY_PART_MS } from '#lib/contract/limits'
 import css from './navigation-progress.module.scss'
 
-/** Announces a navigation that takes a moment; after two minutes it offers a full page load. */
 export function NavigationProgress({ path, sentence }: { path: string; sentence: string }) {
   const [isTooLong, setTooLong] = useState(false)
   useEffect(() => {

@@ -3,7 +3,6 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#lib/browser/when-idle'
 
-/** Registers the worker that stores a page for when there is no network, once this page is idle. */
 export function RegisterServiceWorker() {
   useEffect(() => {
     // Browsers have none over plain http.

@@ -6,10 +6,8 @@ import css from './search-field.module.scss'
 import { SearchShortcut } from './search-shortcut'
 
 export interface SearchFieldProps {
-  /** The current query, on a page of results. */
   query?: string
   type?: 'multi' | 'person'
-  /** The larger form on home and the search page. */
   isLarge?: boolean
   className?: string | undefined
 }

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ROUTES } from '#lib/addresses/routes'
 import { navigate } from '#lib/browser/full-navigation'
 
-/** The keyboard shortcut shown in the search field; it focuses the first visible field. */
+/** Focuses the first visible search field. */
 export function SearchShortcut({ className }: { className: string | undefined }) {
   const keys = useSyncExternalStore(never, keysHere, () => 'Ctrl K')
 

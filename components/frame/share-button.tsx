@@ -5,7 +5,6 @@ import { showToast } from '#lib/browser/toast'
 import { Button } from '../ui/button'
 import css from './share-button.module.scss'
 
-/** Shares the page's address through the device, or copies it. */
 export function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = location.origin + location.pathname

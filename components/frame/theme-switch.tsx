@@ -52,7 +52,6 @@ function apply(choice: Theme) {
   }
 }
 
-/** Crossfades between themes with a view transition, where supported. */
 function dim(change: () => void) {
   if ('startViewTransition' in document) document.startViewTransition(change)
   else change()

@@ -7,7 +7,7 @@ import { LiveRegion } from '../ui/live-region'
 import { useCountdown } from '../ui/use-countdown'
 import css from './toasts.module.scss'
 
-/** Shows one toast for 3 seconds; the live region keeps its text. */
+/** The live region keeps the text after 3 seconds. */
 export function Toasts() {
   const toast = useSyncExternalStore(onToast, latestToast, () => null)
   return (

@@ -5,7 +5,6 @@ import { memberPath, titlePath } from '#lib/addresses/routes'
 import { moviesAdded } from '#lib/text/format'
 import css from './contributors.module.scss'
 
-/** The members with the largest collections, each with the last titles added. */
 export function Contributors({ members }: { members: Contributor[] }) {
   return (
     <section className={css.contributors} aria-labelledby="contributors-title">

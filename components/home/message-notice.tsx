@@ -4,10 +4,8 @@ import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { Notice } from '#components/ui/notice'
 
-/** The longest message accepted from the URL. */
 const MESSAGE_MAX = 200
 
-/** Shows `?message=` as a success notice for 5 seconds and removes it from the URL. */
 export function MessageNotice() {
   const stated = useSearchParams().get('message')?.trim().slice(0, MESSAGE_MAX) ?? ''
   const [message, setMessage] = useState(stated)
@@ -22,7 +20,6 @@ export function MessageNotice() {
   )
 }
 
-/** Removes only the message from the URL. */
 function forgetMessage(): void {
   const address = new URL(window.location.href)
   address.searchParams.delete('message')

@@ -9,7 +9,6 @@ import css from './opening.module.scss'
 /** `sizes` of a poster in the fan. */
 const SHEET = '14rem'
 
-/** The heading with the search field and, on wide screens, a fan of three posters in today's colour. */
 export function Opening({ films }: { films: Title[] }) {
   const [today] = films
   return (

@@ -5,7 +5,6 @@ import { useEffect, useState, useTransition } from 'react'
 import { LAZY_PART_MS, MESSAGES } from '#contract'
 import css from './section-retry.module.scss'
 
-/** Reloads the page's lists; gives up after two minutes. */
 export function SectionRetry() {
   const router = useRouter()
   const [isLoading, startTransition] = useTransition()

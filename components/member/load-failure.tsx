@@ -6,7 +6,7 @@ export interface LoadFailureProps {
   sentence: string
   /** The server's sentence, if any. */
   reason: string | null
-  /** The page's own path: opening it again retries. */
+  /** The page's own path, for a retry. */
   path: string
 }
 

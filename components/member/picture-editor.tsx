@@ -14,7 +14,7 @@ import { validatePicture } from './validate-picture'
 
 interface Choice {
   file: File
-  /** A `blob:` address for the preview. */
+  /** A `blob:` address. */
   preview: string
 }
 
@@ -24,7 +24,6 @@ export interface PictureEditorProps {
   onChange(picture: string | null): void
 }
 
-/** Choose (with a preview), save, or remove after a confirmation. */
 export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -43,7 +42,6 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
     if (error) event.target.value = ''
   }
 
-  /** Runs one request at a time and reports its result. */
   async function attempt(act: () => Promise<string>, fallback: string) {
     setBusy(true)
     try {

@@ -19,7 +19,6 @@ const LABELS: Values = {
 
 export interface ProfileFormProps {
   account: Pick<Account, 'biography' | 'links'>
-  /** Called with the saved profile and the message to show. */
   onSaved(saved: Pick<Account, 'biography' | 'links'>, message: string): void
 }
 

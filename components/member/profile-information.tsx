@@ -11,7 +11,6 @@ import type { Account } from '#contract'
 import { refreshViewer } from '#lib/browser/use-viewer'
 import css from './profile-information.module.scss'
 
-/** The viewer's profile, as read or as a form. */
 export function ProfileInformation({ account: initial }: { account: Account }) {
   const [account, setAccount] = useState(initial)
   const [isEditing, setEditing] = useState(false)

@@ -1,6 +1,5 @@
 import css from './biography.module.scss'
 
-/** The beginning of a biography, and the rest in a `details` element. */
 export function Biography({ text }: { text: string | null }) {
   if (!text) return <p className={css.none}>No biography available.</p>
   const [beginning, rest] = parted(text)
@@ -17,7 +16,7 @@ export function Biography({ text }: { text: string | null }) {
   )
 }
 
-/** Splits after about six lines, at the end of a sentence. */
+/** At the end of a sentence. */
 function parted(text: string): [beginning: string, rest: string] {
   const end = text.slice(ABOUT_SIX_LINES).search(/(?<=[.!?]["”’)]?)\s/)
   if (end === -1) return [text, '']

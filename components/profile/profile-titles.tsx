@@ -12,12 +12,11 @@ import { RatedPoster } from './rated-poster'
 import { type InitialProfile, useProfilePage } from './use-profile-page'
 import { useProfileQuery } from './use-profile-query'
 
-/** Milliseconds without a keystroke after which the typed text is searched. */
 const TYPING_MS = 150
 
 const SORTS = Object.entries(PROFILE_SORTS) as [ProfileSort, string][]
 
-/** A member's collection, searched, sorted and paged by its address: a GET form and links, for browsers without scripts. */
+/** A GET form and links, which work without JavaScript. */
 export function ProfileTitles(initial: InitialProfile) {
   const { memberId, initialQuery } = initial
   const list = useRef<HTMLUListElement>(null)

@@ -7,7 +7,6 @@ import { MESSAGES } from '#lib/contract/messages'
 import { wholeStars } from '#lib/text/stars'
 import css from './rated-poster.module.scss'
 
-/** A title with another member's rating of it: n/100 with whole stars, or not yet rated. */
 export function RatedPoster({ title, urgency }: { title: ProfileTitle; urgency?: Urgency }) {
   return <PosterCard title={title} isMixed caption={<Rating rating={title.rating} />} urgency={urgency} />
 }

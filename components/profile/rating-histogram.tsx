@@ -3,7 +3,7 @@ import { counted } from '#lib/text/format'
 import { ratingHistogram } from '#lib/text/rating-histogram'
 import css from './rating-histogram.module.scss'
 
-/** The distribution of a member's ratings: bars, and a table for screen readers. */
+/** Bars, and a table for screen readers. */
 export function RatingHistogram({ ratings }: { ratings: RatingCount[] }) {
   const bars = ratingHistogram(ratings)
   const most = Math.max(1, ...bars.map(({ count }) => count))

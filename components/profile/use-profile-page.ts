@@ -21,12 +21,12 @@ const profileTitles: BrowserCall<InputOf<typeof memberProfile>, ListPage<Profile
 
 export interface InitialProfile {
   memberId: number
-  /** What the document was rendered for, and the page that it came with. */
+  /** Of the rendered document. */
   initialQuery: ProfileQuery
   initialPage: ListPage<ProfileTitle>
 }
 
-/** The page of titles that a query describes; until it has arrived, the one before. */
+/** The previous page while the new one loads. */
 export function useProfilePage(
   { memberId, initialQuery, initialPage }: InitialProfile,
   query: ProfileQuery,

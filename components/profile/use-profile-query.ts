@@ -5,10 +5,7 @@ import { type ProfileQuery, parseProfileQuery } from '#lib/contract/member/profi
 
 const CHANGED = 'profile-query'
 
-/**
- * The query in the address of this member's profile; `initial` on the server, and while the address is still that of
- * another page. A change of the page is a step in the history; a change of the search or the sort is not.
- */
+/** The query in the URL; `initial` on the server, and while the URL is another page's. Only pages are history steps. */
 export function useProfileQuery(
   memberId: number,
   initial: ProfileQuery,
@@ -21,7 +18,7 @@ export function useProfileQuery(
   )
 
   function change(changed: Partial<ProfileQuery>): void {
-    // Text that was typed last may be searched after the page has been left.
+    // The delayed search may run after the page has been left.
     if (!isHere()) return
     const next = { ...parseAddress(window.location.href), page: 1, ...changed }
     const how = 'page' in changed ? 'pushState' : 'replaceState'

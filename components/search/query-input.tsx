@@ -4,7 +4,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react'
 import { QUERY_MAX } from '#lib/contract/limits'
 import type { SuggestProps } from './suggest'
 
-/** The search field's input. The code of its suggestions loads on first focus; without it this is a plain input. */
+/** The code of the suggestions loads on first focus. */
 export function QueryInput({ query }: { query: string | undefined }) {
   const [Suggest, setSuggest] = useState<ComponentType<SuggestProps> | null>(null)
   const [comboboxProps, setComboboxProps] = useState<ComponentProps<'input'>>({})

@@ -2,10 +2,7 @@
 
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 
-/**
- * Wraps the search field of a results page: a changed type submits the form, which leads to page 1, and going back or
- * forward updates the field. Input from before hydration is kept.
- */
+/** A changed type submits the form; back and forward update the field. Input from before hydration is kept. */
 export function SearchAgain({ query, type, children }: { query: string; type: string; children: ReactNode }) {
   const wrapper = useRef<HTMLDivElement>(null)
   const shown = useRef({ query, type })

@@ -10,7 +10,7 @@ import { urgencyAt } from '#lib/artwork/tmdb-images'
 import { counted, grouped } from '#lib/text/format'
 import css from './search-results.module.scss'
 
-/** One page of results, the total and the pager. A page beyond the last one is empty and links to the last. */
+/** A page beyond the last one is empty and links to the last. */
 export function SearchResults({ terms, page }: { terms: SearchQuery; page: SearchPage }) {
   const results = page.results.slice(0, SEARCH_PAGE_SIZE)
   const lastPage = Math.max(1, page.totalPages)

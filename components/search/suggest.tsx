@@ -21,20 +21,17 @@ import { Suggestion } from './suggestion'
 import { useSuggestions } from './use-suggestions'
 
 export interface SuggestProps {
-  /** Receives the props that make the input a combobox, whenever they change. */
+  /** Receives the props that make the input a combobox. */
   onInputProps(props: ComponentProps<'input'>): void
 }
 
-/** The last row leads to all results. */
 const ALL = 'all'
 type Row = SearchResult | typeof ALL
 
 const { ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes
 
-/**
- * The list of suggestions under a search field. The input is not rendered here, so that it keeps its text, caret and focus
- * when this loads: it receives its part of the combobox as props. A memo, because those props re-render the parent.
- */
+// The input is the parent's, so that it keeps text, caret and focus when this loads; its props re-render the parent,
+// hence the memo.
 export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)

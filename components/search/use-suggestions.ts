@@ -3,7 +3,6 @@ import type { SearchResult, SearchType } from '#contract'
 import { search } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 
-/** Milliseconds after the last keystroke. */
 const DEBOUNCE_MS = 180
 const QUERY_MIN_LENGTH = 2
 /** With the row that leads to all results, seven rows. */
@@ -15,7 +14,7 @@ export interface Suggestions {
   results: SearchResult[]
 }
 
-/** Suggestions for the text being typed. A new request aborts the previous one, so its response never shows. */
+/** A new request aborts the previous one. */
 export function useSuggestions() {
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
   const pending = useRef<AbortController>(null)

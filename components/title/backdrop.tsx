@@ -6,7 +6,6 @@ import css from './backdrop.module.scss'
 /** In units of the shape: 2.4 times the size on a poster. */
 const LARGE = 4.8
 
-/** The still behind a details page's head, or one enlarged sheet of the title's artwork. Decorative. */
 export function Backdrop({ title }: { title: TitleDetails }) {
   if (title.backdropPath) {
     return (

@@ -4,7 +4,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import css from './card-row-buttons.module.scss'
 
-/** Scroll the row with this id by one page; disabled at its ends, so that the focus is not lost. */
 export function CardRowButtons({ listId, title }: { listId: string; title: string }) {
   const [ends, setEnds] = useState({ isStart: true, isEnd: false })
 

@@ -3,18 +3,15 @@ import css from './card-row.module.scss'
 import { CardRowButtons } from './card-row-buttons'
 
 export interface CardRowProps {
-  /** The heading, which also names the list. */
   title: string
-  /** Unique on the page; prefix of the heading's and the list's ids. */
+  /** Unique on the page. */
   id: string
-  /** The sentence for an empty row. */
   empty: string
   /** Round portraits need less height, which must be known before layout. */
   of?: 'people'
   children: ReactNode
 }
 
-/** A row of cards that scrolls sideways. */
 export function CardRow({ title, id, empty, of, children }: CardRowProps) {
   const cards = Children.toArray(children)
   return (

@@ -4,7 +4,6 @@ import { personPath } from '#lib/addresses/routes'
 import { CardRow } from './card-row'
 import css from './cast.module.scss'
 
-/** Cast members without a page are not links. */
 export function Cast({ cast }: { cast: CastMember[] }) {
   return (
     <div className={css.section}>

@@ -2,7 +2,6 @@ import { RATING_MAX, type TitleDetails } from '#contract'
 import { counted } from '#lib/text/format'
 import css from './community.module.scss'
 
-/** The mean of our members' ratings; nothing where there is none. */
 export function Community({ community: { rating, ratings } }: Pick<TitleDetails, 'community'>) {
   if (rating === null || ratings === 0) return null
   return (

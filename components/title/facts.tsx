@@ -3,7 +3,6 @@ import { personPath } from '#lib/addresses/routes'
 import { isoDuration, runtime, spokenRuntime } from '#lib/text/format'
 import css from './facts.module.scss'
 
-/** Runtime, genres and directors on one line. */
 export function Facts({ title }: { title: TitleDetails }) {
   const { genres, directors } = title
   return (

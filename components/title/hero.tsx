@@ -10,7 +10,7 @@ import css from './hero.module.scss'
 import { PosterFrame } from './poster-frame'
 import { Score } from './score'
 
-/** The head of a details page. `children` are the viewer's actions, beside the score. */
+/** `children` are beside the score. */
 export function Hero({ title, children }: { title: TitleDetails; children?: ReactNode }) {
   const { name, originalName, language, overview } = title
   return (

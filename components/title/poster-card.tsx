@@ -19,8 +19,7 @@ export interface PosterCardProps {
   urgency?: Urgency | undefined
 }
 
-// Rendered in the browser too, so that React's payload has each title's data once instead of its markup
-// again (8 compressed kilobytes of home).
+// A client component, so that the React payload has the data instead of the markup (8 compressed kB on home).
 export function PosterCard({ title, isMixed, caption, urgency }: PosterCardProps) {
   return (
     <article className={css.poster}>

@@ -14,20 +14,16 @@ export type Framed = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'g
 
 export interface PosterFrameProps {
   title: Framed
-  /** `sizes` of the `img`. */
   sizes?: string
-  /** Selects the available widths. */
   picture?: 'poster' | 'card' | 'thumb'
   urgency?: Urgency | undefined
-  /** The target of the view transition: the one poster a page is about. */
+  /** The target of the view transition. */
   isDestination?: boolean
-  /** Whether generated artwork carries the name. */
   lettered?: boolean
-  /** Rendered on top of the poster. */
   children?: ReactNode
 }
 
-/** A 2:3 poster: the picture, or generated artwork. Decorative. */
+/** Decorative: the name is beside it. */
 export function PosterFrame({
   title,
   sizes = '12rem',

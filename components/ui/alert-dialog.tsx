@@ -6,12 +6,11 @@ import css from './alert-dialog.module.scss'
 import { Button } from './button'
 
 export interface AlertDialogProps {
-  /** The button that opens the dialog; the focus returns to it. */
   trigger: ReactNode
   question: string
   /** The consequences, where the question does not say them. */
   description?: string
-  /** The verb of the action, as on the trigger. */
+  /** As on the trigger. */
   confirm: string
   onConfirm: () => void
 }

@@ -5,11 +5,9 @@ import css from './button.module.scss'
 type Look = {
   /** primary: the page's main action; quiet: any other; danger: irreversible. */
   look?: 'primary' | 'quiet' | 'danger'
-  /** Fills the width of its container. */
   isWide?: boolean
 }
 
-/** `type` is "button" unless set. */
 export function Button({
   look = 'quiet',
   isWide,
@@ -22,7 +20,6 @@ export function Button({
   )
 }
 
-/** A link styled as a button. */
 export function ButtonLink({ look = 'quiet', isWide, className, ...rest }: ComponentProps<'a'> & Look) {
   return <a className={clsx(css.button, css[look], isWide && css.wide, className)} {...rest} />
 }

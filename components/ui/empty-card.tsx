@@ -4,21 +4,18 @@ import { ButtonLink } from './button'
 import css from './empty-card.module.scss'
 
 export interface EmptyCardProps {
-  /** The illustration: empty, broken (an error), missing or offline. */
   kind?: PaperKind
-  /** The page's heading unless `level` says otherwise. */
   title?: string
   level?: 1 | 2
   sentence: string
   /** The server's sentence, if any. */
   reason?: string | null
-  /** The one suggested action. */
   action?: { label: string; href: string }
   /** Buttons, where a link is not enough. */
   children?: ReactNode
 }
 
-/** Shown instead of missing content: an illustration, a sentence, an action. */
+/** Shown instead of missing content. */
 export function EmptyCard({
   kind = 'empty',
   title,

@@ -6,14 +6,12 @@ import { PasswordInput } from './password-input'
 export interface FieldProps extends ComponentProps<'input'> {
   label: string
   name: string
-  /** What is wrong and how to correct it. */
   error?: string | undefined
   hint?: string
-  /** Hides the label visually. */
+  /** Hides it visually only. */
   isLabelHidden?: boolean
 }
 
-/** A labelled input with hint and error. */
 export function Field({ label, error, hint, isLabelHidden, className, ...input }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -15,10 +15,7 @@ export interface LazyPartProps {
 
 type State = { is: 'loading' | 'failed' } | { is: 'here'; Part: ComponentType }
 
-/**
- * Loads a component on demand. After an error or two minutes it offers a retry; `React.lazy` would wait for
- * ever and fail the whole page.
- */
+/** Offers a retry after an error or two minutes; `React.lazy` would wait for ever and fail the whole page. */
 export function LazyPart({ name, load, waiting }: LazyPartProps) {
   const [state, setState] = useState<State>({ is: 'loading' })
   const isLoading = state.is === 'loading'

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './live-region.module.scss'
 
-/**
- * Announces its text when it changes. Render it with the page: a region inserted with its text is not
- * announced.
- */
+/** Render it with the page: a region inserted together with its text is not announced. */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-live="polite" className={css.region}>

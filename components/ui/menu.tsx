@@ -4,11 +4,10 @@ import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import type { ReactNode } from 'react'
 import css from './menu.module.scss'
 
-/** A link (`href`) or an action (`onSelect`). */
 export type MenuItem = { label: string } & ({ href: string } | { onSelect: () => void; isDanger?: boolean })
 
 export interface MenuProps {
-  /** The trigger's accessible name. */
+  /** The accessible name. */
   label: string
   children: ReactNode
   items: MenuItem[]

@@ -9,14 +9,10 @@ import { useCountdown } from './use-countdown'
 export interface NoticeProps {
   children: string
   kind?: 'success' | 'error'
-  /** Called when the notice closes: after 5 seconds, or by its button. */
   onLeave?: () => void
 }
 
-/**
- * A message that closes after 5 seconds of visible time. A success stays for screen readers, an error as a
- * plain line.
- */
+/** After 5 seconds of visible time a success stays for screen readers only, an error as a plain line. */
 export function Notice({ children, kind = 'success', onLeave }: NoticeProps) {
   const [isGone, setGone] = useState(false)
   const leave = () => {

@@ -8,11 +8,10 @@ export interface PagerProps {
   page: number
   totalPages: number
   hrefOf: (page: number) => string
-  /** Handles the navigation in the browser; without it the links do. */
+  /** Replaces the navigation of the links. */
   onTurn?: (page: number) => void
 }
 
-/** Page links: three around the current one, the first and the last. Renders nothing for a single page. */
 export function Pager({ page, totalPages, hrefOf, onTurn }: PagerProps) {
   if (totalPages < 2) return null
   const turn = (to: number) =>

@@ -2,7 +2,6 @@ import css from './paper-scene.module.scss'
 
 export type PaperKind = 'empty' | 'broken' | 'missing' | 'offline'
 
-/** A decorative illustration for empty and error pages. */
 export function PaperScene({ kind }: { kind: PaperKind }) {
   return (
     <svg className={css.scene} viewBox="0 0 40 60" data-hue={HUES[kind]} aria-hidden="true">

@@ -4,7 +4,6 @@ import css from './select.module.scss'
 
 export interface SelectProps extends ComponentProps<'select'> {
   label: string
-  /** Value and label of each option. */
   options: readonly { value: string; label: string }[]
   isLabelHidden?: boolean
 }

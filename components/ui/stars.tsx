@@ -4,13 +4,12 @@ import css from './stars.module.scss'
 export interface StarsProps {
   /** 0 to 100. */
   rating: number
-  /** The viewer's own stars are amber, others are plain. */
+  /** The viewer's own stars are amber. */
   isMine?: boolean
   /** "Rated 75 of 100" by default. */
   label?: string
 }
 
-/** Five read-only stars, filled to the quarter. */
 export function Stars({ rating, isMine, label = `Rated ${rating} of 100` }: StarsProps) {
   return (
     <span className={isMine ? css.mine : css.stars} role="img" aria-label={label}>

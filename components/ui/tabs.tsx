@@ -5,9 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import css from './tabs.module.scss'
 
 export interface TabsProps {
-  /** The accessible name of the tab list. */
   label: string
-  /** The first is open by default; the id is also the URL's hash. */
+  /** The id is also the URL's hash. */
   tabs: { id: string; title: string; content: ReactNode }[]
 }
 

@@ -2,10 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * Calls `onEnd` after these milliseconds of visible time: the countdown pauses while the element with the
- * returned props is hovered or focused, and while the tab is hidden. `null` never ends.
- */
+/** Pauses while `holders`' element is hovered or focused, and while the tab is hidden. `null` never ends. */
 export function useCountdown(milliseconds: number | null, onEnd: () => void) {
   const [isHeld, setHeld] = useState(false)
   const left = useRef(milliseconds ?? 0)

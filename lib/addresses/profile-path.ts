@@ -6,7 +6,7 @@ export function profilePath(id: number, query: ProfileQuery): string {
   return withQuery(memberPath(id), profileParameters(query))
 }
 
-/** Whether an address has parameters of a view: the cached page does not show what they ask for. */
+/** Whether the cached page, which ignores parameters, is not the requested one. */
 export function hasProfileQuery(parameters: URLSearchParams): boolean {
   return ['search', 'sort', 'page'].some((name) => parameters.has(name))
 }

@@ -1,23 +1,20 @@
 export const DEFAULT_PICTURE = '/default-profile.svg'
 
-/** Object storage hosts, whose addresses stay the same when a picture changes, so that caches keep the old one. */
+/** Hosts whose addresses stay the same when a picture changes, so that caches keep the old one. */
 const OBJECT_STORAGE =
   /(^|\.)(amazonaws\.com|digitaloceanspaces\.com|r2\.cloudflarestorage\.com|r2\.dev)$|(^|\.)storage\.googleapis\.com$/
 const DEVELOPMENT = /^(localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0)$/
 
 const HOUR_MS = 3_600_000
 
-export interface PictureRules {
-  /** The query parameter `v` on object storage hosts; by default the current hour. */
+interface PictureRules {
+  /** The query parameter `v` on object storage hosts. */
   version?: string | number
-  /** The origin that replaces a development host in stored addresses; without one they stay. */
+  /** The origin that replaces a development host in stored addresses. */
   production?: string | undefined
 }
 
-/**
- * The address of a profile picture as pages show it (specification section 9): the default picture for none (or one that
- * is no web address), a version on object storage hosts, and the production host in place of a development one.
- */
+/** The specification's rules for profile pictures (section 9). */
 export function pictureAddress(
   stored: string | null,
   { version = Math.floor(Date.now() / HOUR_MS), production }: PictureRules = {},

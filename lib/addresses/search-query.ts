@@ -1,4 +1,4 @@
-import { QUERY_MAX, SearchType } from '#contract'
+import { QUERY_MAX, type SearchType } from '#contract'
 
 export interface SearchQuery {
   query: string
@@ -9,28 +9,17 @@ export interface SearchQuery {
 
 const PAGE_MAX = 100_000
 
-/**
- * Parses the query string of a search page without ever rejecting it: a long query is cut, an invalid page is the first,
- * an unknown type is multi, and of a repeated parameter the first value counts.
- */
+/** Never rejects: invalid values get their default, and of a repeated parameter the first value counts. */
 export function parseSearchQuery(parameters: Record<string, string | string[] | undefined>): SearchQuery {
-  const type = SearchType.safeParse(first(parameters.type))
+  const [query, type, page] = [first(parameters.query), first(parameters.type), first(parameters.page)]
   return {
-    query: cut(first(parameters.query).trim()),
-    type: type.success ? type.data : 'multi',
-    page: pageNumber(first(parameters.page)),
+    // Cutting a surrogate pair would leave a lone surrogate, which encodeURIComponent rejects.
+    query: query.trim().slice(0, QUERY_MAX).toWellFormed().trim(),
+    type: type === 'person' ? 'person' : 'multi',
+    page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), PAGE_MAX) : 1,
   }
 }
 
 function first(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? ''
-}
-
-function cut(query: string): string {
-  // Cutting a surrogate pair would leave a lone surrogate, which encodeURIComponent rejects.
-  return query.slice(0, QUERY_MAX).toWellFormed().trim()
-}
-
-function pageNumber(text: string): number {
-  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), PAGE_MAX) : 1
 }

@@ -1,5 +1,2 @@
-/**
- * Readable by scripts, and says only that there is a session: without it a page makes no call for the
- * viewer.
- */
+/** Readable by scripts; says only that there is a session. Without it a page makes no call for the viewer. */
 export const SESSION_HINT_COOKIE = 'signed-in'

@@ -1,10 +1,11 @@
-/** A piece of paper on a poster of 40 × 60 units: centre and size. */
+/** Centre and size of a piece of paper on a poster of 40 × 60 units. */
 export interface Place {
+  /** The first shape is the brighter one. */
   of: 'first' | 'second'
   x: number
   y: number
   size: number
-  /** Degrees added to the shape's own rotation. */
+  /** Degrees clockwise, added to the shape's own rotation. */
   rotation?: number
 }
 

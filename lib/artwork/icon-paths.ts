@@ -1,6 +1,6 @@
 const RING = 'M5 .5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zm0 .8a3.7 3.7 0 1 0 0 7.4 3.7 3.7 0 0 0 0-7.4z'
 
-/** SVG paths in a box of 10 × 10: five moons for scores, two cue dot states, a star. */
+/** SVG paths in a box of 10 × 10. */
 export const GLYPHS = {
   'moon-high': 'M5 .5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9z',
   'moon-medium': `${RING}M5 .9a4.1 4.1 0 1 1 0 8.2C3.6 8.3 3 6.8 3 5s.6-3.3 2-4.1z`,

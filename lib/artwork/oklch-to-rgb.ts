@@ -1,8 +1,6 @@
-/**
- * Converts OKLCH to sRGB, for renderers that lack OKLCH. Reduces the chroma until the colour is in gamut.
- * Lightness 0 to 1, hue in degrees. Matrices: Björn Ottosson, "A perceptual color space for image
- * processing" (2020).
- */
+// Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020).
+
+/** In sRGB, with less chroma where the colour is out of gamut. Lightness 0 to 1, hue in degrees. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const radians = (hue * Math.PI) / 180
   const channels = linear(lightness, chroma * Math.cos(radians), chroma * Math.sin(radians))

@@ -1,4 +1,4 @@
-/** The nine shapes of generated posters, SVG paths in a box of 10 × 10. */
+/** SVG paths in a box of 10 × 10. */
 export const SHAPES = {
   disc: 'M5 0c2.8 0 5 2.1 5 4.9S7.9 10 5.1 10 0 7.9 0 5.1 2.2 0 5 0z',
   half: 'M0 7.4C.1 4.5 2.2 2.4 5 2.4s4.9 2.2 5 5.1l-10-.1z',

@@ -1,21 +1,8 @@
-import { COMPOSITIONS } from '#lib/artwork/compositions'
+import { COMPOSITIONS, type Place } from '#lib/artwork/compositions'
 import { EVERY_SHAPE, type Shape } from '#lib/artwork/paper-shapes'
 import { pick, seeded } from '#lib/artwork/seeded-random'
 import { artworkHue } from '#lib/artwork/title-hue'
 import { setName } from '#lib/artwork/title-lettering'
-
-/** A piece of paper on a poster of 40 × 60 units. */
-export interface Piece {
-  shape: Shape
-  /** The first shape is the brighter one. */
-  of: 'first' | 'second'
-  /** Centre. */
-  x: number
-  y: number
-  size: number
-  /** Degrees, clockwise. */
-  rotation: number
-}
 
 export interface Artwork {
   /** Index of the hue, 0 to 23 (`data-hue`). */
@@ -23,7 +10,7 @@ export interface Artwork {
   /** Index into COMPOSITIONS; indexes past its end are mirrored arrangements. */
   composition: number
   /** From bottom to top. */
-  pieces: Piece[]
+  pieces: (Required<Place> & { shape: Shape })[]
   /** Whether the name stands on a darker sheet, which a name overlapping the pieces always does. */
   hasFloor: boolean
   lettering: number
@@ -36,7 +23,7 @@ export interface Pictured {
   genreIds: readonly number[]
 }
 
-/** The generated poster of a title, always the same for the same title. */
+/** Always the same for the same title. */
 export function artwork(title: Pictured): Artwork {
   const random = seeded(`${title.mediaType}:${title.id}`)
   const first = pick(random, EVERY_SHAPE)
@@ -61,7 +48,7 @@ export function artwork(title: Pictured): Artwork {
   }
 }
 
-/** The depth in hundredths of the width from which a name overlaps the pieces. */
+/** The depth from which a name overlaps the pieces, in hundredths of the width. */
 const CLEAR = 20
 
 function rotationOf(shape: Shape, random: () => number): number {

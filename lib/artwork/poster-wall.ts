@@ -7,7 +7,7 @@ const movie = (id: number, name: string, genreIds: number[]): Pictured => ({
   genreIds,
 })
 
-/** Titles of the poster wall beside the account forms. */
+/** The poster wall beside the account forms. */
 export const WALL: readonly Pictured[] = [
   movie(194, 'Amélie', [35, 10749]),
   movie(62, '2001: A Space Odyssey', [878, 9648, 12]),

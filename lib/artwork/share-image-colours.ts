@@ -1,17 +1,10 @@
 import { oklch } from '#lib/artwork/oklch-to-rgb'
 import { HUES } from '#lib/artwork/title-hue'
 
-/** Colours of a share image: the dark theme with the title's hue. */
-export interface ShareColours {
-  ground: string
-  paper: string
-  bright: string
-  deep: string
-  ink: string
-  quiet: string
-}
+export type ShareColours = ReturnType<typeof shareColours>
 
-export function shareColours(index: number): ShareColours {
+/** The dark theme with the title's hue. */
+export function shareColours(index: number) {
   const hue = (index * 360) / HUES
   return {
     ground: oklch(0.165, 0.018, 345),

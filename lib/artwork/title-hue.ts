@@ -3,7 +3,6 @@ import { seeded } from '#lib/artwork/seeded-random'
 /** The number of hues in the styles, 15° apart; a hue is an index, 0 to 23. */
 export const HUES = 24
 
-/** The hue of each TMDB genre. */
 const GENRE_HUES: Record<number, number> = {
   28: 2, // Action
   12: 4, // Adventure
@@ -34,10 +33,9 @@ const GENRE_HUES: Record<number, number> = {
   10768: 8, // War & politics
 }
 
-/** The product's own hue, for titles without a genre. */
 const NEUTRAL = 23
 
-export interface Hued {
+interface Hued {
   mediaType: string
   id: number
   genreIds: readonly number[]
@@ -46,7 +44,6 @@ export interface Hued {
   posterHue?: number
 }
 
-/** The poster's hue where it is known, else the artwork's. */
 export function titleHue(title: Hued): number {
   if (!title.posterPath || title.posterHue === undefined) return artworkHue(title)
   return Math.round((title.posterHue * HUES) / 360) % HUES

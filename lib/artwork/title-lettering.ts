@@ -1,7 +1,6 @@
 /**
- * Type styles for titles on generated artwork, boldest first: size in hundredths of the poster's width,
- * width axis, and mean character width in em (measured on the sample catalogue). styles/_lettering.scss has
- * the same values.
+ * Boldest first, as in styles/_lettering.scss: size in hundredths of the poster's width, width axis, and mean character
+ * width in em (measured on the sample catalogue).
  */
 export const LETTERINGS = [
   { size: 16, wdth: 120, letter: 0.683 },
@@ -16,9 +15,10 @@ export const LETTERINGS = [
 const ACROSS = 84
 const DOWN = 34
 
-/** `lettering` is an index into LETTERINGS, `depth` the text's height in hundredths of the poster's width. */
-export interface Setting {
+interface Setting {
+  /** Index into LETTERINGS. */
   lettering: number
+  /** The text's height in hundredths of the poster's width. */
   depth: number
 }
 
@@ -39,7 +39,7 @@ export function setName(name: string): Setting {
 /** East Asian characters: a line may break after any of them. */
 const WIDE = /[\u2e80-\uffef]/g
 
-/** A word's width in mean lower-case characters. */
+/** In mean lower-case characters. */
 function widthOf(word: string): number {
   return Array.from(word).reduce(
     (width, letter) => width + (widths.find(([kind]) => kind.test(letter))?.[1] ?? 1),
@@ -54,7 +54,7 @@ const widths: [kind: RegExp, width: number][] = [
   [/\p{Lu}|&/u, 1.22],
 ]
 
-/** The number of lines that words of these widths take; Infinity where one word is too long. */
+/** Infinity where a word is too long. */
 function lines(words: number[], room: number): number {
   let [count, used] = [1, 0]
   for (const word of words) {

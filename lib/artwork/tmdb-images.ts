@@ -1,23 +1,16 @@
-/** Widths that TMDB serves, in pixels; of its posters, those that their place on a page can use. */
-const POSTER_WIDTHS = [185, 342, 500, 780] as const
-const CARD_WIDTHS = [185, 342, 500] as const
-const THUMB_WIDTHS = [92, 154] as const
-const PORTRAIT_WIDTHS = [45, 185] as const
-const BACKDROP_WIDTHS = [300, 780, 1280] as const
-
+/** In pixels, of those that TMDB serves. */
 const WIDTHS = {
-  poster: POSTER_WIDTHS,
-  card: CARD_WIDTHS,
-  thumb: THUMB_WIDTHS,
-  portrait: PORTRAIT_WIDTHS,
-  backdrop: BACKDROP_WIDTHS,
-}
+  poster: [185, 342, 500, 780],
+  card: [185, 342, 500],
+  thumb: [92, 154],
+  portrait: [45, 185],
+  backdrop: [300, 780, 1280],
+} as const
 export type Picture = keyof typeof WIDTHS
 
-/** How soon a picture is wanted: first of all, at once, or when it comes into view. */
+/** main: the page's largest picture, which React preloads; late: lazy. */
 export type Urgency = 'main' | 'early' | 'late'
 
-/** What tells a browser so. React preloads what is wanted first. */
 export const URGENCY = {
   main: { loading: 'eager', fetchPriority: 'high' },
   early: { loading: 'eager' },
@@ -27,18 +20,16 @@ export const URGENCY = {
 /** Cards in the first row of the widest screen. */
 const FIRST_ROW = 7
 
-/** How soon the card at a place of a page's first list is wanted, from 0. */
+/** Of the card at a place, from 0, of a page's first list. */
 export function urgencyAt(place: number): Urgency {
   if (place === 0) return 'main'
   return place < FIRST_ROW ? 'early' : 'late'
 }
 
-/** The address of a TMDB picture at one of TMDB's widths. */
 export function tmdbImage(path: string, width: number, host: string): string {
   return `${host}/w${width}/${encodeURIComponent(path.replace(/^\/+/, ''))}`
 }
 
-/** `src` and `srcSet` of a TMDB picture: every width for its place; the browser picks by `sizes`. */
 export function tmdbSources(path: string, picture: Picture, host: string): { src: string; srcSet: string } {
   const widths = WIDTHS[picture]
   return {

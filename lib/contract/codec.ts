@@ -1,17 +1,10 @@
 import { z } from 'zod'
 
-/**
- * Converts one type between the wire and our names. `wire` describes what our upstream sends (OpenAPI and
- * the tests use it); `parse` accepts more, because the web app works against any host of the
- * specification's calls.
- */
+/** Converts one type between the wire and our names. */
 export interface Codec<Ours> {
+  /** What our upstream sends; `parse` accepts more, because the web app works against any host. */
   wire: z.ZodType
-  /**
-   * `input` is the call's input, for responses that omit what was requested (a show's details without
-   * `media_type`).
-   * @throws InvalidResponse
-   */
+  /** @param input of the call, for responses that omit what was requested @throws InvalidResponse */
   parse(body: unknown, input?: RequestInput): Ours
   /** Names every field that may leave. */
   serialise(ours: Ours): unknown
@@ -19,12 +12,11 @@ export interface Codec<Ours> {
 
 export type RequestInput = Readonly<Record<string, unknown>>
 
-/** A response that does not match the contract. */
 export class InvalidResponse extends Error {
   override name = 'InvalidResponse'
 }
 
-/** Exists for type checking: `serialise` must return what `wire` accepts. */
+/** For type checking: `serialise` must return what `wire` accepts. */
 export function codec<Wire extends z.ZodType, Ours>(stated: {
   wire: Wire
   parse(body: unknown, input?: RequestInput): Ours
@@ -49,7 +41,6 @@ export interface Page<Ours> {
   totalResults: number
 }
 
-/** A page of items: `{results, page, total_pages, total_results}`. */
 export function pageOf<Ours>(item: Codec<Ours>): Codec<Page<Ours>> & { wire: z.ZodObject } {
   const list = listOf(item)
   return {
@@ -78,7 +69,6 @@ export function pageOf<Ours>(item: Codec<Ours>): Codec<Page<Ours>> & { wire: z.Z
   }
 }
 
-/** An untrusted object. */
 export type Wire = Record<string, unknown>
 
 /** @throws InvalidResponse when the body is not an object */
@@ -134,13 +124,12 @@ export function identifier(wire: Wire, ...names: string[]): number {
   throw new InvalidResponse('An item has no identifier.')
 }
 
-/** The first of these fields that has a positive whole number, or null. */
 export function optionalIdentifier(wire: Wire, ...names: string[]): number | null {
   const id = number(wire, ...names)
   return id !== null && Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** The items of an optional list; invalid ones are omitted. */
+/** The first of these fields that is a list; invalid items are omitted. */
 export function inner<Ours>(wire: Wire, item: Pick<Codec<Ours>, 'parse'>, ...names: string[]): Ours[] {
   for (const name of names) {
     const list = wire[name]
@@ -149,7 +138,6 @@ export function inner<Ours>(wire: Wire, item: Pick<Codec<Ours>, 'parse'>, ...nam
   return []
 }
 
-/** Parses each item and omits invalid ones. */
 export function parseEach<Ours>(list: unknown[], parse: Codec<Ours>['parse'], input?: RequestInput): Ours[] {
   return list.flatMap((one) => {
     try {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { codec, isObject, optionalIdentifier, text } from './codec.ts'
 
-/** Where titles come from: the sample catalogue with the date of its data (`YYYY-MM-DD`), or TMDB. */
+/** `asOf` is the date of the data, `YYYY-MM-DD`. */
 export type CatalogueSource = { kind: 'sample'; asOf: string } | { kind: 'tmdb' }
 
-/** The four kinds of pages in the sitemap. */
+/** The kinds of pages in the sitemap. */
 export const KnownKind = z.enum(['movie', 'tv', 'person', 'member'])
 export type KnownKind = z.infer<typeof KnownKind>
 
@@ -12,9 +12,7 @@ export interface Connection {
   message: string | null
   /** Null when the host does not say. */
   catalogue: CatalogueSource | null
-  /**
-   * One page of the known ids of a kind, ascending; null when not requested, or when the host does not say.
-   */
+  /** One page of the requested kind's ids, ascending; null when not requested or not offered. */
   known: number[] | null
 }
 

@@ -1,6 +1,5 @@
 import { fields, isObject, number, text } from './codec.ts'
 
-/** The closed list of error codes, each with its HTTP status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   not_signed_in: 401,
@@ -21,16 +20,15 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** The body of every failure. `message` is for people; `fields` has a message for each invalid input. */
+/** `message` is for people; `fields` has a message for each invalid input. */
 export interface Failure {
   message: string | null
   fields: Record<string, string>
-  /** With a rejected sign-in: only the e-mail address is not confirmed yet. */
+  /** The sign-in was rejected only because the e-mail address is not confirmed. */
   needsVerification?: boolean
   email?: string | null
 }
 
-/** @throws InvalidResponse */
 export function parseFailure(body: unknown): Failure {
   const wire = fields(body)
   const atFault = Object.entries(isObject(wire.fields) ? wire.fields : {})
@@ -44,7 +42,6 @@ export function parseFailure(body: unknown): Failure {
   }
 }
 
-/** The response of most writes. */
 export interface Confirmation {
   message: string | null
 }

@@ -43,11 +43,11 @@ export * from './title/title.ts'
 export * from './title/title-calls.ts'
 export * from './title/title-details.ts'
 export * from './title/title-wire.ts'
-// Exported by two modules, so the export must be explicit.
+// Two modules export it.
 export { MediaType } from './title/title-wire.ts'
 export * from './validation-messages.ts'
 
-/** Every call of the API, by name: the gate's allowlist, and the upstream's routes. */
+/** The gate's allowlist, and the upstream's routes. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
   [account, admin, entries, members, people, search, titles]
     .flatMap((room) => Object.entries(room))

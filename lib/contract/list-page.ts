@@ -3,18 +3,16 @@ import { paginate } from '../text/paginate.ts'
 import { type Codec, isObject, items, number, parseEach, type RequestInput } from './codec.ts'
 import { QUERY_MAX } from './limits.ts'
 
-/** One page of a list that is searched and sorted as a call says, and its position in the whole list. */
 export interface ListPage<Item> {
   items: Item[]
-  /** The page shown: one past the end is the last one. */
+  /** From 1; the last page for a request beyond it. */
   page: number
   pages: number
-  /** Items that the search and the filters leave. */
+  /** Items that match the search and the filters, of `total`. */
   found: number
   total: number
 }
 
-/** A page of the items that a search has left of `total`. */
 export function cutPage<Item>(
   found: readonly Item[],
   total: number,
@@ -24,10 +22,7 @@ export function cutPage<Item>(
   return { items: found.slice(first, first + query.size), ...position, found: found.length, total }
 }
 
-/**
- * A page of items: `{view, results}`. A host that has no pages sends the whole list.
- * @param fromWhole makes the page of what such a host sent
- */
+/** A page as `{view, results}`. `fromWhole` cuts the page out of the whole list of a host without pages. */
 export function listPageOf<Ours>(
   item: Codec<Ours>,
   fromWhole: (body: unknown, input: RequestInput) => ListPage<Ours>,
@@ -51,7 +46,7 @@ export function wireView() {
   })
 }
 
-/** The position of the page that a body is; null for a whole list. */
+/** Null for a whole list. */
 export function parseView(body: unknown): Omit<ListPage<never>, 'items'> | null {
   const view = isObject(body) && isObject(body.view) ? body.view : null
   if (!view) return null
@@ -64,15 +59,14 @@ export function parseView(body: unknown): Omit<ListPage<never>, 'items'> | null 
   }
 }
 
-/** What an address or an input says as `page`, from 1; 1 for anything odd. */
+/** A page number from 1; 1 for an invalid one. */
 export function parsePageNumber(value: unknown): number {
   const page = typeof value === 'string' && !/^\d+$/.test(value) ? Number.NaN : Number(value)
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-/** What an address or an input says as `search`; empty for anything odd. */
 export function parseSearch(value: unknown): string {
   if (typeof value !== 'string' || value.trim() === '') return ''
-  // A surrogate without its other half has no UTF-8: the upstream would search for another character.
+  // A lone surrogate has no UTF-8: the upstream would search for another character.
   return value.slice(0, QUERY_MAX).toWellFormed()
 }

@@ -4,7 +4,6 @@ export interface CallRequest {
   method: Call['method']
   /** Path and query string, encoded. */
   target: string
-  /** JSON, or null without a body. */
   body: string | null
 }
 
@@ -12,7 +11,6 @@ export function toRequest<C extends Call>(call: C, input: InputOf<C>): CallReque
   return serialiseRequest(call, input)
 }
 
-/** Builds the HTTP request of an endpoint: path and query encoded, the rest as JSON. */
 export function serialiseRequest(call: Pick<Call, 'method' | 'path' | 'body'>, input: object): CallRequest {
   const rest = Object.fromEntries(Object.entries(input))
   let target: string = call.path

@@ -8,7 +8,7 @@ import { PersonSummaryCodec } from './person/person.ts'
 import { parseSearchResult, type SearchPage, type SearchResult } from './search-result.ts'
 import { TitleCodec } from './title/title-wire.ts'
 
-/** multi: movies and TV shows; person: people. */
+/** multi: movies and TV shows. */
 export const SearchType = z.enum(['multi', 'person'])
 export type SearchType = z.infer<typeof SearchType>
 

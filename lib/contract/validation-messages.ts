@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Fault = z.core.$ZodRawIssue
 
-/** A sentence for a zod issue whose schema has none. */
+/** For an issue whose schema states no message. */
 export function validationMessage(fault: Fault): string {
   const name = nameOf(fault)
   if (isMissing(fault)) return `${name} is missing.`
@@ -41,7 +41,6 @@ function isLength({ origin }: { origin: string }): boolean {
   return origin === 'string'
 }
 
-/** `movie_id` becomes "The movie id". */
 function nameOf({ path = [] }: Fault): string {
   return `The ${path.join(' ').replaceAll('_', ' ') || 'request'}`
 }

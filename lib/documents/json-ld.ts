@@ -1,7 +1,6 @@
 import { type Person, RATING_MAX, type Title, type TitleDetails } from '#contract'
 import { personPath, titlePath } from '#lib/addresses/routes'
 
-/** An item of schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
 /** Escapes `<`, so that no text can close the script element. */
@@ -9,10 +8,7 @@ export function serialiseJsonLd(things: Thing[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
 }
 
-/**
- * A title as Movie or TVSeries. AggregateRating is our members' mean only: search engines reject averages
- * from other sites. `site` is the public origin, `image` an absolute address.
- */
+/** AggregateRating is our members' mean: search engines reject averages from other sites. */
 export function titleThing(title: TitleDetails, site: string, image: string): Thing {
   const isMovie = title.mediaType === 'movie'
   return thing(isMovie ? 'Movie' : 'TVSeries', {

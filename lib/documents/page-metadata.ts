@@ -3,14 +3,13 @@ import { excerpt } from '#lib/text/excerpt'
 
 export const SITE_NAME = 'Cuedot'
 
-/** Pixels of the share image. */
+/** In pixels. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 
-export interface PageFacts {
+interface PageFacts {
   /** Without the site's name. */
   title: string
   description: string
-  /** The canonical path. */
   path: string
   /** The public origin. */
   site: string
@@ -19,7 +18,6 @@ export interface PageFacts {
   feed?: string
 }
 
-/** Metadata of a public page for search engines and link previews; its image is at `path/share.png`. */
 export function pageMetadata({ title, description, path, site, type, feed }: PageFacts): Metadata {
   const short = excerpt(description)
   const image = { url: shareImage(path, site), ...SHARE_IMAGE, alt: title }
@@ -43,7 +41,6 @@ export function pageMetadata({ title, description, path, site, type, feed }: Pag
   }
 }
 
-/** Metadata of a page that is not indexed; its links are followed. */
 export function unlisted(title: string): Metadata {
   return { title, robots: { index: false, follow: true } }
 }

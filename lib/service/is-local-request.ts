@@ -4,10 +4,7 @@ export interface IncomingRequest {
   socket: { remoteAddress?: string | undefined }
 }
 
-/**
- * Whether a request comes from this machine. A local proxy connects from loopback too, but names its client; and a
- * foreign page whose host name resolves to loopback (DNS rebinding) sends its own Host.
- */
+/** A local proxy connects from loopback too, but names its client; DNS rebinding sends a foreign Host. */
 export function isLocalRequest({ headers, socket }: IncomingRequest): boolean {
   if (headers['x-forwarded-for'] || headers.forwarded || headers.via) return false
   const hasLocalHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(String(headers.host))

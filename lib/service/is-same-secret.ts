@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Compares a presented secret with the expected one in constant time. */
+/** In constant time. */
 export function isSameSecret(presented: string, expected: string): boolean {
   const [left, right] = [Buffer.from(presented), Buffer.from(expected)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -3,10 +3,7 @@ const TOTAL = 16
 const PER_MEMBER = 2
 const RETRY_S = 2
 
-/**
- * Limits the uploads that one process holds at once, so that slow senders cannot fill its memory.
- * @param rejection makes the error that is thrown over capacity
- */
+/** Limits concurrent uploads, so that slow senders cannot fill the memory. Throws what `rejection` makes. */
 export function createUploadLimit(rejection: (sentence: string, retryAfter: number) => Error) {
   const running: number[] = []
 

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, and final sigma, as they are typed in a search. */
+/** Letters that Unicode does not decompose, and final sigma. */
 const PLAIN: Record<string, string> = {
   æ: 'ae',
   ð: 'd',
@@ -12,10 +12,7 @@ const PLAIN: Record<string, string> = {
   ς: 'σ',
 }
 
-/**
- * Text as it is searched and sorted: compatibility forms, case, diacritics and punctuation do not count, and one space
- * stands between two words. Emoji stay; text of punctuation alone stays as it is.
- */
+/** Normalises text for search and sort. Emoji stay, and so does text of punctuation alone. */
 export function fold(text: string): string {
   const folded = text
     .normalize('NFKD')
@@ -31,7 +28,7 @@ export function fold(text: string): string {
   return words || folded
 }
 
-/** The words of a search, or all of it as one phrase; text matches where its {@link fold} contains each of them. */
+/** Text matches when its {@link fold} contains each of these. */
 export function searchWords(search: string, isPhrase = false): string[] {
   const folded = fold(search)
   return (isPhrase ? [folded] : folded.split(' ')).filter(Boolean)

@@ -1,10 +1,8 @@
 export const UNKNOWN = 'Unknown'
 
-/** Characters beyond which a heading is set in smaller type. */
-const LONG_NAME = 60
-
+/** Whether a heading is set in smaller type. */
 export function isLong(name: string): true | undefined {
-  return name.length > LONG_NAME || undefined
+  return name.length > 60 || undefined
 }
 
 export function year(date: string | null): string {
@@ -25,7 +23,6 @@ export function spokenRuntime(minutes: number | null): string {
   return [hours && counted(hours, 'hour'), rest && counted(rest, 'minute')].filter(Boolean).join(' ')
 }
 
-/** ISO 8601: "PT169M". */
 export function isoDuration(minutes: number | null): string | undefined {
   return minutes ? `PT${minutes}M` : undefined
 }
@@ -46,10 +43,7 @@ export function day(date: string | null): string {
 // Created once: `toLocaleDateString` creates a formatter for each call.
 let dayFormat: Intl.DateTimeFormat | undefined
 
-/**
- * Whole years from a birthday to the day of death, or to `today`, all `YYYY-MM-DD`; null where a day is not known
- * exactly.
- */
+/** In whole years, from dates as `YYYY-MM-DD`; null where a day is not known exactly. */
 export function age(birthday: string | null, deathday: string | null, today: string): number | null {
   const end = deathday ?? today
   if (!birthday || !isWholeDay(birthday) || !isWholeDay(end)) return null
@@ -68,17 +62,17 @@ export function moviesAdded(titles: number): string {
   return `${counted(titles, 'movie')} added`
 }
 
-/** "24,310". Not by `toLocaleString`, which creates a formatter for each call: 30 ms for a hundred cards. */
+/** "24,310". `toLocaleString` creates a formatter for each call: 30 ms for a hundred cards. */
 export function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** A number and its noun: "1 title", "1,204 titles". */
+/** "1 title", "1,204 titles". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
-/** The position of a page in a list: "16–30 of 212". */
+/** "16–30 of 212". */
 export function range(page: number, size: number, total: number): string {
   const first = Math.min((page - 1) * size + 1, total)
   return `${grouped(first)}–${grouped(Math.min(page * size, total))} of ${grouped(total)}`

@@ -1,6 +1,6 @@
 import { PAGER_WINDOW } from '#lib/contract/limits'
 
-/** What a pager shows, in order: page numbers, and `null` for an ellipsis. */
+/** Page numbers, and `null` for an ellipsis. */
 export function pagerWindow(page: number, totalPages: number): (number | null)[] {
   const size = Math.min(PAGER_WINDOW, totalPages)
   const start = Math.min(Math.max(1, page - Math.floor(size / 2)), totalPages - size + 1)

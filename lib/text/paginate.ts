@@ -1,4 +1,4 @@
-/** Which of the pages is shown (past the end it is the last one), how many there are, and the index of its first item. */
+/** A page past the end becomes the last one; `first` is the index of its first item. */
 export function paginate(
   count: number,
   page: number,

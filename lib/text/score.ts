@@ -1,6 +1,6 @@
 import { counted } from './format.ts'
 
-/** The colour bands of the specification (section 9), and none without votes. */
+/** The colour bands of the specification (section 9). */
 export type Band = 'high' | 'medium' | 'low' | 'very-low' | 'none'
 
 /** The band of an average that is not rounded: 7.999 is medium, although it is shown as 8.0. */
@@ -29,8 +29,7 @@ export function scoreFigure(score: number | null): string {
 }
 
 /** For screen readers: "Great, 8.4 out of 10, 24,310 votes". */
-export function spokenScore(score: number | null, votes?: number): string {
+export function spokenScore(score: number | null, votes: number): string {
   if (score === null) return WORDS.none
-  const said = `${scoreWord(score)}, ${scoreFigure(score)} out of 10`
-  return votes === undefined ? said : `${said}, ${counted(votes, 'vote')}`
+  return `${scoreWord(score)}, ${scoreFigure(score)} out of 10, ${counted(votes, 'vote')}`
 }

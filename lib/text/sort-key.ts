@@ -1,11 +1,11 @@
 import { fold } from './fold.ts'
 
-/** Characters of a key that are stored: an entry of a PostgreSQL index holds 2,700 bytes. */
+/** Characters: an entry of a PostgreSQL index holds 2,700 bytes. */
 const KEY_MAX = 200
 /** Runs of digits are padded to this length, so that "Rocky 2" sorts before "Rocky 10". */
 const DIGITS = 10
 
-/** Definite and indefinite articles by ISO 639-1 code of the language, as library catalogues leave them aside. */
+/** Leading articles that library catalogues omit, by ISO 639-1 code. */
 const ARTICLES: Record<string, string> = {
   ca: "el la els les l' un una",
   da: 'den det de en et',
@@ -22,7 +22,7 @@ const ARTICLES: Record<string, string> = {
   sv: 'den det de en ett',
 }
 
-/** "The" is left aside in every language: many a title of another country has an English name of its own. */
+/** "The" is omitted in every language, because many foreign titles have an English name. */
 const LEADING = new Map(
   Object.entries(ARTICLES).map(([language, articles]) => {
     const patterns = `the ${articles}`
@@ -36,16 +36,13 @@ export function searchKey(name: string): string {
   return cut(fold(name))
 }
 
-/**
- * What a name is sorted by: folded, without the leading article of its language, and with numbers in order.
- * Compare keys with {@link compareKeys}.
- */
+/** The name folded, without the leading article of its language. Compare with {@link compareKeys}. */
 export function sortKey(name: string, language = 'en'): string {
   const leading = LEADING.get(language) ?? /^the\s+(?=\S)/i
   return cut(fold(name.trim().replace(leading, '')).replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0')))
 }
 
-/** Orders keys by code point, as a database does that compares the bytes of UTF-8; `<` goes by UTF-16 code unit. */
+/** Orders by code point, as databases compare UTF-8 bytes; `<` compares UTF-16 code units. */
 export function compareKeys(a: string, b: string): number {
   for (let at = 0; at < a.length && at < b.length; at++) {
     if (a[at] !== b[at]) return (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0)

@@ -25,10 +25,7 @@ export function spokenStars(rating: number): string {
   return `${words.filter(Boolean).join(' and ')} ${isOneAtMost(whole, quarter) ? 'star' : 'stars'}`
 }
 
-/**
- * `fraction` is the pointer's position along the row of stars, 0 to 1: the left edge of star 4 is 65, its
- * right edge 80.
- */
+/** `fraction` is the position along the stars, 0 to 1: the left edge of star 4 is 65, its right edge 80. */
 export function ratingAt(fraction: number): number {
   const steps = RATING_MAX / RATING_STEP
   return Math.min(steps, Math.max(1, Math.floor(fraction * steps) + 1)) * RATING_STEP

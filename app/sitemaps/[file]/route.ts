@@ -4,7 +4,7 @@ import { resourceOf } from '../../(catalogue)/resource'
 
 export const revalidate = 3600
 
-/** No prerendering: each file is generated on its first request and cached. */
+// Without it files would not be cached: each is generated on its first request.
 export function generateStaticParams(): [] {
   return []
 }

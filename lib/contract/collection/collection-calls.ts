@@ -22,11 +22,10 @@ export const listEntries = call({
     "The viewer's collection; with ?fields=keys the viewer, and each entry's number, media type and rating; with fields=page 15 entries, searched and sorted; with fields=lines all of those, with fewer fields.",
   input: z.object({
     fields: z.enum(['keys', 'page', 'lines']).optional(),
-    /** The rest is for pages and lines, as in the address of My Collection. Words of the title, in any order. */
+    /** The rest is for pages and lines. */
     search: z.string().optional(),
     sort: z.enum(SORTS).optional(),
     dir: z.enum(['asc', 'desc']).optional(),
-    /** Only titles without a rating. */
     unrated: z.literal('1').optional(),
     page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
   }),
@@ -43,7 +42,7 @@ export const addEntry = call({
     poster_path: Text.max(500).nullish(),
     overview: Text.max(10_000).nullish(),
     media_type: mediaType,
-    /** When it was first added, for a title that is restored; never later than now. */
+    /** For a title that is restored; never later than now. */
     added_at: z.iso.datetime('That date and time cannot be read.').optional(),
   }),
   output: ConfirmationCodec,

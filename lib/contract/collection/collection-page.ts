@@ -8,19 +8,18 @@ export type CollectionPage = ListPage<Entry>
 
 export type PrintableEntry = Omit<SortableEntry, 'addedAt'>
 
-/** All entries that a query describes, on whatever page. */
+/** The entries of all pages of a query. */
 export interface PrintableCollection {
   lines: PrintableEntry[]
 }
 
-/** Parses a printable collection, or makes it of a whole one. */
 export function parsePrintableCollection(body: unknown, input: RequestInput): PrintableCollection {
   if (isObject(body) && 'lines' in body) return { lines: parsePrintableEntries(body) }
   const entries = queryEntries(parseCollection(body), parseCollectionQuery(input))
   return { lines: entries.map(toPrintableEntry) }
 }
 
-/** Parses a printable collection from the gate, which sends no whole one in its place. */
+/** For responses of the gate, which never sends a whole collection instead. */
 export function parsePrintableEntries(body: unknown): PrintableEntry[] {
   return parseEach(items(body, 'lines'), (one) => toPrintableEntry(parseEntry(one)))
 }

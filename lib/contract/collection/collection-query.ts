@@ -14,13 +14,11 @@ export type Direction = 'asc' | 'desc'
 export interface EntryQuery {
   /** Words of the title, in any order. */
   search: string
-  /** Whether the search is one phrase instead. */
   isPhrase?: boolean
-  /** Only titles without a rating. */
   unrated: boolean
   sort: CollectionSort
   direction: Direction
-  /** What equal entries are sorted by, before the newest goes first. */
+  /** The sort of equal entries; then the newest is first. */
   thenBy?: 'title'
 }
 
@@ -29,7 +27,6 @@ export interface CollectionQuery extends Omit<EntryQuery, 'thenBy'> {
   page: number
 }
 
-/** A query in an address or in a call; what is left out is the default. */
 export interface CollectionParameters {
   search?: string
   sort?: CollectionSort
@@ -38,7 +35,7 @@ export interface CollectionParameters {
   page?: number
 }
 
-/** Parses an address, or the input of a call; anything odd in it is the default. */
+/** Parses the parameters of a page or a call; invalid ones get their default. */
 export function parseCollectionQuery(parameters: Readonly<Record<string, unknown>>): CollectionQuery {
   const sort = isSort(parameters.sort) ? parameters.sort : 'added'
   const { dir } = parameters
@@ -51,7 +48,7 @@ export function parseCollectionQuery(parameters: Readonly<Record<string, unknown
   }
 }
 
-/** The parameters of a query, without those that are the default. */
+/** The parameters of a query without defaults. */
 export function collectionParameters(query: CollectionQuery): CollectionParameters {
   const { search, sort, direction, unrated, page } = query
   return {

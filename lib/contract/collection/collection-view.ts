@@ -5,14 +5,10 @@ import { cutPage, type ListPage } from '../list-page.ts'
 import type { CollectionQuery, EntryQuery } from './collection-query.ts'
 import type { Entry } from './entry.ts'
 
-/*
- * How a collection is searched and sorted, for hosts that send the whole of it. Our upstream does the same in SQL; a
- * property test holds the two together.
- */
+// For hosts that send the whole collection. Our upstream does the same in SQL; a property test compares the two.
 
 export type SortableEntry = Pick<Entry, 'mediaType' | 'id' | 'name' | 'releaseDate' | 'rating' | 'addedAt'>
 
-/** The page of a whole collection that a query describes. */
 export function viewCollection<One extends SortableEntry>(
   collection: readonly One[],
   query: CollectionQuery,
@@ -21,10 +17,7 @@ export function viewCollection<One extends SortableEntry>(
   return cutPage(queryEntries(collection, query), collection.length, { page: query.page, size })
 }
 
-/**
- * The entries that a query describes, in its order. What has no such fact stands last in either direction, and among
- * equals the newest entry goes first.
- */
+/** Entries without a value are last in either direction; of equal entries the newest is first. */
 export function queryEntries<One extends SortableEntry>(
   collection: readonly One[],
   query: EntryQuery,

@@ -64,7 +64,6 @@ const PrintableCodec = codec({
   }),
 })
 
-/** The whole collection, or with `fields` its summary, a page of it, or all of it as it is printed. */
 export const CollectionCodec: Codec<Entry[] | ViewerSnapshot | CollectionPage | PrintableCollection> = {
   wire: z.union([z.array(EntryCodec.wire), ViewerSnapshotCodec.wire, PageCodec.wire, PrintableCodec.wire]),
   parse(body, input) {

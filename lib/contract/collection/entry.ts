@@ -6,14 +6,14 @@ import { parseTitle, type Title } from '../title/title.ts'
 export interface Entry extends Title {
   /** 0 to 100, or null where the member has not rated it. */
   rating: number | null
-  /** ISO 8601, UTC; null where the host does not say. */
+  /** ISO 8601, UTC; null when the host does not say. */
   addedAt: string | null
 }
 
 export type EntrySummary = Pick<Entry, 'mediaType' | 'id' | 'rating'>
 
-/** What every page shows of the viewer: the account, where the host says so, and a summary of the collection. */
 export interface ViewerSnapshot {
+  /** Null when the host does not say. */
   viewer: Account | null
   entries: EntrySummary[]
 }
@@ -38,7 +38,7 @@ export function parseCollection(body: unknown): Entry[] {
   return merge(parseEach(items(body), parseEntry))
 }
 
-/** Parses a summary, or makes it of the whole list of a host that has no other. */
+/** Accepts the whole collection too, from a host that has no summary. */
 export function parseViewerSnapshot(body: unknown): ViewerSnapshot {
   const viewer = isObject(body) && isObject(body.viewer) ? parseAccount(body.viewer) : null
   return { viewer, entries: merge(parseEach(items(body), parseEntrySummary)) }

@@ -34,7 +34,7 @@ export const Username = Text.trim()
 const token = (missing: string) =>
   z.string(missing).trim().min(1, missing).max(200, 'That token is too long.')
 
-/** The gate keeps the token from the browser. */
+/** The gate removes the token before the browser sees the response. */
 export interface SignedIn {
   token: string
   account: Pick<Account, 'id' | 'username' | 'email' | 'picture' | 'isAdmin'>

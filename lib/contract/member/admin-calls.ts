@@ -30,7 +30,7 @@ export const listMembers = call({
   summary: 'All members; with ?fields=page 200 of them, searched by username and e-mail address.',
   input: z.object({
     fields: z.literal('page').optional(),
-    /** The rest is for pages. Words of the username and the e-mail address, in any order. */
+    /** The rest is for pages. */
     search: z.string().optional(),
     page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
   }),

@@ -5,15 +5,12 @@ import { codec, fields, number, text } from '../codec.ts'
 export interface MailStatus {
   /** Mails that failed at least once and are retried. */
   waiting: number
-  /** Mails given up. */
+  /** Mails that are not retried any more. */
   lost: number
   lastError: string | null
 }
 
-/**
- * Ours, and not among {@link CALLS}: the web app's server makes it, the gate does not allow it, and a host
- * may lack it.
- */
+/** Not among {@link CALLS}: only the web app's server makes it, never the gate. Hosts other than ours lack it. */
 export const mailStatus = call({
   method: 'GET',
   path: '/api/admin/mail-status',

@@ -10,13 +10,11 @@ import { ProfileCodec } from './profile-wire.ts'
 
 const SORTS = Object.keys(PROFILE_SORTS) as ProfileSort[]
 
-/** Text that may be left out or emptied. */
 const link = Text.trim()
   .max(500, 'That address is too long.')
   .refine(isSafeLink, 'Please enter a whole address that begins with https://')
   .default('')
 
-/** Empty, or an https address without credentials. */
 function isSafeLink(typed: string): boolean {
   if (typed === '') return true
   const url = URL.canParse(typed) ? new URL(typed) : null
@@ -47,7 +45,7 @@ export const memberProfile = call({
   input: z.object({
     id: Id,
     fields: z.literal('page').optional(),
-    /** The rest is for pages, as in the address of the profile. Words of the title, in any order. */
+    /** The rest is for pages. */
     search: z.string().optional(),
     sort: z.enum(SORTS).optional(),
     page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),

@@ -6,7 +6,6 @@ export const LINKS = ['facebook', 'instagram', 'youtube', 'github', 'linkedin'] 
 export type Link = (typeof LINKS)[number]
 export type Links = Record<Link, string | null>
 
-/** A public profile. */
 export interface Member {
   id: number
   username: string
@@ -18,7 +17,7 @@ export interface Member {
   joinedAt: string | null
 }
 
-/** A member as seen by themselves and by admins. */
+/** Seen by the member and by admins. */
 export interface Account extends Member {
   email: string
   isAdmin: boolean
@@ -28,7 +27,6 @@ export interface Contributor {
   id: number
   username: string
   picture: string | null
-  /** The size of the collection. */
   titles: number
   /** At most three; empty from a host that sends none. */
   newest: TinyPoster[]

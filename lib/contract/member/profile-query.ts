@@ -1,10 +1,9 @@
 import type { EntryQuery } from '../collection/collection-query.ts'
 import { parsePageNumber, parseSearch } from '../list-page.ts'
 
-/** Titles on one page of a public profile: whole rows of two, four and seven cards. */
+/** Whole rows of two, four and seven cards. */
 export const PROFILE_PAGE_SIZE = 56
 
-/** The sorts of a public profile, each with its name; the first is the default. */
 export const PROFILE_SORTS = {
   rating: 'Rating',
   'title-ascending': 'Title A–Z',
@@ -13,7 +12,6 @@ export const PROFILE_SORTS = {
 
 export type ProfileSort = keyof typeof PROFILE_SORTS
 
-/** A view of a public profile. */
 export interface ProfileQuery {
   search: string
   sort: ProfileSort
@@ -21,17 +19,11 @@ export interface ProfileQuery {
   page: number
 }
 
-/** A query in an address or in a call; what is left out is the default. */
-export interface ProfileParameters {
-  search?: string
-  sort?: ProfileSort
-  page?: number
-}
+/** Parameters with a default value are left out. */
+export type ProfileParameters = Partial<ProfileQuery>
 
-/** What an address without parameters shows. */
 export const DEFAULT_PROFILE_QUERY: ProfileQuery = { search: '', sort: 'rating', page: 1 }
 
-/** Parses an address, or the input of a call; anything odd in it is the default. */
 export function parseProfileQuery(parameters: Readonly<Record<string, unknown>>): ProfileQuery {
   const { sort } = parameters
   return {
@@ -41,12 +33,10 @@ export function parseProfileQuery(parameters: Readonly<Record<string, unknown>>)
   }
 }
 
-/** The parameters of a query, without those that are the default. */
 export function profileParameters({ search, sort, page }: ProfileQuery): ProfileParameters {
   return { ...(search && { search }), ...(sort !== 'rating' && { sort }), ...(page > 1 && { page }) }
 }
 
-/** The entries that a profile shows: the best rated first and equals by title, or all by title. */
 export function profileEntries({ search, sort }: ProfileQuery): EntryQuery {
   const filter = { search, isPhrase: true, unrated: false }
   if (sort === 'rating') return { ...filter, sort, direction: 'desc', thenBy: 'title' }

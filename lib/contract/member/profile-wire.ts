@@ -57,7 +57,6 @@ const PageCodec = codec({
   }),
 })
 
-/** A member with the whole collection, or with `fields` a page of it. */
 export const ProfileCodec: Codec<Profile | ProfilePage> = {
   wire: z.union([PageCodec.wire, WholeCodec.wire]),
   parse: (body, input) =>

@@ -6,28 +6,25 @@ import { type CardTitle, toCardTitle } from '../title/card-title.ts'
 import { type Member, parseMember } from './member.ts'
 import { PROFILE_PAGE_SIZE, parseProfileQuery, profileEntries } from './profile-query.ts'
 
-/** A member's public page, with the whole collection. */
 export interface Profile {
   member: Member
   entries: Entry[]
 }
 
-/** A member's public page, with one page of the collection. */
 export interface ProfilePage {
   member: Member
-  /** How all of the collection is rated. */
+  /** Of the whole collection. */
   ratings: RatingCount[]
   titles: ListPage<ProfileTitle>
 }
 
-/** How many entries have a rating; ratings that none has are left out. */
 export interface RatingCount {
   rating: number
   count: number
 }
 
-/** A title as a public profile shows it, with its owner's rating: 0 to 100, or null. */
 export interface ProfileTitle extends CardTitle {
+  /** The collection's owner's, 0 to 100. */
   rating: number | null
 }
 
@@ -39,14 +36,14 @@ export function parseProfile(body: unknown): Profile {
   }
 }
 
-/** The titles of a page from the gate, which sends no whole collection in its place. */
+/** For responses of the gate, which never sends a whole collection instead. @throws InvalidResponse */
 export function parseProfileTitles(body: unknown): ListPage<ProfileTitle> {
   const view = parseView(body)
   if (!view) throw new InvalidResponse('The response is not a page.')
   return { items: parseProfile(body).entries.map(toProfileTitle), ...view }
 }
 
-/** Parses a page, or cuts it out of the whole collection of a host that has no pages. */
+/** Accepts the whole collection too, from a host without pages. */
 export function parseProfilePage(body: unknown, input: RequestInput = {}): ProfilePage {
   const { member, entries } = parseProfile(body)
   if (parseView(body)) {

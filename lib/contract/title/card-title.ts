@@ -1,6 +1,5 @@
 import type { Title } from './title.ts'
 
-/** A title without its overview. */
 export type CardTitle = Omit<Title, 'overview'>
 
 // Fields are named one by one, because all props of a client component travel to the browser.

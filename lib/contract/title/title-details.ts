@@ -4,8 +4,8 @@ import { SIMILAR_TITLES } from '../limits.ts'
 import { type Genre, parseGenre, parseTitle, type Title } from './title.ts'
 import { serialiseTitle, WireTitle } from './title-wire.ts'
 
-/** Without an id there is no page to link to. */
 export interface CastMember {
+  /** Null where there is no page to link to. */
   id: number | null
   name: string
   character: string | null

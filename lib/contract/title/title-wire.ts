@@ -33,7 +33,7 @@ export function serialiseTitle(title: Title): z.input<typeof WireTitle> {
   }
 }
 
-/** A codec for lists whose items may lack a media type: `/top` lists movies, `/top-tv` shows. */
+/** @param otherwise the media type of items without one: `/top` lists movies, `/top-tv` shows */
 export function titleCodec(otherwise: MediaType = 'movie') {
   return codec({ wire: WireTitle, parse: (body) => parseTitle(body, otherwise), serialise: serialiseTitle })
 }

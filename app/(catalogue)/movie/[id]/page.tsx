@@ -3,7 +3,7 @@ import { type Addressed, TitlePage, titleMetadata } from '../../title-page'
 
 export const revalidate = 3600
 
-/** No prerendering: each page is rendered on its first request and cached. */
+// Without it pages would not be cached: each is rendered on its first request.
 export function generateStaticParams(): [] {
   return []
 }

@@ -20,7 +20,7 @@ interface Addressed {
 
 export const revalidate = 3600
 
-/** No prerendering: each page is rendered on its first request and cached. */
+// Without it pages would not be cached: each is rendered on its first request.
 export function generateStaticParams(): [] {
   return []
 }

@@ -12,7 +12,7 @@ interface Addressed {
 
 export const revalidate = 30
 
-/** None at build: each page is rendered at its first request, and cached. */
+// Without it pages would not be cached: each is rendered on its first request.
 export function generateStaticParams(): [] {
   return []
 }

@@ -7,7 +7,6 @@ import type { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 type NotFound = Exclude<Outcome<ProfilePage>, { state: 'found' }>
 
-/** A profile that cannot be shown, and the two ways on. */
 export function ProfileFailed({ outcome, path }: { outcome: NotFound; path: string }) {
   return (
     <ErrorCard

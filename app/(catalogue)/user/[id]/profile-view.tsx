@@ -25,7 +25,6 @@ export function profileMetadata(profile: Outcome<ProfilePage>): Metadata {
   })
 }
 
-/** A public profile with the page of the collection that `query` describes. */
 export function ProfileView({ profile, query }: { profile: ProfilePage; query: ProfileQuery }) {
   const { member, titles } = profile
   return (

@@ -6,7 +6,6 @@ import { resourceOf } from '../../../resource'
 
 export const dynamic = 'force-dynamic'
 
-/** A member's recent ratings, for feed readers. */
 export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   return resourceOf(async () => {
     const id = parseId((await params).id)

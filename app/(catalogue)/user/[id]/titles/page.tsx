@@ -23,7 +23,7 @@ export async function generateMetadata({ params, searchParams }: Addressed): Pro
   return { ...metadata, alternates: { ...metadata.alternates, canonical } }
 }
 
-/** A public profile with parameters in its address: the middleware rewrites `/user/7?page=2` to this page. */
+/** The middleware rewrites `/user/7?page=2` to this page. */
 export default async function RequestTimeProfilePage({ params, searchParams }: Addressed) {
   const profile = await readProfile({ params, searchParams })
   const query = parseProfileQuery(await searchParams)
