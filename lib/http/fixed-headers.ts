@@ -1,4 +1,3 @@
-/** Headers of every response: pages, files, rejections and failures. */
 export const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -7,16 +7,11 @@ const TIMEOUT_MS = 15_000
 
 const stopping = new WeakSet<Server>()
 
-/** Whether a server is about to stop, so that load balancers should send requests elsewhere. */
 export function isStopping(server: Server): boolean {
   return stopping.has(server)
 }
 
-/**
- * Stops a server: it reports that it is stopping, then refuses new connections, finishes requests in progress and
- * closes idle connections. After 15 seconds it closes the rest too.
- * @param noticeMs between reporting and refusing, for load balancers to notice
- */
+/** @param noticeMs between reporting the stop and refusing connections, for load balancers to notice */
 export async function shutDownGracefully(server: Server, noticeMs = 0): Promise<void> {
   stopping.add(server)
   await pause(noticeMs)

@@ -9,7 +9,6 @@ interface Monitored {
   metricsToken: string | undefined
 }
 
-/** Answers /readyz, and /metrics to requests that may read it. @returns false for any other request */
 export function respondToHealthCheck(
   request: IncomingMessage,
   response: ServerResponse,

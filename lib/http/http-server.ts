@@ -12,21 +12,17 @@ const OPTIONS = {
   headersTimeout: 14_000,
   requestTimeout: 29_000,
   connectionsCheckingInterval: 1_000,
-  // Longer than a proxy keeps an idle connection, so that a request never meets one that we are closing.
+  // Longer than a proxy's, so that the proxy never reuses a connection that is being closed.
   keepAliveTimeout: 75_000,
   maxHeaderSize: 16 * 1024,
 }
 
 interface HttpServerOptions {
-  /** The public origin, where one is set. */
   siteUrl?: string | undefined
-  /** Lets a request with this bearer token read /metrics from another machine. */
   metricsToken?: string | undefined
-  /** Lets Next's development tools through: hot reloading and the error overlay. */
   isDevelopment?: boolean
 }
 
-/** The HTTP server around Next: rejects what Next would answer wrongly, and completes the headers of every response. */
 export function createHttpServer(
   next: RequestListener,
   { siteUrl, metricsToken, isDevelopment = false }: HttpServerOptions = {},
@@ -38,7 +34,6 @@ export function createHttpServer(
     isDevelopment && url?.startsWith('/_next/hmr') === true
   const server = http.createServer({ ...OPTIONS, shouldUpgradeCallback }, (request, response) => {
     for (const [name, value] of Object.entries(FIXED_HEADERS)) response.setHeader(name, value)
-    // Must not be sent over plain http.
     if (siteUrl?.startsWith('https://')) {
       response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
@@ -63,7 +58,7 @@ export function createHttpServer(
   return server
 }
 
-/** Next sets the headers of a route handler as lists, in which its own compression does not recognise a content type. */
+// Next sets a route handler's headers as lists, in which its compression does not recognise a content type.
 function unwrapHeaders(response: ServerResponse): void {
   const { setHeader } = response
   response.setHeader = (name, value) => {

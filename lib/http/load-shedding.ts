@@ -2,19 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { isApiRequest } from './request-filter.ts'
 
-/** Event loop utilisation above which the process is saturated, over a window of at least so many milliseconds. */
-const SATURATED = 0.95
+const SATURATED_UTILISATION = 0.95
 const WINDOW_MS = 100
-/** Requests in progress while the process is saturated; calls for signing in and the like have slots of their own. */
 const SLOTS = 64
 const RETRY_S = 2
 const SENTENCE = 'Too many people at once. Please try again in a moment.'
 
-/**
- * Sheds load: rejects new requests while the event loop is saturated, so that accepted ones stay fast. Waiting for a
- * slow upstream does not saturate it.
- * @returns a function that rejects a request and returns true, or returns false
- */
 export function createLoadShedder(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const inProgress = { account: 0, other: 0 }
   let isSaturated = false
@@ -25,7 +18,7 @@ export function createLoadShedder(): (request: IncomingMessage, response: Server
     const now = performance.eventLoopUtilization()
     const { active, idle, utilization } = performance.eventLoopUtilization(now, windowStart)
     if (active + idle < WINDOW_MS) return
-    isSaturated = utilization > SATURATED
+    isSaturated = utilization > SATURATED_UTILISATION
     windowStart = now
   }
 
@@ -33,7 +26,7 @@ export function createLoadShedder(): (request: IncomingMessage, response: Server
     // Probes must not take a busy process for a dead one.
     if (request.url === '/healthz') return false
     measure()
-    // Password hashes take their time: a burst of sign-ins must leave pages their slots.
+    // Password hashes are slow: a burst of sign-ins must leave pages their slots.
     const kind = request.url?.startsWith('/api/auth/') ? 'account' : 'other'
     if (isSaturated && inProgress[kind] >= slotsFor(request)) {
       reject(request, response)

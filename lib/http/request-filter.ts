@@ -1,19 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { INTERNAL_REQUEST_HEADERS } from '../page-cache/next-internals.ts'
 
-export interface Rejection {
+interface Rejection {
   status: number
   sentence: string
   headers?: Record<string, string>
 }
 
 const PAGE_METHODS = ['GET', 'HEAD']
-/** The gate knows which of them a call takes. */
 const API_METHODS = [...PAGE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Rejects requests that Next would misread or answer with the wrong status. */
 export function rejectRequest(request: IncomingMessage, siteUrl: string | undefined): Rejection | null {
-  // Node keeps the first of two; a proxy may have gone by the other.
+  // Node keeps the first of two; a proxy may have routed by the other.
   const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1) return { status: 400, sentence: 'That has two hosts.' }
   if (!isReadable(request.url?.split('?', 1)[0] ?? '')) {
@@ -26,7 +24,6 @@ export function rejectRequest(request: IncomingMessage, siteUrl: string | undefi
   return rejectUnencrypted(request, siteUrl)
 }
 
-/** Removes headers that Next must not believe, and appends the peer's address to X-Forwarded-For. */
 export function sanitizeHeaders({ headers, socket }: IncomingMessage): void {
   for (const name of Object.keys(headers)) {
     if (INTERNAL_REQUEST_HEADERS.test(name)) delete headers[name]
@@ -34,25 +31,19 @@ export function sanitizeHeaders({ headers, socket }: IncomingMessage): void {
   headers['x-forwarded-for'] = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
 }
 
-/** Whether Next routes a request to the gate. Next compares the raw path, so `/%61pi/…` is none of its routes. */
+/** Whether Next routes a request to the gate. It compares the raw path: `/%61pi/…` is not a route. */
 export function isApiRequest({ url }: IncomingMessage): boolean {
   return url?.startsWith('/api/') ?? false
 }
 
-/**
- * Redirects pages that a proxy received without encryption. A call is rejected: it has leaked what it carried, and a
- * redirect would hide that.
- */
+// Only pages are redirected: a call has leaked what it carried, and a redirect would hide that.
 function rejectUnencrypted(request: IncomingMessage, siteUrl: string | undefined): Rejection | null {
   if (!siteUrl?.startsWith('https://') || request.headers['x-forwarded-proto'] !== 'http') return null
   if (isApiRequest(request)) return { status: 403, sentence: 'Please use https.' }
   return { status: 308, sentence: 'Please use https.', headers: { location: siteUrl + request.url } }
 }
 
-/**
- * Whether every server reads a path in the same way: Next answers 500 to what cannot be decoded, fetches absolute
- * URLs, and resolves dot segments, which browsers do before they send.
- */
+// Next responds 500 to what cannot be decoded, fetches absolute URLs, and resolves dot segments.
 function isReadable(path: string): boolean {
   if (!path.startsWith('/')) return false
   try {

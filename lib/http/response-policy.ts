@@ -4,13 +4,9 @@ import { cacheOutcome } from '../page-cache/next-internals.ts'
 import { hashPolicy } from '../server/csp.ts'
 import type { PageStatus } from '../server/pages/page-status.ts'
 
-/** Seconds after which a failed page that is rendered per request may be requested again. */
 const RETRY_S = 30
 
-/**
- * Gives a page rendered for one request the status that it sets, and a policy to every page that has none: Next's own
- * error pages, which are held until they are whole and can be hashed.
- */
+// Next's own error pages have no policy: they are held until they are complete and can be hashed.
 export function applyResponsePolicy(response: ServerResponse, page: Readonly<PageStatus>): void {
   const { writeHead, flushHeaders, write, end } = response
   const held: Buffer[] = []
@@ -37,7 +33,6 @@ export function applyResponsePolicy(response: ServerResponse, page: Readonly<Pag
   }
 }
 
-/** Stores the arguments of writeHead where they can still be changed. */
 function takeHead(response: ServerResponse, status: number, rest: unknown[]): void {
   response.statusCode = status
   const [first, headers = first] = rest
@@ -46,10 +41,8 @@ function takeHead(response: ServerResponse, status: number, rest: unknown[]): vo
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
-/**
- * For documents alone: on a failed response to its router, the browser loads the page once more. A page from the cache
- * brings its own status, and what the request sets is about the next one, which renders in the background.
- */
+// Not for the router's requests: on a failure the browser would load the page again. Not for a cached page
+// either: the status is that of the next one, which renders in the background.
 function applyStatus(response: ServerResponse, { status }: Readonly<PageStatus>): void {
   if (!status || response.statusCode !== 200 || !isHtml(response) || cacheOutcome(response)) return
   response.statusCode = status

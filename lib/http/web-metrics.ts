@@ -20,14 +20,11 @@ const SECTIONS = new Set(
 )
 
 export interface WebMetrics {
-  /** Counts a request once its response is sent. */
   observe(request: IncomingMessage, response: ServerResponse): void
-  /** All metrics in Prometheus' text format. */
   print(): Promise<string>
   contentType: string
 }
 
-/** Metrics of the web app: responses by route, page cache, outcomes at the upstream, and the process itself. */
 export function createWebMetrics(): WebMetrics {
   const registry = new Registry()
   const registers = [registry]
@@ -69,7 +66,7 @@ export function createWebMetrics(): WebMetrics {
   }
 }
 
-/** One of a fixed set: labels must not grow with the paths that clients make up. */
+// One of a fixed set: labels must not grow with the paths that clients invent.
 function routeLabel(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   const call = CALLS.find(({ pattern }) => pattern.test(path))

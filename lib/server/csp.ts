@@ -3,13 +3,12 @@ import { THEME_SCRIPT } from '../addresses/theme.ts'
 import { isDevelopment, settings } from './settings.ts'
 
 const SCRIPT = /<script\b[^>]*>(.*?)<\/script>/gs
-/** Next's calls that pass data to its own code: pieces of the page as JSON, and the names of script files. */
+// Next's own inline scripts: pieces of the page as JSON, and the names of chunk files.
 const PAGE_DATA = /^self\.__next_f\.push\((.*)\)$/s
 const CHUNK_NAMES =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\["static\/chunks\/[\w.~-]+\.js"(,"static\/chunks\/[\w.~-]+\.js")*\],"runtimeModuleIds":\[[\d,]*\]\}\);$/
 const CONSTANTS = [THEME_SCRIPT, '(self.__next_f=self.__next_f||[]).push([0])']
 
-/** A fresh policy for a page rendered for one request, and its nonce of 128 random bits. */
 export function noncePolicy(): string {
   const nonce = randomBytes(16).toString('base64')
   // The layout is the same in cached pages, so its script has no nonce. React's development build uses eval.
@@ -17,12 +16,11 @@ export function noncePolicy(): string {
   return contentSecurityPolicy([`'nonce-${nonce}'`, ...others])
 }
 
-/** The policy of a page that is the same for all visitors: hashes of its inline scripts. */
 export function hashPolicy(html: string): string {
   return contentSecurityPolicy([...scriptHashes(html), ...(isDevelopment() ? ["'unsafe-eval'"] : [])])
 }
 
-/** CSP sources of the inline scripts that are known to be ours or Next's: an injected one gets none, and does not run. */
+/** Hashes of the inline scripts that are ours or Next's: an injected one gets none, and does not run. */
 export function scriptHashes(html: string): string[] {
   const scripts = Array.from(html.matchAll(SCRIPT), ([, script = '']) => script)
   return Array.from(new Set(scripts.filter(isKnown).map(hashOf)))

@@ -3,7 +3,6 @@ import diagnostics from 'node:diagnostics_channel'
 // Next bundles the pages apart from the HTTP server around them: the two share nothing but the process.
 const outcomes = diagnostics.channel('cuedot:upstream-outcome')
 
-/** Reports how a request to the upstream ended, to a subscriber in this process. */
 export function recordUpstreamOutcome(outcome: string): void {
   outcomes.publish(outcome)
 }

@@ -9,7 +9,6 @@ import { clientAddress } from '#lib/server/upstream/upstream-headers'
 
 export type AccessDecision =
   | { action: 'render'; page: 'cached' }
-  /** `rewriteTo` is the path of the page that renders, where that is another one. */
   | { action: 'render'; page: 'request-time'; rewriteTo?: string; endsSession?: boolean }
   | { action: 'redirect'; to: string; endsSession?: boolean }
 
@@ -21,15 +20,12 @@ const PUBLIC: readonly string[] = [
   ROUTES.verifyEmail,
 ]
 
-/** The page calls the upstream again, with its own timeout after this one. */
+// Short, because the page calls the upstream again with a timeout of its own.
 const TIMEOUT_MS = 2_000
 
 const RENDER = { action: 'render', page: 'request-time' } as const satisfies AccessDecision
 
-/**
- * Decides who may open which page. A path that is not listed here needs a session. The upstream is asked only where
- * the session cookie cannot decide; each page guards itself against the upstream.
- */
+// Paths that are not listed need a session. The upstream is called only where the cookie cannot decide.
 export async function decideAccess(path: string, request: Request): Promise<AccessDecision> {
   if (PUBLIC.includes(path)) return RENDER
   const session = await readSession(request)
@@ -39,7 +35,6 @@ export async function decideAccess(path: string, request: Request): Promise<Acce
   return path.startsWith('/admin') ? decideAdmin(await currentViewer(session, request)) : RENDER
 }
 
-/** A view of a member's collection is rendered per request; the page itself is cached. */
 function decideProfile(path: string, session: Session | null, request: Request): AccessDecision {
   if (session !== null && path === memberPath(session.id)) return { action: 'redirect', to: ROUTES.profile }
   if (!hasProfileQuery(new URL(request.url).searchParams)) return { action: 'render', page: 'cached' }
@@ -56,7 +51,7 @@ function decideAdmin(viewer: Viewer): AccessDecision {
   return isOther ? { action: 'redirect', to: ROUTES.home } : RENDER
 }
 
-/** The account of a session; 'ended' when the upstream no longer knows the session, 'unknown' when it fails. */
+/** 'ended' when the upstream no longer knows the session, 'unknown' when it fails. */
 type Viewer = Account | 'ended' | 'unknown'
 
 async function currentViewer({ token }: Session, request: Request): Promise<Viewer> {

@@ -3,22 +3,17 @@ import { type CookieStore, getIronSession, type SessionOptions, webCookies } fro
 import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
 import { isHttps, settings } from '#lib/server/settings'
 
-/** Who is signed in, and the upstream's token for them. Role and name are the upstream's to say. */
 export interface Session {
   token: string
   id: number
 }
 
-/** Seconds after which a session ends whatever happens; the upstream may end it sooner. */
 const LIFETIME_S = 90 * 24 * 60 * 60
 
 type CookieSource = CookieStore | ReturnType<typeof webCookies>
 type RequestLike = { headers: Pick<Headers, 'get'> }
 
-/**
- * The session of a request; null for cookie bytes of any other kind. While a secret is being replaced, sessions sealed
- * with the older one are valid too.
- */
+// While a secret is being replaced, sessions sealed with the older one are valid too.
 export async function readSession(from: RequestLike | CookieStore): Promise<Session | null> {
   const cookies = 'headers' in from ? parseCookies(from.headers.get('cookie')) : from
   if (!cookies) return null
@@ -43,7 +38,6 @@ async function unseal(cookies: CookieSource, secret: string): Promise<Session | 
   }
 }
 
-/** Adds the session cookie, and the hint that scripts can read, to a response's headers. */
 export async function startSession(headers: Headers, session: Session): Promise<void> {
   const sealed = await getIronSession<Session>(emptyCookies(headers), options())
   Object.assign(sealed, session)
@@ -57,7 +51,7 @@ export async function endSession(headers: Headers): Promise<void> {
   headers.append('set-cookie', hintCookie('', 0))
 }
 
-/** Writes to a response without reading the request: a new session continues nothing. */
+// Ignores the request's cookies: a new session continues nothing.
 function emptyCookies(headers: Headers) {
   return webCookies(new Request('http://localhost'), headers)
 }
@@ -66,7 +60,7 @@ function emptyCookies(headers: Headers) {
 function options(secret = settings().SESSION_SECRET[0] ?? ''): SessionOptions {
   return {
     cookieName: isHttps() ? '__Host-session' : 'session',
-    // No numbered secrets: the number would be a position in the setting, and replacing a secret moves it.
+    // No numbered secrets: the number is a position in the setting, which changes when a secret is replaced.
     password: secret,
     ttl: LIFETIME_S,
     cookieOptions: { httpOnly: true, sameSite: 'lax', secure: isHttps(), path: '/' },

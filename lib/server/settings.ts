@@ -18,19 +18,16 @@ const list = z
 
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Address the web app listens on; all of the machine's by default. */
   HOST: z.string().default('0.0.0.0'),
-  /** Where the API answers: ours, or any host that answers the same calls. */
   UPSTREAM_URL: address.default('http://127.0.0.1:4000'),
   /** Public origin. Unset: http://localhost:PORT, and the origin check compares with the Host header. */
   SITE_URL: address.optional(),
-  /** Seals the session cookie: 32 characters or more. `new,old` while a secret is being replaced. */
+  /** Seals the session cookie; `new,old` while a secret is being replaced. */
   SESSION_SECRET: list.pipe(z.array(secret).min(1, 'is required').max(2, 'takes two secrets at most')),
-  /** Where TMDB's pictures are, without a size. */
   TMDB_IMAGE_URL: address.default(TMDB_IMAGES),
-  /** Other origins that profile pictures may come from, separated by commas. */
+  /** Other origins that profile pictures may come from. */
   PICTURE_HOSTS: list.pipe(z.array(address.transform((value) => new URL(value).origin))),
-  /** Shared with the upstream, which trusts the visitor's address in a request only with it. */
+  /** Without this key the upstream does not trust the visitor's address in a request. */
   SERVICE_KEY: z.string().min(16).optional(),
   /** Trusted proxies in front of the web app, each of which appends to X-Forwarded-For. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
@@ -47,7 +44,6 @@ export type WebSettings = z.output<typeof Settings>
 
 let current: WebSettings | undefined
 
-/** The settings of this process, validated at first use. @throws like {@link readWebSettings} */
 export function settings(): WebSettings {
   current ??= readWebSettings(isBuild() ? buildSettings() : process.env)
   return current
@@ -65,7 +61,6 @@ export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development'
 }
 
-/** Whether this is `next build`, which has neither a secret nor an upstream. */
 export function isBuild(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'
 }
@@ -79,10 +74,7 @@ function buildSettings() {
   }
 }
 
-/**
- * Reads the web app's settings; an empty one counts as unset.
- * @throws a one-line Error that names every invalid setting, never its value.
- */
+/** An empty setting counts as unset. @throws an Error that names every invalid setting, never its value */
 export function readWebSettings(env: Record<string, string | undefined>): WebSettings {
   const stated = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(stated)

@@ -10,14 +10,12 @@ const CHANGES_PROFILE: readonly Call[] = [
   contract.removePicture,
 ]
 
-export interface CompletedCall {
+interface CompletedCall {
   call: Call
-  /** Path parameters, query string and JSON body in one. */
   input: Record<string, unknown>
   viewerId: number | undefined
 }
 
-/** The cached pages that show what a call has just changed: the member's own, and the page of a title they rated. */
 export function affectedPaths({ call, input, viewerId }: CompletedCall): string[] {
   if (call === contract.deleteMember) return [memberPath(Number(input.id)), ROUTES.home]
   if (viewerId === undefined || !CHANGES_PROFILE.includes(call)) return []

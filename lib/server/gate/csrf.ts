@@ -1,11 +1,7 @@
 import { HttpError } from '#lib/server/gate/http-error'
 
-/**
- * Rejects cross-site requests by the rule of Go 1.25's CrossOriginProtection: Sec-Fetch-Site decides where it is sent,
- * else Origin; a request with neither does not come from a browser.
- * @param site the public origin; undefined: the Host header stands in for it
- * @throws HttpError 403
- */
+// The rule of Go 1.25's CrossOriginProtection: Sec-Fetch-Site decides, else Origin (compared with Host where
+// `site` is unknown); a request with neither does not come from a browser.
 export function rejectCrossSite({ method, headers }: Request, site: string | undefined): void {
   if (!isSameSite(method, headers, site)) {
     throw new HttpError('forbidden', 'That request came from another site.')

@@ -31,11 +31,7 @@ const limitUploads = createUploadLimit(
   (sentence, retryAfter) => new HttpError('unavailable', sentence, { 'retry-after': String(retryAfter) }),
 )
 
-/**
- * The one way from the browser to the upstream: calls of the contract pass, with the session's token; everything else
- * is rejected. Each response is parsed and serialised anew, so only fields that the contract names leave.
- * @param revalidatePath Next's own
- */
+/** Sends a call to the upstream; of its response, only fields that the contract names reach the browser. */
 export async function handleCall(
   request: Request,
   revalidatePath: (path: string) => void,
@@ -114,7 +110,7 @@ function isCurrent(request: Request, session: Session | null): boolean {
   return session ? !isForgotten(session.token) : hasSessionHint(request)
 }
 
-/** Ends the session here whatever the upstream answers; it is called so that the token ends too. */
+/** Ends the session even when the upstream, which revokes the token, fails. */
 async function signOut(accepted: AcceptedCall): Promise<Response> {
   const headers = new Headers({ 'clear-site-data': '"cache", "storage"' })
   await endSession(headers)

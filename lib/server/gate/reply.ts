@@ -4,7 +4,6 @@ import { HttpError } from '#lib/server/gate/http-error'
 import { log } from '#lib/server/log'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
-/** A response with headers of its own: none of the upstream's, and no cache may store it. */
 export function reply(status: number, body: unknown, requestId: string, headers = new Headers()): Response {
   headers.set('cache-control', 'private, no-store')
   headers.set('content-type', 'application/json; charset=utf-8')
@@ -21,7 +20,6 @@ export function replyWithFailure(
   return reply(status, FailureCodec.serialise(failure), requestId, headers)
 }
 
-/** The response to an error: the gate's own rejection, a failure of the upstream, or a fault of ours. */
 export function replyToError(error: unknown, request: Request, requestId: string): Response {
   if (error instanceof HttpError) {
     const failure = { message: error.message, fields: {} }

@@ -2,7 +2,6 @@ import { type Call, MESSAGES, PICTURE_MAX_BYTES, travelsInQuery } from '#contrac
 import { HttpError } from '#lib/server/gate/http-error'
 
 const JSON_MAX_BYTES = 64 * 1024
-/** Boundaries and part headers around a picture. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024
 
 export interface Body {
@@ -10,12 +9,7 @@ export interface Body {
   contentType: string
 }
 
-/**
- * Reads a request's body up to its limit: the upstream gets nothing of a body that is incomplete or too long.
- * @param isSignedIn without a session a picture's bytes are counted but not stored or sent on
- * @returns null for a call without a body
- * @throws HttpError 415 for a content type that the call does not take, 413 for a body over the limit
- */
+/** Null for a call without a body; a visitor's picture is counted, not stored. @throws HttpError 413, 415 */
 export async function readBody(call: Call, request: Request, isSignedIn: boolean): Promise<Body | null> {
   if (travelsInQuery(call.method)) return null
   const isPicture = call.body === 'multipart'
@@ -54,7 +48,7 @@ function acceptedType(call: Call, stated: string | null): string {
   throw new HttpError('wrong_media_type', 'Please send the picture as a form.')
 }
 
-/** @returns null for a longer body, which is read to its end all the same: closing early would lose the response. */
+/** Null for a longer body, which is read to its end: closing early would lose the response. */
 async function readUpTo(limit: number, { body }: Request, isStored: boolean): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let length = 0

@@ -4,11 +4,11 @@ import { HttpError } from '#lib/server/gate/http-error'
 export interface RouteMatch {
   call: Call
   params: Record<string, string>
-  /** Path and query string for the upstream, built from the contract's template and never from the request's path. */
+  /** Path and query string, built from the contract's template and never from the request's path. */
   target: string
 }
 
-// A path parameter. Without a percent sign nothing has to be decoded, so nothing can decode to a slash.
+// Without a percent sign nothing can decode to a slash.
 const SEGMENT = '([A-Za-z0-9_-]{1,64})'
 
 const ROUTES = Object.values(CALLS).map((call) => ({
@@ -16,10 +16,6 @@ const ROUTES = Object.values(CALLS).map((call) => ({
   pattern: new RegExp(`^${call.path.replace(/\{\w+\}/g, SEGMENT)}$`),
 }))
 
-/**
- * Finds the call for a method and a raw pathname.
- * @throws HttpError 404 for a path that is not in the contract, 405 for a method that the path does not take
- */
 export function matchCall(method: string, { pathname, searchParams }: URL): RouteMatch {
   const routes = ROUTES.filter(({ pattern }) => pattern.test(pathname))
   if (routes.length === 0) throw new HttpError('not_found', 'There is nothing here.')

@@ -4,7 +4,6 @@ import { replyToError } from '#lib/server/gate/reply'
 import { upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { sendRequest } from '#lib/server/upstream/upstream-http'
 
-/** A profile picture by its content-addressed name, from our own origin, in a response that cannot run anything. */
 export async function servePicture(request: Request, name: string): Promise<Response> {
   const requestId = crypto.randomUUID()
   try {

@@ -16,25 +16,22 @@ export const popularPeople = cache(() => list(contract.popularPeople))
 export const topRated = cache(() => list(contract.topRated))
 export const topContributors = cache(() => list(contract.topContributors))
 
-/** Null where there is none, like the next two. @throws UpstreamError when the upstream fails */
 export const titleDetails = cache((type: MediaType, id: number) =>
   orNull(callUpstream(contract.titleDetails, { id, type })),
 )
 
 export const personDetails = cache((id: number) => orNull(callUpstream(contract.personDetails, { id })))
 
-/** A member with the whole collection, or null where there is none. @throws UpstreamError when the upstream fails */
 export const memberProfile = cache(async (id: number): Promise<Profile | null> => {
   const profile = await orNull(callUpstream(contract.memberProfile, { id }))
   return profile && 'entries' in profile ? profile : null
 })
 
-/** A view of a public profile. @throws UpstreamError when the upstream fails, and 404 with its reason */
+/** @throws UpstreamError, also 404 with its reason for an unknown member */
 export function profilePage(id: number, { search, sort, page }: ProfileQuery): Promise<ProfilePage | null> {
   return cachedProfilePage(id, search, sort, page)
 }
 
-/** What a profile begins with, or null where there is none. @throws UpstreamError when the upstream fails */
 export function firstProfilePage(id: number): Promise<ProfilePage | null> {
   return orNull(profilePage(id, contract.DEFAULT_PROFILE_QUERY))
 }
@@ -50,12 +47,11 @@ export const search = cache(async (query: string, type: SearchType, page: number
   callUpstream(contract.search, { query, type, page }, { address: clientAddress(await headers()) }),
 )
 
-/** Seconds for which a page is cached that shows an old list or none, because the upstream fails. */
 const FAILED_TTL_S = 10
 
 const lastGood = new Map<Call, unknown[]>()
 
-/** A list of the home page. While the upstream fails, the last list that this process received, or an empty one. */
+/** While the upstream fails: the last list that this process received, or an empty one. */
 async function list<Item>(call: Call<z.ZodObject, Item[]>): Promise<Item[]> {
   try {
     const fresh = await callUpstream(call, {})

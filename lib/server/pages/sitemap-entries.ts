@@ -14,7 +14,6 @@ import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 const KINDS = KnownKind.options
-/** The file of what the home page's lists lead to, beside a file for each page of ids that the upstream knows. */
 const LISTED = 'listed'
 
 const PATHS: Record<KnownKind, (id: number) => string> = {
@@ -24,14 +23,12 @@ const PATHS: Record<KnownKind, (id: number) => string> = {
   member: memberPath,
 }
 
-/** The names of the sitemap's files. @throws UpstreamError */
 export async function knownFiles(): Promise<string[]> {
   // A response that fails at build would not be cached at runtime either.
   if (isBuild()) return [LISTED]
   return [LISTED, ...(await Promise.all(KINDS.map(filesOf))).flat()]
 }
 
-/** The absolute addresses in one file of the sitemap; null where there is no such file. @throws UpstreamError */
 export async function knownPages(file: string): Promise<string[] | null> {
   if (file === LISTED) return absolute(await listedPaths())
   const [, kind, page] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(file) ?? []
@@ -40,7 +37,6 @@ export async function knownPages(file: string): Promise<string[] | null> {
   return known && ids && ids.length > 0 ? absolute(ids.map(PATHS[known])) : null
 }
 
-/** `movie-1`, `movie-2` …: one for each page of ids. */
 async function filesOf(kind: KnownKind): Promise<string[]> {
   const files: string[] = []
   for (let page = 1; ; page++) {
@@ -55,7 +51,6 @@ async function idsOn(kind: KnownKind, page: number): Promise<number[] | null> {
   return (await callUpstream(testConnection, { known: kind, page })).known
 }
 
-/** Home, what is popular and well rated, popular people, and the largest collections with their owners. */
 async function listedPaths(): Promise<string[]> {
   const [movies, shows, rated, people, members] = await Promise.all([
     popularMovies(),

@@ -18,27 +18,23 @@ import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress } from '#lib/server/upstream/upstream-headers'
 
-/** The session of this request. It proves nothing but which token to call the upstream with. */
 const session = cache(async () => readSession(await cookies()))
 
-/** The viewer's own account, as the upstream knows it now; null when signed out. @throws UpstreamError */
 export const viewerAccount = cache(() => asViewer(contract.viewerAccount, {}))
 
-/** A page of the viewer's collection; null when signed out. @throws UpstreamError */
 export async function viewerCollection(query: CollectionQuery): Promise<CollectionPage | null> {
   const page = await asViewer(contract.listEntries, { fields: 'page', ...collectionParameters(query) })
   return page && 'found' in page ? page : null
 }
 
-/** A page of all members, for an admin; null when signed out. @throws UpstreamError, 403 for everybody else */
 export async function membersPage(query: MembersQuery): Promise<ListPage<Account> | null> {
   const page = await asViewer(contract.listMembers, { fields: 'page', ...membersParameters(query) })
   return page && 'found' in page ? page : null
 }
 
-/** The state of the mail queue, for an admin; null when signed out. @throws UpstreamError, 404 from hosts without it */
 export const mailHealth = cache(() => asViewer(contract.mailStatus, {}))
 
+/** Null when signed out, here or at the upstream. @throws UpstreamError */
 async function asViewer<Input extends z.ZodObject, Output>(
   call: Call<Input, Output>,
   input: z.input<Input>,

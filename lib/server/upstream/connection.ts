@@ -4,12 +4,10 @@ import { log } from '#lib/server/log'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
-/** The source changes only with the upstream's settings. */
 const SOURCE_TTL_MS = 10 * 60_000
 
 let cached: { source: CatalogueSource; expires: number } | null = null
 
-/** Calls the connection test; a failure is logged and has no other effect. */
 export async function checkConnection(): Promise<void> {
   try {
     await callUpstream(testConnection, {})
@@ -19,7 +17,6 @@ export async function checkConnection(): Promise<void> {
   }
 }
 
-/** Where the upstream's titles come from; null while it does not say or does not answer. */
 export async function catalogueSource(): Promise<CatalogueSource | null> {
   if (cached && cached.expires > Date.now()) return cached.source
   try {

@@ -2,21 +2,14 @@ import 'server-only'
 import type { z } from 'zod'
 import { type Call, type Failure, InvalidResponse, parseFailure, toRequest } from '#contract'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
-import { upstreamHeaders } from '#lib/server/upstream/upstream-headers'
+import { type ForwardedValues, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { sendJsonRequest } from '#lib/server/upstream/upstream-http'
 
-export interface CallOptions {
-  /** The viewer's bearer token. */
-  token?: string | undefined
-  /** The visitor's IP address, where it is known. */
-  address?: string | null
+interface CallOptions extends Pick<ForwardedValues, 'token' | 'address'> {
   signal?: AbortSignal
 }
 
-/**
- * Makes one call of the contract for a page.
- * @throws UpstreamError for no response, and for every response that is not a success
- */
+/** @throws UpstreamError for no response, and for every response that is not a success */
 export async function callUpstream<Input extends z.ZodObject, Output>(
   call: Call<Input, Output>,
   input: z.input<Input>,
@@ -31,7 +24,6 @@ export async function callUpstream<Input extends z.ZodObject, Output>(
   return parseResponse(call, response.body, input)
 }
 
-/** Parses a response as the contract states it. @throws UpstreamError 502 */
 export function parseResponse<Output>(
   call: Pick<Call<z.ZodObject, Output>, 'path' | 'output'>,
   body: unknown,
@@ -49,7 +41,6 @@ export function parseResponse<Output>(
   }
 }
 
-/** The failure in a body of any host's, which may say nothing. */
 export function failureIn(body: unknown): Failure {
   try {
     return parseFailure(body)

@@ -1,12 +1,8 @@
 import type { Failure } from '#contract'
 
-/** How a response is not the one requested: a failure status, an unreadable body, or no response at all. */
-export type UpstreamFault = 'refused' | 'unreadable' | 'silent'
+type UpstreamFault = 'refused' | 'unreadable' | 'silent'
 
-/**
- * A call that failed: with the upstream's own status and failure, 502 when it cannot be reached or parsed, 504 when
- * it is too slow. `message` is for the log, `failure.message` for people.
- */
+/** `message` is for the log, `failure.message` for people: null without a sentence of the upstream's. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
   readonly status: number
@@ -16,7 +12,6 @@ export class UpstreamError extends Error {
   constructor(status: number, reason: string, failure: Failure | 'unreadable' | 'silent') {
     super(`The upstream ${reason}.`)
     this.status = status
-    // Without a sentence of the upstream's own, each page has one for this.
     this.failure = typeof failure === 'string' ? { message: null, fields: {} } : failure
     this.fault = typeof failure === 'string' ? failure : 'refused'
   }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { settings } from '#lib/server/settings'
 
-/** Everything that ever reaches the upstream in a header: no other header of a browser's is passed on. */
+/** No other header of the browser's request reaches the upstream. */
 export interface ForwardedValues {
   token?: string | undefined
   contentType?: string | null
@@ -27,10 +27,8 @@ export function upstreamHeaders(values: ForwardedValues): Record<string, string>
   }
 }
 
-/**
- * The visitor's IP address: the last one in X-Forwarded-For, where the HTTP server appends the peer's, or one further
- * left for each trusted proxy. What stands left of that, the client may have made up.
- */
+// The HTTP server appends the peer's address to X-Forwarded-For, each trusted proxy one before it. The client
+// may have invented the rest.
 export function clientAddress(headers: Pick<Headers, 'get'>): string | null {
   const chain = headers.get('x-forwarded-for')?.split(',') ?? []
   const address = chain.at(-1 - settings().TRUSTED_HOPS)?.trim()

@@ -6,7 +6,6 @@ import { settings } from '#lib/server/settings'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 const TIMEOUT_MS = 10_000
-/** Further requests wait for a connection, within their timeout. */
 const CONNECTIONS = 128
 /** A collection of 10,000 entries is about 10 MB. */
 const RESPONSE_MAX_BYTES = 32 * 1024 * 1024
@@ -18,40 +17,31 @@ const upstream = new Agent({
   maxResponseSize: RESPONSE_MAX_BYTES,
 })
 
-export interface UpstreamRequest {
+interface UpstreamRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path and query string, encoded. */
   target: string
   headers: Record<string, string>
   body?: string | Uint8Array | null
-  /** Aborts the request once its client has disconnected. */
   signal?: AbortSignal | undefined
 }
 
-export interface UpstreamResponse {
+interface UpstreamResponse {
   status: number
   headers: IncomingHttpHeaders
   bytes: Uint8Array
 }
 
 export interface JsonResponse extends Omit<UpstreamResponse, 'bytes'> {
-  /** Null where there was no body. */
   body: unknown
 }
 
-/**
- * Sends one request and parses the JSON of its response. @throws UpstreamError as {@link sendRequest}, and 502 for a
- * success that is not JSON
- */
+/** @throws UpstreamError as {@link sendRequest}, and 502 for a success that is not JSON */
 export async function sendJsonRequest(sent: UpstreamRequest): Promise<JsonResponse> {
   const { status, headers, bytes } = await sendRequest(sent)
   return { status, headers, body: parseJson(status, bytes) }
 }
 
-/**
- * Sends one request; redirects are not followed, and nothing is retried.
- * @throws UpstreamError 502 for no response, a redirect or an encoded body, 504 after 10 seconds
- */
+/** @throws UpstreamError 502 for no response, a redirect or an encoded body, 504 after 10 seconds */
 export async function sendRequest(sent: UpstreamRequest): Promise<UpstreamResponse> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
@@ -81,7 +71,7 @@ function parseJson(status: number, bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
   } catch {
-    // A failure keeps its status, whatever page came with it.
+    // A failure keeps its status, whatever its body.
     if (status >= 400) return null
     throw new UpstreamError(502, 'sent something that is not JSON', 'unreadable')
   }
