@@ -15,11 +15,7 @@ interface Context {
   cacheControl?: CacheEntry['cacheControl']
 }
 
-/**
- * Next's cache of rendered pages: the memory of this process, and with REDIS_URL the pages of all web processes beside
- * it. It starts empty and ignores what a build has rendered, so that a build without an upstream cannot leave
- * an empty home page behind.
- */
+// Ignores what a build has rendered: a build without an upstream would leave an empty home page.
 export default class PageCache implements CacheHandler {
   constructor({ serverDistDir }: { serverDistDir?: string } = {}) {
     if (isBuild() || !serverDistDir || !settings().REDIS_URL) return
@@ -48,6 +44,7 @@ export default class PageCache implements CacheHandler {
     const lastModified = renderStarted.get(key) ?? Date.now()
     renderStarted.delete(key)
     if (isPage(value)) complete(value)
+    // The last good page stays.
     if (hasFailed(value)) return
     const entry: CacheEntry = { value, lastModified }
     if (context.cacheControl) entry.cacheControl = limitTtl(context.cacheControl)
@@ -55,7 +52,6 @@ export default class PageCache implements CacheHandler {
     void redis?.then((pages) => pages?.set(key, entry))
   }
 
-  /** Marks entries with these tags stale at once, here and in every process that shares them. */
   async revalidateTag(tags: string | string[]): Promise<void> {
     const changed = [tags].flat()
     for (const tag of changed) markTagChanged(tag, Date.now())
@@ -69,7 +65,7 @@ function unlessStale(entry: CacheEntry | null | undefined, tags: string[]): Cach
   return entry && !isStale(entry, tags) ? entry : null
 }
 
-/** Processes share pages if they would render them alike: a page names files of its build, and the site of these settings. */
+// Processes share pages that they would render alike: a page depends on its build and on these settings.
 async function connect(serverDistDir: string): Promise<RedisPageCache> {
   const { REDIS_URL = '', SITE_URL, TMDB_IMAGE_URL, PICTURE_HOSTS } = settings()
   const build = fs.readFileSync(path.join(serverDistDir, '..', 'BUILD_ID'), 'utf8')
@@ -79,7 +75,7 @@ async function connect(serverDistDir: string): Promise<RedisPageCache> {
   return connectPageCache(REDIS_URL, `cuedot:${name}`, markTagChanged)
 }
 
-/** Gives a rendered page its policy and status in place: Next sends this very object with the response that caused it. */
+/** Changes the page in place: Next sends this very object with the response that caused it. */
 function complete(page: CachedPage): void {
   page.headers ??= {}
   // After a render that threw, Next stores the last good page once more.
@@ -93,7 +89,7 @@ function complete(page: CachedPage): void {
   page.headers['cache-control'] = 'private, no-store'
 }
 
-/** Shortens a TTL in place as the page asks: Next writes Cache-Control from this object. */
+/** Changes the TTL in place: Next writes Cache-Control from this object. */
 function limitTtl(cacheControl: NonNullable<CacheEntry['cacheControl']>) {
   const { revalidate, expire } = currentPageStatus()
   const limit = (seconds: number | false | undefined, most: number) => Math.min(seconds || most, most)
@@ -102,7 +98,6 @@ function limitTtl(cacheControl: NonNullable<CacheEntry['cacheControl']>) {
   return cacheControl
 }
 
-/** A page or a file about a failure is not cached, so that the last good one stays. */
 function hasFailed(value: CacheEntry['value']): boolean {
   return value !== null && 'status' in value && (value.status ?? 200) >= 500
 }

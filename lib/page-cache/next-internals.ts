@@ -1,21 +1,20 @@
 import type { ServerResponse } from 'node:http'
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
 
-// Nothing outside this folder depends on undocumented parts of Next; e2e/page-cache tests these against the real one.
+// Only this folder depends on undocumented parts of Next; e2e/page-cache tests them.
 
 export type CacheEntry = CacheHandlerValue
 export type CacheValue = NonNullable<CacheEntry['value']>
 export type CachedPage = Extract<CacheValue, { rscData: unknown }>
 
-/** Request headers that Next trusts, or takes for a hosting platform's, without knowing their sender. */
+/** Request headers that Next trusts without knowing their sender. */
 export const INTERNAL_REQUEST_HEADERS =
   /^(x-middleware-|x-invoke-|x-matched-path$|x-nextjs-|x-now-|x-vercel-|next-resume|next-action$|x-action-|content-security-policy)/
 
-/** Header of an entry that lists its tags, and of a response that says what the page cache had. */
 export const TAGS_HEADER = 'x-next-cache-tags'
 export const OUTCOME_HEADER = 'x-nextjs-cache'
 
-/** What the page cache had for a response (`hit`, `stale`, `miss`); undefined where Next did not look there. */
+/** `hit`, `stale` or `miss`; undefined where Next did not look into the page cache. */
 export function cacheOutcome(response: ServerResponse): string | undefined {
   return response.getHeader(OUTCOME_HEADER)?.toString().toLowerCase()
 }

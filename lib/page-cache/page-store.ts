@@ -1,33 +1,29 @@
 import { LRUCache } from 'lru-cache'
 import { type CacheEntry, type CacheValue, isPage, tagsOf } from './next-internals.ts'
 
-/** Bytes of pages in the memory of one process; the least recently used go first. */
 export const MAX_BYTES = 128 * 1024 * 1024
-/** Tags whose last change is remembered. One that is forgotten costs freshness until the page's TTL is over. */
+/** A change that is forgotten leaves a page stale until its TTL is over. */
 export const MAX_TAGS = 100_000
-/** Milliseconds after which a render no longer counts as running. */
 const RENDER_MS = 30_000
 
-/** Pages that several web processes share. No call throws: without Redis nothing is found, and nothing waits. */
+/** No call throws: without Redis nothing is found, and nothing waits. */
 export interface RedisPageCache {
   get(key: string): Promise<CacheEntry | null>
-  /** Stores a page for all processes; one that does not arrive is not sent again. */
   set(key: string, entry: CacheEntry): void
-  /** Tells all processes that the data behind these tags has changed, as soon as Redis can be reached. */
   publish(tags: string[]): void
   close(): Promise<void>
 }
 
-// One store for the process: Next bundles this file for the middleware too, and makes a cache handler per request.
+// One store per process: Next bundles this file for the middleware too, and has a cache handler per request.
 const STORE = Symbol.for('cuedot.page-store')
 const shared = globalThis as { [STORE]?: ReturnType<typeof emptyStore> }
 
 function emptyStore() {
   return {
     entries: new LRUCache<string, CacheEntry>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }),
-    /** When the data behind a tag changed last, in milliseconds. */
+    /** Last change of the data behind a tag, in milliseconds. */
     changes: new LRUCache<string, number>({ max: MAX_TAGS }),
-    /** Since when an entry is being rendered, in milliseconds: it may lack what changes meanwhile. */
+    /** Start of an entry's render, in milliseconds: it may lack what changes meanwhile. */
     renderStarted: new LRUCache<string, number>({ max: MAX_TAGS, ttl: RENDER_MS }),
     redis: undefined as Promise<RedisPageCache | null> | undefined,
   }
@@ -38,25 +34,22 @@ export function pageStore() {
   return shared[STORE]
 }
 
-/** Notes when the data behind a tag changed, unless a later change is known. */
 export function markTagChanged(tag: string, when: number): void {
   const { changes } = pageStore()
   changes.set(tag, Math.max(when, changes.get(tag) ?? 0))
 }
 
-/** Whether data that an entry shows has changed since its render started. */
 export function isStale(entry: CacheEntry, tags: string[]): boolean {
   const { changes } = pageStore()
   return [...tagsOf(entry), ...tags].some((tag) => (changes.get(tag) ?? -1) >= (entry.lastModified ?? 0))
 }
 
-/** Whether the TTL is over: Next serves the entry once more while it renders another. */
 export function isExpired({ cacheControl, lastModified }: CacheEntry): boolean {
   const seconds = cacheControl?.revalidate
   return typeof seconds === 'number' && (lastModified ?? 0) + seconds * 1000 < Date.now()
 }
 
-/** Bytes that an entry holds at most: text at two bytes a character, and each buffer whole, once for all views of it. */
+/** In bytes: text at two bytes a character, and each buffer whole, once for all views of it. */
 function sizeOf({ value }: CacheEntry): number {
   const overhead = 2_048
   if (!value) return overhead

@@ -3,12 +3,9 @@ import { deserialize, serialize } from 'node:v8'
 import { createClient, RESP_TYPES } from '@redis/client'
 import type { CacheEntry } from './next-internals.ts'
 import { MAX_TAGS, type RedisPageCache } from './page-store.ts'
-import { withTimeout } from './with-timeout.ts'
 
-/** Milliseconds that a page view waits for Redis, and that any other command may take. */
-const PAGE_MS = 250
-const COMMAND_MS = 2_000
-/** Milliseconds between two reads of the stream, and until the next connection after a failure. */
+const PAGE_TIMEOUT_MS = 250
+const COMMAND_TIMEOUT_MS = 2_000
 const POLL_MS = 500
 const RETRY_MS = 1_000
 const PAGE_TTL_S = 7 * 24 * 60 * 60
@@ -16,13 +13,8 @@ const BATCH_SIZE = 5_000
 
 type Client = ReturnType<typeof clientFor>
 
-/**
- * Shares pages through Redis (6 or newer): a value for each page, and one stream of changed tags that every process
- * follows. Pages are read only while the stream is being followed, so that no outage brings back a stale page.
- * @param name the prefix of all keys
- * @param onChange is called with every change, and its time in milliseconds
- * @throws for a URL that the client cannot parse
- */
+// A value for each page, and one stream of changed tags (Redis 6 or newer). Pages are read only while the
+// stream is being followed, so that no outage brings back a stale page.
 export function connectPageCache(
   url: string,
   name: string,
@@ -37,7 +29,7 @@ export function connectPageCache(
   async function follow(client: Client): Promise<void> {
     while (!closed) {
       try {
-        await withTimeout(COMMAND_MS, client.connect())
+        await withTimeout(client.connect())
         await catchUp(client)
         connected = client
         console.warn('Pages are shared through Redis.')
@@ -54,14 +46,10 @@ export function connectPageCache(
     }
   }
 
-  /** Sends the pending tags, and reads the changes since the last read. */
   async function catchUp(client: Client): Promise<void> {
     for (const tag of Array.from(pendingTags)) await send(client, tag)
     for (;;) {
-      const streams = await withTimeout(
-        COMMAND_MS,
-        client.xRead({ key: stream, id: position }, { COUNT: BATCH_SIZE }),
-      )
+      const streams = await withTimeout(client.xRead({ key: stream, id: position }, { COUNT: BATCH_SIZE }))
       const changes = streams?.[0]?.messages ?? []
       for (const { id, message } of changes) {
         // An id begins with the time of the Redis server, which is the one clock for all processes.
@@ -74,7 +62,7 @@ export function connectPageCache(
 
   async function send(client: Client, tag: string): Promise<void> {
     const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: MAX_TAGS } as const
-    await withTimeout(COMMAND_MS, client.xAdd(stream, '*', { tag }, { TRIM }))
+    await withTimeout(client.xAdd(stream, '*', { tag }, { TRIM }))
     pendingTags.delete(tag)
   }
 
@@ -91,7 +79,7 @@ export function connectPageCache(
       if (!client) return null
       try {
         const stored = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).get(`${name}:${key}`)
-        return parse(await withTimeout(PAGE_MS, stored))
+        return parse(await withTimeout(stored, PAGE_TIMEOUT_MS))
       } catch {
         disconnect(client)
         return null
@@ -102,7 +90,7 @@ export function connectPageCache(
       if (!client) return
       const EX = { type: 'EX', value: PAGE_TTL_S } as const
       const stored = client.set(`${name}:${key}`, serialize(entry), { expiration: EX })
-      withTimeout(COMMAND_MS, stored).catch(() => disconnect(client))
+      withTimeout(stored).catch(() => disconnect(client))
     },
     publish(tags) {
       for (const tag of tags) pendingTags.add(tag)
@@ -126,17 +114,17 @@ function clientFor(url: string) {
   const client = createClient({
     url,
     name: 'cuedot-web',
-    // A new connection reads the stream before anything else, so the client may neither queue nor reconnect on its own.
+    // A connection reads the stream first, so the client may neither queue nor reconnect by itself.
     disableOfflineQueue: true,
-    socket: { connectTimeout: COMMAND_MS, reconnectStrategy: false },
+    socket: { connectTimeout: COMMAND_TIMEOUT_MS, reconnectStrategy: false },
     maintNotifications: 'disabled',
   })
-  // Each command handles its own failure; without a listener the event would end the process.
+  // Without a listener the event would end the process.
   client.on('error', () => {})
   return client
 }
 
-// A pause does not keep the process alive.
+/** Does not keep the process alive. */
 function rest(milliseconds: number): Promise<void> {
   return pause(milliseconds, undefined, { ref: false })
 }
@@ -147,5 +135,22 @@ function parse(bytes: Buffer | string | null): CacheEntry | null {
     return deserialize(bytes)
   } catch {
     return null
+  }
+}
+
+async function withTimeout<Result>(
+  result: Promise<Result>,
+  milliseconds = COMMAND_TIMEOUT_MS,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(`No result within ${milliseconds} ms.`))
+    // After a blocked event loop timers run first: one more turn accepts a result that has arrived.
+    timer = setTimeout(() => setImmediate(fail), milliseconds)
+  })
+  try {
+    return await Promise.race([result, timeout])
+  } finally {
+    clearTimeout(timer)
   }
 }
