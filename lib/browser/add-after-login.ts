@@ -10,7 +10,6 @@ type PendingTitle = Pick<Title, 'mediaType' | 'id' | 'name'>
 const KEY = 'pending-add'
 const EXPIRES_MS = 30 * 60 * 1000
 
-/** Stores the title to add once the visitor has signed in. */
 export function addAfterLogin({ mediaType, id, name }: PendingTitle): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ mediaType, id, name, at: Date.now() }))
@@ -19,10 +18,7 @@ export function addAfterLogin({ mediaType, id, name }: PendingTitle): void {
   }
 }
 
-/**
- * Adds the stored title, once.
- * @returns the path to open next: home, with a message when a title was added. Never throws: signing in has succeeded.
- */
+/** Adds the stored title, once. Never throws. @returns the path to open next */
 export async function completePendingAdd(): Promise<string> {
   try {
     const title = takePendingTitle()

@@ -18,7 +18,7 @@ import {
   text,
 } from '#contract'
 
-/** A call as the browser makes it: endpoint and parser, without the contract's schemas. */
+// Without the contract's schemas, which would bring zod into the browser.
 export interface BrowserCall<Input, Output> extends Pick<Call, 'method' | 'path' | 'body'> {
   parse(body: unknown): Output
   /** Exists for type inference only. */
@@ -27,7 +27,6 @@ export interface BrowserCall<Input, Output> extends Pick<Call, 'method' | 'path'
 
 export const login: BrowserCall<InputOf<typeof contract.login>, SignedIn['account']> = {
   ...ENDPOINTS.login,
-  // The gate keeps the token to itself.
   parse: (body) => parseAccount(fields(body).user),
 }
 export const logout = confirmed<typeof contract.logout>(ENDPOINTS.logout)
@@ -49,12 +48,12 @@ export const uploadPicture: BrowserCall<{ profilePicture: File }, OutputOf<typeo
   }),
 }
 
-/** The viewer and a summary of each entry; call it with `fields: 'keys'`. */
+/** Call it with `fields: 'keys'`. */
 export const viewerSnapshot: BrowserCall<InputOf<typeof contract.listEntries>, contract.ViewerSnapshot> = {
   ...ENDPOINTS.listEntries,
   parse: parseViewerSnapshot,
 }
-/** All entries that a query describes; call it with `fields: 'lines'`. */
+/** Call it with `fields: 'lines'`. */
 export const printableEntries: BrowserCall<
   InputOf<typeof contract.listEntries>,
   contract.PrintableEntry[]
@@ -66,7 +65,6 @@ export const addEntry = confirmed<typeof contract.addEntry>(ENDPOINTS.addEntry)
 export const removeEntry = confirmed<typeof contract.removeEntry>(ENDPOINTS.removeEntry)
 export const rateEntry = endpoint<typeof contract.rateEntry>(ENDPOINTS.rateEntry, parseSavedRating)
 
-/** The results of the first page, for suggestions. */
 export const search: BrowserCall<InputOf<typeof contract.search>, SearchResult[]> = {
   ...ENDPOINTS.search,
   parse: (body) => parseEach(items(body), parseSearchResult),

@@ -2,14 +2,12 @@ import { mutate } from 'swr'
 import type { EntrySummary, MediaType } from '#contract'
 import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
 
-/** The viewer's entries by {@link entryKey}. Never changed in place. */
 export type Collection = ReadonlyMap<string, EntrySummary>
 
 /** `movie:603`: a movie and a show may have the same id. */
-export type EntryKey = `${MediaType}:${number}`
+type EntryKey = `${MediaType}:${number}`
 
-/** Maps an entry to its next state; undefined means not in the collection. */
-export type EntryUpdate = (now: EntrySummary | undefined) => EntrySummary | undefined
+type EntryUpdate = (now: EntrySummary | undefined) => EntrySummary | undefined
 
 export const COLLECTION_KEY = 'collection'
 
@@ -18,31 +16,25 @@ export function entryKey(title: { mediaType: MediaType; id: number }): EntryKey 
 }
 
 let changes = 0
-/** Changes made in this tab; cleared when another tab changes the collection, because the page then reloads its data. */
+/** Cleared when another tab changes the collection, because the page then reloads its data. */
 const localChanges = new Map<EntryKey, EntrySummary | null>()
 onTabMessage('collection', () => {
   changes += 1
   localChanges.clear()
 })
 
-/** This tab's change of an entry: its summary, null when removed, undefined when unchanged. */
+/** Null: removed in this tab; undefined: unchanged. */
 export function localChange(key: EntryKey): EntrySummary | null | undefined {
   return localChanges.get(key)
 }
 
-/** Number of changes since this tab was opened, in any tab. */
 export function collectionChanges(): number {
   return changes
 }
 
-/** The latest pending write of each entry; the next write waits for it. */
 const pending = new Map<EntryKey, Promise<EntryUpdate>>()
 
-/**
- * Updates an entry optimistically and reverts the update when the write fails.
- * @param write sends the change and returns the confirmed update
- * @throws what `write` throws
- */
+/** Optimistic: a failed write reverts the update. @param write returns the confirmed update */
 export async function change(
   key: EntryKey,
   expected: EntryUpdate,
@@ -74,7 +66,7 @@ export async function change(
 
 async function show(key: EntryKey, update: EntryUpdate): Promise<void> {
   await mutate<Collection>(COLLECTION_KEY, (now) => now && withEntry(now, key, update(now.get(key))), {
-    // SWR drops a response that is older than a mutation, so request it again.
+    // SWR drops a response that is older than a mutation.
     revalidate: (now) => now === undefined,
   })
 }

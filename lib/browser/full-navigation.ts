@@ -1,4 +1,4 @@
-/** Opens a page with a full navigation, so that nothing of the previous session stays in memory. */
+// Not the router: nothing of the previous session may stay in memory.
 export function navigate(path: string): void {
   window.location.assign(path)
 }

@@ -7,9 +7,7 @@ import { type CollectionQuery, collectionParameters } from '#lib/contract/collec
 
 interface CachedLines {
   query: string
-  /** {@link collectionChanges} at the time of the request. */
   changes: number
-  /** Null while loading. */
   lines: PrintableEntry[] | null
 }
 
@@ -19,7 +17,6 @@ onViewerChange(() => {
   cached = undefined
 })
 
-/** Fetches all entries of a query, unless they are cached. */
 export async function fetchLines(query: CollectionQuery): Promise<void> {
   const [key, changes] = [keyOf(query), collectionChanges()]
   const previous = cached?.query === key ? cached : undefined
@@ -29,12 +26,11 @@ export async function fetchLines(query: CollectionQuery): Promise<void> {
   try {
     loading.lines = await request(printableEntries, { fields: 'lines', ...parametersOf(query) })
   } catch {
-    // Printing has not been requested yet; the next page tries again.
+    // The next page view tries again.
     if (cached === loading) cached = previous
   }
 }
 
-/** The cached entries of a query with this tab's later changes; null when there are none. */
 export function cachedLines(query: CollectionQuery): PrintableEntry[] | null {
   if (cached?.query !== keyOf(query) || !cached.lines) return null
   return cached.lines.flatMap((line) => {

@@ -3,10 +3,6 @@ import { CallError } from '#lib/browser/call-error'
 import type { BrowserCall } from '#lib/browser/calls'
 import { hasSessionHint, viewerChanged } from '#lib/browser/session-hint'
 
-/**
- * Makes a call through the gate and parses the response.
- * @throws CallError for every response that is not a success, and with status 0 without a response
- */
 export async function request<Input extends object, Output>(
   call: BrowserCall<Input, Output>,
   input: NoInfer<Input>,

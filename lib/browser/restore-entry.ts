@@ -3,7 +3,6 @@ import { addEntry, rateEntry } from '#lib/browser/calls'
 import { change, entryKey } from '#lib/browser/collection'
 import { request } from '#lib/browser/request'
 
-/** Undoes a removal: the title returns with its rating and date. @throws CallError, after reverting the update */
 export function restoreEntry(entry: Entry): Promise<void> {
   const { id, mediaType, rating } = entry
   return change(

@@ -5,14 +5,13 @@ import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
 const listeners = new Set<() => void>()
 onTabMessage('viewer', notify)
 
-/** Whether the session hint is set; false until hydration. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(onViewerChange, hintThisTurn, () => false)
 }
 
 let cached: boolean | undefined
 
-// A hundred cue dots read the cookie several times each, and a browser fetches it from another process: 13 ms on home.
+// A hundred cue dots read the cookie, which the browser fetches from another process: 13 ms on home.
 function hintThisTurn(): boolean {
   if (cached === undefined) {
     cached = hasSessionHint()
@@ -29,13 +28,11 @@ export function hasSessionHint(): boolean {
   return document.cookie.split('; ').includes(`${SESSION_HINT_COOKIE}=1`)
 }
 
-/** Notifies this tab and the others that the viewer has signed in or out. */
 export function viewerChanged(): void {
   notify()
   postToTabs('viewer')
 }
 
-/** Subscribes to sign-in and sign-out in any tab. Returns the unsubscribe function. */
 export function onViewerChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,5 +1,4 @@
-/** What has changed: who is signed in, or the viewer's collection. */
-export type TabMessage = 'viewer' | 'collection'
+type TabMessage = 'viewer' | 'collection'
 
 let channel: BroadcastChannel | undefined
 
@@ -7,7 +6,6 @@ export function postToTabs(message: TabMessage): void {
   open()?.postMessage(message)
 }
 
-/** Subscribes to a message of the other tabs. Returns the unsubscribe function. */
 export function onTabMessage(message: TabMessage, listener: () => void): () => void {
   const listen = (event: MessageEvent) => {
     if (event.data === message) listener()

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Removes the query from the address bar and the history: it may hold a token. */
+// A token in the query must not stay in the address bar and the history.
 export function useClearQuery(): void {
   useEffect(() => {
     if (window.location.search) window.history.replaceState(null, '', window.location.pathname)

@@ -18,14 +18,12 @@ const OPTIONS = { ...SWR_OPTIONS, compare: Object.is }
 onTabMessage('collection', () => void mutate(COLLECTION_KEY))
 onViewerChange(() => void mutate(COLLECTION_KEY, undefined, { revalidate: hasSessionHint() }))
 
-export interface CollectionState {
-  /** By `movie:603`; empty for a visitor and while loading. */
+interface CollectionState {
   entries: Collection
   loading: boolean
   error: Error | undefined
 }
 
-/** The viewer's collection, requested once for all cue dots and not at all for a visitor. */
 export function useCollection(): CollectionState {
   const signedIn = useSignedIn()
   const { data, error, isLoading } = useSWR(signedIn ? COLLECTION_KEY : null, load, OPTIONS)
@@ -37,7 +35,6 @@ async function load(): Promise<Collection> {
   return new Map(entries.map((entry) => [entryKey(entry), entry]))
 }
 
-/** Adds a title to the collection. @throws CallError, after reverting the update */
 export function add(title: Title): Promise<void> {
   const entry = { mediaType: title.mediaType, id: title.id, rating: null }
   return change(
@@ -56,7 +53,6 @@ export function add(title: Title): Promise<void> {
   )
 }
 
-/** Removes a title from the collection. @throws CallError, after reverting the update */
 export function remove({ id, mediaType }: TitleKey): Promise<void> {
   return change(
     entryKey({ id, mediaType }),
@@ -68,17 +64,11 @@ export function remove({ id, mediaType }: TitleKey): Promise<void> {
   )
 }
 
-/** Rates a title in the collection. @throws CallError, after reverting the update */
-export function rate({ id, mediaType }: TitleKey, rating: number): Promise<void> {
-  return setRating({ id, mediaType }, rating)
+export function clear(title: TitleKey): Promise<void> {
+  return rate(title, null)
 }
 
-/** Clears a title's rating; it stays in the collection. @throws CallError, after reverting the update */
-export function clear({ id, mediaType }: TitleKey): Promise<void> {
-  return setRating({ id, mediaType }, null)
-}
-
-function setRating({ id, mediaType }: TitleKey, rating: number | null): Promise<void> {
+export function rate({ id, mediaType }: TitleKey, rating: number | null): Promise<void> {
   return change(
     entryKey({ id, mediaType }),
     (now) => now && { ...now, rating },

@@ -3,27 +3,21 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { CallError } from '#lib/browser/call-error'
 
-/** A form's values by field name. */
 export type Values = Record<string, string>
 
-/** Why a form was rejected: errors by field name, or one message for the whole form. */
 export interface FormErrors {
   message: string | null
   fields: Values
 }
 
-export interface FormRules {
-  /** An error for each invalid field; none when the form may be sent. */
+interface FormRules {
   validate(values: Values): Values
-  /** Sends the form. A CallError it throws becomes the form's errors. */
+  /** @throws CallError, which becomes the form's errors */
   send(values: Values): Promise<void>
-  /** The message when the server sends none. */
   fallback(failure: CallError): string
-  /** An error shown before the first submit. */
   initialError?: string | null
 }
 
-/** A form sent by a call: validates it, sends it once and reports errors. The typed values stay. */
 export function useForm({ validate, send, fallback, initialError = null }: FormRules) {
   const [errors, setErrors] = useState<FormErrors>({ message: initialError, fields: {} })
   const [status, setStatus] = useState<'open' | 'sending' | 'sent'>('open')
@@ -57,7 +51,6 @@ export function useForm({ validate, send, fallback, initialError = null }: FormR
     errors,
     status,
     submit,
-    /** Sends given values without a submit event. */
     sendOnce,
     setFieldErrors: (fields: Values) => setErrors({ message: null, fields }),
   }

@@ -7,22 +7,18 @@ import { fetchViewer, VIEWER_KEY } from '#lib/browser/viewer-snapshot'
 // The previous account must not stay visible while the next one loads.
 onViewerChange(() => void mutate(VIEWER_KEY, undefined, { revalidate: hasSessionHint() }))
 
-export interface ViewerState {
+interface ViewerState {
   viewer: Account | null
-  /** Signed in, and the account is being loaded. */
   loading: boolean
-  /** Known before the account is loaded. */
   signedIn: boolean
 }
 
-/** The viewer's account; a visitor costs no call. */
 export function useViewer(): ViewerState {
   const signedIn = useSignedIn()
   const { data, isLoading } = useSWR(signedIn ? VIEWER_KEY : null, fetchViewer, SWR_OPTIONS)
   return { viewer: (signedIn && data) || null, loading: isLoading, signedIn }
 }
 
-/** Reloads the account after the viewer has changed their profile or picture. */
 export function refreshViewer(): Promise<unknown> {
   return mutate(VIEWER_KEY)
 }

@@ -1,17 +1,13 @@
-// The screen is frozen meanwhile; a prefetched page renders within this time, and a later one appears without transition.
+// The screen is frozen meanwhile; a prefetched page renders within this time.
 const TIMEOUT_MS = 150
 
 let resolvePending: (() => void) | null = null
 
-/** The view-transition-name of a title's poster, by the title's own path: `poster-movie-603`. */
 export function transitionName(path: string): string {
   return `poster${path.replaceAll('/', '-')}`
 }
 
-/**
- * Navigates to a title's page with a view transition from the pressed poster, where the browser supports it and motion is
- * wanted. Only the pressed poster is named: a title may appear twice on a page, and a duplicate name cancels the transition.
- */
+// Only the pressed poster is named: a title may appear twice, and a duplicate name cancels the transition.
 export function transitionTo(link: Element, path: string, navigate: () => void): void {
   const card = link.closest('article, li')
   const posters = Array.from(card?.querySelectorAll<HTMLElement>('[data-poster]') ?? [])
@@ -34,7 +30,6 @@ export function transitionTo(link: Element, path: string, navigate: () => void):
   transition.finished.finally(() => poster.style.removeProperty('view-transition-name')).catch(() => {})
 }
 
-/** Called once the next page has rendered. */
 export function finishTransition(): void {
   resolvePending?.()
   resolvePending = null

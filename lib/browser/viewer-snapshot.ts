@@ -6,13 +6,12 @@ import { onViewerChange } from '#lib/browser/session-hint'
 
 export const VIEWER_KEY = 'viewer'
 
-/** The pending request of the current viewer. */
 let pending: Promise<ViewerSnapshot> | undefined
 onViewerChange(() => {
   pending = undefined
 })
 
-/** Fetches the viewer's entries; the same response carries the account, so that a page makes one call. @throws CallError */
+// The response carries the account too, so that a page makes one call.
 export async function fetchEntrySummaries(): Promise<EntrySummary[]> {
   const current = request(viewerSnapshot, { fields: 'keys' })
   pending = current
@@ -25,7 +24,6 @@ export async function fetchEntrySummaries(): Promise<EntrySummary[]> {
   }
 }
 
-/** The viewer's account, from the pending response where it is in there. @throws CallError */
 export async function fetchViewer(): Promise<Account> {
   const snapshot = await pending?.catch(() => undefined)
   return snapshot?.viewer ?? request(viewerAccount, {})

@@ -1,4 +1,3 @@
-/** Runs a task once the page has loaded and is idle. Returns the cancel function. */
 export function whenIdle(task: () => void): () => void {
   let isCancelled = false
   const begin = () => {
