@@ -12,10 +12,10 @@ import { startWebProcess } from './servers/web-process.ts'
 
 const RESTARTS = 5
 const READERS = 8
-/** What people may get while nobody is behind the web app. */
+/** Permitted statuses while the API is stopped. */
 const AWAY = [502, 503, 504]
 
-/** The API is stopped and started again, politely, while people use it: nobody is signed out, no write is lost. */
+/** The API restarts gracefully under load: no session ends, and no acknowledged write is lost. */
 export const apiRestarts: LongCheck = {
   name: 'API restarts',
   within: 5,

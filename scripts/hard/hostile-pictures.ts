@@ -99,7 +99,7 @@ async function together(upstream: UpstreamProcess, members: BenchMember[]): Prom
   await Promise.all(Array.from({ length: LARGE }, (_, run) => bring(upstream, members, run, large)))
 }
 
-/** The 99th percentile of what somebody else waits until that is done, milliseconds. */
+/** The 99th percentile of other requests' response times until `done` settles, in milliseconds. */
 async function askWhile(upstream: UpstreamProcess, done: Promise<void>): Promise<number> {
   const times: number[] = []
   let isDone = false

@@ -69,7 +69,7 @@ function install(): string | null {
   const options = ['--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--prefix', folder]
   const installed = spawnSync('npm', ['install', ...options, `${PACKAGE}@${VERSION}`], { stdio: 'ignore' })
   if (installed.status !== 0) return null
-  // Its install script would fetch the list of preloaded sites; nobody is on it here.
+  // Its install script would fetch the HSTS preload list, which local origins are not on.
   fs.writeFileSync(list, '{}')
   return scanner
 }

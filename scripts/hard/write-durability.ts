@@ -63,7 +63,7 @@ async function countLost({ url }: UpstreamProcess, { token }: BenchMember): Prom
   return entries.filter(({ id, rating }) => rating !== id).length + TITLES - entries.length
 }
 
-/** How often a process asks the disk to keep what it has while something is done; null where nobody can tell. */
+/** Counts a process's fsync calls during some work; null without strace. */
 async function countSyncs({ pid }: UpstreamProcess, work: () => Promise<void>): Promise<number | null> {
   if (spawnSync('strace', ['--version']).status !== 0) return null
   const watching = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-p', String(pid)], {

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { CALLS, pathNames } from '#contract'
 import { inSequence, type RawAnswer, type RawRequest, sendRaw } from '../servers/raw-http.ts'
 
-/** The pages behind a guard, and what stands on each of them for nobody else to see. */
+/** The pages behind a guard. */
 export const GUARDED_PAGES: readonly string[] = ['/profile', '/my-movies', '/admin/users']
 
 /** Words that stand on guarded pages only. */
@@ -143,7 +143,7 @@ export interface Siege {
 /**
  * Sends a corpus at a running product.
  * @param secrets words that stand on guarded pages only
- * @param cookie the session of somebody who may not see them; a visitor without
+ * @param cookie a session without access to these pages; a visitor's requests without it
  * @param mayRender whether a guard inside the page may answer 200 with a redirect in the body: without the middleware
  */
 export async function sendAttacks(

@@ -4,7 +4,7 @@ import { login } from '#contract'
 import { assertThat } from '../long-check.ts'
 import { sendRaw } from './raw-http.ts'
 
-/** The Cookie header of somebody of the demo community, who signs in through the web app. */
+/** Signs a demo member in through the web app. @returns the Cookie header */
 export async function demoCookie(
   origin: string,
   dataDir: string,
