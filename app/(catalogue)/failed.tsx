@@ -1,6 +1,6 @@
 import { ErrorCard } from '#components/ui/error-card'
 
-export interface FailedProps {
+interface FailedProps {
   sentence: string
   /** The server's sentence, if any. */
   reason: string | null

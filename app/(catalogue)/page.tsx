@@ -21,11 +21,13 @@ import {
 } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { checkConnection } from '#lib/server/upstream/connection'
-import { dailyMovies } from './daily-movies'
 import css from './home.module.scss'
 import { JsonLd } from './json-ld'
 
 export const revalidate = 300
+
+const FAN = 3
+const DAY_MS = 86_400_000
 
 export function generateMetadata(): Metadata {
   const title = `${SITE_NAME}: the films you watched, and what you thought of them`
@@ -85,6 +87,12 @@ export default async function HomePage() {
       />
     </>
   )
+}
+
+/** Three consecutive popular movies, another three each day (UTC). */
+function dailyMovies(movies: Title[], now: Date): Title[] {
+  const start = Math.floor(now.getTime() / DAY_MS) * FAN
+  return movies.slice(0, FAN).flatMap((_, at) => movies[(start + at) % movies.length] ?? [])
 }
 
 function posters(titles: Title[], urgencyOf?: (place: number) => Urgency) {

@@ -5,6 +5,7 @@ import type { Artwork } from '#lib/artwork/poster-artwork'
 import { type ShareColours, shareColours } from '#lib/artwork/share-image-colours'
 import { SHARE_IMAGE, SITE_NAME } from '#lib/documents/page-metadata'
 import { drawable, shareFonts } from '#lib/server/pages/share-image-fonts'
+import type { Addressed } from './addressed'
 import { resourceOf } from './resource'
 
 export interface ShareImage {
@@ -13,10 +14,6 @@ export interface ShareImage {
   /** Our members' rating: "85/100 from 12 members". */
   members?: string | null
   artwork: Artwork
-}
-
-export interface Addressed {
-  params: Promise<{ id: string }>
 }
 
 export function shareImageOf<Thing>(

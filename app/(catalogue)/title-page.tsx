@@ -5,26 +5,21 @@ import { Community } from '#components/title/community'
 import { Hero } from '#components/title/hero'
 import { Similar } from '#components/title/similar'
 import { MESSAGES, type MediaType, type TitleDetails } from '#contract'
-import { parseId } from '#lib/addresses/parse-id'
-import { ROUTES, titlePath } from '#lib/addresses/routes'
+import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
-import { pageMetadata, SITE_NAME, shareImage, unlisted } from '#lib/documents/page-metadata'
-import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
+import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import { titleDetails } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
 import { year } from '#lib/text/format'
+import { type Addressed, readAddressed, unlistedMetadata } from './addressed'
 import { Failed } from './failed'
 import { JsonLd } from './json-ld'
 import { Missing } from './missing'
 
-export interface Addressed {
-  params: Promise<{ id: string }>
-}
-
 export async function titleMetadata(mediaType: MediaType, { params }: Addressed): Promise<Metadata> {
   const title = await loadTitle(mediaType, params)
-  if (title.state !== 'found') return unlisted(title.state === 'missing' ? 'Not found' : 'Not available')
+  if (title.state !== 'found') return unlistedMetadata(title)
   const { name, releaseDate, overview } = title.found
   return pageMetadata({
     title: `${name} (${year(releaseDate)})`,
@@ -61,22 +56,12 @@ function Details({ title }: { title: TitleDetails }) {
       <Cast cast={title.cast} />
       <Similar title={title} />
       <JsonLd
-        things={[
-          titleThing(title, site, shareImage(path, site)),
-          breadcrumbs(
-            [
-              { name: SITE_NAME, path: ROUTES.home },
-              { name: title.name, path },
-            ],
-            site,
-          ),
-        ]}
+        things={[titleThing(title, site, shareImage(path, site)), breadcrumbs(title.name, path, site)]}
       />
     </>
   )
 }
 
-async function loadTitle(mediaType: MediaType, params: Addressed['params']): Promise<Outcome<TitleDetails>> {
-  const id = parseId((await params).id)
-  return outcomeOf(id === null ? Promise.resolve(null) : titleDetails(mediaType, id))
+function loadTitle(mediaType: MediaType, params: Addressed['params']) {
+  return readAddressed(params, (id) => titleDetails(mediaType, id))
 }

@@ -2,7 +2,8 @@ import type { MediaType, TitleDetails } from '#contract'
 import { artwork } from '#lib/artwork/poster-artwork'
 import { titleDetails } from '#lib/server/pages/queries'
 import { grouped, year } from '#lib/text/format'
-import { type Addressed, type ShareImage, shareImageOf } from './share-image'
+import type { Addressed } from './addressed'
+import { type ShareImage, shareImageOf } from './share-image'
 
 export function titleShareImage(mediaType: MediaType, params: Addressed['params']): Promise<Response> {
   return shareImageOf(params, (id) => titleDetails(mediaType, id), toShareImage)

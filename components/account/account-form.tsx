@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button'
 import type { useForm } from '#lib/browser/use-form'
 import css from './account-form.module.scss'
 
-export interface AccountFormProps {
+interface AccountFormProps {
   form: ReturnType<typeof useForm>
   labels: Record<string, string>
   submit: string

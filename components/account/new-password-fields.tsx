@@ -3,7 +3,7 @@ import { Field } from '#components/ui/field'
 import { PASSWORD_MIN } from '#contract'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords'
 
-export interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps {
   labels: { password: string; confirmation: string }
   errors: Record<string, string>
 }

@@ -16,7 +16,7 @@ import { validateNewPassword } from './validate-new-password'
 
 const LABELS = { token: 'Reset token', password: 'New password', confirmation: 'Confirm new password' }
 
-export interface ResetFormProps {
+interface ResetFormProps {
   /** From the mailed link; null when it has to be typed. */
   token: string | null
   /** The error parameter of the link. */

@@ -14,7 +14,7 @@ import { MESSAGES } from '#lib/contract/messages'
 const LABELS = { token: 'Verification token' }
 const LOGIN = `${ROUTES.login}?verified=true`
 
-export interface VerifyFormProps {
+interface VerifyFormProps {
   /** From the mailed link; null when it has to be typed. */
   token: string | null
   /** The error parameter of the link. */

@@ -6,7 +6,7 @@ import { memberPath } from '#lib/addresses/routes'
 import { day } from '#lib/text/format'
 import css from './member-row.module.scss'
 
-export interface MemberRowProps {
+interface MemberRowProps {
   member: Account
   onAdmin(member: Account, isAdmin: boolean): Promise<void>
   onDelete(member: Account): Promise<void>

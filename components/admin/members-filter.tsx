@@ -5,7 +5,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { counted } from '#lib/text/format'
 import css from './members-filter.module.scss'
 
-export interface MembersFilterProps {
+interface MembersFilterProps {
   query: MembersQuery
   found: number
   all: number

@@ -4,11 +4,11 @@ import { useImageHosts } from '#components/artwork/image-host'
 import { pictureAddress } from '#lib/addresses/profile-picture'
 import css from './avatar.module.scss'
 
-export interface AvatarProps {
+interface AvatarProps {
   /** The stored address; null shows the default picture. */
   picture: string | null
   /** In pixels. */
-  size: 32 | 48 | 96 | 144
+  size: 32 | 48 | 96
   /** Empty where the name is beside it. */
   alt?: string
 }

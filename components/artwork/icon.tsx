@@ -1,9 +1,9 @@
 import type { Glyph as Name } from '#lib/artwork/icon-paths'
 import css from './icon.module.scss'
 
-export function Icon({ name, className }: { name: Name; className?: string }) {
+export function Icon({ name }: { name: Name }) {
   return (
-    <svg className={className ?? css.glyph} aria-hidden="true">
+    <svg className={css.glyph} aria-hidden="true">
       <use href={`#g-${name}`} />
     </svg>
   )

@@ -6,7 +6,7 @@ import { pick, seeded } from '#lib/artwork/seeded-random'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import css from './monogram.module.scss'
 
-export interface MonogramProps {
+interface MonogramProps {
   person: { name: string; profilePath: string | null }
   /** tall: 2:3; main: round on a phone, tall elsewhere. */
   form?: 'tall' | 'round' | 'main'

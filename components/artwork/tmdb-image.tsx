@@ -3,7 +3,7 @@
 import { useImageHosts } from '#components/artwork/image-host'
 import { type Picture, tmdbSources, URGENCY, type Urgency } from '#lib/artwork/tmdb-images'
 
-export interface TmdbImageProps {
+interface TmdbImageProps {
   path: string
   picture: Picture
   urgency: Urgency

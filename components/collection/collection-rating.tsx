@@ -10,7 +10,7 @@ import { MESSAGES } from '#lib/contract/messages'
 import { useRating } from '../entry/use-rating'
 import css from './collection-rating.module.scss'
 
-export interface CollectionRatingProps {
+interface CollectionRatingProps {
   entry: Entry
   onSaved(rating: number | null): void
 }

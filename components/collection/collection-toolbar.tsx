@@ -26,7 +26,7 @@ const TYPING_MS = 250
 
 const SORTS = Object.entries(COLLECTION_SORTS).map(([value, { label }]) => ({ value, label }))
 
-export interface CollectionToolbarProps {
+interface CollectionToolbarProps {
   query: CollectionQuery
   page: number
   found: number

@@ -9,7 +9,7 @@ import css from './cue-dot.module.scss'
 import { useCollectionToggle } from './use-collection-toggle'
 import { YourRating } from './your-rating'
 
-export interface CueDotProps {
+interface CueDotProps {
   title: CardTitle
   /** Hides the viewer's rating, where the caption shows another member's. */
   isQuiet?: boolean

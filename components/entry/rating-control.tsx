@@ -14,16 +14,14 @@ import { type RatingDraft, useRating } from './use-rating'
 /** The first value when stepping from "not rated". */
 const MIDDLE = 50
 
-export interface RatingControlProps {
+interface RatingControlProps {
   title: Pick<Title, 'mediaType' | 'id' | 'name'>
   /** As saved, 0 to 100. */
   rating: number | null
-  /** For pages whose rating does not come from the browser's collection. */
-  onSaved?: (rating: number | null) => void
 }
 
-export function RatingControl({ title, rating, onSaved }: RatingControlProps) {
-  return <RatingPanel name={title.name} draft={useRating(title, rating, onSaved)} />
+export function RatingControl({ title, rating }: RatingControlProps) {
+  return <RatingPanel name={title.name} draft={useRating(title, rating)} />
 }
 
 export function RatingPanel({ name, draft }: { name: string; draft: RatingDraft }) {

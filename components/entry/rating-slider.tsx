@@ -6,7 +6,7 @@ import { MESSAGES } from '#lib/contract/messages'
 import { spokenStars } from '#lib/text/stars'
 import css from './rating-slider.module.scss'
 
-export interface RatingSliderProps {
+interface RatingSliderProps {
   name: string
   rating: number | null
   /** While it moves, only the number is announced. */

@@ -3,7 +3,7 @@ import { day } from '#lib/text/format'
 import css from './footer.module.scss'
 import { ThemeSwitch } from './theme-switch'
 
-export interface FooterProps {
+interface FooterProps {
   /** Null when the host does not say; the attribution is then that of TMDB. */
   catalogue: CatalogueSource | null
 }

@@ -5,7 +5,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import css from './search-field.module.scss'
 import { SearchShortcut } from './search-shortcut'
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   query?: string
   type?: 'multi' | 'person'
   isLarge?: boolean

@@ -1,7 +1,7 @@
 import { ErrorCard } from '#components/ui/error-card'
 import css from './load-failure.module.scss'
 
-export interface LoadFailureProps {
+interface LoadFailureProps {
   heading: string
   sentence: string
   /** The server's sentence, if any. */

@@ -18,7 +18,7 @@ interface Choice {
   preview: string
 }
 
-export interface PictureEditorProps {
+interface PictureEditorProps {
   /** The stored address, or null for the default picture. */
   picture: string | null
   onChange(picture: string | null): void

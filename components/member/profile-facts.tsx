@@ -1,13 +1,9 @@
 import { type Account, LINKS } from '#contract'
-import { NETWORKS } from '#lib/addresses/social-link-fields'
-import { isWebAddress } from '#lib/addresses/social-links'
+import { socialLinks } from '#lib/addresses/social-links'
 import css from './profile-facts.module.scss'
 
 export function ProfileFacts({ account }: { account: Pick<Account, 'biography' | 'links'> }) {
-  const links = LINKS.flatMap((link) => {
-    const address = account.links[link]
-    return address && isWebAddress(address) ? [{ link, address }] : []
-  })
+  const links = socialLinks(account.links, LINKS)
   return (
     <div className={css.facts}>
       <h3>About Me</h3>
@@ -20,10 +16,10 @@ export function ProfileFacts({ account }: { account: Pick<Account, 'biography' |
       )}
       {links.length > 0 && (
         <ul className={css.links}>
-          {links.map(({ link, address }) => (
-            <li key={link}>
+          {links.map(({ name, address }) => (
+            <li key={name}>
               <a href={address} rel="noopener noreferrer nofollow me" target="_blank">
-                {NETWORKS[link]}
+                {name}
               </a>
             </li>
           ))}

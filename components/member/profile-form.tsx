@@ -5,7 +5,7 @@ import { BiographyField } from '#components/member/biography-field'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { type Account, LINKS } from '#contract'
-import { NETWORKS, validateLink } from '#lib/addresses/social-link-fields'
+import { NETWORKS, validateLink } from '#lib/addresses/social-links'
 import { updateProfile } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
@@ -17,7 +17,7 @@ const LABELS: Values = {
   ...Object.fromEntries(LINKS.map((link) => [`${link}_link`, NETWORKS[link]])),
 }
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   account: Pick<Account, 'biography' | 'links'>
   onSaved(saved: Pick<Account, 'biography' | 'links'>, message: string): void
 }

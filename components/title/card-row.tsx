@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react'
 import css from './card-row.module.scss'
 import { CardRowButtons } from './card-row-buttons'
 
-export interface CardRowProps {
+interface CardRowProps {
   title: string
   /** Unique on the page. */
   id: string

@@ -12,7 +12,7 @@ import css from './poster-frame.module.scss'
 
 export type Framed = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds' | 'posterHue'>
 
-export interface PosterFrameProps {
+interface PosterFrameProps {
   title: Framed
   sizes?: string
   picture?: 'poster' | 'card' | 'thumb'

@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react'
 import css from './field.module.scss'
 import { PasswordInput } from './password-input'
 
-export interface FieldProps extends ComponentProps<'input'> {
+interface FieldProps extends ComponentProps<'input'> {
   label: string
   name: string
   error?: string | undefined

@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { LAZY_PART_MS } from '#lib/contract/limits'
 import css from './lazy-part.module.scss'
 
-export interface LazyPartProps {
+interface LazyPartProps {
   /** The part's name on the retry button: "account menu". */
   name: string
   /** Must be a stable function. */

@@ -4,9 +4,9 @@ import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import type { ReactNode } from 'react'
 import css from './menu.module.scss'
 
-export type MenuItem = { label: string } & ({ href: string } | { onSelect: () => void; isDanger?: boolean })
+export type MenuItem = { label: string } & ({ href: string } | { onSelect: () => void })
 
-export interface MenuProps {
+interface MenuProps {
   /** The accessible name. */
   label: string
   children: ReactNode
@@ -27,12 +27,7 @@ export function Menu({ label, children, items }: MenuProps) {
                 <a href={item.href}>{item.label}</a>
               </Dropdown.Item>
             ) : (
-              <Dropdown.Item
-                key={item.label}
-                className={css.item}
-                data-danger={item.isDanger || undefined}
-                onSelect={item.onSelect}
-              >
+              <Dropdown.Item key={item.label} className={css.item} onSelect={item.onSelect}>
                 {item.label}
               </Dropdown.Item>
             ),

@@ -6,7 +6,7 @@ import { NOTICE_MS } from '#lib/contract/limits'
 import css from './notice.module.scss'
 import { useCountdown } from './use-countdown'
 
-export interface NoticeProps {
+interface NoticeProps {
   children: string
   kind?: 'success' | 'error'
   onLeave?: () => void

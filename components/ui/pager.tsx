@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { pagerWindow } from '#lib/text/pager-window'
 import css from './pager.module.scss'
 
-export interface PagerProps {
+interface PagerProps {
   /** From 1. */
   page: number
   totalPages: number

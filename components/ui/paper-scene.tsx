@@ -1,6 +1,6 @@
 import css from './paper-scene.module.scss'
 
-export type PaperKind = 'empty' | 'broken' | 'missing' | 'offline'
+export type PaperKind = 'empty' | 'broken' | 'missing'
 
 export function PaperScene({ kind }: { kind: PaperKind }) {
   return (
@@ -10,24 +10,13 @@ export function PaperScene({ kind }: { kind: PaperKind }) {
   )
 }
 
-const HUES: Record<PaperKind, number> = { empty: 23, broken: 1, missing: 15, offline: 4 }
-
-const RING = <circle cx="20" cy="22" r="11.5" className={css.ring} />
-const HORIZON = (
-  <>
-    <path d="M0 38.5 40 37v23H0z" className={css.shade} />
-    <path
-      d="M0 41.5 40 40.300v1.500L0 43zM0 47l40-.900v1.200L0 48.200zM0 52.800l40-.600v1l-40 .600z"
-      className={css.deep}
-    />
-  </>
-)
+const HUES: Record<PaperKind, number> = { empty: 23, broken: 1, missing: 15 }
 
 const SCENES: Record<PaperKind, React.ReactNode> = {
   empty: (
     <>
       <path d="M0 44.5 40 42v18H0z" className={css.shade} />
-      {RING}
+      <circle cx="20" cy="22" r="11.5" className={css.ring} />
     </>
   ),
   broken: (
@@ -37,11 +26,13 @@ const SCENES: Record<PaperKind, React.ReactNode> = {
       <path d="M0 30h40v4.200L0 33.900zM0 40.200l40 .600v4.400L0 44.600z" className={css.deep} />
     </>
   ),
-  missing: HORIZON,
-  offline: (
+  missing: (
     <>
-      {HORIZON}
-      <path d="M9 38.200C9.5 31 14 26.5 20 26.500s10.4 4.3 10.9 11.200z" />
+      <path d="M0 38.5 40 37v23H0z" className={css.shade} />
+      <path
+        d="M0 41.5 40 40.300v1.500L0 43zM0 47l40-.900v1.200L0 48.200zM0 52.800l40-.600v1l-40 .600z"
+        className={css.deep}
+      />
     </>
   ),
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ComponentProps, useId } from 'react'
 import css from './select.module.scss'
 
-export interface SelectProps extends ComponentProps<'select'> {
+interface SelectProps extends ComponentProps<'select'> {
   label: string
   options: readonly { value: string; label: string }[]
   isLabelHidden?: boolean

@@ -1,7 +1,7 @@
 import { quarterStars } from '#lib/text/stars'
 import css from './stars.module.scss'
 
-export interface StarsProps {
+interface StarsProps {
   /** 0 to 100. */
   rating: number
   /** The viewer's own stars are amber. */

@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-tabs'
 import { type ReactNode, useEffect, useState } from 'react'
 import css from './tabs.module.scss'
 
-export interface TabsProps {
+interface TabsProps {
   label: string
   /** The id is also the URL's hash. */
   tabs: { id: string; title: string; content: ReactNode }[]

@@ -1,5 +1,4 @@
-import { ROUTES } from '#lib/addresses/routes'
-import { withQuery } from '#lib/addresses/with-query'
+import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { type CollectionQuery, collectionParameters } from '#lib/contract/collection/collection-query'
 
 export function collectionPath(query: CollectionQuery): string {

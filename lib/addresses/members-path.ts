@@ -1,5 +1,4 @@
-import { ROUTES } from '#lib/addresses/routes'
-import { withQuery } from '#lib/addresses/with-query'
+import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { type MembersQuery, membersParameters } from '#lib/contract/member/members-query'
 
 export function membersPath(query: MembersQuery): string {

@@ -1,5 +1,4 @@
-import { memberPath } from '#lib/addresses/routes'
-import { withQuery } from '#lib/addresses/with-query'
+import { memberPath, withQuery } from '#lib/addresses/routes'
 import { type ProfileQuery, profileParameters } from '#lib/contract/member/profile-query'
 
 export function profilePath(id: number, query: ProfileQuery): string {

@@ -27,8 +27,12 @@ export function memberPath(id: number): string {
 
 /** Omits the defaults: page 1 and the type multi. */
 export function searchPath(search: { query: string; type?: SearchType; page?: number }): string {
-  const parameters = new URLSearchParams({ query: search.query })
-  if (search.type === 'person') parameters.set('type', search.type)
-  if (search.page && search.page > 1) parameters.set('page', String(search.page))
-  return `${ROUTES.search}?${parameters}`
+  const { query, type, page = 1 } = search
+  return withQuery(ROUTES.search, { query, ...(type === 'person' && { type }), ...(page > 1 && { page }) })
+}
+
+export function withQuery(path: string, parameters: object): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
 }

@@ -1,21 +1,30 @@
-import type { Links } from '#contract'
+import type { Link, Links } from '#contract'
 
-/** In display order. */
-const SHOWN = [
-  ['facebook', 'Facebook'],
-  ['instagram', 'Instagram'],
-  ['youtube', 'YouTube'],
-  ['github', 'GitHub'],
-] as const
+export const NETWORKS: Record<Link, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+}
+
+/** Of a public profile, in display order. */
+const PUBLIC: readonly Link[] = ['facebook', 'instagram', 'youtube', 'github']
 
 /** Addresses that are not https (`javascript:` least of all) are omitted. */
-export function socialLinks(links: Links): { name: string; address: string }[] {
-  return SHOWN.flatMap(([link, name]) => {
+export function socialLinks(links: Links, shown = PUBLIC): { name: string; address: string }[] {
+  return shown.flatMap((link) => {
     const address = links[link]
-    return address && isWebAddress(address) ? [{ name, address }] : []
+    return address && isWebAddress(address) ? [{ name: NETWORKS[link], address }] : []
   })
 }
 
-export function isWebAddress(text: string): boolean {
+/** An error for a link that cannot be stored, or null. */
+export function validateLink(typed: string, network: string): string | null {
+  const link = typed.trim()
+  return link === '' || isWebAddress(link) ? null : `The ${network} link has to begin with https://`
+}
+
+function isWebAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:'
 }

@@ -1,5 +1,7 @@
 import { type Person, RATING_MAX, type Title, type TitleDetails } from '#contract'
-import { personPath, titlePath } from '#lib/addresses/routes'
+import { personPath, ROUTES, titlePath } from '#lib/addresses/routes'
+import { SITE_NAME } from '#lib/documents/page-metadata'
+import { isoDuration } from '#lib/text/format'
 
 export type Thing = { '@type': string } & Record<string, unknown>
 
@@ -21,7 +23,7 @@ export function titleThing(title: TitleDetails, site: string, image: string): Th
     datePublished: title.releaseDate,
     genre: title.genres.map((genre) => genre.name),
     inLanguage: title.language,
-    duration: isMovie && title.runtime ? `PT${title.runtime}M` : null,
+    duration: isMovie ? isoDuration(title.runtime) : null,
     [isMovie ? 'director' : 'creator']: title.directors.map((one) => nameThing(one, site)),
     actor: title.cast.slice(0, 10).map((one) => nameThing(one, site)),
     sameAs: `https://www.themoviedb.org/${title.mediaType}/${title.id}`,
@@ -44,12 +46,13 @@ export function personThing(person: Person, site: string, image: string): Thing 
   })
 }
 
-/** `trail` runs from the home page down. */
-export function breadcrumbs(trail: { name: string; path: string }[], site: string): Thing {
+/** Of a page below the home page. */
+export function breadcrumbs(name: string, path: string, site: string): Thing {
   return thing('BreadcrumbList', {
-    itemListElement: trail.map(({ name, path }, index) =>
-      thing('ListItem', { position: index + 1, name, item: site + path }),
-    ),
+    itemListElement: [
+      thing('ListItem', { position: 1, name: SITE_NAME, item: site + ROUTES.home }),
+      thing('ListItem', { position: 2, name, item: site + path }),
+    ],
   })
 }
 

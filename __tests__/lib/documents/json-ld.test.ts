@@ -72,8 +72,11 @@ test('nothing is said of what is not known', () => {
 })
 
 test('breadcrumbs and lists count from one', () => {
-  expect(breadcrumbs([{ name: 'Home', path: '/' }], site)).toMatchObject({
-    itemListElement: [{ position: 1, name: 'Home', item: 'https://cuedot.example/' }],
+  expect(breadcrumbs('Heat', '/movie/949', site)).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Cuedot', item: 'https://cuedot.example/' },
+      { position: 2, name: 'Heat', item: 'https://cuedot.example/movie/949' },
+    ],
   })
   expect(itemList('Popular movies', [matrix], site)).toMatchObject({
     numberOfItems: 1,

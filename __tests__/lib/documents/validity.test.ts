@@ -13,14 +13,7 @@ const HOSTILE = 'Tom & “Jerry” <script> ]]> \u{1f3ac}'
 
 test('what is said of every title of the catalogue, and of its people, is in schema.org’s words', async () => {
   const catalogue = openSampleCatalogue()
-  const trail = (name: string, to: string) =>
-    breadcrumbs(
-      [
-        { name: 'Cuedot', path: '/' },
-        { name, path: to },
-      ],
-      SITE,
-    )
+  const trail = (name: string, to: string) => breadcrumbs(name, to, SITE)
   const people = new Set<number>()
   for (const mediaType of ['movie', 'tv'] as const) {
     for (const id of await catalogue.known(mediaType)) {

@@ -6,14 +6,7 @@ import { MediaType, serialiseTitle, WireTitle } from '../title/title-wire.ts'
 import { type CollectionPage, type PrintableCollection, parsePrintableCollection } from './collection-page.ts'
 import { parseCollectionQuery } from './collection-query.ts'
 import { viewCollection } from './collection-view.ts'
-import {
-  type Entry,
-  type EntrySummary,
-  parseCollection,
-  parseEntry,
-  parseViewerSnapshot,
-  type ViewerSnapshot,
-} from './entry.ts'
+import { type Entry, parseCollection, parseEntry, parseViewerSnapshot, type ViewerSnapshot } from './entry.ts'
 
 const Rating = z.int().min(0).max(100).nullable()
 
@@ -23,22 +16,19 @@ export const EntryCodec = codec({
   serialise: (entry: Entry) => ({ ...serialiseTitle(entry), Rating: entry.rating, added_at: entry.addedAt }),
 })
 
-const EntrySummaryCodec = codec({
-  wire: z.object({ MovieID: z.int(), media_type: MediaType, Rating }),
-  parse: parseEntry,
-  serialise: ({ id, mediaType, rating }: EntrySummary) => ({
-    MovieID: id,
-    media_type: mediaType,
-    Rating: rating,
-  }),
-})
-
 const ViewerSnapshotCodec = codec({
-  wire: z.object({ viewer: AccountCodec.wire.nullable(), results: z.array(EntrySummaryCodec.wire) }),
+  wire: z.object({
+    viewer: AccountCodec.wire.nullable(),
+    results: z.array(z.object({ MovieID: z.int(), media_type: MediaType, Rating })),
+  }),
   parse: parseViewerSnapshot,
   serialise: ({ viewer, entries }: ViewerSnapshot) => ({
     viewer: viewer && AccountCodec.serialise(viewer),
-    results: entries.map(EntrySummaryCodec.serialise),
+    results: entries.map(({ id, mediaType, rating }) => ({
+      MovieID: id,
+      media_type: mediaType,
+      Rating: rating,
+    })),
   }),
 })
 

@@ -18,11 +18,6 @@ export interface ViewerSnapshot {
   entries: EntrySummary[]
 }
 
-export function parseEntrySummary(body: unknown): EntrySummary {
-  const { mediaType, id, rating } = parseEntry(body)
-  return { mediaType, id, rating }
-}
-
 export function parseEntry(body: unknown): Entry {
   const wire = fields(body)
   const rating = number(wire, 'Rating', 'rating')
@@ -35,23 +30,20 @@ export function parseEntry(body: unknown): Entry {
 
 /** Duplicates of a title (by media type and id) are merged, the rated one preferred. */
 export function parseCollection(body: unknown): Entry[] {
-  return merge(parseEach(items(body), parseEntry))
-}
-
-/** Accepts the whole collection too, from a host that has no summary. */
-export function parseViewerSnapshot(body: unknown): ViewerSnapshot {
-  const viewer = isObject(body) && isObject(body.viewer) ? parseAccount(body.viewer) : null
-  return { viewer, entries: merge(parseEach(items(body), parseEntrySummary)) }
-}
-
-function merge<One extends EntrySummary>(entries: One[]): One[] {
-  const merged = new Map<string, One>()
-  for (const entry of entries) {
+  const merged = new Map<string, Entry>()
+  for (const entry of parseEach(items(body), parseEntry)) {
     const key = `${entry.mediaType}:${entry.id}`
     const known = merged.get(key)
     if (!known || (known.rating === null && entry.rating !== null)) merged.set(key, entry)
   }
   return Array.from(merged.values())
+}
+
+/** Accepts the whole collection too, from a host that has no summary. */
+export function parseViewerSnapshot(body: unknown): ViewerSnapshot {
+  const viewer = isObject(body) && isObject(body.viewer) ? parseAccount(body.viewer) : null
+  const entries = parseCollection(body).map(({ mediaType, id, rating }) => ({ mediaType, id, rating }))
+  return { viewer, entries }
 }
 
 export interface SavedRating {

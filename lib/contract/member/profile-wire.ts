@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Codec, codec } from '../codec.ts'
 import { wireView } from '../list-page.ts'
-import { MediaType } from '../title/title-wire.ts'
+import { serialiseCardTitle, WireCardTitle } from '../title/title-wire.ts'
 import { MemberCodec } from './member-wire.ts'
 import {
   type Profile,
@@ -11,17 +11,7 @@ import {
   parseProfilePage,
 } from './profile.ts'
 
-const WireProfileTitle = z.object({
-  tmdb_id: z.int(),
-  title: z.string(),
-  poster_path: z.string().nullable(),
-  rating: z.int().nullable(),
-  release_date: z.string().nullable(),
-  media_type: MediaType,
-  vote_average: z.number(),
-  vote_count: z.int(),
-  genre_ids: z.array(z.int()),
-})
+const WireProfileTitle = WireCardTitle.extend({ tmdb_id: z.int(), rating: z.int().nullable() })
 
 const WholeCodec = codec({
   wire: z.object({
@@ -66,15 +56,5 @@ export const ProfileCodec: Codec<Profile | ProfilePage> = {
 }
 
 function serialiseTitle(title: ProfileTitle): z.input<typeof WireProfileTitle> {
-  return {
-    tmdb_id: title.id,
-    title: title.name,
-    poster_path: title.posterPath,
-    rating: title.rating,
-    release_date: title.releaseDate,
-    media_type: title.mediaType,
-    vote_average: title.score ?? 0,
-    vote_count: title.votes,
-    genre_ids: title.genreIds,
-  }
+  return { tmdb_id: title.id, rating: title.rating, ...serialiseCardTitle(title) }
 }

@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { codec, date, fields, inner, number, text } from '../codec.ts'
+import type { CardTitle } from '../title/card-title.ts'
 import { parseTitle } from '../title/title.ts'
-import { MediaType } from '../title/title-wire.ts'
+import { serialiseCardTitle, WireCardTitle } from '../title/title-wire.ts'
 import { type PersonSummary, parsePersonSummary } from './person-summary.ts'
 
-export interface Credit {
-  mediaType: MediaType
-  id: number
-  name: string
-  posterPath: string | null
-  releaseDate: string | null
-  score: number | null
-  votes: number
-  genreIds: number[]
+export interface Credit extends CardTitle {
   character: string | null
 }
 
@@ -26,52 +19,43 @@ export interface Person extends Omit<PersonSummary, 'knownFor'> {
   knownFor: Credit[]
 }
 
-const WirePersonSummary = z.object({
+const WirePerson = z.object({
   id: z.int(),
   name: z.string(),
   profile_path: z.string().nullable(),
   known_for_department: z.string().nullable(),
-  media_type: z.literal('person'),
-  known_for: z.array(z.object({ title: z.string() })),
 })
 
-export const PersonSummaryCodec = codec({
-  wire: WirePersonSummary,
-  parse: parsePersonSummary,
-  serialise: (person) => ({
+function serialisePerson(person: Omit<PersonSummary, 'knownFor'>): z.input<typeof WirePerson> {
+  return {
     id: person.id,
     name: person.name,
     profile_path: person.profilePath,
     known_for_department: person.department,
+  }
+}
+
+export const PersonSummaryCodec = codec({
+  wire: WirePerson.extend({
+    media_type: z.literal('person'),
+    known_for: z.array(z.object({ title: z.string() })),
+  }),
+  parse: parsePersonSummary,
+  serialise: (person) => ({
+    ...serialisePerson(person),
     media_type: 'person' as const,
     known_for: person.knownFor.map((title) => ({ title })),
   }),
 })
 
-const WireCredit = z.object({
-  id: z.int(),
-  title: z.string(),
-  media_type: MediaType,
-  poster_path: z.string().nullable(),
-  vote_average: z.number(),
-  vote_count: z.int(),
-  release_date: z.string().nullable(),
-  genre_ids: z.array(z.int()),
-  character: z.string().nullable(),
-})
-
 export const PersonCodec = codec({
-  wire: z.object({
-    id: z.int(),
-    name: z.string(),
-    profile_path: z.string().nullable(),
-    known_for_department: z.string().nullable(),
+  wire: WirePerson.extend({
     birthday: z.string().nullable(),
     deathday: z.string().nullable(),
     place_of_birth: z.string().nullable(),
     gender: z.int(),
     biography: z.string().nullable(),
-    knownFor: z.array(WireCredit),
+    knownFor: z.array(WireCardTitle.extend({ id: z.int(), character: z.string().nullable() })),
   }),
   parse(body): Person {
     const wire = fields(body)
@@ -86,10 +70,7 @@ export const PersonCodec = codec({
     }
   },
   serialise: (person) => ({
-    id: person.id,
-    name: person.name,
-    profile_path: person.profilePath,
-    known_for_department: person.department,
+    ...serialisePerson(person),
     birthday: person.birthday,
     deathday: person.deathday,
     place_of_birth: person.birthplace,
@@ -97,13 +78,7 @@ export const PersonCodec = codec({
     biography: person.biography,
     knownFor: person.knownFor.map((credit) => ({
       id: credit.id,
-      title: credit.name,
-      media_type: credit.mediaType,
-      poster_path: credit.posterPath,
-      vote_average: credit.score ?? 0,
-      vote_count: credit.votes,
-      release_date: credit.releaseDate,
-      genre_ids: credit.genreIds,
+      ...serialiseCardTitle(credit),
       character: credit.character,
     })),
   }),

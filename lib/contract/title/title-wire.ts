@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codec } from '../codec.ts'
+import type { CardTitle } from './card-title.ts'
 import { parseTitle, type Title } from './title.ts'
 
 export const MediaType = z.enum(['movie', 'tv'])
@@ -30,6 +31,29 @@ export function serialiseTitle(title: Title): z.input<typeof WireTitle> {
     media_type: title.mediaType,
     genre_ids: title.genreIds,
     ...(title.posterHue !== undefined && { poster_hue: title.posterHue }),
+  }
+}
+
+/** The names of TMDB, in the lists of a profile and of a person. */
+export const WireCardTitle = z.object({
+  title: z.string(),
+  media_type: MediaType,
+  poster_path: z.string().nullable(),
+  vote_average: z.number(),
+  vote_count: z.int(),
+  release_date: z.string().nullable(),
+  genre_ids: z.array(z.int()),
+})
+
+export function serialiseCardTitle(title: CardTitle): z.input<typeof WireCardTitle> {
+  return {
+    title: title.name,
+    media_type: title.mediaType,
+    poster_path: title.posterPath,
+    vote_average: title.score ?? 0,
+    vote_count: title.votes,
+    release_date: title.releaseDate,
+    genre_ids: title.genreIds,
   }
 }
 

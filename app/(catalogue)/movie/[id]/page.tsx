@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { type Addressed, TitlePage, titleMetadata } from '../../title-page'
+import type { Addressed } from '../../addressed'
+import { TitlePage, titleMetadata } from '../../title-page'
 
 export const revalidate = 3600
 

@@ -2,21 +2,16 @@ import type { Metadata } from 'next'
 import { KnownFor } from '#components/person/known-for'
 import { PersonFacts } from '#components/person/person-facts'
 import { MESSAGES, type Person } from '#contract'
-import { parseId } from '#lib/addresses/parse-id'
-import { personPath, ROUTES } from '#lib/addresses/routes'
+import { personPath } from '#lib/addresses/routes'
 import { breadcrumbs, personThing } from '#lib/documents/json-ld'
-import { pageMetadata, SITE_NAME, shareImage, unlisted } from '#lib/documents/page-metadata'
-import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
+import { pageMetadata, SITE_NAME, shareImage } from '#lib/documents/page-metadata'
 import { personDetails } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
+import { type Addressed, readAddressed, unlistedMetadata } from '../../addressed'
 import { Failed } from '../../failed'
 import { JsonLd } from '../../json-ld'
 import { Missing } from '../../missing'
 import css from './person.module.scss'
-
-interface Addressed {
-  params: Promise<{ id: string }>
-}
 
 export const revalidate = 3600
 
@@ -26,9 +21,9 @@ export function generateStaticParams(): [] {
 }
 
 export async function generateMetadata({ params }: Addressed): Promise<Metadata> {
-  const person = await loadPerson(params)
-  if (person.state !== 'found') return unlisted(person.state === 'missing' ? 'Not found' : 'Not available')
-  const { id, name, biography, knownFor } = person.found
+  const person = await readAddressed(params, personDetails)
+  if (person.state !== 'found') return unlistedMetadata(person)
+  const { id, name, biography } = person.found
   return pageMetadata({
     title: name,
     description: biography ?? knownForSentence(person.found),
@@ -36,17 +31,15 @@ export async function generateMetadata({ params }: Addressed): Promise<Metadata>
     site: siteUrl(),
     type: 'profile',
   })
+}
 
-  function knownForSentence(one: Person): string {
-    const titles = knownFor.slice(0, 3).map((credit) => credit.name)
-    return titles.length > 0
-      ? `${one.name} is known for ${titles.join(', ')}.`
-      : `${one.name} on ${SITE_NAME}.`
-  }
+function knownForSentence({ name, knownFor }: Person): string {
+  const titles = knownFor.slice(0, 3).map((credit) => credit.name)
+  return titles.length > 0 ? `${name} is known for ${titles.join(', ')}.` : `${name} on ${SITE_NAME}.`
 }
 
 export default async function PersonPage({ params }: Addressed) {
-  const person = await loadPerson(params)
+  const person = await readAddressed(params, personDetails)
   if (person.state === 'missing') return <Missing what="person" />
   if (person.state === 'failed') {
     return (
@@ -67,20 +60,9 @@ export default async function PersonPage({ params }: Addressed) {
       <JsonLd
         things={[
           personThing(person.found, site, shareImage(path, site)),
-          breadcrumbs(
-            [
-              { name: SITE_NAME, path: ROUTES.home },
-              { name: person.found.name, path },
-            ],
-            site,
-          ),
+          breadcrumbs(person.found.name, path, site),
         ]}
       />
     </>
   )
-}
-
-async function loadPerson(params: Addressed['params']): Promise<Outcome<Person>> {
-  const id = parseId((await params).id)
-  return outcomeOf(id === null ? Promise.resolve(null) : personDetails(id))
 }

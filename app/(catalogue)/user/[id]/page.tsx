@@ -1,14 +1,9 @@
 import type { Metadata } from 'next'
-import { DEFAULT_PROFILE_QUERY, type ProfilePage } from '#contract'
-import { parseId } from '#lib/addresses/parse-id'
-import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
+import { DEFAULT_PROFILE_QUERY } from '#contract'
 import { profilePage } from '#lib/server/pages/queries'
+import { type Addressed, readAddressed } from '../../addressed'
 import { ProfileFailed } from './profile-failed'
 import { ProfileView, profileMetadata } from './profile-view'
-
-interface Addressed {
-  params: Promise<{ id: string }>
-}
 
 export const revalidate = 30
 
@@ -18,17 +13,16 @@ export function generateStaticParams(): [] {
 }
 
 export async function generateMetadata({ params }: Addressed): Promise<Metadata> {
-  return profileMetadata(await readProfile(params))
+  return profileMetadata(await readAddressed(params, readProfile))
 }
 
 export default async function CachedProfilePage({ params }: Addressed) {
-  const profile = await readProfile(params)
+  const profile = await readAddressed(params, readProfile)
   const path = `/user/${(await params).id}`
   if (profile.state !== 'found') return <ProfileFailed outcome={profile} path={path} />
   return <ProfileView profile={profile.found} query={DEFAULT_PROFILE_QUERY} />
 }
 
-async function readProfile(params: Addressed['params']): Promise<Outcome<ProfilePage>> {
-  const id = parseId((await params).id)
-  return outcomeOf(id === null ? Promise.resolve(null) : profilePage(id, DEFAULT_PROFILE_QUERY))
+function readProfile(id: number) {
+  return profilePage(id, DEFAULT_PROFILE_QUERY)
 }

@@ -3,15 +3,16 @@ import { ProfileHeader } from '#components/profile/profile-header'
 import { ProfileTitles } from '#components/profile/profile-titles'
 import type { ProfilePage, ProfileQuery } from '#contract'
 import { memberPath, ROUTES } from '#lib/addresses/routes'
-import { pageMetadata, unlisted } from '#lib/documents/page-metadata'
+import { pageMetadata } from '#lib/documents/page-metadata'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
 import { siteUrl } from '#lib/server/settings'
 import { counted } from '#lib/text/format'
 import { averageRating } from '#lib/text/rating-histogram'
+import { unlistedMetadata } from '../../addressed'
 import css from './profile.module.scss'
 
 export function profileMetadata(profile: Outcome<ProfilePage>): Metadata {
-  if (profile.state !== 'found') return unlisted(profile.state === 'missing' ? 'Not found' : 'Not available')
+  if (profile.state !== 'found') return unlistedMetadata(profile)
   const { member, ratings, titles } = profile.found
   const average = averageRating(ratings)
   const summary = `${counted(titles.total, 'title')}${average === null ? '' : `, rated ${average} of 100 on average`}`

@@ -1,4 +1,4 @@
-import type { Addressed } from '../../../share-image'
+import type { Addressed } from '../../../addressed'
 import { titleShareImage } from '../../../title-share-image'
 
 export const revalidate = 86_400

@@ -1,6 +1,7 @@
 import { artwork } from '#lib/artwork/poster-artwork'
 import { personDetails } from '#lib/server/pages/queries'
-import { type Addressed, shareImageOf } from '../../../share-image'
+import type { Addressed } from '../../../addressed'
+import { shareImageOf } from '../../../share-image'
 
 export const revalidate = 86_400
 

@@ -2,7 +2,8 @@ import { artwork } from '#lib/artwork/poster-artwork'
 import { firstProfilePage } from '#lib/server/pages/queries'
 import { counted } from '#lib/text/format'
 import { averageRating } from '#lib/text/rating-histogram'
-import { type Addressed, shareImageOf } from '../../../share-image'
+import type { Addressed } from '../../../addressed'
+import { shareImageOf } from '../../../share-image'
 
 export const revalidate = 3600
 

@@ -1,4 +1,4 @@
-import { validateLink } from '#lib/addresses/social-link-fields'
+import { validateLink } from '#lib/addresses/social-links'
 
 test.each(['', '  ', 'https://github.com/ada', ' https://x.org '])('the link "%s" may be kept', (typed) => {
   expect(validateLink(typed, 'GitHub')).toBeNull()

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { parseId } from '#lib/addresses/parse-id'
+import { unlisted } from '#lib/documents/page-metadata'
+import { type Outcome, outcomeOf } from '#lib/server/pages/catch-upstream-error'
+
+/** The props of a page with an id in its path. */
+export interface Addressed {
+  params: Promise<{ id: string }>
+}
+
+export async function readAddressed<Found>(
+  params: Addressed['params'],
+  read: (id: number) => Promise<Found | null>,
+): Promise<Outcome<Found>> {
+  const id = parseId((await params).id)
+  return outcomeOf(id === null ? Promise.resolve(null) : read(id))
+}
+
+export function unlistedMetadata({ state }: Outcome<unknown>): Metadata {
+  return unlisted(state === 'missing' ? 'Not found' : 'Not available')
+}
