@@ -1,16 +1,15 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { MESSAGES } from '#contract'
-import { withinReach } from './support/axe.ts'
-import { adminSession, keep, memberSession, ready } from './support/people.ts'
-import { typeInto } from './support/search.ts'
+import { expectAccessible } from './support/axe.ts'
+import { adminSession, addEntries, memberSession, waitForHydration } from './support/members.ts'
+import { typeQuery } from './support/search.ts'
 
 const UP = 14160
 
 interface State {
   name: string
-  arrive?: (context: BrowserContext) => Promise<unknown>
-  /** Brings the page into the state. */
+  signIn?: (context: BrowserContext) => Promise<unknown>
   open(page: Page): Promise<void>
 }
 
@@ -19,15 +18,15 @@ const STATES: State[] = [
     name: 'the suggestions of the search field',
     async open(page) {
       await page.goto('/search')
-      await typeInto(page, 'the')
+      await typeQuery(page, 'the')
       await expect(page.getByRole('option', { name: 'All results for “the”' })).toBeVisible()
     },
   },
   {
-    name: 'a form with faults',
+    name: 'a form with errors',
     async open(page) {
       await page.goto('/register')
-      await ready(page)
+      await waitForHydration(page)
       await page.getByLabel('Username').fill('Ada')
       await page.getByLabel('Email').fill('ada@example.org')
       await page.getByLabel('Password', { exact: true }).fill('a quiet passphrase')
@@ -38,7 +37,7 @@ const STATES: State[] = [
   },
   {
     name: "a member's menu",
-    arrive: memberSession,
+    signIn: memberSession,
     async open(page) {
       await page.goto('/?message=Welcome%20back.')
       await page.getByRole('button', { name: /^Account of/ }).click()
@@ -46,8 +45,8 @@ const STATES: State[] = [
     },
   },
   {
-    name: 'a rating that is being changed',
-    arrive: keepsUp,
+    name: 'a rating being changed',
+    signIn: memberWithUp,
     async open(page) {
       await page.goto('/my-movies')
       await page.getByRole('button', { name: 'Rated 60 of 100. Rate Up' }).click()
@@ -56,7 +55,7 @@ const STATES: State[] = [
   },
   {
     name: 'a title that was just removed',
-    arrive: keepsUp,
+    signIn: memberWithUp,
     async open(page) {
       await page.goto('/my-movies')
       await page.getByRole('button', { name: 'Remove Up' }).click()
@@ -64,12 +63,12 @@ const STATES: State[] = [
     },
   },
   {
-    name: 'a profile that is being edited, and the question before a picture goes',
-    arrive: memberSession,
+    name: 'a profile being edited, and the confirmation before its picture is removed',
+    signIn: memberSession,
     async open(page) {
       await page.goto('/profile')
       await page.getByRole('button', { name: 'Edit Profile' }).click()
-      await withinReach(page)
+      await expectAccessible(page)
       const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
         .png()
         .toBuffer()
@@ -80,8 +79,8 @@ const STATES: State[] = [
     },
   },
   {
-    name: 'the question before a member goes',
-    arrive: adminSession,
+    name: 'the confirmation before a member is deleted',
+    signIn: adminSession,
     async open(page) {
       await page.goto('/admin/users')
       await page
@@ -93,16 +92,16 @@ const STATES: State[] = [
   },
 ]
 
-for (const { name, arrive, open } of STATES) {
+for (const { name, signIn, open } of STATES) {
   test(`${name}: accessible in both themes, wide and narrow`, async ({ page, context }) => {
     test.slow()
-    await arrive?.(context)
+    await signIn?.(context)
     await open(page)
-    await withinReach(page)
+    await expectAccessible(page)
   })
 }
 
-async function keepsUp(context: BrowserContext): Promise<void> {
+async function memberWithUp(context: BrowserContext): Promise<void> {
   await memberSession(context)
-  await keep(context, { id: UP, rating: 60 })
+  await addEntries(context, { id: UP, rating: 60 })
 }

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { withinReach } from './support/axe.ts'
-import { adminSession, demoSession } from './support/people.ts'
+import { expectAccessible } from './support/axe.ts'
+import { adminSession, demoSession } from './support/members.ts'
 
 const PUBLIC = [
   '/',
@@ -25,27 +25,27 @@ const PUBLIC = [
 const VIEWERS: {
   viewer: string
   addresses: string[]
-  arrive?: (context: BrowserContext) => Promise<unknown>
+  signIn?: (context: BrowserContext) => Promise<unknown>
 }[] = [
   { viewer: 'a visitor', addresses: PUBLIC },
   {
     viewer: 'a member',
     addresses: ['/', '/search?query=the', '/movie/157336', '/my-movies', '/profile', '/profile#security'],
-    arrive: demoSession,
+    signIn: demoSession,
   },
-  { viewer: 'an admin', addresses: ['/admin/users'], arrive: adminSession },
+  { viewer: 'an admin', addresses: ['/admin/users'], signIn: adminSession },
 ]
 
-for (const { viewer, addresses, arrive } of VIEWERS) {
+for (const { viewer, addresses, signIn } of VIEWERS) {
   for (const address of addresses) {
     test(`${address} is accessible to ${viewer}, in both themes, wide and narrow`, async ({
       page,
       context,
     }) => {
-      await arrive?.(context)
+      await signIn?.(context)
       test.slow()
-      await page.goto(address, { waitUntil: 'networkidle' })
-      await withinReach(page)
+      await page.goto(address, { waitUntil: 'load' })
+      await expectAccessible(page)
     })
   }
 }

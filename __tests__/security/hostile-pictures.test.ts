@@ -9,7 +9,7 @@ import { startUpstream, type TestMember, type Upstream } from '#tests/support/up
 import { longGif, mutate, originals, traps } from '../../scripts/hard/corpus/picture-corpus'
 
 /** Mutated pictures; 10,000 in `npm run test:hard`. */
-const RUNS = 32
+const RUNS = 12
 
 let upstream: Upstream
 let ada: TestMember

@@ -43,7 +43,7 @@ export async function startSmtp(tls: SmtpTls = 'none', certificate?: { key: stri
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     /** With little patience, so that a server that hangs is given up soon. */
-    url: `${tls === 'smtps' ? 'smtps' : 'smtp'}://127.0.0.1:${port}?socketTimeout=1500&greetingTimeout=5000`,
+    url: `${tls === 'smtps' ? 'smtps' : 'smtp'}://127.0.0.1:${port}?socketTimeout=500&greetingTimeout=5000`,
     taken,
     attempts: () => attempts,
     turn: (to: SmtpMood) => {

@@ -15,7 +15,7 @@ import {
   viewerAccount,
 } from '#contract'
 import { CANARIES, watch } from '../support/canaries.ts'
-import { signInAlone, test } from '../support/web-test.ts'
+import { signInToStub, test } from '../support/web-test.ts'
 
 const CALLS: readonly [Call, object][] = [
   [titleDetails, { id: 971 }],
@@ -40,7 +40,7 @@ function spoil(body: unknown, canary: string): unknown {
 
 test('text from the API is never run as markup', async ({ page, context, web }) => {
   test.slow()
-  await signInAlone(web, context)
+  await signInToStub(web, context)
   const seen = await watch(page)
   const bodies = await Promise.all(
     CALLS.map(async ([call, input]) => {
@@ -50,12 +50,12 @@ test('text from the API is never run as markup', async ({ page, context, web }) 
   )
   // All at once, and alone what only a link would run.
   for (const [n, canary] of [CANARIES.join(' '), 'javascript:alert(8)'].entries()) {
-    for (const [at, [call]] of CALLS.entries()) web.upstream.answers(call, spoil(bodies[at], canary))
+    for (const [at, [call]] of CALLS.entries()) web.upstream.respondsWith(call, spoil(bodies[at], canary))
     // Kept pages stay kept: each canary has numbers of its own.
     for (const path of [...PAGES.map((pathOf) => pathOf(n)), ...OTHERS]) {
       await page.goto(web.url + path, { waitUntil: 'load' })
       await expect(page.locator('main')).toContainText('alert(')
-      expect([path, ...seen, ...(await page.evaluate(() => window.refused))]).toEqual([path])
+      expect([path, ...seen, ...(await page.evaluate(() => window.cspViolations))]).toEqual([path])
     }
   }
 })

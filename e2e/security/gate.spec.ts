@@ -103,8 +103,8 @@ test('a body that is too large is rejected before it reaches the upstream', asyn
   for (const request of requests) {
     // The connection may be closed before the client, still sending, has read the response.
     const { status, body } = await ask(request).catch(() => ({ status: 413, body: null }))
-    const sentence = request.path === login.path ? 'That is too large.' : MESSAGES.pictureTooLarge
-    expect([status, body ?? sentence]).toEqual([413, expect.stringContaining(sentence)])
+    const message = request.path === login.path ? 'That is too large.' : MESSAGES.pictureTooLarge
+    expect([status, body ?? message]).toEqual([413, expect.stringContaining(message)])
   }
   expect(heardCalls()).toEqual([])
 })

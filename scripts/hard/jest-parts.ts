@@ -9,6 +9,7 @@ import { findPostgres } from '../postgres.ts'
 import { ROOT } from '../stack.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 
+const PROPERTY_RUNS = { PROPERTY_RUNS: '1000' }
 const CRASHES = { CRASH_ROUNDS: '100' }
 /** Milliseconds from a start to the first answer after a crash. */
 const READY_MS = 5_000
@@ -21,10 +22,22 @@ export const jestParts: LongCheck[] = [
     COOKIE_RUNS: '10000',
   }),
   fromJest('codecs', '__tests__/lib/contract/codecs.test.ts', { CODEC_RUNS: '2000' }),
-  developmentServer(),
-  crashes('crashes on SQLite', 'node'),
-  ...(findPostgres() ? [crashes('crashes on PostgreSQL', 'postgres')] : []),
+  fromBrowser('guards', 'e2e/security/guards.spec.ts', { GUARD_STEP: '1' }),
+  fromBrowser('development server', 'e2e/security/development.spec.ts', { DEVELOPMENT_STEP: '1' }),
+  fromBrowser('accessibility', 'e2e/access', { AXE_COMBINATIONS: 'all' }),
+  ...onEngine('SQLite', 'node'),
+  ...(findPostgres() ? onEngine('PostgreSQL', 'postgres') : []),
 ]
+
+function onEngine(engine: string, project: string): LongCheck[] {
+  const property = (name: string, file: string) =>
+    fromJest(`${name} on ${engine}`, `__tests__/upstream/db/${file}.test.ts`, PROPERTY_RUNS, project)
+  return [
+    crashes(`crashes on ${engine}`, project),
+    property('counts', 'rating-counts'),
+    property('pages of a collection', 'collection-view'),
+  ]
+}
 
 function crashes(name: string, project: string): LongCheck {
   const part = fromJest(name, '__tests__/upstream/db/crash.test.ts', CRASHES, project)
@@ -39,17 +52,13 @@ function crashes(name: string, project: string): LongCheck {
   }
 }
 
-/** The whole security corpus on the server of `npm run dev`. */
-function developmentServer(): LongCheck {
-  const file = 'e2e/security/development.spec.ts'
+function fromBrowser(name: string, file: string, env: Record<string, string>): LongCheck {
   return {
-    name: 'development server',
+    name,
     within: 20,
     async run() {
       const command = ['node_modules/@playwright/test/cli.js', 'test', file, '--retries=0', '--reporter=line']
-      return {
-        tests: /(\d+ passed)/.exec(await runToEnd(command, { DEVELOPMENT_STEP: '1' }))?.[1] ?? 'unknown',
-      }
+      return { ...env, tests: /(\d+ passed)/.exec(await runToEnd(command, env))?.[1] ?? 'unknown' }
     },
   }
 }

@@ -15,6 +15,9 @@ import { toRow } from '#upstream/db/titles'
  * do that for hosts that have no pages.
  */
 
+/** 1,000 in `npm run test:hard`. */
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 12)
+
 let upstream: Upstream
 let ada: TestMember
 beforeAll(async () => {
@@ -103,9 +106,9 @@ test('a page of a collection, and a printable collection', async () => {
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: RUNS },
   )
-})
+}, 600_000)
 
 test('a page of a public profile, and how all of it is rated', async () => {
   await fc.assert(
@@ -121,9 +124,9 @@ test('a page of a public profile, and how all of it is rated', async () => {
         )
       }
     }),
-    { numRuns: 25 },
+    { numRuns: RUNS },
   )
-})
+}, 600_000)
 
 function some<Value>(one: fc.Arbitrary<Value>): fc.Arbitrary<Value[]> {
   return fc.array(one, { minLength: 3, maxLength: 6 })

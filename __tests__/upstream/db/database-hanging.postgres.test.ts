@@ -6,7 +6,7 @@ import { openDb } from '#upstream/db/open'
 import { type Fault, type FaultProxy, startFaultProxy } from '../../../scripts/hard/servers/fault-proxy'
 
 /** Shorter than in production, as the tests wait for it. */
-const SOCKET_TIMEOUT = 3_000
+const SOCKET_TIMEOUT = 1_500
 
 let upstream: Upstream
 let line: FaultProxy
