@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { MESSAGES } from '#contract'
 import { expectAccessible } from './support/axe.ts'
-import { adminSession, addEntries, memberSession, waitForHydration } from './support/members.ts'
+import { addEntries, adminSession, memberSession, waitForHydration } from './support/members.ts'
 import { typeQuery } from './support/search.ts'
 
 const UP = 14160

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { expect, test } from '@playwright/test'
 import { MESSAGES, REDIRECT_MS } from '#contract'
 import { mailedLink } from './support/mail.ts'
-import { memberSession, ready, registerMember, signIn } from './support/people.ts'
+import { memberSession, registerMember, signIn, waitForHydration } from './support/members.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 
@@ -13,7 +13,7 @@ test('a visitor registers, verifies with the mailed link and signs in', async ({
   await expect(page.getByRole('heading', { level: 2, name: ada.username })).toBeVisible()
 })
 
-test('the login says that the address is verified', async ({ page }) => {
+test('the sign-in page confirms that the address is verified', async ({ page }) => {
   await page.goto('/login?verified=true')
   await expect(page.getByText(MESSAGES.verified)).toBeVisible()
 })
@@ -24,16 +24,16 @@ test('a message in the address is shown as text, never as markup', async ({ page
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
 })
 
-test('the link of a mail verifies only when its button is pressed, and the token leaves the address bar', async ({
+test('a verification link still works after a mail scanner has fetched it, and the token leaves the address bar', async ({
   page,
   request,
 }) => {
   const email = `grace-${Date.now()}@example.org`
-  const answer = await request.post('/api/auth/register', {
+  const response = await request.post('/api/auth/register', {
     data: { username: `grace ${Date.now()}`, email, password: 'correct horse' },
     headers: { 'x-forwarded-for': '10.9.8.7' },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   const link = await mailedLink(dataDir(), email, '/verify-email')
   await request.get(link)
   await page.clock.install()
@@ -44,14 +44,17 @@ test('the link of a mail verifies only when its button is pressed, and the token
   await expect(page).toHaveURL('/login?verified=true')
 })
 
-test('an account that is not verified can ask for its mail again', async ({ page, request }) => {
+test('a member with an unverified address can request the verification mail again', async ({
+  page,
+  request,
+}) => {
   const email = `mary-${Date.now()}@example.org`
   await request.post('/api/auth/register', {
     data: { username: `mary ${Date.now()}`, email, password: 'correct horse' },
     headers: { 'x-forwarded-for': '10.9.8.6' },
   })
   await page.goto('/login')
-  await ready(page)
+  await waitForHydration(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -63,7 +66,7 @@ test('an account that is not verified can ask for its mail again', async ({ page
 test('a forgotten password is replaced through the mailed link', async ({ page, context, browser }) => {
   const ada = await memberSession(context)
   await page.goto('/forgot-password')
-  await ready(page)
+  await waitForHydration(page)
   await page.getByLabel('Email').fill(ada.email)
   await page.getByRole('button', { name: 'Send instructions' }).click()
   await expect(page.getByText(MESSAGES.forgotSent)).toBeVisible()
@@ -73,7 +76,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await elsewhere.clock.install()
   await elsewhere.goto(await mailedLink(dataDir(), ada.email, '/reset-password'))
   await expect(elsewhere).toHaveURL(/\/reset-password$/)
-  await ready(elsewhere)
+  await waitForHydration(elsewhere)
   await elsewhere.getByLabel('New password', { exact: true }).fill('another horse')
   await elsewhere.getByLabel('Confirm new password').fill('another horse')
   await elsewhere.getByRole('button', { name: 'Set new password' }).click()
@@ -88,9 +91,9 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await expect(page).toHaveURL('/login')
 })
 
-test('a wrong password keeps what was typed', async ({ page }) => {
+test('a rejected sign-in keeps the typed e-mail', async ({ page }) => {
   await page.goto('/login')
-  await ready(page)
+  await waitForHydration(page)
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('wrong horse')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -109,10 +112,10 @@ for (const [path, button] of [
   ['/reset-password', 'Use this token'],
   ['/verify-email', 'Verify email'],
 ] as const) {
-  test(`${path} without a token offers to type one`, async ({ page }) => {
+  test(`${path} without a token shows the error from its address and requires a token`, async ({ page }) => {
     await page.goto(`${path}?error=This+link+has+expired.`)
     await expect(page.getByText('This link has expired.')).toBeVisible()
-    await ready(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: button }).click()
     const missing = path === '/verify-email' ? MESSAGES.verifyTokenMissing : MESSAGES.resetTokenMissing
     await expect(page.getByText(missing)).toBeVisible()

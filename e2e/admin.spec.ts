@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { MESSAGES, makeAdmin } from '#contract'
-import { adminSession, memberSession } from './support/people.ts'
+import { adminSession, memberSession } from './support/members.ts'
 
 test.describe('user management', () => {
   test('lists all members in six columns, admins with a badge', async ({ page, context }) => {
@@ -19,7 +19,7 @@ test.describe('user management', () => {
     await expect(admin.getByRole('button')).toHaveCount(0)
   })
 
-  test('makes a member an admin and back, then deletes them', async ({ page, context, browser }) => {
+  test('grants and revokes admin rights, and deletes a member', async ({ page, context, browser }) => {
     const other = await browser.newContext()
     const ada = await memberSession(other)
     await adminSession(context)
@@ -28,10 +28,10 @@ test.describe('user management', () => {
     const flag = page.getByRole('checkbox', { name: `${ada.username} is an admin` })
     await flag.check()
     await expect(row.getByText('Admin', { exact: true })).toBeVisible()
-    const theirs = await other.newPage()
+    const memberPage = await other.newPage()
     await expect(async () => {
-      await theirs.goto('/admin/users')
-      expect(new URL(theirs.url()).pathname).toBe('/admin/users')
+      await memberPage.goto('/admin/users')
+      expect(new URL(memberPage.url()).pathname).toBe('/admin/users')
     }).toPass()
     await flag.uncheck()
     await page.getByRole('button', { name: `Delete ${ada.username}` }).click()
@@ -41,12 +41,12 @@ test.describe('user management', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: `Confirm deleting ${ada.username}` }).click()
     await expect(row).toHaveCount(0)
-    await theirs.goto('/my-movies')
-    await expect(theirs).toHaveURL('/login')
+    await memberPage.goto('/my-movies')
+    await expect(memberPage).toHaveURL('/login')
     await other.close()
   })
 
-  test('puts the flag back when it cannot be changed', async ({ page, context, browser }) => {
+  test('restores the admin checkbox when the change fails', async ({ page, context, browser }) => {
     const other = await browser.newContext()
     const ada = await memberSession(other)
     await other.close()
@@ -58,7 +58,7 @@ test.describe('user management', () => {
     await expect(page.getByRole('checkbox', { name: `${ada.username} is an admin` })).not.toBeChecked()
   })
 
-  test('finds members by username or address, without script too', async ({ browser, context }) => {
+  test('finds a member by e-mail without JavaScript', async ({ browser, context }) => {
     await adminSession(context)
     const plain = await browser.newContext({
       javaScriptEnabled: false,
@@ -72,12 +72,12 @@ test.describe('user management', () => {
     await plain.close()
   })
 
-  test('has one card for each member on a phone, without sideways scrolling', async ({ page, context }) => {
+  test('shows members on a phone without horizontal scrolling', async ({ page, context }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await adminSession(context)
     await page.goto('/admin/users')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(sideways).toBeLessThanOrEqual(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
   })
 })

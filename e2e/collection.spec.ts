@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { addEntry, ENDPOINTS, listEntries, MESSAGES, removeEntry } from '#contract'
-import { keep, memberSession, ready } from './support/people.ts'
+import { addEntries, memberSession, waitForHydration } from './support/members.ts'
 
 const INTERSTELLAR = 157336
 const ARRIVAL = 329865
 const UP = 14160
 const BREAKING_BAD = 1396
 
-test('an empty collection leads to search', async ({ page, context }) => {
+test('an empty collection offers a search', async ({ page, context }) => {
   await memberSession(context)
   await page.goto('/my-movies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Collection')
@@ -17,17 +17,22 @@ test('an empty collection leads to search', async ({ page, context }) => {
   await expect(page).toHaveURL(/\/search\?query=alien/)
 })
 
-test('a collection is sorted and searched by its address, with or without script', async ({
+test('the URL holds the search and sort order of a collection, with or without JavaScript', async ({
   browser,
   page,
   context,
 }) => {
   await memberSession(context)
-  await keep(context, { id: UP, rating: 60 }, { id: BREAKING_BAD, type: 'tv' }, { id: ARRIVAL, rating: 85 })
+  await addEntries(
+    context,
+    { id: UP, rating: 60 },
+    { id: BREAKING_BAD, type: 'tv' },
+    { id: ARRIVAL, rating: 85 },
+  )
   const titles = page.getByRole('list', { name: 'Your titles' }).getByRole('heading')
   await page.goto('/my-movies')
   await expect(titles).toHaveText(['Arrival', 'Breaking Bad', 'Up'])
-  await ready(page)
+  await waitForHydration(page)
   await page.getByLabel('Sort by').focus()
   await page.getByLabel('Sort by').selectOption('Rating')
   await expect(page).toHaveURL('/my-movies?sort=rating')
@@ -46,11 +51,11 @@ test('a collection is sorted and searched by its address, with or without script
     javaScriptEnabled: false,
     storageState: await context.storageState(),
   })
-  const reader = await plain.newPage()
-  await reader.goto('/my-movies')
-  await reader.getByLabel('Sort by').selectOption('Title')
-  await reader.getByRole('button', { name: 'Apply' }).click()
-  await expect(reader.getByRole('list', { name: 'Your titles' }).getByRole('heading')).toHaveText([
+  const plainPage = await plain.newPage()
+  await plainPage.goto('/my-movies')
+  await plainPage.getByLabel('Sort by').selectOption('Title')
+  await plainPage.getByRole('button', { name: 'Apply' }).click()
+  await expect(plainPage.getByRole('list', { name: 'Your titles' }).getByRole('heading')).toHaveText([
     'Arrival',
     'Breaking Bad',
     'Up',
@@ -58,13 +63,13 @@ test('a collection is sorted and searched by its address, with or without script
   await plain.close()
 })
 
-test('fifteen titles stand on a page, and the address holds the page', async ({ page, context }) => {
+test('a page of a collection has fifteen titles, and the URL holds the page', async ({ page, context }) => {
   await memberSession(context)
   const popular = await context.request.get(ENDPOINTS.popularMovies.path)
   const ids: { MovieID: number }[] = await popular.json()
-  await keep(context, ...ids.slice(0, 17).map(({ MovieID }) => ({ id: MovieID })))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  await addEntries(context, ...ids.slice(0, 17).map(({ MovieID }) => ({ id: MovieID })))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/my-movies')
   await expect(page.getByText('1–15 of 17')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Your titles' }).getByRole('listitem')).toHaveCount(15)
@@ -73,32 +78,32 @@ test('fifteen titles stand on a page, and the address holds the page', async ({ 
   await expect(page.getByText('16–17 of 17')).toBeVisible()
   await page.goto('/my-movies?page=99')
   await expect(page.getByText('16–17 of 17')).toBeVisible()
-  // A page without posters to mark needs no keys; what it fetches is for printing.
-  const lists = asked.filter((url) => url.includes(listEntries.path))
+  // The page has no cue dots, so it requests only the compact rows for printing.
+  const lists = requested.filter((url) => url.includes(listEntries.path))
   expect(lists.filter((url) => !url.includes('fields=lines'))).toEqual([])
 })
 
-test('a title is removed at once and comes back with rating and date', async ({ page, context }) => {
+test('undoing a removal restores the rating and the date', async ({ page, context }) => {
   await memberSession(context)
-  await keep(context, { id: UP, rating: 60 }, { id: INTERSTELLAR, rating: 90 })
+  await addEntries(context, { id: UP, rating: 60 }, { id: INTERSTELLAR, rating: 90 })
   await page.goto('/my-movies')
   const before = await (await context.request.get(listEntries.path)).json()
   await page.getByRole('button', { name: 'Remove Up' }).click()
   await expect(page.getByText('Removed.')).toBeVisible()
   await expect(page.getByText(MESSAGES.entryRemoved).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo removing Up' })).toBeFocused()
-  const returned = page.waitForResponse((answer) => answer.url().endsWith(ENDPOINTS.rateEntry.path))
+  const restored = page.waitForResponse((response) => response.url().endsWith(ENDPOINTS.rateEntry.path))
   await page.getByRole('button', { name: 'Undo removing Up' }).click()
-  await returned
+  await restored
   await expect(page.getByRole('button', { name: 'Remove Up' })).toBeFocused()
   expect(await (await context.request.get(listEntries.path)).json()).toEqual(before)
 })
 
-test('a removed title is gone after going back', async ({ page, context }) => {
+test('a removed title stays removed after going back', async ({ page, context }) => {
   await memberSession(context)
-  await keep(context, { id: UP }, { id: INTERSTELLAR })
+  await addEntries(context, { id: UP }, { id: INTERSTELLAR })
   await page.goto('/my-movies')
-  const removed = page.waitForResponse((answer) => answer.url().includes('/api/movies/remove/'))
+  const removed = page.waitForResponse((response) => response.url().includes('/api/movies/remove/'))
   await page.getByRole('button', { name: 'Remove Up' }).click()
   await removed
   await page.getByRole('link', { name: 'Interstellar' }).click()
@@ -109,13 +114,13 @@ test('a removed title is gone after going back', async ({ page, context }) => {
   ])
 })
 
-test('a rating is saved with keys and with a star, and stays', async ({ page, context }) => {
+test('a rating set with the keyboard is saved and survives a reload', async ({ page, context }) => {
   await memberSession(context)
-  await keep(context, { id: UP })
+  await addEntries(context, { id: UP })
   await page.goto('/my-movies')
   const slider = page.getByRole('slider', { name: 'Your rating of Up' })
   await page.getByRole('button', { name: 'Rate Up' }).click()
-  const saved = () => page.waitForResponse((answer) => answer.url().endsWith(ENDPOINTS.rateEntry.path))
+  const saved = () => page.waitForResponse((response) => response.url().endsWith(ENDPOINTS.rateEntry.path))
   await expect(slider).toBeFocused()
   const first = saved()
   await page.keyboard.press('ArrowRight')
@@ -133,7 +138,10 @@ test('a rating is saved with keys and with a star, and stays', async ({ page, co
   await expect(opener).toHaveText('55')
 })
 
-test('a member signed out elsewhere is sent to sign in', async ({ page, context }) => {
+test('a member who signed out in another tab is redirected to the sign-in page', async ({
+  page,
+  context,
+}) => {
   await memberSession(context)
   await page.goto('/my-movies')
   await context.clearCookies()
@@ -141,9 +149,9 @@ test('a member signed out elsewhere is sent to sign in', async ({ page, context 
   await expect(page).toHaveURL('/login')
 })
 
-test('a title that cannot be removed is put back with a message', async ({ page, context }) => {
+test('a title whose removal fails is restored with a message', async ({ page, context }) => {
   await memberSession(context)
-  await keep(context, { id: UP })
+  await addEntries(context, { id: UP })
   await page.goto('/my-movies')
   await page.route(`**${removeEntry.path.replace('{id}', '*')}*`, (route) => route.abort())
   await page.getByRole('button', { name: 'Remove Up' }).click()
@@ -151,15 +159,15 @@ test('a title that cannot be removed is put back with a message', async ({ page,
   await expect(page.getByRole('button', { name: 'Remove Up' })).toBeVisible()
 })
 
-test('a title that a visitor wanted is added once they have signed in', async ({ page, browser }) => {
+test('a title that a visitor chose to add is added after sign-in', async ({ page, browser }) => {
   const other = await browser.newContext()
   const ada = await memberSession(other)
   await other.close()
   await page.goto('/movie/157336')
   await page.getByRole('link', { name: MESSAGES.loginToAdd }).click()
   await page.waitForURL('**/login')
-  await ready(page)
-  const added = page.waitForResponse((answer) => answer.url().endsWith(addEntry.path))
+  await waitForHydration(page)
+  const added = page.waitForResponse((response) => response.url().endsWith(addEntry.path))
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -169,9 +177,9 @@ test('a title that a visitor wanted is added once they have signed in', async ({
   await expect(page.getByRole('heading', { name: 'Interstellar' })).toBeVisible()
 })
 
-test('what one tab changes shows in another', async ({ page, context }) => {
+test('a title added in one tab appears in another', async ({ page, context }) => {
   await memberSession(context)
-  await keep(context, { id: UP })
+  await addEntries(context, { id: UP })
   await page.goto('/my-movies')
   const other = await context.newPage()
   await other.goto(`/movie/${INTERSTELLAR}`)

@@ -31,7 +31,7 @@ test('similar titles of a show lead to shows', async ({ page }) => {
   await expect(similar.first()).toHaveAttribute('href', /^\/tv\/\d+$/)
 })
 
-test('a visitor is sent to sign in before adding', async ({ page }) => {
+test('adding a title as a visitor leads to the sign-in page', async ({ page }) => {
   await page.goto('/movie/157336')
   await page.getByRole('link', { name: MESSAGES.loginToAdd }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -46,20 +46,20 @@ for (const address of [
   '/person/x',
   '/user/x',
 ]) {
-  test(`${address} is not found, with a whole page and a way home`, async ({ page, request }) => {
-    const answer = await request.get(address)
-    expect(answer.status()).toBe(404)
-    expect(await answer.text()).toContain('<main')
+  test(`${address} responds with 404, a full page and a link home`, async ({ page, request }) => {
+    const response = await request.get(address)
+    expect(response.status()).toBe(404)
+    expect(await response.text()).toContain('<main')
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main').getByRole('link', { name: /home/i })).toHaveAttribute('href', '/')
   })
 }
 
-test.describe('with an upstream that knows little', () => {
+test.describe('with an upstream that omits fields', () => {
   for (const kind of ['movie', 'tv']) {
-    test(`missing facts of a ${kind} are shown as unknown`, async ({ page, web }) => {
-      web.upstream.answers(titleDetails, { id: 70, title: 'Bare', vote_average: 0, vote_count: 0 })
+    test(`missing fields of a ${kind} are shown as unknown`, async ({ page, web }) => {
+      web.upstream.respondsWith(titleDetails, { id: 70, title: 'Bare', vote_average: 0, vote_count: 0 })
       await page.goto(`${web.url}/${kind}/70`)
       const main = page.locator('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(/Bare\s*\(?Unknown\)?/)
@@ -73,32 +73,32 @@ test.describe('with an upstream that fails', () => {
   for (const kind of ['movie', 'tv', 'person'] as const) {
     test(`a ${kind} page shows the error with status 503, and recovers at once`, async ({ page, web }) => {
       const call = kind === 'person' ? personDetails : titleDetails
-      web.upstream.fails(call, 'breaks')
-      const answer = await page.goto(`${web.url}/${kind}/7`)
-      expect(answer?.status()).toBe(503)
-      expect(answer?.headers()['retry-after']).toBeDefined()
-      expect(answer?.headers()['cache-control']).toContain('no-store')
+      web.upstream.fails(call, 'connection reset')
+      const response = await page.goto(`${web.url}/${kind}/7`)
+      expect(response?.status()).toBe(503)
+      expect(response?.headers()['retry-after']).toBeDefined()
+      expect(response?.headers()['cache-control']).toContain('no-store')
       await expect(page.getByText(MESSAGES.detailsFailed[kind], { exact: true })).toBeVisible()
-      web.upstream.answers(call, { id: 7, title: 'Back again', name: 'Back again' })
+      web.upstream.respondsWith(call, { id: 7, title: 'Back again', name: 'Back again' })
       await page.getByRole('link', { name: 'Try again' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Back again')
     })
   }
 
-  test('the last good page and picture stay, and a share picture that cannot be drawn is a 503', async ({
+  test('cached pages and share images survive a failure, and an uncached share image responds with 503', async ({
     request,
     web,
   }) => {
-    web.upstream.answers(titleDetails, { id: 8, title: 'Kept' })
-    expect(await (await request.get(`${web.url}/movie/8`)).text()).toContain('Kept')
+    web.upstream.respondsWith(titleDetails, { id: 8, title: 'Cached film' })
+    expect(await (await request.get(`${web.url}/movie/8`)).text()).toContain('Cached film')
     expect((await request.get(`${web.url}/movie/8/share.png`)).status()).toBe(200)
-    web.upstream.fails(titleDetails, 'breaks')
+    web.upstream.fails(titleDetails, 'connection reset')
     expect((await request.get(`${web.url}/movie/8/share.png`)).status()).toBe(200)
     const picture = await request.get(`${web.url}/movie/9/share.png`)
     expect([picture.status(), picture.headers()['retry-after']]).toEqual([503, '10'])
     expect(picture.headers()['cache-control']).toContain('no-store')
     const again = await request.get(`${web.url}/movie/8`)
     expect(again.status()).toBe(200)
-    expect(await again.text()).toContain('Kept')
+    expect(await again.text()).toContain('Cached film')
   })
 })

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { adminSession, memberSession } from './support/people.ts'
+import { adminSession, memberSession } from './support/members.ts'
 
 for (const path of ['/profile', '/my-movies', '/admin/users']) {
-  test(`a visitor on ${path} goes to sign in`, async ({ page }) => {
+  test(`a visitor on ${path} is redirected to the sign-in page`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   })
 }
 
-test('a member on the admin page goes home', async ({ page, context }) => {
+test('a member on the admin page is redirected to the home page', async ({ page, context }) => {
   await memberSession(context)
   await page.goto('/admin/users')
   await expect(page).toHaveURL('/')
@@ -21,12 +21,12 @@ test('an admin opens the admin page', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Management')
 })
 
-test('private pages are neither stored nor indexed', async ({ context }) => {
+test('private pages are neither cached nor indexed', async ({ context }) => {
   await memberSession(context)
   for (const path of ['/profile', '/my-movies']) {
-    const answer = await context.request.get(path)
-    expect(answer.headers()['cache-control']).toContain('no-store')
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex')
+    const response = await context.request.get(path)
+    expect(response.headers()['cache-control']).toContain('no-store')
+    expect(await response.text()).toContain('<meta name="robots" content="noindex')
   }
 })
 
@@ -36,7 +36,7 @@ test('pages whose address may hold a token send no referrer', async ({ request }
   }
 })
 
-test('a session that the API has ended leads to sign in, without a script, and is over there', async ({
+test('a session revoked by the API is redirected to the sign-in page, which clears its cookies', async ({
   context,
   playwright,
 }) => {

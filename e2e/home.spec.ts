@@ -8,7 +8,7 @@ import {
   topContributors,
   topRated,
 } from '#contract'
-import { startWebAlone, type WebAlone } from './support/web-alone.ts'
+import { type StubbedWeb, startStubbedWeb } from './support/stubbed-web.ts'
 
 const SECTIONS = [
   'Popular movies',
@@ -28,9 +28,10 @@ test('the five sections are in order, and none is empty', async ({ page }) => {
 
 test('a contributor shows how many titles they added', async ({ page }) => {
   await page.goto('/')
-  const lines = page.getByRole('region', { name: 'Top Contributors' }).getByRole('listitem')
-  for (const line of await lines.all()) await expect(line).toContainText(/\d movies? added/)
-  await lines.last().getByRole('link').click()
+  const contributors = page.getByRole('region', { name: 'Top Contributors' }).getByRole('listitem')
+  for (const contributor of await contributors.all())
+    await expect(contributor).toContainText(/\d movies? added/)
+  await contributors.last().getByRole('link').click()
   await expect(page).toHaveURL(/\/user\/\d+$/)
 })
 
@@ -66,30 +67,30 @@ test('a message in the address is shown for five seconds and then removed from t
 })
 
 test.describe('with an upstream that fails', () => {
-  let web: WebAlone
+  let web: StubbedWeb
   test.beforeEach(async () => {
-    web = await startWebAlone()
+    web = await startStubbedWeb()
   })
   test.afterEach(() => web.remove())
 
-  test('every section says that it is empty and offers to try again', async ({ page }) => {
+  test('every section shows its empty message, and the page offers to try again', async ({ page }) => {
     for (const call of [popularMovies, popularShows, popularPeople, topRated, topContributors]) {
-      web.upstream.fails(call, 'breaks')
+      web.upstream.fails(call, 'connection reset')
     }
-    const answer = await page.goto(web.url)
-    expect(answer?.headers()['cache-control']).toBe('s-maxage=10')
-    for (const sentence of [MESSAGES.noMovies, MESSAGES.noShows, MESSAGES.noPeople, MESSAGES.noMembers]) {
-      await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
+    const response = await page.goto(web.url)
+    expect(response?.headers()['cache-control']).toBe('s-maxage=10')
+    for (const message of [MESSAGES.noMovies, MESSAGES.noShows, MESSAGES.noPeople, MESSAGES.noMembers]) {
+      await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
     }
     await expect(page.locator('main h2')).toHaveText(SECTIONS)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  test('loading again says so, and gives up after two minutes', async ({ page }) => {
+  test('a retry shows that it is loading, and gives up after two minutes', async ({ page }) => {
     await page.clock.install()
-    web.upstream.fails(popularMovies, 'breaks')
+    web.upstream.fails(popularMovies, 'connection reset')
     await page.goto(web.url)
-    // Nobody answers the page's question, so it stays a question.
+    // Without a response the page stays in its loading state.
     await page.route(/_rsc=/, () => undefined)
     const retry = page.getByRole('button', { name: 'Try again' })
     await retry.click()

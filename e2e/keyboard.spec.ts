@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { ENDPOINTS, MESSAGES } from '#contract'
-import { adminSession, demoSession, memberSession, ready } from './support/people.ts'
+import { adminSession, demoSession, memberSession, waitForHydration } from './support/members.ts'
 
-// A snapshot of each press would cost more than the press.
+// A trace would take a snapshot at each key press.
 test.use({ trace: 'off' })
 
 for (const width of [1440, 360]) {
-  test(`a member adds a film, rates it 75 and clears that with keys, ${width} px wide`, async ({
+  test(`a member adds a film, rates it 75 and clears the rating with the keyboard, ${width} px wide`, async ({
     page,
     context,
   }) => {
@@ -34,10 +34,10 @@ for (const width of [1440, 360]) {
   })
 }
 
-test('a member sorts and pages a collection with keys', async ({ page, context }) => {
+test('a member sorts and pages a collection with the keyboard', async ({ page, context }) => {
   await demoSession(context)
   await page.goto('/my-movies')
-  await ready(page)
+  await waitForHydration(page)
   const sort = page.getByLabel('Sort by')
   await tabTo(page, sort)
   await page.keyboard.press('r')
@@ -49,20 +49,24 @@ test('a member sorts and pages a collection with keys', async ({ page, context }
   await expect(page.getByText(/^16–\d+ of/)).toBeVisible()
 })
 
-test('an admin deletes a member with keys, after a question', async ({ page, context, browser }) => {
+test('an admin deletes a member with the keyboard, after a confirmation', async ({
+  page,
+  context,
+  browser,
+}) => {
   const other = await browser.newContext()
   const ada = await memberSession(other)
   await other.close()
   await adminSession(context)
   await page.goto(`/admin/users?search=${ada.username}`)
-  const offer = page.getByRole('button', { name: `Delete ${ada.username}` })
-  await expect(offer).toBeVisible()
-  await tabTo(page, offer)
+  const deleteButton = page.getByRole('button', { name: `Delete ${ada.username}` })
+  await expect(deleteButton).toBeVisible()
+  await tabTo(page, deleteButton)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: `Confirm deleting ${ada.username}` }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(offer).toHaveCount(0)
+  await expect(deleteButton).toHaveCount(0)
 })
 
 for (const { address, width } of [
@@ -90,21 +94,21 @@ for (const address of ['/', '/search', '/movie/157336', '/login']) {
   })
 }
 
-/** Presses Tab until this has the focus. Every stop on the way must be seen. */
-async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {
+/** Presses a key until the element has the focus; every focused element on the way must be visible. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let press = 0; press < 150; press++) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
     expect(await page.evaluate(hiddenFocus)).toBeNull()
   }
-  throw new Error(`${key} never reaches ${goal}.`)
+  throw new Error(`${key} never reaches ${target}.`)
 }
 
 function saved(page: Page) {
-  return page.waitForResponse((answer) => answer.url().endsWith(ENDPOINTS.rateEntry.path))
+  return page.waitForResponse((response) => response.url().endsWith(ENDPOINTS.rateEntry.path))
 }
 
-/** In the page: what has the focus without showing it, or lies under something else; null when all is well. */
+/** Runs in the page: describes the focused element if it lacks a focus ring or is covered, else null. */
 function hiddenFocus(): string | null {
   const focused = document.activeElement
   if (!focused || focused === document.body) return null

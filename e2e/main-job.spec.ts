@@ -23,7 +23,7 @@ test('a visitor becomes a member, rates two titles and finds them after a restar
     await expect(page.getByRole('heading', { level: 1, name: /Interstellar/ })).toBeVisible()
   })
 
-  await test.step('is sent to /login by Login to Add', async () => {
+  await test.step('is led to /login by Login to Add', async () => {
     await page.getByRole('link', { name: 'Login to Add' }).click()
     await expect(page).toHaveURL(/\/login/)
   })
@@ -41,13 +41,13 @@ test('a visitor becomes a member, rates two titles and finds them after a restar
     await expect(page.getByRole('button', { name: 'Resend Verification Email' })).toBeVisible()
   })
 
-  await test.step('takes the link from the outbox', async () => {
+  await test.step('opens the verification link from the outbox', async () => {
     await page.goto(await mailedLink(product.dataDir, newcomer.email, '/verify-email'))
     await expect(page).toHaveURL(/\/login\?verified=true$/, { timeout: 10_000 })
     await expect(page.getByText('Email verified successfully! You can now log in.').first()).toBeVisible()
   })
 
-  await test.step('signs in, and the film they wanted is in their collection', async () => {
+  await test.step('signs in, which adds the film', async () => {
     await page.getByLabel('Email').fill(newcomer.email)
     await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
     await page
@@ -77,7 +77,7 @@ test('a visitor becomes a member, rates two titles and finds them after a restar
       .getByRole('link', { name: /^Breaking Bad/ })
       .first()
       .click()
-    await addOnDetails(page)
+    await addTitle(page)
     await expect(page.getByText('TV show added to your list!').first()).toBeVisible()
     const stars = page.getByTestId('stars')
     const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
@@ -86,11 +86,11 @@ test('a visitor becomes a member, rates two titles and finds them after a restar
     await expect(page.getByText('Rating updated successfully').first()).toBeAttached()
   })
 
-  await test.step('sees both in My Collection, sorted by rating', () => seesBoth(page))
+  await test.step('sees both in My Collection, sorted by rating', () => expectBoth(page))
 
   await test.step('finds them again after a restart of both processes', async () => {
     await product.restart()
-    await seesBoth(page)
+    await expectBoth(page)
   })
 })
 
@@ -106,7 +106,7 @@ async function search(page: Page, query: string): Promise<void> {
   await expect(page).toHaveURL(/\/search\?/)
 }
 
-async function addOnDetails(page: Page): Promise<void> {
+async function addTitle(page: Page): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^add to/i })
@@ -114,7 +114,7 @@ async function addOnDetails(page: Page): Promise<void> {
     .click()
 }
 
-async function seesBoth(page: Page): Promise<void> {
+async function expectBoth(page: Page): Promise<void> {
   await page.goto(`${product.url}/my-movies?sort=rating`)
   await expect(page.getByRole('heading', { level: 1, name: 'My Collection' })).toBeVisible()
   const titles = page

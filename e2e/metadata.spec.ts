@@ -25,7 +25,7 @@ test('a film’s page has metadata for search engines and social networks', asyn
   }
 })
 
-test('a film’s facts are in schema.org’s vocabulary', async ({ page }) => {
+test('a film’s page has structured data in schema.org’s vocabulary', async ({ page }) => {
   await page.goto(FILM)
   const { '@graph': graph } = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
@@ -61,34 +61,34 @@ for (const address of ['/', '/tv/1396', '/person/10297', '/user/20']) {
         ]),
       )
     const { 'og:image': image } = SharedAs.parse(Object.fromEntries(shared))
-    // Each is said once.
+    // No property is repeated.
     expect(shared).toHaveLength(Object.keys(SharedAs.shape).length)
-    for (const said of await page.locator('script[type="application/ld+json"]').allTextContents()) {
-      StructuredData.parse(JSON.parse(said))
+    for (const script of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+      StructuredData.parse(JSON.parse(script))
     }
     await expectShareImage(request, image)
   })
 }
 
 for (const address of ['/search?query=dune', '/movie/999999999']) {
-  test(`${address} is not to be indexed`, async ({ page }) => {
+  test(`${address} is excluded from search engines`, async ({ page }) => {
     await page.goto(address)
     await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
   })
 }
 
-test('the sitemap names files, and the files name pages that exist', async ({ request }) => {
+test('the sitemap index lists sitemaps, and these list pages that exist', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const index = new URL(robots.match(/Sitemap: (\S+)/)?.[1] ?? '')
-  const named = await (await request.get(index.pathname)).text()
-  expect(await xmlFaults('sitemap.xsd', named)).toEqual([])
-  const files = locations(named)
+  const indexXml = await (await request.get(index.pathname)).text()
+  expect(await xmlFaults('sitemap.xsd', indexXml)).toEqual([])
+  const files = locations(indexXml)
   expect(files.length).toBeGreaterThan(0)
   const pages: string[] = []
   for (const file of files) {
-    const listed = await (await request.get(new URL(file).pathname)).text()
-    expect(await xmlFaults('sitemap.xsd', listed)).toEqual([])
-    const addresses = locations(listed)
+    const xml = await (await request.get(new URL(file).pathname)).text()
+    expect(await xmlFaults('sitemap.xsd', xml)).toEqual([])
+    const addresses = locations(xml)
     expect((await request.get(new URL(addresses.at(-1) ?? '').pathname)).status()).toBe(200)
     pages.push(...addresses.map((address) => new URL(address).pathname))
   }
@@ -116,7 +116,7 @@ test('a member’s ratings can be followed as a feed', async ({ page, request })
   expect(await feed.text()).toMatch(/<entry>\n<title>.+: \d+\/100<\/title>/)
 })
 
-test('browsers find the search description and the web app manifest', async ({ page, request }) => {
+test('browsers find the OpenSearch description and the web app manifest', async ({ page, request }) => {
   await page.goto('/')
   const search = await page.locator('link[rel=search]').getAttribute('href')
   const description = await (await request.get(search ?? '')).text()

@@ -3,7 +3,7 @@ import { cardLinks } from './support/cards.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a visitor without scripts searches, pages, and reads a film, a person and a profile', async ({
+test('a visitor without JavaScript searches, pages, and reads a film, a person and a profile', async ({
   page,
 }) => {
   await page.goto('/')
@@ -25,10 +25,10 @@ test('a visitor without scripts searches, pages, and reads a film, a person and 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a missing page says so', async ({ page }) => {
+test('a missing page responds with 404 and a heading', async ({ page }) => {
   for (const address of ['/movie/999999999', '/nothing-here']) {
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })

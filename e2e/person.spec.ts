@@ -17,8 +17,8 @@ const ADA = {
   ],
 }
 
-test('a person’s page shows their life, and their titles lead to the right pages', async ({ page, web }) => {
-  web.upstream.answers(personDetails, ADA)
+test('a person’s page shows their biography and links to their titles', async ({ page, web }) => {
+  web.upstream.respondsWith(personDetails, ADA)
   await page.goto(`${web.url}/person/9`)
   const main = page.locator('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Ada Example')
@@ -34,7 +34,7 @@ test('a person’s page shows their life, and their titles lead to the right pag
   await expect(main).toContainText('The judge')
 })
 
-test('from a film to its actor and on to another film', async ({ page }) => {
+test('a film links to its actor, and the actor to the film', async ({ page }) => {
   await page.goto('/movie/157336')
   await page.getByRole('link', { name: /Matthew McConaughey/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matthew McConaughey')

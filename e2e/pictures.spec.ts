@@ -12,19 +12,24 @@ interface Picture {
   priority: string
 }
 
-test('pictures come from TMDB in its own sizes, the first row eagerly and the largest with priority', async ({
+test('pictures come from TMDB in its sizes, the first row loads eagerly and the largest with high priority', async ({
   request,
   web,
 }) => {
-  web.upstream.answers(popularMovies, FILMS)
-  web.upstream.answers(search, { results: FILMS, page: 1, total_pages: 1, total_results: 18 })
-  web.upstream.answers(titleDetails, {
+  web.upstream.respondsWith(popularMovies, FILMS)
+  web.upstream.respondsWith(search, { results: FILMS, page: 1, total_pages: 1, total_results: 18 })
+  web.upstream.respondsWith(titleDetails, {
     ...film(950),
     backdrop_path: '/still.jpg',
     Cast: [{ id: 1, name: 'Ada', character: 'Herself', profile_path: '/ada.jpg' }],
     Similar: FILMS.slice(0, 10),
   })
-  web.upstream.answers(personDetails, { id: 951, name: 'Ada', profile_path: '/ada.jpg', knownFor: FILMS })
+  web.upstream.respondsWith(personDetails, {
+    id: 951,
+    name: 'Ada',
+    profile_path: '/ada.jpg',
+    knownFor: FILMS,
+  })
 
   const details = await read('/movie/950')
   expect(details.at(0)).toMatchObject({ src: `${HOST}w780/still.jpg`, loading: 'eager', priority: 'high' })
@@ -44,7 +49,7 @@ test('pictures come from TMDB in its own sizes, the first row eagerly and the la
 
   expect((await request.get(`${web.url}/_next/image?url=%2Ficon-192.png&w=640&q=75`)).ok()).toBe(false)
 
-  /** The pictures of a page; each has its size and every width that TMDB serves. */
+  /** The pictures of a page; expects each to have a size and several widths. */
   async function read(path: string): Promise<Picture[]> {
     const html = await (await request.get(web.url + path)).text()
     const first = /<link rel="preload" as="image"[^>]*imageSrcSet="([^"]+)"[^>]*fetchPriority="high"/.exec(
@@ -53,20 +58,21 @@ test('pictures come from TMDB in its own sizes, the first row eagerly and the la
     const pictures = Array.from(html.matchAll(/<img [^>]*>/g), ([tag]) => tag).filter((tag) =>
       tag.includes(HOST),
     )
-    const of = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? ''
+    const attribute = (tag: string, name: string) =>
+      new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? ''
     for (const tag of pictures) {
-      expect([of(tag, 'width'), of(tag, 'height'), of(tag, 'sizes')]).toEqual([
+      expect([attribute(tag, 'width'), attribute(tag, 'height'), attribute(tag, 'sizes')]).toEqual([
         expect.stringMatching(/^\d+$/),
         expect.stringMatching(/^\d+$/),
         expect.stringMatching(/rem|vw/),
       ])
-      expect(of(tag, 'srcset').split(', ').length).toBeGreaterThan(1)
+      expect(attribute(tag, 'srcset').split(', ').length).toBeGreaterThan(1)
     }
-    expect(first?.[1]).toBe(of(pictures[0] ?? '', 'srcset'))
+    expect(first?.[1]).toBe(attribute(pictures[0] ?? '', 'srcset'))
     return pictures.map((tag) => ({
-      src: of(tag, 'src'),
-      loading: of(tag, 'loading'),
-      priority: of(tag, 'fetchpriority'),
+      src: attribute(tag, 'src'),
+      loading: attribute(tag, 'loading'),
+      priority: attribute(tag, 'fetchpriority'),
     }))
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { MESSAGES, updateProfile, viewerAccount } from '#contract'
-import { memberSession } from './support/people.ts'
+import { memberSession } from './support/members.ts'
 
 test('a profile is edited and shown in public, and only web addresses become links', async ({
   page,
@@ -56,7 +56,7 @@ test('a picture is chosen, saved, and removed after a confirmation', async ({ pa
   await expect(stored).toHaveCount(0)
 })
 
-test('files that are too large or no picture are rejected before they are sent', async ({
+test('a file that is too large or not a picture is rejected before it is uploaded', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('files that are too large or no picture are rejected before they are sent',
   await expect(page.getByText(MESSAGES.pictureTooLarge)).toBeVisible()
 })
 
-test('the address remembers the open tab, and arrow keys move between them', async ({ page, context }) => {
+test('the URL holds the open tab, and arrow keys switch tabs', async ({ page, context }) => {
   await memberSession(context)
   await page.goto('/profile')
   await page.getByRole('tab', { name: 'Profile Information' }).focus()
@@ -83,7 +83,7 @@ test('the address remembers the open tab, and arrow keys move between them', asy
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('typed text survives a switch of tabs and a failure', async ({ page, context }) => {
+test('typed text survives a switch of tabs and a failed save', async ({ page, context }) => {
   await memberSession(context)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()

@@ -22,7 +22,7 @@ const PROFILE = {
 }
 
 test.describe('a public profile', () => {
-  test.beforeEach(({ web }) => web.upstream.answers(memberProfile, PROFILE))
+  test.beforeEach(({ web }) => web.upstream.respondsWith(memberProfile, PROFILE))
 
   test('shows the member, and links only to web addresses', async ({ page, web }) => {
     await page.goto(`${web.url}/user/5`)
@@ -32,7 +32,7 @@ test.describe('a public profile', () => {
     await expect(links).toHaveText(['Facebook', 'Instagram', 'YouTube'])
   })
 
-  test('shows ratings of 100 with whole stars, or that there is none yet', async ({ page, web }) => {
+  test('shows ratings out of 100 with whole stars, and marks unrated titles', async ({ page, web }) => {
     await page.goto(`${web.url}/user/5`)
     const card = (name: string) => page.getByRole('article').filter({ hasText: name })
     await expect(card('Brazil')).toContainText('62/100')
@@ -41,7 +41,10 @@ test.describe('a public profile', () => {
     await expect(card('Alien')).toContainText(MESSAGES.notRated)
   })
 
-  test('is sorted by rating, or by title both ways, and the address remembers', async ({ page, web }) => {
+  test('is sorted by rating, or by title in both directions, and the URL holds the order', async ({
+    page,
+    web,
+  }) => {
     await page.goto(`${web.url}/user/5`)
     const names = cardLinks(page)
     await expect(names).toHaveText(['Zodiac', 'Brazil', 'Alien'])
@@ -54,7 +57,7 @@ test.describe('a public profile', () => {
     await expect(page.getByRole('radio', { name: 'Title Z–A' })).toBeChecked()
   })
 
-  test('is searched as one types', async ({ page, web }) => {
+  test('is searched while the visitor types', async ({ page, web }) => {
     await page.goto(`${web.url}/user/5`)
     await page.getByRole('searchbox', { name: 'Search this collection' }).fill('zod')
     await expect(cardLinks(page)).toHaveText(['Zodiac'])
@@ -62,7 +65,7 @@ test.describe('a public profile', () => {
   })
 })
 
-// More than one page holds; the best rated is the last by title.
+// More titles than one page shows; the highest rated is the last by title.
 const MANY = {
   user: { ...PROFILE.user, id: 15 },
   movies: Array.from({ length: PROFILE_PAGE_SIZE + 2 }, (_, at) => ({
@@ -74,9 +77,9 @@ const MANY = {
 const FIRST = `Film ${MANY.movies.length}`
 
 test.describe('a large collection', () => {
-  test.beforeEach(({ web }) => web.upstream.answers(memberProfile, MANY))
+  test.beforeEach(({ web }) => web.upstream.respondsWith(memberProfile, MANY))
 
-  test('is paginated, and all of it is sorted and searched', async ({ page, web }) => {
+  test('is paginated, and sorted and searched as a whole', async ({ page, web }) => {
     await page.goto(`${web.url}/user/15`)
     const names = cardLinks(page)
     await expect(names).toHaveCount(PROFILE_PAGE_SIZE)
@@ -93,11 +96,11 @@ test.describe('a large collection', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a collection is paged, sorted and searched', async ({ page, web }) => {
-    web.upstream.answers(memberProfile, MANY)
+    web.upstream.respondsWith(memberProfile, MANY)
     await page.goto(`${web.url}/user/15`)
     const names = cardLinks(page)
     await page.getByRole('link', { name: 'Page 2' }).click()
@@ -108,7 +111,7 @@ test.describe('without scripts', () => {
     await expect(names.first()).toHaveText('Film 5')
     await expect(names).toHaveCount(10)
     await expect(page.getByRole('radio', { name: 'Title A–Z' })).toBeChecked()
-    web.upstream.fails(memberProfile, 'breaks')
+    web.upstream.fails(memberProfile, 'connection reset')
     expect((await page.reload())?.status()).toBe(503)
     await expect(page.getByText(MESSAGES.memberNoResponse)).toBeVisible()
   })
@@ -116,24 +119,27 @@ test.describe('without scripts', () => {
 
 const failures = [
   {
-    name: 'an answer that says why',
-    mood: { status: 500, body: { message: 'Database is away' } },
-    sentence: MESSAGES.memberServerError(500, 'Database is away'),
+    name: 'a response with a message',
+    failure: { status: 500, body: { message: 'Database unavailable' } },
+    message: MESSAGES.memberServerError(500, 'Database unavailable'),
   },
-  { name: 'no answer', mood: 'breaks' as const, sentence: MESSAGES.memberNoResponse },
+  { name: 'no response', failure: 'connection reset' as const, message: MESSAGES.memberNoResponse },
   {
-    name: 'an answer that makes no sense',
-    mood: { status: 200, body: ['nonsense'] },
-    sentence: /^Failed to load user profile: /,
+    name: 'a malformed response',
+    failure: { status: 200, body: ['nonsense'] },
+    message: /^Failed to load user profile: /,
   },
 ]
 
-for (const { name, mood, sentence } of failures) {
-  test(`a profile that fails with ${name} says so and offers two ways to go on`, async ({ page, web }) => {
-    web.upstream.fails(memberProfile, mood)
-    const answer = await page.goto(`${web.url}/user/6`)
-    expect(answer?.status()).toBe(503)
-    await expect(page.locator('main').getByText(sentence)).toBeVisible()
+for (const { name, failure, message } of failures) {
+  test(`a profile that fails with ${name} shows the error, a retry and a link home`, async ({
+    page,
+    web,
+  }) => {
+    web.upstream.fails(memberProfile, failure)
+    const response = await page.goto(`${web.url}/user/6`)
+    expect(response?.status()).toBe(503)
+    await expect(page.locator('main').getByText(message)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Try Again' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
   })

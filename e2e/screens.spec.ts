@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { adminSession, keep, memberSession } from './support/people.ts'
+import { addEntries, adminSession, memberSession } from './support/members.ts'
 
-/** The fourteen screens as everybody may open them. */
-const OPEN = [
+/** Screens that need no session. */
+const PUBLIC = [
   '/',
   '/register',
   '/forgot-password',
@@ -15,43 +15,43 @@ const OPEN = [
   '/user/2',
 ]
 
-type Lands = (path: string) => string
+type Destination = (path: string) => string
 
-const VISITOR: Lands = (path) => (OPEN.includes(path) ? path : '/login')
-const MEMBER: Lands = (path) => (['/login', '/admin/users'].includes(path) ? '/' : path)
-const ADMIN: Lands = (path) => (path === '/login' ? '/' : path)
+const VISITOR: Destination = (path) => (PUBLIC.includes(path) ? path : '/login')
+const MEMBER: Destination = (path) => (['/login', '/admin/users'].includes(path) ? '/' : path)
+const ADMIN: Destination = (path) => (path === '/login' ? '/' : path)
 
-const ROLES: [string, (context: BrowserContext) => Promise<unknown>, Lands][] = [
+const ROLES: [string, (context: BrowserContext) => Promise<unknown>, Destination][] = [
   ['a visitor', async () => undefined, VISITOR],
   [
     'a member',
     async (context) => {
       await memberSession(context)
-      await keep(context, { id: 14160, rating: 60 })
+      await addEntries(context, { id: 14160, rating: 60 })
     },
     MEMBER,
   ],
   ['an admin', adminSession, ADMIN],
 ]
 
-for (const [role, enter, lands] of ROLES) {
-  test(`every screen opens for ${role} on a phone, or leads where it should`, async ({ page, context }) => {
+for (const [role, signIn, destination] of ROLES) {
+  test(`every screen opens or redirects as it should for ${role} on a phone`, async ({ page, context }) => {
     test.slow()
     await page.setViewportSize({ width: 360, height: 740 })
-    await enter(context)
-    const complaints = listen(page)
-    for (const path of [...OPEN, '/login', '/profile', '/my-movies', '/admin/users']) {
+    await signIn(context)
+    const errors = recordErrors(page)
+    for (const path of [...PUBLIC, '/login', '/profile', '/my-movies', '/admin/users']) {
       await page.goto(path)
-      await expect(page).toHaveURL(lands(path))
+      await expect(page).toHaveURL(destination(path))
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page).toHaveTitle(/Cuedot/)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
     }
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
   })
 }
 
-test('no malformed address breaks a screen', async ({ context }) => {
+test('no malformed URL causes a server error', async ({ context }) => {
   await adminSession(context)
   const long = 'x'.repeat(2_000)
   const addresses = [
@@ -75,19 +75,19 @@ test('no malformed address breaks a screen', async ({ context }) => {
     '/user/99999999999999999999',
   ]
   for (const address of addresses) {
-    const answer = await context.request.get(address, { maxRedirects: 0 })
-    expect(answer.status(), address).toBeLessThan(500)
+    const response = await context.request.get(address, { maxRedirects: 0 })
+    expect(response.status(), address).toBeLessThan(500)
   }
 })
 
-/** What the page complains of on its console. */
-function listen(page: Page): string[] {
-  const complaints: string[] = []
+/** Collects the page's errors. */
+function recordErrors(page: Page): string[] {
+  const errors: string[] = []
   page.on('console', (message) => {
-    // Pictures come from elsewhere, and a test asks nobody there.
-    const isElsewhere = !message.location().url.startsWith('http://localhost')
-    if (message.type() === 'error' && !isElsewhere) complaints.push(`${page.url()}: ${message.text()}`)
+    // Pictures come from other hosts, which tests cannot reach.
+    const isForeign = !message.location().url.startsWith('http://localhost')
+    if (message.type() === 'error' && !isForeign) errors.push(`${page.url()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  return complaints
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
+  return errors
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { MESSAGES } from '#contract'
 import { cardLinks } from './support/cards.ts'
 
-test('a misspelt film is found, and the page names the query it shows', async ({ page }) => {
+test('a misspelt title is found, and the page names the corrected query', async ({ page }) => {
   await page.goto('/search?query=interstelar')
   await expect(page.getByText('Showing results for “interstellar”.', { exact: true })).toBeVisible()
   await expect(cardLinks(page.getByRole('list', { name: 'Results' })).first()).toHaveText('Interstellar')
@@ -42,21 +42,21 @@ test('going back restores the query and the page', async ({ page }) => {
   await expect(page.locator('main').locator('[name=query]')).toHaveValue('the')
 })
 
-test('an empty result is worded for the type that was searched', async ({ page }) => {
+test('the message for an empty result names the searched type', async ({ page }) => {
   await page.goto('/search?query=qqzzxxyy')
   await expect(page.getByText(MESSAGES.searchEmpty.multi, { exact: true })).toBeVisible()
   await page.goto('/search?query=qqzzxxyy&type=person')
   await expect(page.getByText(MESSAGES.searchEmpty.person, { exact: true })).toBeVisible()
 })
 
-test('a page beyond the last says so and leads to the last', async ({ page }) => {
+test('a page beyond the last shows an empty result and links to the last', async ({ page }) => {
   await page.goto('/search?query=the&page=9999')
   await expect(page.getByText(MESSAGES.searchEmpty.multi, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the last page of results' }).click()
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('article').first()).toBeVisible()
 })
 
-test('without a query the page only offers to search', async ({ page }) => {
+test('without a query the page shows only the search form', async ({ page }) => {
   await page.goto('/search')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
 })
@@ -72,8 +72,8 @@ for (const odd of [
   'query=%00%ff',
   'query[]=1',
 ]) {
-  test(`?${odd.slice(0, 20)} is a search like any other`, async ({ request }) => {
-    const answer = await request.get(`/search?${odd.startsWith('query=') ? odd : `query=dune&${odd}`}`)
-    expect(answer.status()).toBe(200)
+  test(`a search with ${odd.slice(0, 20)} responds with 200`, async ({ request }) => {
+    const response = await request.get(`/search?${odd.startsWith('query=') ? odd : `query=dune&${odd}`}`)
+    expect(response.status()).toBe(200)
   })
 }

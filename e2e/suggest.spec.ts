@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
-import { typeInto } from './support/search.ts'
+import { typeQuery } from './support/search.ts'
 
-test('keys lead to the field, through its suggestions, and to a film', async ({ page }) => {
+test('the keyboard opens the search field, selects a suggestion and opens its page', async ({ page }) => {
   await page.goto('/movie/157336')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('banner').getByRole('combobox', { name: 'Search', exact: true })
@@ -17,36 +17,36 @@ test('keys lead to the field, through its suggestions, and to a film', async ({ 
   await expect(page).toHaveURL('/tv/1396')
 })
 
-test('Enter without a choice, and the last row, lead to all results', async ({ page }) => {
+test('Enter without a selection, and the last suggestion, open all results', async ({ page }) => {
   await page.goto('/')
-  await typeInto(page, 'the')
+  await typeQuery(page, 'the')
   const options = suggestions(page)
   await expect(options).toHaveCount(7)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?query=the/)
   await page.goto('/')
-  await typeInto(page, 'dune')
+  await typeQuery(page, 'dune')
   await suggestions(page).filter({ hasText: 'All results for “dune”' }).click()
   await expect(page).toHaveURL('/search?query=dune')
 })
 
-test('Escape closes the list and keeps what was typed', async ({ page }) => {
+test('Escape closes the list and keeps the typed query', async ({ page }) => {
   await page.goto('/')
-  const field = await typeInto(page, 'the')
+  const field = await typeQuery(page, 'the')
   await expect(suggestions(page)).toHaveCount(7)
   await page.keyboard.press('Escape')
   await expect(suggestions(page)).toHaveCount(0)
   await expect(field).toHaveValue('the')
 })
 
-test('people are suggested where people are searched', async ({ page }) => {
+test('a search for people suggests people', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('main').getByLabel('Search in').selectOption('People')
-  await typeInto(page, 'nolan')
+  await typeQuery(page, 'nolan')
   await expect(suggestions(page).first()).toContainText('Christopher Nolan')
 })
 
-test('a response that a newer request has overtaken is never shown', async ({ page }) => {
+test('a response to an outdated query is never shown', async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -57,7 +57,7 @@ test('a response that a newer request has overtaken is never shown', async ({ pa
   })
   await page.goto('/')
   const requested = page.waitForRequest((request) => request.url().includes('query=up'))
-  const field = await typeInto(page, 'up')
+  const field = await typeQuery(page, 'up')
   await requested
   await field.fill('breaking')
   await expect(suggestions(page).first()).toContainText('Breaking Bad')

@@ -9,8 +9,9 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract'
-import { ready } from '../support/people.ts'
-import { failures, says, test } from '../support/web-test.ts'
+import { waitForHydration } from '../support/members.ts'
+import type { Failure } from '../support/stub-upstream.ts'
+import { expectMessage, failures, test } from '../support/web-test.ts'
 
 const EMAIL = 'ada@example.org'
 const PASSWORD = 'a quiet passphrase'
@@ -55,14 +56,14 @@ for (const { path, fields, button, call, failed, done } of FORMS) {
   test(`${path} shows a failure, and then success`, async ({ page, web }) => {
     await open(page, web.url + path, fields)
     const send = page.locator('main').getByRole('button', { name: button, exact: true })
-    for (const [mood, sentence] of failures(failed)) {
-      web.upstream.fails(call, mood)
+    for (const [failure, message] of failures(failed)) {
+      web.upstream.fails(call, failure)
       await send.click()
-      await says(page, sentence)
+      await expectMessage(page, message)
     }
-    web.upstream.answers(call, {})
+    web.upstream.respondsWith(call, {})
     await send.click()
-    await says(page, done)
+    await expectMessage(page, done)
   })
 }
 
@@ -72,18 +73,18 @@ test('signing in distinguishes a wrong password, no response and an unverified a
 }) => {
   await open(page, `${web.url}/login`, { Email: EMAIL, Password: PASSWORD })
   const send = page.getByRole('button', { name: 'Sign in', exact: true })
-  for (const [mood, sentence] of failures(MESSAGES.loginRefused, MESSAGES.loginFailed)) {
-    web.upstream.fails(login, mood)
+  for (const [failure, message] of failures(MESSAGES.loginRefused, MESSAGES.loginFailed)) {
+    web.upstream.fails(login, failure)
     await send.click()
-    await says(page, sentence)
+    await expectMessage(page, message)
   }
   web.upstream.fails(login, { status: 403, body: { needsVerification: true } })
   await send.click()
-  await says(page, MESSAGES.needsVerification)
-  await resends(page, (mood) => web.upstream.fails(resendVerification, mood))
-  web.upstream.answers(resendVerification, {})
+  await expectMessage(page, MESSAGES.needsVerification)
+  await expectResendFailures(page, (failure) => web.upstream.fails(resendVerification, failure))
+  web.upstream.respondsWith(resendVerification, {})
   await page.getByRole('button', { name: 'Resend Verification Email' }).click()
-  await says(page, MESSAGES.resent(EMAIL))
+  await expectMessage(page, MESSAGES.resent(EMAIL))
 })
 
 test('registering shows a failure, and then where to find the mail and how to resend it', async ({
@@ -97,28 +98,28 @@ test('registering shows a failure, and then where to find the mail and how to re
     'Confirm password': PASSWORD,
   })
   const send = page.getByRole('button', { name: 'Create account' })
-  for (const [mood, sentence] of failures(MESSAGES.registrationFailed)) {
-    web.upstream.fails(register, mood)
+  for (const [failure, message] of failures(MESSAGES.registrationFailed)) {
+    web.upstream.fails(register, failure)
     await send.click()
-    await says(page, sentence)
+    await expectMessage(page, message)
   }
-  web.upstream.answers(register, {})
+  web.upstream.respondsWith(register, {})
   await send.click()
-  await resends(page, (mood) => web.upstream.fails(resendVerification, mood))
+  await expectResendFailures(page, (failure) => web.upstream.fails(resendVerification, failure))
   await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
 })
 
-async function resends(page: Page, fails: (mood: ReturnType<typeof failures>[0][0]) => void): Promise<void> {
-  for (const [mood, sentence] of failures(MESSAGES.resendFailed)) {
-    fails(mood)
+async function expectResendFailures(page: Page, fail: (failure: Failure) => void): Promise<void> {
+  for (const [failure, message] of failures(MESSAGES.resendFailed)) {
+    fail(failure)
     await page.getByRole('button', { name: 'Resend Verification Email' }).click()
-    await says(page, sentence)
+    await expectMessage(page, message)
   }
 }
 
 async function open(page: Page, address: string, fields: Record<string, string>): Promise<void> {
   await page.goto(address)
-  await ready(page)
+  await waitForHydration(page)
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(label, { exact: true }).fill(value)
   }

@@ -13,76 +13,76 @@ import {
   updateProfile,
   uploadPicture,
 } from '#contract'
-import { ready } from '../support/people.ts'
-import { failures, says, signInAlone, test } from '../support/web-test.ts'
+import { waitForHydration } from '../support/members.ts'
+import { expectMessage, failures, signInToStub, test } from '../support/web-test.ts'
 
-test.beforeEach(({ web, context }) => signInAlone(web, context))
+test.beforeEach(({ web, context }) => signInToStub(web, context))
 
 for (const kind of ['movie', 'tv'] as const) {
   test(`adding and removing a ${kind} shows a failure, and then success`, async ({ page, web }) => {
     const title = { MovieID: 11, Title: 'The Quiet Reel', media_type: kind }
-    const turns = [
+    const changes = [
       ['Add to', [], addEntry, MESSAGES.addFailed[kind], MESSAGES.added[kind]],
       ['Remove from', [title], removeEntry, MESSAGES.removeFailed[kind], MESSAGES.removed[kind]],
     ] as const
-    web.upstream.answers(titleDetails, title)
-    for (const [verb, collection, call, failed, done] of turns) {
-      web.upstream.answers(listEntries, collection)
+    web.upstream.respondsWith(titleDetails, title)
+    for (const [verb, collection, call, failed, done] of changes) {
+      web.upstream.respondsWith(listEntries, collection)
       await page.goto(`${web.url}/${kind}/11`)
       const button = page.getByRole('button', { name: `${verb} My Collection` })
-      for (const [mood, sentence] of failures(failed)) {
-        web.upstream.fails(call, mood)
+      for (const [failure, message] of failures(failed)) {
+        web.upstream.fails(call, failure)
         await button.click()
-        await says(page, sentence)
+        await expectMessage(page, message)
       }
-      web.upstream.answers(call, {})
+      web.upstream.respondsWith(call, {})
       await button.click()
-      await says(page, done)
+      await expectMessage(page, done)
     }
   })
 }
 
-test('a rating that cannot be saved is put back, and can be tried again', async ({ page, web }) => {
+test('a rating whose save fails is restored and can be retried', async ({ page, web }) => {
   await page.goto(`${web.url}/my-movies`)
   const slider = page.getByRole('slider')
   await page.getByRole('button', { name: 'Rated 60 of 100. Rate The Quiet Reel' }).click()
-  for (const [mood, sentence] of failures(MESSAGES.rateFailed)) {
-    web.upstream.fails(rateEntry, mood)
+  for (const [failure, message] of failures(MESSAGES.rateFailed)) {
+    web.upstream.fails(rateEntry, failure)
     await page.getByRole('button', { name: 'Raise by 5' }).click()
-    await says(page, sentence)
+    await expectMessage(page, message)
     await expect(slider).toHaveValue('60')
   }
-  web.upstream.answers(rateEntry, {})
+  web.upstream.respondsWith(rateEntry, {})
   await page.getByRole('button', { name: 'Try again with 65' }).click()
-  await says(page, MESSAGES.rated)
+  await expectMessage(page, MESSAGES.rated)
   await expect(slider).toHaveValue('65')
 })
 
-test('an item that cannot be removed is put back', async ({ page, web }) => {
+test('a title whose removal fails is restored', async ({ page, web }) => {
   await page.goto(`${web.url}/my-movies`)
   const remove = page.getByRole('button', { name: 'Remove The Quiet Reel' })
-  for (const [mood, sentence] of failures(MESSAGES.entryRemoveFailed)) {
-    web.upstream.fails(removeEntry, mood)
+  for (const [failure, message] of failures(MESSAGES.entryRemoveFailed)) {
+    web.upstream.fails(removeEntry, failure)
     await remove.click()
-    await says(page, sentence)
+    await expectMessage(page, message)
   }
-  web.upstream.answers(removeEntry, {})
+  web.upstream.respondsWith(removeEntry, {})
   await remove.click()
-  await says(page, MESSAGES.entryRemoved)
+  await expectMessage(page, MESSAGES.entryRemoved)
 })
 
 test('saving a profile shows a failure, and then success', async ({ page, web }) => {
   await page.goto(`${web.url}/profile`)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const save = page.getByRole('button', { name: 'Save Changes' })
-  for (const [mood, sentence] of failures(MESSAGES.profileUpdateFailed)) {
-    web.upstream.fails(updateProfile, mood)
+  for (const [failure, message] of failures(MESSAGES.profileUpdateFailed)) {
+    web.upstream.fails(updateProfile, failure)
     await save.click()
-    await says(page, sentence)
+    await expectMessage(page, message)
   }
-  web.upstream.answers(updateProfile, {})
+  web.upstream.respondsWith(updateProfile, {})
   await save.click()
-  await says(page, MESSAGES.profileUpdated)
+  await expectMessage(page, MESSAGES.profileUpdated)
 })
 
 test('saving and removing a picture shows a failure, and then success', async ({ page, web }) => {
@@ -92,14 +92,14 @@ test('saving and removing a picture shows a failure, and then success', async ({
     .getByLabel('Change picture')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('a picture to the browser') })
   const save = page.getByRole('button', { name: 'Save picture' })
-  for (const [mood, sentence] of failures(MESSAGES.pictureUploadFailed)) {
-    web.upstream.fails(uploadPicture, mood)
+  for (const [failure, message] of failures(MESSAGES.pictureUploadFailed)) {
+    web.upstream.fails(uploadPicture, failure)
     await save.click()
-    await says(page, sentence)
+    await expectMessage(page, message)
   }
-  web.upstream.answers(uploadPicture, { profilePicUrl: '/default-profile.svg' })
+  web.upstream.respondsWith(uploadPicture, { profilePicUrl: '/default-profile.svg' })
   await save.click()
-  await says(page, MESSAGES.pictureUpdated)
+  await expectMessage(page, MESSAGES.pictureUpdated)
 
   const remove = async () => {
     await page.getByRole('button', { name: 'Remove picture' }).click()
@@ -108,33 +108,33 @@ test('saving and removing a picture shows a failure, and then success', async ({
       .getByRole('button', { name: 'Remove picture' })
       .click()
   }
-  for (const [mood, sentence] of failures(MESSAGES.pictureRemoveFailed)) {
-    web.upstream.fails(removePicture, mood)
+  for (const [failure, message] of failures(MESSAGES.pictureRemoveFailed)) {
+    web.upstream.fails(removePicture, failure)
     await remove()
-    await says(page, sentence)
+    await expectMessage(page, message)
   }
-  web.upstream.answers(removePicture, {})
+  web.upstream.respondsWith(removePicture, {})
   await remove()
-  await says(page, MESSAGES.pictureRemoved)
+  await expectMessage(page, MESSAGES.pictureRemoved)
 })
 
-test('user management shows how a change failed', async ({ page, web }) => {
+test('user management shows why a change failed', async ({ page, web }) => {
   await page.goto(`${web.url}/admin/users`)
   const flag = page.getByRole('checkbox', { name: 'other is an admin' })
-  await ready(page)
-  for (const [mood, sentence] of failures(MESSAGES.adminToggleFailed)) {
-    web.upstream.fails(makeAdmin, mood)
+  await waitForHydration(page)
+  for (const [failure, message] of failures(MESSAGES.adminToggleFailed)) {
+    web.upstream.fails(makeAdmin, failure)
     await flag.click()
-    await says(page, sentence)
+    await expectMessage(page, message)
     await expect(flag).not.toBeChecked()
   }
-  for (const [mood, sentence] of failures(MESSAGES.memberDeleteFailed)) {
-    web.upstream.fails(deleteMember, mood)
+  for (const [failure, message] of failures(MESSAGES.memberDeleteFailed)) {
+    web.upstream.fails(deleteMember, failure)
     await page.getByRole('button', { name: 'Delete other' }).click()
     await page.getByRole('button', { name: 'Confirm deleting other' }).click()
-    await says(page, sentence)
+    await expectMessage(page, message)
   }
-  web.upstream.answers(listMembers, [])
+  web.upstream.respondsWith(listMembers, [])
   await page.reload()
-  await says(page, MESSAGES.membersEmpty)
+  await expectMessage(page, MESSAGES.membersEmpty)
 })

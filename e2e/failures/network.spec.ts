@@ -1,8 +1,11 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { MESSAGES } from '#contract'
-import { memberSession } from '../support/people.ts'
+import { memberSession } from '../support/members.ts'
 
-test('without a network the page stays, says so, and goes on when it is back', async ({ page, context }) => {
+test('offline, the page stays and shows a message, and navigation works again once online', async ({
+  page,
+  context,
+}) => {
   await page.goto('/movie/157336')
   await expect(page.getByRole('searchbox')).toBeVisible()
   await context.setOffline(true)
@@ -18,14 +21,14 @@ test('without a network the page stays, says so, and goes on when it is back', a
 
 test('a slow page shows that it is loading', async ({ page }) => {
   await page.goto('/movie/157336')
-  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   await page.route(/_rsc=/, async (route) => {
-    await held.promise
+    await release.promise
     await route.continue()
   })
   await page.getByRole('link', { name: 'Cuedot' }).click()
   await expect(page.getByText(MESSAGES.homeLoading, { exact: true })).toBeVisible()
-  held.resolve()
+  release.resolve()
   await expect(page).toHaveURL('/')
   await expect(page.getByText(MESSAGES.homeLoading, { exact: true })).toHaveCount(0)
 })
@@ -38,23 +41,23 @@ test('a menu whose script fails to load leaves the page usable, and can be loade
   await memberSession(context)
   const menu = page.getByRole('button', { name: /^Account of/ })
   const forMembers = await scriptsOf(page, context, menu)
-  const lazy = forMembers.filter((one) => !forVisitors.includes(one))
+  const lazy = forMembers.filter((path) => !forVisitors.includes(path))
   expect(lazy).not.toEqual([])
   const isLazy = (url: URL) => lazy.includes(url.pathname)
   await page.route(isLazy, (route) => route.abort())
   await page.goto('/')
-  const again = page.getByRole('button', { name: 'Load the account menu again' })
-  await expect(again).toBeVisible()
+  const reload = page.getByRole('button', { name: 'Load the account menu again' })
+  await expect(reload).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.unroute(isLazy)
-  await again.click()
+  await reload.click()
   await expect(menu).toBeVisible()
 })
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page that cannot be fetched is the offline page, and nothing else is ever cached', async ({
+  test('offline, a navigation shows the offline page, and the service worker caches nothing else', async ({
     page,
     context,
   }) => {
@@ -66,30 +69,32 @@ test.describe('with a service worker', () => {
     await context.setOffline(true)
     await page.goto('/my-movies')
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-    expect(await page.evaluate(keptAddresses)).toEqual(['/offline.html'])
+    expect(await page.evaluate(cachedPaths)).toEqual(['/offline.html'])
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'My Collection' })).toBeVisible()
   })
 })
 
-/** Runs in the page: everything that a worker may have kept. */
-async function keptAddresses(): Promise<string[]> {
-  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-  return kept.flat().map(({ url }) => new URL(url).pathname)
+/** Runs in the page: the paths in all caches of the service worker. */
+async function cachedPaths(): Promise<string[]> {
+  const requests = await Promise.all(
+    (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+  )
+  return requests.flat().map(({ url }) => new URL(url).pathname)
 }
 
-/** The scripts that the home page fetches until `awaited` shows, from a browser that has none yet. */
+/** The scripts that the home page requests until `awaited` is visible, with an empty browser cache. */
 async function scriptsOf(page: Page, context: BrowserContext, awaited: Locator): Promise<string[]> {
   const session = await context.newCDPSession(page)
   await session.send('Network.clearBrowserCache')
   const scripts: string[] = []
-  const note = (request: { url(): string; resourceType(): string }) => {
+  const record = (request: { url(): string; resourceType(): string }) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   }
-  page.on('request', note)
+  page.on('request', record)
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(awaited).toBeVisible()
-  page.off('request', note)
+  page.off('request', record)
   return scripts
 }

@@ -7,11 +7,11 @@ import { sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
 import { findNginx, type Nginx, shippedConfiguration, startNginx } from '../../scripts/nginx.ts'
 import { cookiesOf, makeCall } from '../support/calls.ts'
-import { adminSession, demoSession } from '../support/people.ts'
+import { adminSession, demoSession } from '../support/members.ts'
 
-/** nginx had it: fresh, or a second old and revalidated. */
+/** Values of X-Cache for a page from nginx's cache. */
 const CACHED = /^(HIT|EXPIRED|REVALIDATED|UPDATING|STALE)$/
-const UNSEEN = '/movie/348893'
+const UNCACHED = '/movie/348893'
 const binary = findNginx()
 
 test.describe('nginx with the configuration that ships', () => {
@@ -50,13 +50,13 @@ test.describe('nginx with the configuration that ships', () => {
     expect([(await read(script)).cache, (await read(script)).cache]).toEqual(['MISS', 'HIT'])
   })
 
-  test('caches no call, and no page that is rendered per request', async () => {
+  test('caches neither API responses nor pages rendered per request', async () => {
     for (const path of ['/search?query=alien', '/login', ENDPOINTS.popularMovies.path, '/no/such/page']) {
-      const [one, two] = [await read(path), await read(path)]
-      expect([one, two].filter(({ cache }) => CACHED.test(cache)).length, path).toBe(0)
-      expect(one.headers['cache-control'], path).toMatch(/no-store/)
+      const [first, second] = [await read(path), await read(path)]
+      expect([first, second].filter(({ cache }) => CACHED.test(cache)).length, path).toBe(0)
+      expect(first.headers['cache-control'], path).toMatch(/no-store/)
     }
-    // React's requests for parts of a page have its address, or nearly.
+    // Next requests React payloads at the page's own URL, with or without _rsc.
     for (const path of ['/movie/603', '/movie/603?_rsc']) {
       const [part, page] = [await read(path, { rsc: '1' }), await read(path)]
       expect(part.cache, path).toBe('BYPASS')
@@ -66,13 +66,13 @@ test.describe('nginx with the configuration that ships', () => {
     expect(headers['content-type']).toContain('text/x-component')
   })
 
-  test('caches nothing that a member sees, and shows it to no one else', async ({ browser }) => {
-    const people = [
+  test('never caches a member’s response or serves it to another viewer', async ({ browser }) => {
+    const accounts = [
       await adminSession(await browser.newContext()),
       await demoSession(await browser.newContext()),
     ]
     const members = await Promise.all(
-      people.map(async ({ email, password }) => {
+      accounts.map(async ({ email, password }) => {
         const signedIn = await makeCall(nginx.url, ENDPOINTS.login, { email, password })
         const { user } = await signedIn.json()
         return { id: user.id, email, cookie: cookiesOf(signedIn) }
@@ -90,7 +90,7 @@ test.describe('nginx with the configuration that ships', () => {
         ).toBe(false)
       }
     }
-    // One address: a page for visitors, a redirect for its owner.
+    // The same URL is a page for visitors and a redirect for its owner.
     const own = `/user/${members[1]?.id}`
     expect((await read(own)).status).toBe(200)
     expect(await read(own, { cookie: members[1]?.cookie ?? '' })).toMatchObject({ status: 307 })
@@ -98,7 +98,7 @@ test.describe('nginx with the configuration that ships', () => {
     expect(await read('/profile')).toMatchObject({ status: 307, body: expect.not.stringContaining('@') })
   })
 
-  test('refuses a request for two hosts', async () => {
+  test('rejects a request with two Host headers', async () => {
     const socket = net.connect(Number(new URL(nginx.url).port), '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: cuedot.test\r\nHost: evil.example\r\nConnection: close\r\n\r\n')
     const [response] = await once(socket, 'data')
@@ -106,14 +106,14 @@ test.describe('nginx with the configuration that ships', () => {
     socket.destroy()
   })
 
-  test('serves what it has while the web app is down, and a sentence where it has nothing', async () => {
+  test('serves cached pages while the web app is down, and responds with 503 to other requests', async () => {
     await read('/movie/603')
     await web.stop('SIGKILL')
     await expect.poll(async () => (await read('/movie/603')).cache, { timeout: 20_000 }).toBe('STALE')
     expect((await read('/movie/603')).status).toBe(200)
-    const unseen = await read(UNSEEN)
-    expect(unseen).toMatchObject({ status: 503, body: expect.stringContaining('Back in a moment') })
-    expect(unseen.headers).toMatchObject({
+    const uncached = await read(UNCACHED)
+    expect(uncached).toMatchObject({ status: 503, body: expect.stringContaining('Back in a moment') })
+    expect(uncached.headers).toMatchObject({
       ...FIXED_HEADERS,
       'retry-after': '10',
       'cache-control': 'private, no-store',

@@ -10,39 +10,42 @@ import {
   topContributors,
   topRated,
 } from '#contract'
-import { startWebAlone } from '../support/web-alone.ts'
-import { says, test } from '../support/web-test.ts'
+import { startStubbedWeb } from '../support/stubbed-web.ts'
+import { expectMessage, test } from '../support/web-test.ts'
 
 test.use({ javaScriptEnabled: false })
 
 const NOT_FOUND = { status: 404, body: { message: 'Not there' } }
 const LISTS = [popularMovies, popularShows, popularPeople, topRated, topContributors]
 
-test('a cached page about nothing says so with 404, for a minute at most', async ({ page, web }) => {
+test('a cached page of a missing item responds with 404 and has a TTL of at most a minute', async ({
+  page,
+  web,
+}) => {
   web.upstream.fails(titleDetails, NOT_FOUND)
   for (const cached of ['miss', 'hit']) {
     const response = await page.goto(`${web.url}/movie/920`)
     expect([cached, response?.status()]).toEqual([cached, 404])
     expect(response?.headers()['cache-control']).toContain('s-maxage=60,')
-    await says(page, 'Nothing at this address')
+    await expectMessage(page, 'Nothing at this address')
   }
   web.upstream.fails(memberProfile, NOT_FOUND)
-  // A profile is cached for less than that.
+  // A profile's own TTL is shorter than that.
   const profile = await page.goto(`${web.url}/user/920`)
   expect(profile?.status()).toBe(404)
   expect(profile?.headers()['cache-control']).toContain('s-maxage=30,')
 })
 
-test('a page rendered per request about nothing says so with 404', async ({ page, web }) => {
+test('a page rendered per request responds with 404 for a missing member', async ({ page, web }) => {
   web.upstream.fails(memberProfile, NOT_FOUND)
   const response = await page.goto(`${web.url}/user/921?page=2`)
   expect(response?.status()).toBe(404)
   expect(response?.headers()['cache-control']).toContain('no-store')
-  await says(page, MESSAGES.memberServerError(404, 'Not there'))
+  await expectMessage(page, MESSAGES.memberServerError(404, 'Not there'))
 })
 
-test('a page that failed says so with 503, and the next request may find it', async ({ page, web }) => {
-  for (const [path, call, sentence, wait] of [
+test('a failed page responds with 503 and is not cached', async ({ page, web }) => {
+  for (const [path, call, message, wait] of [
     ['/movie/922', titleDetails, MESSAGES.detailsFailed.movie, '10'],
     ['/user/922', memberProfile, MESSAGES.memberServerError(500, 'The server gave no reason.'), '10'],
     ['/search?query=failing', search, MESSAGES.searchFailed.multi, '30'],
@@ -51,14 +54,14 @@ test('a page that failed says so with 503, and the next request may find it', as
     const failed = await page.goto(web.url + path)
     expect([path, failed?.status(), failed?.headers()['retry-after']]).toEqual([path, 503, wait])
     expect(failed?.headers()['cache-control']).toMatch(/private.*no-store/)
-    await says(page, sentence)
+    await expectMessage(page, message)
     web.upstream.recovers()
     expect((await page.goto(web.url + path))?.status()).toBe(200)
   }
 })
 
 test('a home page without its lists is cached for ten seconds, and never served stale', async () => {
-  const web = await startWebAlone()
+  const web = await startStubbedWeb()
   try {
     for (const call of LISTS) web.upstream.fails(call, { status: 500 })
     const read = async () => {

@@ -2,34 +2,34 @@ import { expect, test } from '@playwright/test'
 import { scriptHashes } from '#lib/server/csp'
 import { sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess } from '../../scripts/hard/servers/web-process.ts'
-import { watch } from '../support/canaries.ts'
-import { adminSession } from '../support/people.ts'
+import { recordViolations } from '../support/canaries.ts'
+import { adminSession } from '../support/members.ts'
 
 const POLICY = 'content-security-policy'
 
 test('an injected inline script in a cached page does not run', async ({ page }) => {
-  await watch(page)
+  await recordViolations(page)
   await page.route('**/movie/603', async (route) => {
     const response = await route.fetch()
     const headers = response.headers()
     const body = (await response.text()).replace('</body>', '<script>window.injected = true</script>$&')
-    // The page cache writes the policy for the HTML as it is: so here, too.
+    // As the page cache does: the policy is computed from the HTML that is sent.
     const scripts = ["script-src 'self'", ...scriptHashes(body)].join(' ')
     headers[POLICY] = String(headers[POLICY]).replace(/script-src [^;]*/, scripts)
     await route.fulfill({ response, headers, body })
   })
   await page.goto('/movie/603')
-  // Next's own scripts run: the page is interactive.
+  // Next's own scripts run: the page is hydrated.
   await page.waitForFunction(() =>
     Array.from(document.querySelectorAll('main button')).some((button) =>
       Object.keys(button).some((key) => key.startsWith('__reactProps')),
     ),
   )
   expect(await page.evaluate('window.injected')).toBeUndefined()
-  expect(await page.evaluate(() => window.refused)).toEqual(['script-src-elem inline'])
+  expect(await page.evaluate(() => window.cspViolations)).toEqual(['script-src-elem inline'])
 })
 
-test('every page has exactly one policy', async ({ context, baseURL }) => {
+test('every page has exactly one content security policy', async ({ context, baseURL }) => {
   await adminSession(context)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const broken = await startWebProcess({ UPSTREAM_URL: 'http://127.0.0.1:9' })

@@ -42,11 +42,11 @@ test('no malformed path reaches the upstream outside the contract', async () => 
   const mutations = sample(pathMutations(), STEP)
   upstream.received.length = 0
   const json = { 'content-type': 'application/json' }
-  const answers = await inSequence(mutations, (one) =>
+  const responses = await inSequence(mutations, (one) =>
     sendRaw(web.url, { ...one, headers: travelsInQuery(one.method) ? {} : json }),
   )
   expect(upstream.received.filter(({ method, target }) => !isListed(method, target))).toEqual([])
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([])
 })
 
 test('no header or path shows a visitor or a member what is guarded', async () => {
@@ -70,19 +70,19 @@ test('cross-site writes are rejected', async () => {
     STEP,
   )
   upstream.received.length = 0
-  const answers = await inSequence(writes, (one) => sendRaw(web.url, one))
-  expect(writes.filter((_, at) => answers[at]?.status !== 403)).toEqual([])
+  const responses = await inSequence(writes, (one) => sendRaw(web.url, one))
+  expect(writes.filter((_, at) => responses[at]?.status !== 403)).toEqual([])
   expect(upstream.received.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
 test('every response has the same status and required headers as in production', async () => {
   const requests = sample(EVERY_RESPONSE, Math.min(STEP, 7))
-  const answers = await inSequence(requests, (one) => sendRaw(web.url, one))
-  expect(requests.map((one, at) => [one.path, answers[at]?.status])).toEqual(
+  const responses = await inSequence(requests, (one) => sendRaw(web.url, one))
+  expect(requests.map((one, at) => [one.path, responses[at]?.status])).toEqual(
     requests.map(({ path: target, status }) => [target, status]),
   )
-  const faults = answers.flatMap((answer, at) =>
-    headerFaults(requests[at] ?? { path: '' }, answer, { mayEval: true }),
+  const faults = responses.flatMap((response, at) =>
+    headerFaults(requests[at] ?? { path: '' }, response, { mayEval: true }),
   )
   expect(faults).toEqual([])
 })

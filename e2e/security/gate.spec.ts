@@ -16,7 +16,7 @@ import { type EchoUpstream, startEchoUpstream } from '../../scripts/hard/servers
 import { inSequence, type RawRequest, sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
 
-// Thousands of requests, and a busy machine is no failure.
+// Thousands of requests, possibly on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
 let upstream: EchoUpstream
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   web = await startWebProcess({ UPSTREAM_URL: upstream.url, SITE_URL: 'https://cuedot.test' })
 })
 test.beforeEach(() => {
-  upstream.heard.length = 0
+  upstream.received.length = 0
   upstream.hangOn(null)
 })
 test.afterAll(async () => {
@@ -36,53 +36,55 @@ test.afterAll(async () => {
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-function ask(request: RawRequest) {
+function send(request: RawRequest) {
   return sendRaw(web.url, request)
 }
 
-/** What the upstream was asked for calls; the web app also reads for its own pages. */
-function heardCalls() {
-  return upstream.heard.filter(({ target }) => target !== testConnection.path)
+/** Requests that the upstream received, without the web app's own connection test. */
+function receivedCalls() {
+  return upstream.received.filter(({ target }) => target !== testConnection.path)
 }
 
 async function cookieOf(member: number): Promise<string> {
   const body = JSON.stringify({ email: `member-${member}@example.org`, password: 'x' })
-  const { headers } = await ask({ method: 'POST', path: login.path, headers: JSON_BODY, body })
+  const { headers } = await send({ method: 'POST', path: login.path, headers: JSON_BODY, body })
   return (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 }
 
-test('of more than 400 malformed paths none reaches the upstream outside the contract', async () => {
+test('none of more than 400 malformed paths reaches the upstream outside the contract', async () => {
   const mutations = pathMutations()
   expect(mutations.length).toBeGreaterThan(400)
-  const answers = await inSequence(mutations, (one) =>
-    ask({ ...one, headers: travelsInQuery(one.method) ? {} : JSON_BODY }),
+  const responses = await inSequence(mutations, (one) =>
+    send({ ...one, headers: travelsInQuery(one.method) ? {} : JSON_BODY }),
   )
-  expect(heardCalls().filter(({ method, target }) => !isListed(method, target))).toEqual([])
-  const odd = mutations.filter((_, at) => ![200, 308, 400, 404, 405, 415].includes(answers[at]?.status ?? 0))
+  expect(receivedCalls().filter(({ method, target }) => !isListed(method, target))).toEqual([])
+  const odd = mutations.filter(
+    (_, at) => ![200, 308, 400, 404, 405, 415].includes(responses[at]?.status ?? 0),
+  )
   expect(odd).toEqual([])
 })
 
 const ODD_METHODS = ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-test('a method that a call does not allow is a 405 that names the allowed one', async () => {
-  const asked = Object.values(CALLS).flatMap((call) => {
+test('a method that a call does not allow is a 405 that names the allowed method', async () => {
+  const requests = Object.values(CALLS).flatMap((call) => {
     const path = pathNames(call.path).reduce<string>(
       (left, name) => left.replace(`{${name}}`, '1'),
       call.path,
     )
     return ODD_METHODS.map((method) => ({ method, path }))
   })
-  const answers = await inSequence(asked, ask)
-  expect(answers.filter(({ status, headers }) => status !== 405 || !headers.allow)).toEqual([])
-  expect(heardCalls()).toEqual([])
+  const responses = await inSequence(requests, send)
+  expect(responses.filter(({ status, headers }) => status !== 405 || !headers.allow)).toEqual([])
+  expect(receivedCalls()).toEqual([])
 })
 
 test('a cross-site write is rejected in every form and never reaches the upstream', async () => {
-  const asked = crossSiteWrites(await cookieOf(7))
-  upstream.heard.length = 0
-  const answers = await inSequence(asked, ask)
-  expect(asked.filter((_, at) => answers[at]?.status !== 403)).toEqual([])
-  expect(heardCalls()).toEqual([])
+  const requests = crossSiteWrites(await cookieOf(7))
+  upstream.received.length = 0
+  const responses = await inSequence(requests, send)
+  expect(requests.filter((_, at) => responses[at]?.status !== 403)).toEqual([])
+  expect(receivedCalls()).toEqual([])
 })
 
 test('a body that is too large is rejected before it reaches the upstream', async () => {
@@ -102,18 +104,18 @@ test('a body that is too large is rejected before it reaches the upstream', asyn
   ]
   for (const request of requests) {
     // The connection may be closed before the client, still sending, has read the response.
-    const { status, body } = await ask(request).catch(() => ({ status: 413, body: null }))
+    const { status, body } = await send(request).catch(() => ({ status: 413, body: null }))
     const message = request.path === login.path ? 'That is too large.' : MESSAGES.pictureTooLarge
     expect([status, body ?? message]).toEqual([413, expect.stringContaining(message)])
   }
-  expect(heardCalls()).toEqual([])
+  expect(receivedCalls()).toEqual([])
 })
 
-test('signing in sets both cookies, and signing out clears them and the browser', async () => {
+test('signing in sets both cookies, and signing out clears them, the browser’s cache and its storage', async () => {
   const names = ['session', 'signed-in']
   const cookie = await cookieOf(7)
   expect(cookie.split('; ').map((one) => one.split('=')[0]?.replace('__Host-', ''))).toEqual(names)
-  const { headers } = await ask({
+  const { headers } = await send({
     method: 'POST',
     path: logout.path,
     headers: { ...JSON_BODY, cookie },
@@ -132,30 +134,30 @@ test('a long response is compressed for clients that accept it', async ({ reques
   }
 })
 
-test('a request to upgrade is an ordinary request', async () => {
+test('an Upgrade header has no effect', async () => {
   const headers = { connection: 'Upgrade', upgrade: 'websocket' }
   const paths = ['/nowhere', '/my-movies', '/_next/webpack-hmr', testConnection.path]
   const requests = paths.flatMap((path) => [{ path }, { path, method: 'POST' }])
-  const statuses = await inSequence(requests, async (one) => (await ask({ ...one, headers })).status)
+  const statuses = await inSequence(requests, async (one) => (await send({ ...one, headers })).status)
   expect(statuses).toEqual([404, 405, 307, 405, 404, 405, 200, 405])
 })
 
 test("two members with alternating requests never get each other's response", async () => {
   const cookies = [await cookieOf(1), await cookieOf(2)]
-  const answers = await inSequence(Array.from({ length: 1_000 }), (_, at) =>
-    ask({ path: viewerAccount.path, headers: { cookie: cookies[at % 2] } }),
+  const responses = await inSequence(Array.from({ length: 1_000 }), (_, at) =>
+    send({ path: viewerAccount.path, headers: { cookie: cookies[at % 2] } }),
   )
-  const crossed = answers.filter(({ body }, at) => !body.includes(`"id":${(at % 2) + 1},`))
-  expect(crossed.map(({ status, body }) => `${status} ${body}`)).toEqual([])
+  const misdirected = responses.filter(({ body }, at) => !body.includes(`"id":${(at % 2) + 1},`))
+  expect(misdirected.map(({ status, body }) => `${status} ${body}`)).toEqual([])
 })
 
 test('no response has CORS headers', async () => {
   for (const path of ['/', '/login', viewerAccount.path, '/api/movies/top', '/healthz', '/nowhere']) {
     for (const method of ['GET', 'OPTIONS']) {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
-      const answer = await ask({ method, path, headers })
-      const granted = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))
-      expect([path, granted, answer.headers['set-cookie']]).toEqual([path, [], undefined])
+      const response = await send({ method, path, headers })
+      const granted = Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))
+      expect([path, granted, response.headers['set-cookie']]).toEqual([path, [], undefined])
     }
   }
 })
@@ -163,10 +165,10 @@ test('no response has CORS headers', async () => {
 test('a client that disconnects aborts the request to the upstream', async () => {
   upstream.hangOn('/api/movies/details/603')
   const before = upstream.abandoned()
-  const leaving = http.get(`${web.url}/api/movies/details/603`)
-  leaving.on('error', () => {})
-  await expect.poll(() => heardCalls().length).toBe(1)
-  leaving.destroy()
+  const client = http.get(`${web.url}/api/movies/details/603`)
+  client.on('error', () => {})
+  await expect.poll(() => receivedCalls().length).toBe(1)
+  client.destroy()
   await expect.poll(() => upstream.abandoned()).toBe(before + 1)
 })
 
@@ -177,14 +179,14 @@ test('the web app connects to no host that a request names', async () => {
   const { port } = listener.address() as { port: number }
   const target = `127.0.0.1:${port}`
   for (const url of [`http://${target}/x`, `//${target}/x`, '/api/users/me', '/icon.svg']) {
-    const { status } = await ask({ path: `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75` })
+    const { status } = await send({ path: `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75` })
     expect([url, [400, 404].includes(status)]).toEqual([url, true])
   }
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', host: target }
   for (const path of [`http://${target}/`, '/', '/api/users/me']) {
-    await ask({ path, headers: upgrade }).catch(() => null)
+    await send({ path, headers: upgrade }).catch(() => null)
   }
-  await ask({ path: '/profile', headers: { host: target, 'x-forwarded-host': target } })
+  await send({ path: '/profile', headers: { host: target, 'x-forwarded-host': target } })
   listener.close()
   expect(hits).toBe(0)
 })

@@ -10,18 +10,18 @@ test.describe.configure({ mode: 'parallel' })
 
 test('no header or path shows a visitor what is guarded', async () => {
   test.setTimeout(240_000)
-  const siege = await sendAttacks(origin(), sample(attacks(), STEP), { secrets: GUARDED_WORDS })
-  expect(siege.leaks).toEqual([])
+  const result = await sendAttacks(origin(), sample(attacks(), STEP), { secrets: GUARDED_WORDS })
+  expect(result.leaks).toEqual([])
 })
 
 test('no header or path shows a member what is for admins', async () => {
   test.setTimeout(240_000)
   const onUsers = attacks(['/admin/users']).filter(({ path }) => path.includes('admin'))
-  const siege = await sendAttacks(origin(), sample(onUsers, STEP), {
+  const result = await sendAttacks(origin(), sample(onUsers, STEP), {
     secrets: />User Management<\/|admin@cuedot\.example/,
     cookie: await demoCookie(origin(), process.env.E2E_DATA_DIR ?? '', 'member'),
   })
-  expect(siege.leaks).toEqual([])
+  expect(result.leaks).toEqual([])
 })
 
 function origin(): string {

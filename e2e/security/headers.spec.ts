@@ -4,7 +4,7 @@ import { EVERY_RESPONSE, GUESS, headerFaults, policyOf } from '../../scripts/har
 import { inSequence, sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess } from '../../scripts/hard/servers/web-process.ts'
 
-// Many requests, and a busy machine is no failure.
+// Many requests, possibly on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 function origin(): string {
@@ -12,62 +12,62 @@ function origin(): string {
 }
 
 test('every response has the required headers, whatever its status', async () => {
-  const answers = await inSequence(EVERY_RESPONSE, (one) => sendRaw(origin(), one))
-  expect(EVERY_RESPONSE.map(({ path }, at) => [path, answers[at]?.status])).toEqual(
+  const responses = await inSequence(EVERY_RESPONSE, (one) => sendRaw(origin(), one))
+  expect(EVERY_RESPONSE.map(({ path }, at) => [path, responses[at]?.status])).toEqual(
     EVERY_RESPONSE.map(({ path, status }) => [path, status]),
   )
-  expect(answers.flatMap((answer, at) => headerFaults(EVERY_RESPONSE[at] ?? { path: '' }, answer))).toEqual(
-    [],
-  )
+  expect(
+    responses.flatMap((response, at) => headerFaults(EVERY_RESPONSE[at] ?? { path: '' }, response)),
+  ).toEqual([])
 })
 
 test('unmodified, rate-limited and failed responses have the required headers too', async () => {
   const [asset] =
     (await sendRaw(origin(), { path: '/login' })).body.match(/\/_next\/static\/[^"\\]+\.css/) ?? []
   const { headers } = await sendRaw(origin(), { path: asset ?? '' })
-  const known = { path: asset ?? '', headers: { 'if-none-match': headers.etag } }
-  const often = { ...GUESS, headers: { ...GUESS.headers, 'x-forwarded-for': '10.77.77.77' } }
-  for (let n = 0; n < 10; n++) await sendRaw(origin(), often)
+  const cached = { path: asset ?? '', headers: { 'if-none-match': headers.etag } }
+  const rateLimited = { ...GUESS, headers: { ...GUESS.headers, 'x-forwarded-for': '10.77.77.77' } }
+  for (let n = 0; n < 10; n++) await sendRaw(origin(), rateLimited)
   const broken = await startWebProcess({ UPSTREAM_URL: 'http://127.0.0.1:9' })
-  const answers = [
-    { status: 304, answer: await sendRaw(origin(), known) },
-    { status: 429, answer: await sendRaw(origin(), often) },
-    { status: 503, answer: await sendRaw(broken.url, { path: '/movie/603' }) },
-    { status: 502, answer: await sendRaw(broken.url, { path: '/api/movies/top' }) },
-    { status: 502, answer: await sendRaw(broken.url, { path: `/pictures/${'a'.repeat(64)}.webp` }) },
+  const responses = [
+    { status: 304, response: await sendRaw(origin(), cached) },
+    { status: 429, response: await sendRaw(origin(), rateLimited) },
+    { status: 503, response: await sendRaw(broken.url, { path: '/movie/603' }) },
+    { status: 502, response: await sendRaw(broken.url, { path: '/api/movies/top' }) },
+    { status: 502, response: await sendRaw(broken.url, { path: `/pictures/${'a'.repeat(64)}.webp` }) },
   ]
   await broken.stop()
-  expect(answers.map(({ answer }) => answer.status)).toEqual(answers.map(({ status }) => status))
-  expect(answers.flatMap(({ answer }) => headerFaults({ path: '' }, answer))).toEqual([])
+  expect(responses.map(({ response }) => response.status)).toEqual(responses.map(({ status }) => status))
+  expect(responses.flatMap(({ response }) => headerFaults({ path: '' }, response))).toEqual([])
 })
 
 test('every page rendered per request has its own nonce of 128 bits or more', async () => {
-  const answers = await inSequence(Array.from({ length: 100 }), () => sendRaw(origin(), { path: '/login' }))
-  const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(policyOf(headers))?.[1] ?? '')
+  const responses = await inSequence(Array.from({ length: 100 }), () => sendRaw(origin(), { path: '/login' }))
+  const nonces = responses.map(({ headers }) => /'nonce-([^']+)'/.exec(policyOf(headers))?.[1] ?? '')
   expect(new Set(nonces).size).toBe(100)
   for (const nonce of nonces) expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16)
-  for (const { headers } of answers) expect(headers['cache-control']).toMatch(/private.*no-store|no-store/)
+  for (const { headers } of responses) expect(headers['cache-control']).toMatch(/private.*no-store|no-store/)
 })
 
 test('no request header sets the nonce', async () => {
   for (const name of ['content-security-policy', 'content-security-policy-report-only', 'x-nonce']) {
     for (const path of ['/', '/login', '/search', '/user/1', '/movie/603', '/nowhere']) {
       const headers = { [name]: "script-src 'nonce-attacker'" }
-      const answer = await sendRaw(origin(), { path, headers })
-      expect(JSON.stringify(answer.headers) + answer.body).not.toContain('attacker')
+      const response = await sendRaw(origin(), { path, headers })
+      expect(JSON.stringify(response.headers) + response.body).not.toContain('attacker')
     }
   }
 })
 
-test('a call of a server action is rejected at once', async () => {
+test('a request for a server action is rejected', async () => {
   const headers = { 'next-action': 'a'.repeat(40), 'content-type': 'multipart/form-data; boundary=x' }
-  const answer = await sendRaw(origin(), {
+  const response = await sendRaw(origin(), {
     method: 'POST',
     path: '/',
     headers,
     body: Buffer.alloc(1024 * 1024),
   })
-  expect(answer.status).toBe(405)
+  expect(response.status).toBe(405)
 })
 
 test('pages with a mailed token send no referrer, and the reset page shows no message from its address', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { CANARIES, watch } from '../support/canaries.ts'
+import { CANARIES, recordViolations } from '../support/canaries.ts'
 import { adminSession, memberSession } from '../support/members.ts'
 
 const PUBLIC = [
@@ -22,10 +22,10 @@ const ACCOUNT = [
 
 for (const path of [...PUBLIC, ...ACCOUNT]) {
   test(`nothing on ${path} violates its content security policy`, async ({ page }) => {
-    const seen = await watch(page)
+    const violations = await recordViolations(page)
     await page.goto(path, { waitUntil: 'load' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect([...seen, ...(await page.evaluate(() => window.cspViolations))]).toEqual([])
+    expect([...violations, ...(await page.evaluate(() => window.cspViolations))]).toEqual([])
   })
 }
 
@@ -33,17 +33,17 @@ test('nothing on the pages of members and admins violates their content security
   page,
   context,
 }) => {
-  const seen = await watch(page)
+  const violations = await recordViolations(page)
   await adminSession(context)
   for (const path of ['/profile', '/my-movies', '/admin/users', '/']) {
     await page.goto(path, { waitUntil: 'load' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect([...seen, ...(await page.evaluate(() => window.cspViolations))]).toEqual([])
+    expect([...violations, ...(await page.evaluate(() => window.cspViolations))]).toEqual([])
   }
 })
 
 test('text from a member is never run as markup', async ({ page, context }) => {
-  const seen = await watch(page)
+  const violations = await recordViolations(page)
   await memberSession(context)
   const { id } = await (await context.request.get('/api/users/me')).json()
   for (const canary of CANARIES) {
@@ -56,11 +56,11 @@ test('text from a member is never run as markup', async ({ page, context }) => {
   await context.clearCookies()
   await page.goto(`/user/${id}`, { waitUntil: 'load' })
   await expect(page.locator('main')).toContainText('canary')
-  expect([...seen, ...(await page.evaluate(() => window.cspViolations))]).toEqual([])
+  expect([...violations, ...(await page.evaluate(() => window.cspViolations))]).toEqual([])
 })
 
 test('text from the address is never run as markup', async ({ page }) => {
-  const seen = await watch(page)
+  const violations = await recordViolations(page)
   for (const [at, canary] of CANARIES.entries()) {
     const value = encodeURIComponent(canary)
     const others = [
@@ -74,12 +74,12 @@ test('text from the address is never run as markup', async ({ page }) => {
       others[at % others.length] ?? '/',
     ]) {
       await page.goto(path, { waitUntil: 'load' })
-      expect([path, ...seen, ...(await page.evaluate(() => window.cspViolations))]).toEqual([path])
+      expect([path, ...violations, ...(await page.evaluate(() => window.cspViolations))]).toEqual([path])
     }
   }
 })
 
-test('links of a profile lead to web addresses only', async ({ page, context }) => {
+test('a profile links to web addresses only', async ({ page, context }) => {
   await memberSession(context)
   const { id } = await (await context.request.get('/api/users/me')).json()
   const links = [
@@ -95,7 +95,7 @@ test('links of a profile lead to web addresses only', async ({ page, context }) 
   expect(hrefs.filter((href) => !/^(https?:\/\/|\/|#|\?)/.test(href ?? ''))).toEqual([])
 })
 
-const ELSEWHERE = [
+const FOREIGN_TARGETS = [
   '//evil.example',
   '/\\evil.example',
   'https:evil.example',
@@ -103,16 +103,18 @@ const ELSEWHERE = [
   'javascript:alert(1)',
 ]
 
-test('no query parameter decides where sign-in leads', async ({ page, context }) => {
+test('no query parameter chooses the redirect after sign-in', async ({ page, context }) => {
   await memberSession(context)
-  for (const there of ELSEWHERE) {
+  for (const target of FOREIGN_TARGETS) {
     for (const name of ['next', 'redirect', 'returnTo', 'callbackUrl']) {
-      const answer = await context.request.get(`/login?${name}=${there}`, { maxRedirects: 0 })
-      expect([answer.status(), new URL(answer.headers().location ?? '', answer.url()).pathname]).toEqual([
-        307,
-        '/',
-      ])
-      expect(new URL(answer.headers().location ?? '', answer.url()).host).toBe(new URL(answer.url()).host)
+      const response = await context.request.get(`/login?${name}=${target}`, { maxRedirects: 0 })
+      expect([
+        response.status(),
+        new URL(response.headers().location ?? '', response.url()).pathname,
+      ]).toEqual([307, '/'])
+      expect(new URL(response.headers().location ?? '', response.url()).host).toBe(
+        new URL(response.url()).host,
+      )
     }
   }
   await page.close()

@@ -1,22 +1,22 @@
 import type { ENDPOINTS } from '#contract'
 
-type Line = (typeof ENDPOINTS)[keyof typeof ENDPOINTS]
+type Endpoint = (typeof ENDPOINTS)[keyof typeof ENDPOINTS]
 
-/** Makes a call as a program does: no browser, no origin. @throws for an answer that is no success */
+/** Makes a call without a browser: no cookies, no Origin header. @throws if the response is not 2xx */
 export async function makeCall(
   url: string,
-  { method, path }: Line,
+  { method, path }: Endpoint,
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const json = { ...headers, 'content-type': 'application/json' }
-  const answer = await fetch(url + path, { method, body: JSON.stringify(body), headers: json })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer
+  const response = await fetch(url + path, { method, body: JSON.stringify(body), headers: json })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return response
 }
 
-/** The Cookie header that a browser would send after an answer. */
-export function cookiesOf(answer: Response): string {
-  const lines = answer.headers.getSetCookie()
-  return lines.map((line) => line.split(';')[0]).join('; ')
+/** The Cookie header that a browser would send after a response. */
+export function cookiesOf(response: Response): string {
+  const cookies = response.headers.getSetCookie()
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }

@@ -2,31 +2,31 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What the browser refused on this page by its policy. */
-    refused: string[]
+    /** Directive and URI of each violation of the page's content security policy. */
+    cspViolations: string[]
   }
 }
 
-/** Notes what the policy refuses, dialogs and errors included, from before the page's first script. */
-export async function watch(page: Page): Promise<string[]> {
-  const seen: string[] = []
+/** Records dialogs and policy violations, from before the page's first script. */
+export async function recordViolations(page: Page): Promise<string[]> {
+  const violations: string[] = []
   page.on('dialog', (dialog) => {
-    seen.push(`dialog ${dialog.message()}`)
+    violations.push(`dialog ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) seen.push(message.text())
+    if (/Content Security Policy|Refused to/.test(message.text())) violations.push(message.text())
   })
   await page.addInitScript(() => {
-    window.refused = []
+    window.cspViolations = []
     document.addEventListener('securitypolicyviolation', (event) => {
-      window.refused.push(`${event.violatedDirective} ${event.blockedURI}`)
+      window.cspViolations.push(`${event.violatedDirective} ${event.blockedURI}`)
     })
   })
-  return seen
+  return violations
 }
 
-/** Words that would run as a script wherever they are taken for more than words. */
+/** Strings that run as a script where they are inserted unescaped. */
 export const CANARIES = [
   '"><img src=x onerror=alert(1)>',
   '</script><script>alert(2)</script>',

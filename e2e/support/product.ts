@@ -5,11 +5,9 @@ import path from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 import { type Env, type Stack, startStack } from '../../scripts/stack.ts'
 
-/** The whole product on ports and in a folder of its own. */
+/** Web app and API on their own ports, with their own data folder. */
 export interface Product {
-  /** Where the web app answers. */
   url: string
-  /** Where the upstream API answers. */
   upstreamUrl: string
   dataDir: string
   /** Stops both processes and starts them again on the same data. */
@@ -18,7 +16,7 @@ export interface Product {
   remove(): Promise<void>
 }
 
-/** Starts the product as a newcomer finds it: sample catalogue, demo community, mail in the outbox. */
+/** Starts the product with its defaults: sample catalogue, demo community, mails in the outbox. */
 export async function startProduct(settings: Env = {}): Promise<Product> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-e2e-'))
   const [port, upstreamPort] = [await freePort(), await freePort()]
@@ -31,7 +29,7 @@ export async function startProduct(settings: Env = {}): Promise<Product> {
     UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`,
     SESSION_SECRET: randomBytes(32).toString('base64url'),
     SERVICE_KEY: randomBytes(32).toString('base64url'),
-    // Each test may say where it comes from: the limits are for one address.
+    // Tests choose their client address with X-Forwarded-For: limits are per address.
     TRUSTED_HOPS: '1',
     DATA_DIR: dataDir,
     ...settings,

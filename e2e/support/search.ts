@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Types into the page's own search field, once its suggestions have loaded. */
-export async function typeInto(page: Page, text: string): Promise<Locator> {
+/** Types into the search field of the page's main content, once its suggestions have loaded. */
+export async function typeQuery(page: Page, text: string): Promise<Locator> {
   const field = page.getByRole('main').getByLabel('Search', { exact: true }).and(page.locator('input'))
   await field.focus()
   await expect(field).toHaveRole('combobox')

@@ -10,39 +10,39 @@ import {
   type TitleDetails,
 } from '#contract'
 
-/** How a call goes wrong: with a status and a body, without an answer, or with a broken connection. */
-export type Mood = { status: number; body?: unknown } | 'hangs' | 'breaks'
+/** How a call fails: with a status and a body, without a response, or with a reset connection. */
+export type Failure = { status: number; body?: unknown } | 'no response' | 'connection reset'
 
-/** An upstream that is not ours: it plays each failure of the specification's section 8. */
+/** A stub of the API: produces each failure of the specification's section 8. */
 export interface StubUpstream {
   url: string
-  /** From now on this call goes wrong in this way. */
-  fails(call: Call, mood: Mood): void
-  /** From now on this call answers with this wire body. */
-  answers(call: Call, body: unknown): void
-  /** Everything goes well again. */
+  /** Every following request of this call fails in this way. */
+  fails(call: Call, failure: Failure): void
+  /** Every following request of this call gets status 200 and this body. */
+  respondsWith(call: Call, body: unknown): void
+  /** Every call gets its default response again. */
   recovers(): void
   close(): Promise<void>
 }
 
 export async function startStubUpstream(): Promise<StubUpstream> {
-  const moods = new Map<string, Mood>()
+  const responses = new Map<string, Failure>()
   const server = http.createServer((request, response) => {
-    const call = Object.values(CALLS).find((one) => matches(one, request))
-    const mood = call
-      ? (moods.get(nameOf(call)) ?? { status: 200, body: usual(call) })
+    const call = Object.values(CALLS).find((call) => matches(call, request))
+    const result = call
+      ? (responses.get(nameOf(call)) ?? { status: 200, body: defaultBody(call) })
       : { status: 404, body: {} }
-    if (mood === 'hangs') return
-    if (mood === 'breaks') return void request.socket.destroy()
-    response.writeHead(mood.status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(mood.body ?? {}))
+    if (result === 'no response') return
+    if (result === 'connection reset') return void request.socket.destroy()
+    response.writeHead(result.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(result.body ?? {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    fails: (call, mood) => moods.set(nameOf(call), mood),
-    answers: (call, body) => moods.set(nameOf(call), { status: 200, body }),
-    recovers: () => moods.clear(),
+    fails: (call, failure) => responses.set(nameOf(call), failure),
+    respondsWith: (call, body) => responses.set(nameOf(call), { status: 200, body }),
+    recovers: () => responses.clear(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -113,8 +113,8 @@ const account: Account = {
 const entry = { ...film, rating: 60, addedAt: '2026-02-03T04:05:06.000Z' }
 const other = { ...account, id: 8, username: 'other', email: 'other@example.test', isAdmin: false }
 
-/** What each call answers while all is well, in our words; every other call confirms. */
-const USUAL: Record<string, unknown> = {
+/** Parsed default responses; every other call responds with a confirmation. */
+const DEFAULTS: Record<string, unknown> = {
   login: { token: 'stub-token', account },
   viewerAccount: account,
   popularMovies: [film],
@@ -131,7 +131,7 @@ const USUAL: Record<string, unknown> = {
   listMembers: [account, other],
 }
 
-function usual(call: Call): unknown {
-  const name = Object.entries(CALLS).find(([, one]) => one === call)?.[0] ?? ''
-  return call.output.serialise(USUAL[name] ?? { message: 'Done' })
+function defaultBody(call: Call): unknown {
+  const name = Object.entries(CALLS).find(([, entry]) => entry === call)?.[0] ?? ''
+  return call.output.serialise(DEFAULTS[name] ?? { message: 'Done' })
 }

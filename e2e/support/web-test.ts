@@ -1,17 +1,17 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
-import type { Mood } from './stub-upstream.ts'
-import { startWebAlone, type WebAlone } from './web-alone.ts'
+import type { Failure } from './stub-upstream.ts'
+import { type StubbedWeb, startStubbedWeb } from './stubbed-web.ts'
 
 /**
- * Tests of the web app alone. One worker has one such app, and each test finds its upstream in good health; pages that
- * are kept stay kept, so a test about a title takes a number of its own.
+ * Tests of the web app with a stub of the API, one per worker. Each test begins with default responses; cached pages
+ * stay cached, so a test that changes a title uses its own id.
  */
-export const test = base.extend<{ web: WebAlone }, { shared: WebAlone }>({
+export const test = base.extend<{ web: StubbedWeb }, { shared: StubbedWeb }>({
   shared: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is asked for from the pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from the pattern.
     async ({}, use) => {
-      const web = await startWebAlone()
+      const web = await startStubbedWeb()
       await use(web)
       await web.remove()
     },
@@ -23,24 +23,24 @@ export const test = base.extend<{ web: WebAlone }, { shared: WebAlone }>({
   },
 })
 
-/** Signs in as the stub's own member, who is an admin and keeps one film. */
-export async function signInAlone(web: WebAlone, context: BrowserContext): Promise<void> {
+/** Signs in as the stub's member, an admin whose collection has one film. */
+export async function signInToStub(web: StubbedWeb, context: BrowserContext): Promise<void> {
   const data = { email: 'stub@example.test', password: 'anything' }
-  const answer = await context.request.post(`${web.url}${ENDPOINTS.login.path}`, { data })
-  expect(answer.ok()).toBe(true)
+  const response = await context.request.post(`${web.url}${ENDPOINTS.login.path}`, { data })
+  expect(response.ok()).toBe(true)
 }
 
-/** The ways a call goes wrong, each with what is to be said; neighbours differ, so that each is seen to appear. */
-export function failures(sentence: string, unanswered = sentence): [Mood, string][] {
+/** Failures with the message that each shows; neighbours differ, so that a test sees each message appear. */
+export function failures(message: string, withoutResponse = message): [Failure, string][] {
   return [
     [{ status: 500, body: { message: 'Out of film.' } }, 'Out of film.'],
-    [{ status: 500 }, sentence],
+    [{ status: 500 }, message],
     [{ status: 422, body: { message: 'The lamp is broken.' } }, 'The lamp is broken.'],
-    ['breaks', unanswered],
+    ['connection reset', withoutResponse],
   ]
 }
 
-/** Expects a sentence on the page: whole, to the last full stop. */
-export async function says(page: Page, sentence: string): Promise<void> {
-  await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
+/** Expects the exact message on the page. */
+export async function expectMessage(page: Page, message: string): Promise<void> {
+  await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
 }

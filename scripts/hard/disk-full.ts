@@ -7,7 +7,7 @@ import { openDb } from '#upstream/db/open'
 import { type BenchMember, populate } from '../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
-import { type RawAnswer, sendRaw } from './servers/raw-http.ts'
+import { type RawResponse, sendRaw } from './servers/raw-http.ts'
 
 /** Bytes of the disk; the database and its log take about two thirds before it is full. */
 const DISK = '6m'
@@ -68,7 +68,7 @@ function fillUp(file: string): void {
 }
 
 /** The log may have room left in what it has reserved: writes until there is none. */
-async function writeUntilRefused(upstream: UpstreamProcess, me: BenchMember): Promise<RawAnswer> {
+async function writeUntilRefused(upstream: UpstreamProcess, me: BenchMember): Promise<RawResponse> {
   for (let n = 0; n < 2_000; n++) {
     const biography = String(n).repeat(200).slice(0, 900)
     const answer = await ask(upstream, me, updateProfile, { biography })
@@ -82,7 +82,7 @@ function ask(
   me: BenchMember,
   call: typeof listEntries | typeof rateEntry | typeof updateProfile | typeof addEntry,
   input: object = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { method, target, body } = toRequest(call, input as never)
   const headers = { authorization: `Bearer ${me.token}`, ...(body && { 'content-type': 'application/json' }) }
   return sendRaw(upstream.url, { method, path: target, headers, ...(body && { body }) })

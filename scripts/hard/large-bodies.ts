@@ -64,7 +64,7 @@ async function sendLong(web: WebProcess, echo: EchoUpstream): Promise<Figures> {
     held.push(peakMb(web.pid) - start)
     assertThat(odd.length === 0, `Long bodies were answered with ${odd.slice(0, 5).join(', ')}`)
   }
-  assertThat(echo.heard.length === 0, 'A long body reached the upstream.')
+  assertThat(echo.received.length === 0, 'A long body reached the upstream.')
   const more = Math.max(0, Math.round((residentMb(web.pid) - before) / VOLLEYS))
   const most = quantile(held, 0.5)
   assertThat(

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { CALLS, pathNames } from '#contract'
-import { inSequence, type RawAnswer, type RawRequest, sendRaw } from '../servers/raw-http.ts'
+import { inSequence, type RawRequest, type RawResponse, sendRaw } from '../servers/raw-http.ts'
 
 /** The pages behind a guard. */
 export const GUARDED_PAGES: readonly string[] = ['/profile', '/my-movies', '/admin/users']
@@ -165,7 +165,7 @@ export async function sendAttacks(
 }
 
 function faultIn(
-  { status, body }: RawAnswer,
+  { status, body }: RawResponse,
   { isExact }: Attack,
   { secrets, mayRender }: { secrets: RegExp; mayRender: boolean },
 ): string | null {

@@ -1,6 +1,6 @@
 import { login } from '#contract'
 import { FIXED_HEADERS } from '#lib/http/fixed-headers'
-import type { RawAnswer, RawRequest } from '../servers/raw-http.ts'
+import type { RawRequest, RawResponse } from '../servers/raw-http.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
 const POST = { method: 'POST', path: login.path, headers: JSON_BODY }
@@ -60,7 +60,7 @@ const STRICT = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"
  */
 export function headerFaults(
   { method = 'GET', path }: RawRequest,
-  { headers, status }: RawAnswer,
+  { headers, status }: RawResponse,
   { mayEval = false } = {},
 ): string[] {
   const faults = Object.keys(FIXED_HEADERS).filter((header) => !headers[header])
@@ -82,6 +82,6 @@ export function headerFaults(
   return faults.map((fault) => `${method} ${path} (${status}): ${fault}`)
 }
 
-export function policyOf(headers: RawAnswer['headers']): string {
+export function policyOf(headers: RawResponse['headers']): string {
   return String(headers['content-security-policy'] ?? '')
 }

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Heard {
+export interface ReceivedRequest {
   method: string
   target: string
   headers: http.IncomingHttpHeaders
@@ -11,7 +11,7 @@ export interface Heard {
 /** An upstream that remembers every request and signs anybody in; a bearer token `token-7` is member 7. */
 export interface EchoUpstream {
   url: string
-  heard: Heard[]
+  received: ReceivedRequest[]
   /** How many requests were given up by the other side. */
   abandoned(): number
   /** From now on no answer comes to this path. */
@@ -20,7 +20,7 @@ export interface EchoUpstream {
 }
 
 export async function startEchoUpstream(): Promise<EchoUpstream> {
-  const heard: Heard[] = []
+  const received: ReceivedRequest[] = []
   let hanging: string | null = null
   let abandoned = 0
   const server = http.createServer(async (request, response) => {
@@ -31,7 +31,7 @@ export async function startEchoUpstream(): Promise<EchoUpstream> {
       body += chunk
     }
     const target = request.url ?? ''
-    heard.push({ method: request.method ?? '', target, headers: request.headers, bytes })
+    received.push({ method: request.method ?? '', target, headers: request.headers, bytes })
     response.on('close', () => {
       if (!response.writableFinished) abandoned++
     })
@@ -39,12 +39,12 @@ export async function startEchoUpstream(): Promise<EchoUpstream> {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('set-cookie', 'upstream=1')
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(answerTo(target, body, request.headers.authorization)))
+    response.end(JSON.stringify(responseBody(target, body, request.headers.authorization)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    received,
     abandoned: () => abandoned,
     hangOn: (path) => {
       hanging = path
@@ -57,7 +57,7 @@ export async function startEchoUpstream(): Promise<EchoUpstream> {
   }
 }
 
-function answerTo(target: string, body: string, authorization = ''): unknown {
+function responseBody(target: string, body: string, authorization = ''): unknown {
   if (target === '/api/auth/login') {
     const id = Number(/member-(\d+)@/.exec(body)?.[1] ?? 1)
     return { token: `token-${id}`, user: account(id) }

@@ -8,39 +8,39 @@ export interface RawRequest {
   body?: string | Uint8Array
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   body: string
 }
 
 /** How many requests are under way together. */
-const TOGETHER = 16
+const CONCURRENCY = 16
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: TOGETHER })
+const agent = new http.Agent({ keepAlive: true, maxSockets: CONCURRENCY })
 
 /** Asks without the manners of a browser or of fetch: any path, any header. Redirects are not followed. */
 export function sendRaw(
   origin: string,
   { method = 'GET', path, headers = {}, body }: RawRequest,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)
   const isCounted = body !== undefined && !('transfer-encoding' in headers)
   const length = isCounted ? { 'content-length': Buffer.byteLength(body) } : {}
   return new Promise((resolve, reject) => {
-    const asked = http.request(
+    const request = http.request(
       { agent, hostname, port, method, path, headers: { ...length, ...headers } },
-      async (answer) => {
-        let said = ''
+      async (response) => {
+        let text = ''
         try {
-          for await (const chunk of answer.setEncoding('utf8')) said += chunk
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: said })
+          for await (const chunk of response.setEncoding('utf8')) text += chunk
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text })
         } catch (error) {
           reject(error)
         }
       },
     )
-    asked.on('error', reject).end(body)
+    request.on('error', reject).end(body)
   })
 }
 
@@ -54,6 +54,6 @@ export async function inSequence<Item, Result>(
   async function work(): Promise<void> {
     for (const [at, item] of queue) results[at] = await job(item, at)
   }
-  await Promise.all(Array.from({ length: TOGETHER }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return results
 }

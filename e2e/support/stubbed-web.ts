@@ -4,17 +4,16 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { freePort } from '../../scripts/free-port.ts'
 import { ROOT } from '../../scripts/stack.ts'
-
 import { type StubUpstream, startStubUpstream } from './stub-upstream.ts'
 
-/** The web app alone, before an upstream that plays whatever part a test gives it. */
-export interface WebAlone {
+/** The web app with a stub of the API, whose responses a test chooses. */
+export interface StubbedWeb {
   url: string
   upstream: StubUpstream
   remove(): Promise<void>
 }
 
-export async function startWebAlone(): Promise<WebAlone> {
+export async function startStubbedWeb(): Promise<StubbedWeb> {
   const [port, upstream] = await Promise.all([freePort(), startStubUpstream()])
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['scripts/web.ts'], {
@@ -30,24 +29,24 @@ export async function startWebAlone(): Promise<WebAlone> {
       SESSION_SECRET: randomBytes(32).toString('base64url'),
     },
   })
-  await untilReady(`${url}/healthz`)
+  await waitUntilReady(`${url}/healthz`)
   return {
     url,
     upstream,
     async remove() {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      await gone
+      await exited
       await upstream.close()
     },
   }
 }
 
-async function untilReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt++) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`No answer from ${url}.`)
+  throw new Error(`No response from ${url}.`)
 }

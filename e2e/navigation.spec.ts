@@ -1,14 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { MESSAGES } from '#contract'
 import { cardLinks } from './support/cards.ts'
-import { keep, memberSession } from './support/people.ts'
+import { addEntries, memberSession } from './support/members.ts'
 
 const INTERSTELLAR = 157336
 
-test('a title added on one page shows as added on every open page, and leaves them all again', async ({
-  page,
-  context,
-}) => {
+test('adding and removing a title on one page updates every open page', async ({ page, context }) => {
   test.slow()
   await memberSession(context)
   const addresses = ['/', '/search?query=interstellar', '/person/10297', `/movie/${INTERSTELLAR}`]
@@ -22,10 +19,10 @@ test('a title added on one page shows as added on every open page, and leaves th
   await page.goto(`/movie/${INTERSTELLAR}`)
   await page.getByRole('button', { name: 'Add to My Collection' }).click()
   await expect(page.getByText(MESSAGES.added.movie).first()).toBeVisible()
-  await expectKept(tabs, true)
+  await expectInCollection(tabs, true)
   await page.getByRole('button', { name: 'Remove from My Collection' }).click()
   await expect(page.getByText(MESSAGES.removed.movie).first()).toBeVisible()
-  await expectKept(tabs, false)
+  await expectInCollection(tabs, false)
 })
 
 test('a title added on a card shows as added on its own page, opened without a reload', async ({
@@ -36,16 +33,16 @@ test('a title added on a card shows as added on its own page, opened without a r
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/search?query=interstellar')
   await page.evaluate(() => {
-    const begin = document.startViewTransition.bind(document)
-    const travelling: unknown[] = []
-    Object.assign(window, { travelling })
+    const start = document.startViewTransition.bind(document)
+    const animated: unknown[] = []
+    Object.assign(window, { animated })
     document.startViewTransition = (change) => {
-      const transition = begin(change)
+      const transition = start(change)
       transition.ready
         .then(() => document.getAnimations())
-        .then((moving) => {
-          for (const { effect } of moving) {
-            if (effect instanceof KeyframeEffect) travelling.push(effect.pseudoElement)
+        .then((animations) => {
+          for (const { effect } of animations) {
+            if (effect instanceof KeyframeEffect) animated.push(effect.pseudoElement)
           }
         })
         .catch(() => {})
@@ -56,7 +53,7 @@ test('a title added on a card shows as added on its own page, opened without a r
   await cardLinks(page).first().click()
   await expect(page.getByRole('button', { name: 'Remove from My Collection' })).toBeVisible()
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'travelling')))
+    .poll(() => page.evaluate(() => Reflect.get(window, 'animated')))
     .toContain('::view-transition-group(poster-movie-157336)')
 })
 
@@ -66,13 +63,13 @@ test('back and forward restore query, type, page and scroll position', async ({ 
   await expect(page).toHaveURL('/search?query=john&type=person&page=2')
   const last = cardLinks(page.getByRole('list', { name: 'Results' })).last()
   await last.scrollIntoViewIfNeeded()
-  const place = await placeOf(page)
-  expect(place).toBeGreaterThan(0)
+  const position = await scrollPosition(page)
+  expect(position).toBeGreaterThan(0)
   await last.click()
   await expect(page).toHaveURL(/\/person\/\d+$/)
   await page.goBack()
   await expect(page).toHaveURL('/search?query=john&type=person&page=2')
-  await expect.poll(() => placeOf(page)).toBe(place)
+  await expect.poll(() => scrollPosition(page)).toBe(position)
   const search = page.locator('main').getByRole('search')
   await expect(search.locator('[name=query]')).toHaveValue('john')
   await expect(search.getByLabel('Search in')).toHaveValue('person')
@@ -85,7 +82,7 @@ test('back and forward restore query, type, page and scroll position', async ({ 
 
 test('back restores the search and sort order of a collection', async ({ page, context }) => {
   await memberSession(context)
-  await keepSome(context)
+  await addSome(context)
   const address = '/my-movies?search=a&sort=title&dir=desc'
   await page.goto(address)
   const shown = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
@@ -98,20 +95,20 @@ test('back restores the search and sort order of a collection', async ({ page, c
   await expect(page.getByLabel('Sort by')).toHaveValue('title')
 })
 
-function keepSome(context: BrowserContext): Promise<void> {
-  return keep(context, { id: INTERSTELLAR, rating: 90 }, { id: 329865 }, { id: 14160, rating: 60 })
+function addSome(context: BrowserContext): Promise<void> {
+  return addEntries(context, { id: INTERSTELLAR, rating: 90 }, { id: 329865 }, { id: 14160, rating: 60 })
 }
 
-async function expectKept(tabs: Page[], isKept: boolean): Promise<void> {
+async function expectInCollection(tabs: Page[], isInCollection: boolean): Promise<void> {
   const [home, search, person, details] = tabs
   for (const tab of [home, search, person]) {
     const dot = tab?.getByRole('button', { name: 'Add Interstellar to your collection' }).first()
-    if (dot) await expect(dot).toHaveAttribute('aria-pressed', String(isKept))
+    if (dot) await expect(dot).toHaveAttribute('aria-pressed', String(isInCollection))
   }
-  const verb = isKept ? 'Remove from' : 'Add to'
+  const verb = isInCollection ? 'Remove from' : 'Add to'
   if (details) await expect(details.getByRole('button', { name: `${verb} My Collection` })).toBeVisible()
 }
 
-function placeOf(page: Page): Promise<number> {
+function scrollPosition(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY))
 }

@@ -6,77 +6,77 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { ENDPOINTS, MESSAGES, type MediaType, REDIRECT_MS } from '#contract'
 import { mailedLink } from './mail.ts'
 
-/** Somebody with an account, as their own browser knows them. */
-export interface Person {
+/** A member's credentials. */
+export interface Member {
   username: string
   email: string
   password: string
 }
 
-type Line = (typeof ENDPOINTS)[keyof typeof ENDPOINTS]
+type Endpoint = (typeof ENDPOINTS)[keyof typeof ENDPOINTS]
 
 /** Registers a new member through the pages, from the form to the first page as a member. */
-export async function registerMember(page: Page): Promise<Person> {
-  const person = invent()
-  await fromOwnAddress(page.context())
+export async function registerMember(page: Page): Promise<Member> {
+  const member = inventMember()
+  await setClientAddress(page.context())
   await page.goto('/register')
-  await ready(page)
-  await page.getByLabel('Username').fill(person.username)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm password').fill(person.password)
+  await waitForHydration(page)
+  await page.getByLabel('Username').fill(member.username)
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByLabel('Confirm password').fill(member.password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
   await page.clock.install()
-  await page.goto(await mailedLink(dataDir(), person.email, '/verify-email'))
+  await page.goto(await mailedLink(dataDir(), member.email, '/verify-email'))
   await page.getByText(MESSAGES.verified).waitFor()
   await page.clock.runFor(REDIRECT_MS)
   await page.waitForURL('**/login?verified=true')
-  await signIn(page, person)
-  return person
+  await signIn(page, member)
+  return member
 }
 
 /** Signs in through the page. */
-export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+export async function signIn(page: Page, { email, password }: Member): Promise<void> {
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login')
-  await ready(page)
+  await waitForHydration(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** A new member, registered and signed in by calls: the context's pages are theirs. */
-export async function memberSession(context: BrowserContext): Promise<Person> {
-  const person = invent()
-  const headers = await fromOwnAddress(context)
-  const { username, email, password } = person
+/** Registers a new member by API calls and signs the context in. */
+export async function memberSession(context: BrowserContext): Promise<Member> {
+  const member = inventMember()
+  const headers = await setClientAddress(context)
+  const { username, email, password } = member
   await send(context, ENDPOINTS.register, { username, email, password }, headers)
   const link = await mailedLink(dataDir(), email, '/verify-email')
   await send(context, ENDPOINTS.verifyEmail, { token: new URL(link).searchParams.get('token') }, headers)
   await send(context, ENDPOINTS.login, { email, password }, headers)
-  return person
+  return member
 }
 
-/** The demo community's admin: the context's pages are theirs. */
-export function adminSession(context: BrowserContext): Promise<Person> {
+/** Signs the context in as the demo community's admin. */
+export function adminSession(context: BrowserContext): Promise<Member> {
   return accountSession(context, 'admin')
 }
 
-/** The demo community's member, whose collection is large: the context's pages are theirs. */
-export function demoSession(context: BrowserContext): Promise<Person> {
+/** Signs the context in as the demo community's member, whose collection is large. */
+export function demoSession(context: BrowserContext): Promise<Member> {
   return accountSession(context, 'member')
 }
 
-async function accountSession(context: BrowserContext, role: 'admin' | 'member'): Promise<Person> {
+async function accountSession(context: BrowserContext, role: 'admin' | 'member'): Promise<Member> {
   const accounts = fs.readFileSync(path.join(dataDir(), 'demo-accounts.txt'), 'utf8')
   const [, email = '', password = ''] = accounts.match(new RegExp(`^${role}\\s+(\\S+)\\s+(\\S+)`, 'm')) ?? []
-  await send(context, ENDPOINTS.login, { email, password }, await fromOwnAddress(context))
+  await send(context, ENDPOINTS.login, { email, password }, await setClientAddress(context))
   return { username: email.replace(/@.*/, ''), email, password }
 }
 
-/** Puts titles into the collection of the context's member, in this order, rated where a rating is given. */
-export async function keep(
+/** Adds titles to the member's collection in this order, with a rating where one is given. */
+export async function addEntries(
   context: BrowserContext,
   ...titles: { id: number; type?: MediaType; rating?: number }[]
 ): Promise<void> {
@@ -88,16 +88,16 @@ export async function keep(
   }
 }
 
-/** Waits until the page's script has taken over its forms: what is pressed earlier goes to the server. */
-export async function ready(page: Page): Promise<void> {
+/** Waits until React has hydrated the page's form: an earlier click would submit it without the script. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const form = document.querySelector('main form')
     return !form || Object.keys(form).some((key) => key.startsWith('__reactProps'))
   })
 }
 
-/** As if from another house: the limits on sign-ups and sign-ins are for one address. */
-async function fromOwnAddress(context: BrowserContext): Promise<Record<string, string>> {
+/** Gives the context a random client address: sign-ups and sign-ins are limited per address. */
+async function setClientAddress(context: BrowserContext): Promise<Record<string, string>> {
   const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.')
   const headers = { 'x-forwarded-for': address }
   await context.setExtraHTTPHeaders(headers)
@@ -106,16 +106,16 @@ async function fromOwnAddress(context: BrowserContext): Promise<Record<string, s
 
 async function send(
   context: BrowserContext,
-  { method, path: target }: Line,
+  { method, path: target }: Endpoint,
   data: object,
   headers: Record<string, string> = {},
 ): Promise<void> {
   const url = `${process.env.E2E_URL}${target}`
-  const answer = await context.request.fetch(url, { method, data, headers })
-  if (!answer.ok()) throw new Error(`${method} ${target}: ${answer.status()} ${await answer.text()}`)
+  const response = await context.request.fetch(url, { method, data, headers })
+  if (!response.ok()) throw new Error(`${method} ${target}: ${response.status()} ${await response.text()}`)
 }
 
-function invent(): Person {
+function inventMember(): Member {
   const username = `ada-${randomBytes(5).toString('hex')}`
   return { username, email: `${username}@example.org`, password: randomBytes(9).toString('base64url') }
 }
