@@ -1,6 +1,5 @@
 import type { MetadataRoute } from 'next'
 import { ROUTES } from '#lib/addresses/routes'
-import { MANIFEST_COLOURS } from '#lib/documents/manifest-colours'
 import { SITE_NAME } from '#lib/documents/page-metadata'
 
 export default function manifest(): MetadataRoute.Manifest {
@@ -11,7 +10,9 @@ export default function manifest(): MetadataRoute.Manifest {
     description: 'Browse movies, TV shows and people, and keep a collection rated 0 to 100.',
     start_url: ROUTES.home,
     display: 'standalone',
-    ...MANIFEST_COLOURS,
+    // The dark theme's ground: a manifest cannot follow the theme.
+    background_color: '#140b10',
+    theme_color: '#140b10',
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

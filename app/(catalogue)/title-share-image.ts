@@ -13,20 +13,14 @@ function toShareImage(title: TitleDetails): ShareImage {
   const { rating, ratings } = title.community
   return {
     heading: title.name,
-    line: [
-      year(title.releaseDate),
-      title.genres
-        .slice(0, 3)
-        .map((genre) => genre.name)
-        .join(', '),
-      title.directors
-        .slice(0, 2)
-        .map((one) => one.name)
-        .join(', '),
-    ]
+    line: [year(title.releaseDate), names(title.genres.slice(0, 3)), names(title.directors.slice(0, 2))]
       .filter(Boolean)
       .join(' · '),
     members: rating === null ? null : `${Math.round(rating)}/100 from ${grouped(ratings)} of our members`,
     artwork: artwork(title),
   }
+}
+
+function names(all: { name: string }[]): string {
+  return all.map(({ name }) => name).join(', ')
 }

@@ -4,6 +4,7 @@ import { SearchAgain } from '#components/search/search-again'
 import { SearchResults } from '#components/search/search-results'
 import { ErrorCard } from '#components/ui/error-card'
 import { MESSAGES } from '#contract'
+import type { QueryProps } from '#lib/addresses/parse-param'
 import { searchPath } from '#lib/addresses/routes'
 import { parseSearchQuery } from '#lib/addresses/search-query'
 import { unlisted } from '#lib/documents/page-metadata'
@@ -12,16 +13,12 @@ import { search } from '#lib/server/pages/queries'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import css from './search.module.scss'
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const { query } = parseSearchQuery(await searchParams)
   return unlisted(query ? `Search: ${query}` : 'Search')
 }
 
-export default async function SearchPage({ searchParams }: Props) {
+export default async function SearchPage({ searchParams }: QueryProps) {
   const terms = parseSearchQuery(await searchParams)
   const results = terms.query
     ? await search(terms.query, terms.type, terms.page).catch(catchUpstreamError)

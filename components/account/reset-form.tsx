@@ -16,14 +16,14 @@ import { validateNewPassword } from './validate-new-password'
 
 const LABELS = { token: 'Reset token', password: 'New password', confirmation: 'Confirm new password' }
 
-interface ResetFormProps {
+export interface TokenFormProps {
   /** From the mailed link; null when it has to be typed. */
   token: string | null
   /** The error parameter of the link. */
   error: string | null
 }
 
-export function ResetForm({ token, error }: ResetFormProps) {
+export function ResetForm({ token, error }: TokenFormProps) {
   const typed = useRef<HTMLInputElement>(null)
   const [done, setDone] = useState<string | null>(null)
   const form = useForm({ validate, send, fallback: () => MESSAGES.resetFailed, initialError: error })

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { ContinueLink } from '#components/account/continue-link'
+import type { TokenFormProps } from '#components/account/reset-form'
 import { Field } from '#components/ui/field'
 import { ROUTES } from '#lib/addresses/routes'
 import { verifyEmail } from '#lib/browser/calls'
@@ -14,15 +15,8 @@ import { MESSAGES } from '#lib/contract/messages'
 const LABELS = { token: 'Verification token' }
 const LOGIN = `${ROUTES.login}?verified=true`
 
-interface VerifyFormProps {
-  /** From the mailed link; null when it has to be typed. */
-  token: string | null
-  /** The error parameter of the link. */
-  error: string | null
-}
-
 // Mail scanners open links: the script verifies, never the page's GET.
-export function VerifyForm({ token, error }: VerifyFormProps) {
+export function VerifyForm({ token, error }: TokenFormProps) {
   const [done, setDone] = useState<string | null>(null)
   const form = useForm({ validate, send, fallback: () => MESSAGES.verifyFailed, initialError: error })
   useClearQuery()

@@ -10,10 +10,8 @@ import { transitionName } from '#lib/browser/view-transition'
 import { PosterArt } from '../artwork/poster-art'
 import css from './poster-frame.module.scss'
 
-export type Framed = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds' | 'posterHue'>
-
 interface PosterFrameProps {
-  title: Framed
+  title: Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds' | 'posterHue'>
   sizes?: string
   picture?: 'poster' | 'card' | 'thumb'
   urgency?: Urgency | undefined

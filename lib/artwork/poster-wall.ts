@@ -1,11 +1,8 @@
 import type { Pictured } from '#lib/artwork/poster-artwork'
 
-const movie = (id: number, name: string, genreIds: number[]): Pictured => ({
-  mediaType: 'movie',
-  id,
-  name,
-  genreIds,
-})
+function movie(id: number, name: string, genreIds: number[]): Pictured {
+  return { mediaType: 'movie', id, name, genreIds }
+}
 
 /** The poster wall beside the account forms. */
 export const WALL: readonly Pictured[] = [

@@ -130,12 +130,9 @@ export function optionalIdentifier(wire: Wire, ...names: string[]): number | nul
 }
 
 /** The first of these fields that is a list; invalid items are omitted. */
-export function inner<Ours>(wire: Wire, item: Pick<Codec<Ours>, 'parse'>, ...names: string[]): Ours[] {
-  for (const name of names) {
-    const list = wire[name]
-    if (Array.isArray(list)) return parseEach(list, item.parse)
-  }
-  return []
+export function inner<Ours>(wire: Wire, parse: (item: unknown) => Ours, ...names: string[]): Ours[] {
+  const list = names.map((name) => wire[name]).find((value) => Array.isArray(value))
+  return list ? parseEach(list, parse) : []
 }
 
 export function parseEach<Ours>(list: unknown[], parse: Codec<Ours>['parse'], input?: RequestInput): Ours[] {

@@ -59,6 +59,10 @@ export function parseView(body: unknown): Omit<ListPage<never>, 'items'> | null 
   }
 }
 
+export function isKeyOf<Table extends object>(table: Table, key: unknown): key is keyof Table {
+  return typeof key === 'string' && Object.hasOwn(table, key)
+}
+
 /** A page number from 1; 1 for an invalid one. */
 export function parsePageNumber(value: unknown): number {
   const page = typeof value === 'string' && !/^\d+$/.test(value) ? Number.NaN : Number(value)

@@ -1,6 +1,6 @@
 import { type Call, type InputOf, pathNames, travelsInQuery } from './call.ts'
 
-export interface CallRequest {
+interface CallRequest {
   method: Call['method']
   /** Path and query string, encoded. */
   target: string

@@ -25,10 +25,7 @@ export function pageMetadata({ title, description, path, site, type, feed }: Pag
     metadataBase: new URL(site),
     title,
     description: short,
-    alternates: {
-      canonical: path,
-      ...(feed && { types: { 'application/atom+xml': feed } }),
-    },
+    alternates: { canonical: path, ...(feed && { types: { 'application/atom+xml': feed } }) },
     openGraph: {
       siteName: SITE_NAME,
       title,

@@ -1,7 +1,7 @@
 import { counted } from './format.ts'
 
 /** The colour bands of the specification (section 9). */
-export type Band = 'high' | 'medium' | 'low' | 'very-low' | 'none'
+type Band = 'high' | 'medium' | 'low' | 'very-low' | 'none'
 
 /** The band of an average that is not rounded: 7.999 is medium, although it is shown as 8.0. */
 export function scoreBand(score: number | null): Band {

@@ -2,16 +2,12 @@ import type { Metadata } from 'next'
 import { LoginForm } from '#components/account/login-form'
 import { Notice } from '#components/ui/notice'
 import { MESSAGES } from '#contract'
-import { parseText } from '#lib/addresses/parse-param'
+import { parseText, type QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
-interface LoginPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function LoginPage({ searchParams }: LoginPageProps) {
+export default async function LoginPage({ searchParams }: QueryProps) {
   const { verified, message } = await searchParams
   const failure = parseText(message)
   return (

@@ -1,16 +1,12 @@
 import type { Metadata } from 'next'
 import { ResetForm } from '#components/account/reset-form'
 import { MESSAGES } from '#contract'
-import { parseErrorText, parseText } from '#lib/addresses/parse-param'
+import { parseErrorText, parseText, type QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 
 export const metadata: Metadata = { title: 'Reset password' }
 
-interface ResetPasswordPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function ResetPasswordPage({ searchParams }: ResetPasswordPageProps) {
+export default async function ResetPasswordPage({ searchParams }: QueryProps) {
   const { token, error } = await searchParams
   const linkError = parseErrorText(error, MESSAGES.resetFailed)
   return (

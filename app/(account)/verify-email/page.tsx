@@ -1,16 +1,12 @@
 import type { Metadata } from 'next'
 import { VerifyForm } from '#components/account/verify-form'
 import { MESSAGES } from '#contract'
-import { parseErrorText, parseText } from '#lib/addresses/parse-param'
+import { parseErrorText, parseText, type QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 
 export const metadata: Metadata = { title: 'Verify email' }
 
-interface VerifyEmailPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function VerifyEmailPage({ searchParams }: VerifyEmailPageProps) {
+export default async function VerifyEmailPage({ searchParams }: QueryProps) {
   const { token, error } = await searchParams
   const linkError = parseErrorText(error, MESSAGES.verifyFailed)
   return (

@@ -9,6 +9,7 @@ import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
 import { MESSAGES, parseCollectionQuery } from '#contract'
 import { collectionPath } from '#lib/addresses/collection-path'
+import type { QueryProps } from '#lib/addresses/parse-param'
 import { LAYOUT_COOKIE, parseCollectionLayout } from '#lib/browser/collection-layout'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
@@ -17,11 +18,7 @@ import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'My Collection', robots: { index: false, follow: true } }
 
-interface MyMoviesPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function MyMoviesPage({ searchParams }: MyMoviesPageProps) {
+export default async function MyMoviesPage({ searchParams }: QueryProps) {
   const query = parseCollectionQuery(await searchParams)
   const [viewer, view] = await Promise.all([
     requireViewer().catch(catchUpstreamError),

@@ -6,6 +6,7 @@ import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
 import { MESSAGES, type MembersQuery, parseMembersQuery } from '#contract'
 import { membersPath } from '#lib/addresses/members-path'
+import type { QueryProps } from '#lib/addresses/parse-param'
 import { catchOptional, catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireAdmin } from '#lib/server/pages/page-guards'
 import { mailHealth, membersPage } from '#lib/server/pages/viewer'
@@ -13,11 +14,7 @@ import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'User Management', robots: { index: false, follow: true } }
 
-interface AdminUsersPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function AdminUsersPage({ searchParams }: AdminUsersPageProps) {
+export default async function AdminUsersPage({ searchParams }: QueryProps) {
   const query = parseMembersQuery(await searchParams)
   const admin = await requireAdmin().catch(catchUpstreamError)
   const [view, mail] = isFailed(admin) ? [admin, null] : await readPage(query)

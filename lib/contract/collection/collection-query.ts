@@ -1,4 +1,4 @@
-import { parsePageNumber, parseSearch } from '../list-page.ts'
+import { isKeyOf, parsePageNumber, parseSearch } from '../list-page.ts'
 
 /** Label and initial direction of each sort. */
 export const COLLECTION_SORTS = {
@@ -9,7 +9,7 @@ export const COLLECTION_SORTS = {
 } as const
 
 export type CollectionSort = keyof typeof COLLECTION_SORTS
-export type Direction = 'asc' | 'desc'
+type Direction = 'asc' | 'desc'
 
 export interface EntryQuery {
   /** Words of the title, in any order. */
@@ -37,7 +37,7 @@ export interface CollectionParameters {
 
 /** Parses the parameters of a page or a call; invalid ones get their default. */
 export function parseCollectionQuery(parameters: Readonly<Record<string, unknown>>): CollectionQuery {
-  const sort = isSort(parameters.sort) ? parameters.sort : 'added'
+  const sort = isKeyOf(COLLECTION_SORTS, parameters.sort) ? parameters.sort : 'added'
   const { dir } = parameters
   return {
     search: parseSearch(parameters.search),
@@ -58,8 +58,4 @@ export function collectionParameters(query: CollectionQuery): CollectionParamete
     ...(unrated && { unrated: '1' }),
     ...(page > 1 && { page }),
   }
-}
-
-function isSort(value: unknown): value is CollectionSort {
-  return typeof value === 'string' && Object.hasOwn(COLLECTION_SORTS, value)
 }

@@ -17,7 +17,7 @@ export const Email = Text.trim()
     'Please enter a valid e-mail address.',
   )
 
-export const NewPassword = z
+const NewPassword = z
   .string()
   .min(PASSWORD_MIN, MESSAGES.passwordTooShort)
   .refine(

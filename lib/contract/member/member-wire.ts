@@ -40,11 +40,7 @@ function serialiseMember(member: Member): z.input<typeof WireMember> {
   }
 }
 
-export const MemberCodec = codec({
-  wire: WireMember,
-  parse: parseMember,
-  serialise: serialiseMember,
-})
+export const MemberCodec = codec({ wire: WireMember, parse: parseMember, serialise: serialiseMember })
 
 export const AccountCodec = codec({
   wire: WireMember.extend({ Emails: z.string(), is_admin: z.literal([0, 1]) }),

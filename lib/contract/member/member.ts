@@ -32,7 +32,7 @@ export interface Contributor {
   newest: TinyPoster[]
 }
 
-export type TinyPoster = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds'>
+type TinyPoster = Pick<Title, 'mediaType' | 'id' | 'name' | 'posterPath' | 'genreIds'>
 
 export const NEWEST_SHOWN = 3
 
@@ -66,7 +66,7 @@ export function parseAccount(body: unknown): Account {
 export function parseContributor(body: unknown): Contributor {
   const wire = fields(body)
   const { id, username, picture } = parseMember(wire)
-  const newest = inner(wire, { parse: parseTinyPoster }, 'newest').slice(0, NEWEST_SHOWN)
+  const newest = inner(wire, parseTinyPoster, 'newest').slice(0, NEWEST_SHOWN)
   return { id, username, picture, titles: number(wire, 'movie_count') ?? 0, newest }
 }
 

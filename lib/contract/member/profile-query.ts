@@ -1,5 +1,5 @@
 import type { EntryQuery } from '../collection/collection-query.ts'
-import { parsePageNumber, parseSearch } from '../list-page.ts'
+import { isKeyOf, parsePageNumber, parseSearch } from '../list-page.ts'
 
 /** Whole rows of two, four and seven cards. */
 export const PROFILE_PAGE_SIZE = 56
@@ -28,7 +28,7 @@ export function parseProfileQuery(parameters: Readonly<Record<string, unknown>>)
   const { sort } = parameters
   return {
     search: parseSearch(parameters.search),
-    sort: isSort(sort) ? sort : 'rating',
+    sort: isKeyOf(PROFILE_SORTS, sort) ? sort : 'rating',
     page: parsePageNumber(parameters.page),
   }
 }
@@ -41,8 +41,4 @@ export function profileEntries({ search, sort }: ProfileQuery): EntryQuery {
   const filter = { search, isPhrase: true, unrated: false }
   if (sort === 'rating') return { ...filter, sort, direction: 'desc', thenBy: 'title' }
   return { ...filter, sort: 'title', direction: sort === 'title-ascending' ? 'asc' : 'desc' }
-}
-
-function isSort(value: unknown): value is ProfileSort {
-  return typeof value === 'string' && Object.hasOwn(PROFILE_SORTS, value)
 }

@@ -32,7 +32,7 @@ export function parseProfile(body: unknown): Profile {
   const wire = fields(body)
   return {
     member: parseMember(wire.user ?? wire),
-    entries: inner(wire, { parse: parseEntry }, 'movies', 'results'),
+    entries: inner(wire, parseEntry, 'movies', 'results'),
   }
 }
 
@@ -47,7 +47,7 @@ export function parseProfileTitles(body: unknown): ListPage<ProfileTitle> {
 export function parseProfilePage(body: unknown, input: RequestInput = {}): ProfilePage {
   const { member, entries } = parseProfile(body)
   if (parseView(body)) {
-    const ratings = inner(fields(body), { parse: parseRatingCount }, 'ratings')
+    const ratings = inner(fields(body), parseRatingCount, 'ratings')
     return { member, ratings, titles: parseProfileTitles(body) }
   }
   const query = parseProfileQuery(input)
@@ -59,7 +59,7 @@ export function parseProfilePage(body: unknown, input: RequestInput = {}): Profi
   }
 }
 
-export function toProfileTitle(entry: ProfileTitle): ProfileTitle {
+function toProfileTitle(entry: ProfileTitle): ProfileTitle {
   return { ...toCardTitle(entry), rating: entry.rating }
 }
 

@@ -19,7 +19,7 @@ export function parsePersonSummary(body: unknown): PersonSummary {
     name: text(wire, 'name') ?? 'Unknown',
     profilePath: text(wire, 'profile_path', 'profilePath'),
     department: text(wire, 'known_for_department'),
-    knownFor: inner(wire, { parse: parseName }, 'known_for', 'knownFor').filter((name) => name !== ''),
+    knownFor: inner(wire, parseName, 'known_for', 'knownFor').filter((name) => name !== ''),
   }
 }
 

@@ -66,7 +66,7 @@ export const PersonCodec = codec({
       birthplace: text(wire, 'place_of_birth'),
       gender: number(wire, 'gender') ?? 0,
       biography: text(wire, 'biography'),
-      knownFor: inner(wire, { parse: parseCredit }, 'knownFor', 'known_for'),
+      knownFor: inner(wire, parseCredit, 'knownFor', 'known_for'),
     }
   },
   serialise: (person) => ({

@@ -52,23 +52,18 @@ export const TitleDetailsCodec = codec({
     const wire = fields(body)
     const title = parseTitle(wire, input?.type === 'tv' ? 'tv' : 'movie')
     const runtime = number(wire, 'Runtime', 'runtime')
+    const similar = inner(wire, (one) => parseTitle(one, title.mediaType), 'Similar', 'similar')
     return {
       ...title,
       originalName: text(wire, 'OriginalTitle', 'original_title', 'original_name'),
       language: text(wire, 'original_language'),
       backdropPath: text(wire, 'BackdropPath', 'backdrop_path'),
       runtime: runtime && runtime > 0 ? Math.round(runtime) : null,
-      genres: inner(wire, { parse: parseGenre }, 'Genres', 'genres'),
-      directors: inner(wire, { parse: parseGenre }, 'Directors', 'directors'),
-      cast: inner(wire, { parse: parseCastMember }, 'Cast', 'cast'),
-      similar: inner(wire, { parse: (one) => parseTitle(one, title.mediaType) }, 'Similar', 'similar').slice(
-        0,
-        SIMILAR_TITLES,
-      ),
-      community: {
-        rating: number(wire, 'community_rating'),
-        ratings: number(wire, 'community_count') ?? 0,
-      },
+      genres: inner(wire, parseGenre, 'Genres', 'genres'),
+      directors: inner(wire, parseGenre, 'Directors', 'directors'),
+      cast: inner(wire, parseCastMember, 'Cast', 'cast'),
+      similar: similar.slice(0, SIMILAR_TITLES),
+      community: { rating: number(wire, 'community_rating'), ratings: number(wire, 'community_count') ?? 0 },
     }
   },
   serialise: (title) => ({

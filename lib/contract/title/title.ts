@@ -30,7 +30,8 @@ export interface Genre {
 /** Parses both spellings of the specification; `otherwise` is the media type of a title without one. */
 export function parseTitle(body: unknown, otherwise: MediaType = 'movie'): Title {
   const wire = fields(body)
-  const votes = Math.max(0, number(wire, 'VoteCount', 'vote_count') ?? 0)
+  const count = number(wire, 'VoteCount', 'vote_count')
+  const votes = Math.max(0, count ?? 0)
   const score = number(wire, 'VoteAverage', 'vote_average')
   const stated = wire.media_type ?? wire.mediaType
   const hue = number(wire, 'poster_hue')
@@ -42,21 +43,17 @@ export function parseTitle(body: unknown, otherwise: MediaType = 'movie'): Title
     overview: text(wire, 'Overview', 'overview'),
     releaseDate: date(wire, 'ReleaseDate', 'release_date', 'first_air_date'),
     // Without a count the average still counts; TMDB sends 0 for "no votes".
-    score: score === null || score <= 0 || (votes === 0 && hasVoteCount(wire)) ? null : Math.min(10, score),
+    score: score === null || score <= 0 || (votes === 0 && count !== null) ? null : Math.min(10, score),
     votes,
     genreIds: genreIds(wire),
     ...(hue !== null && { posterHue: ((Math.round(hue) % 360) + 360) % 360 }),
   }
 }
 
-function hasVoteCount(wire: Wire): boolean {
-  return number(wire, 'VoteCount', 'vote_count') !== null
-}
-
 function genreIds(wire: Wire): number[] {
   const stated = wire.genre_ids
   if (Array.isArray(stated)) return stated.filter((id): id is number => Number.isInteger(id))
-  return inner(wire, { parse: parseGenre }, 'Genres', 'genres').map((genre) => genre.id)
+  return inner(wire, parseGenre, 'Genres', 'genres').map((genre) => genre.id)
 }
 
 export function parseGenre(body: unknown): Genre {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { DEFAULT_PROFILE_QUERY, parseProfileQuery, profileParameters } from '#contract'
+import type { QueryProps } from '#lib/addresses/parse-param'
 import { profilePath } from '#lib/addresses/profile-path'
 import { withQuery } from '#lib/addresses/routes'
 import { profilePage } from '#lib/server/pages/queries'
@@ -7,12 +8,10 @@ import { type Addressed, readAddressed } from '../../../addressed'
 import { ProfileFailed } from '../profile-failed'
 import { ProfileView, profileMetadata } from '../profile-view'
 
-interface TitlesPageProps extends Addressed {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = Addressed & QueryProps
 
 /** Search engines list each page of the collection, but not its searches and sort orders. */
-export async function generateMetadata({ params, searchParams }: TitlesPageProps): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const query = parseProfileQuery(await searchParams)
   const profile = await readAddressed(params, (id) => profilePage(id, query))
   const metadata = profileMetadata(profile)
@@ -22,7 +21,7 @@ export async function generateMetadata({ params, searchParams }: TitlesPageProps
 }
 
 /** The middleware rewrites `/user/7?page=2` to this page. */
-export default async function RequestTimeProfilePage({ params, searchParams }: TitlesPageProps) {
+export default async function RequestTimeProfilePage({ params, searchParams }: Props) {
   const query = parseProfileQuery(await searchParams)
   const profile = await readAddressed(params, (id) => profilePage(id, query))
   if (profile.state === 'found') return <ProfileView profile={profile.found} query={query} />
