@@ -5,7 +5,7 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
   readonly fields: Record<string, string>
-  /** Seconds, sent as Retry-After. */
+  /** Seconds. */
   readonly retryAfter: number | undefined
   readonly email: string | undefined
 

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
-import { type Failure, FailureCodec } from '#contract'
+import { FailureCodec } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { isDatabaseUnavailable, isDiskFull } from '#upstream/db/errors'
 import type { Dependencies } from '#upstream/dependencies'
@@ -24,7 +24,7 @@ import { SECOND } from '#upstream/time'
 
 const JSON_MAX_BYTES = 64 * 1024
 
-/** Node checks these once in a CHECK_INTERVAL. */
+/** Node checks these at CHECK_INTERVAL. */
 const HEADERS_TIMEOUT = 14 * SECOND
 const REQUEST_TIMEOUT = 29 * SECOND
 const CHECK_INTERVAL = SECOND
@@ -79,7 +79,7 @@ function requestLine(request: { method: string; url: string }) {
   return { method: request.method, path: request.url.split('?')[0] }
 }
 
-/** Parses no other content type; an empty body with the type of JSON is valid, as some calls have no input. */
+/** An empty body with the type of JSON is valid, as some calls have no input. */
 function parseJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -91,16 +91,9 @@ function parseJsonOnly(app: FastifyInstance): void {
 
 function sendFailure(error: ApiError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-  return reply.code(error.status).send(FailureCodec.serialise(toFailure(error)))
-}
-
-function toFailure(error: ApiError): Failure {
-  return {
-    message: error.message,
-    fields: error.fields,
-    needsVerification: error.code === 'needs_verification',
-    email: error.email ?? null,
-  }
+  const { status, code, message, fields, email = null } = error
+  const failure = { message, fields, needsVerification: code === 'needs_verification', email }
+  return reply.code(status).send(FailureCodec.serialise(failure))
 }
 
 function asApiError(error: unknown): ApiError {
@@ -112,18 +105,12 @@ function asApiError(error: unknown): ApiError {
     return new ApiError('bad_request', 'That request cannot be read.')
   }
   if (isDatabaseUnavailable(error)) {
-    return new ApiError('unavailable', 'We cannot reach our database just now. Please try again shortly.', {
-      retryAfter: 5,
-    })
+    const sentence = 'We cannot reach our database just now. Please try again shortly.'
+    return new ApiError('unavailable', sentence, { retryAfter: 5 })
   }
   if (isDiskFull(error)) {
-    return new ApiError(
-      'unavailable',
-      'Nothing can be saved just now: there is no room left. Reading goes on.',
-      {
-        retryAfter: 60,
-      },
-    )
+    const sentence = 'Nothing can be saved just now: there is no room left. Reading goes on.'
+    return new ApiError('unavailable', sentence, { retryAfter: 60 })
   }
   return new ApiError('broken', 'Something went wrong on our side. Please try again.')
 }

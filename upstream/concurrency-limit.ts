@@ -2,14 +2,12 @@ import { ApiError } from '#upstream/api-error'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Runs a job once there is a slot for it. @throws ApiError `unavailable` when the queue is full */
-export type ConcurrencyLimit = <Result>(job: () => Promise<Result>) => Promise<Result>
-
-export function limitConcurrency(limits: { concurrency: number; maxQueue: number }): ConcurrencyLimit {
+/** Returns a function that runs a job once a slot is free. @throws ApiError `unavailable`: the queue is full */
+export function limitConcurrency(limits: { concurrency: number; maxQueue: number }) {
   const queue: (() => void)[] = []
   let running = 0
 
-  return async (job) => {
+  return async <Result>(job: () => Promise<Result>): Promise<Result> => {
     if (running < limits.concurrency) {
       running++
     } else {

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { createHasher } from '#upstream/account/passwords'
 import { countReadsInMemory, countReadsInSql } from '#upstream/account/read-limits'
-import { openCatalogue } from '#upstream/catalogue/open-catalogue'
+import type { Catalogue } from '#upstream/catalogue/catalogue'
+import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
+import { openTmdbCatalogue } from '#upstream/catalogue/tmdb/tmdb-catalogue'
 import { openDb } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
 import { openLog } from '#upstream/log'
@@ -25,23 +27,19 @@ export async function createDependencies(
     (await openDb({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }, { log }))
   const mailbox = overrides.mailbox ?? openMailbox(settings)
   const pictures = overrides.pictures ?? (await openPictures(settings))
-  const catalogue = overrides.catalogue ?? openCatalogue({ settings, db, clock, log })
+  const catalogue = overrides.catalogue ?? openCatalogue(settings, { db, clock, log })
   const mailQueue =
     overrides.mailQueue ?? startMailQueue({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
   const countRead =
     overrides.countRead ?? (settings.DATABASE_URL ? countReadsInSql(db) : countReadsInMemory())
-  return {
-    settings,
-    db,
-    countRead,
-    catalogue,
-    mailbox,
-    mailQueue,
-    pictures,
-    hasher,
-    clock,
-    log,
-  }
+  return { settings, db, countRead, catalogue, mailbox, mailQueue, pictures, hasher, clock, log }
+}
+
+function openCatalogue(
+  { TMDB_API_KEY: key, TMDB_URL: url, TMDB_IMAGE_URL: imageUrl }: Settings,
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'log'>,
+): Catalogue {
+  return key ? openTmdbCatalogue({ ...dependencies, key, url, imageUrl }) : openSampleCatalogue()
 }
 
 function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailbox {

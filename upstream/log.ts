@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Redacted at any depth that occurs. PostgreSQL's error detail holds the values of a row. */
+/** PostgreSQL's error detail holds the values of a row. */
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'email', 'recipient', 'detail'].flatMap(
   (name) => [name, `*.${name}`, `*.*.${name}`],
 )

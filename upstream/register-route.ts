@@ -9,7 +9,6 @@ import { requestContext } from '#upstream/request-context'
 
 type ViewerFor<Who extends Access> = Who extends 'visitor' ? Viewer | null : Viewer
 
-/** Serves one call of the contract: authenticates the caller, parses the input and serialises the handler's output. */
 export function registerRoute<Input extends z.ZodObject, Output, Who extends Access>(
   app: FastifyInstance,
   dependencies: Dependencies,
@@ -43,7 +42,7 @@ async function authorise(
   return viewer
 }
 
-/** Parses a call's input: each field only from the path, the query string or the body, as the contract says. */
+/** Each field is read only from the path, the query string or the body, as the contract says. */
 function inputParser<Input extends z.ZodObject>(
   call: Call<Input>,
 ): (request: FastifyRequest) => z.output<Input> {

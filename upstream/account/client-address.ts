@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { isSameSecret } from '#lib/service/is-same-secret'
 
-export interface Client {
+interface Client {
   /** An IPv4 address, or the /64 of an IPv6 one: what one household gets. */
   address: string
   /** The /24 of an IPv4 address, or the /64 of an IPv6 one. */

@@ -10,19 +10,12 @@ export interface Hasher {
   needsRehash(hash: string): boolean
 }
 
-/** Parameters of Argon2id: memory in KiB, passes over it, threads. */
-export interface HashCost {
-  memoryCost: number
-  timeCost: number
-  parallelism: number
-}
-
 /** OWASP Password Storage Cheat Sheet: m = 19 MiB, t = 2, p = 1, about 8 ms on one core. */
-export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const MAX_QUEUE = 64
 
-/** Argon2id, one hash per core at a time. `hash` and `verify` throw ApiError `unavailable` when the queue is full. */
+/** One hash per core at a time. `hash` and `verify` throw ApiError `unavailable` when the queue is full. */
 export async function createHasher(cost = HASH_COST): Promise<Hasher> {
   const run = limitConcurrency({ concurrency: os.availableParallelism(), maxQueue: MAX_QUEUE })
   const dummy = await hash(randomBytes(16), cost)

@@ -26,7 +26,6 @@ const CALL_LIMITS = new Map<string, Limit>([
   [resetPassword.path, PER_ADDRESS],
   [search.path, { max: 60, windowMs: MINUTE }],
 ])
-/** Failed sign-ins: of one network on one account, and of one address on all accounts. */
 const FAILURES_ON_ACCOUNT: Limit = { max: 10, windowMs: 15 * MINUTE }
 const FAILURES_FROM_ADDRESS: Limit = { max: 30, windowMs: 15 * MINUTE }
 const MAILS: Limit = { max: 3, windowMs: HOUR }
@@ -40,7 +39,7 @@ export async function throttle(
   const limit = CALL_LIMITS.get(call.path)
   if (!limit) return
   const client = clientOf(request, dependencies.settings.SERVICE_KEY)
-  // All visitors without an address from the web app share the web app's own: one of them must not stop the others' reads.
+  // Visitors without an address share the web app's own: one of them must not stop the others' reads.
   if (call.method === 'GET' && client.isUnnamed) return
   const key = `${call.path} ${client.address}`
   if (call.method === 'GET') assertWithin(await dependencies.countRead(key, limit, dependencies.clock()))
@@ -66,7 +65,7 @@ export async function throttleSignIn<Result>(
   })
 }
 
-/** Counts a mail of this kind to an address; false where the limit is reached, which the response must not reveal. */
+/** False where the limit is reached, which the response must not reveal. */
 export async function mayMail(db: Db, kind: MailKind, recipient: string, now: Date): Promise<boolean> {
   return (await countAttempt(db, `mail ${kind} ${recipient.toLowerCase()}`, MAILS, now)) === 0
 }

@@ -3,7 +3,7 @@ import { countAttempt, type Limit, secondsUntil } from '#upstream/db/attempt-cou
 import { ignoreDiskFull } from '#upstream/db/errors'
 import type { Db } from '#upstream/db/open'
 
-/** Counts a read; returns seconds until the window ends, or 0 where this read is within the limit. */
+/** Returns the seconds to wait, or 0 where this read is within the limit. */
 export type CountRead = (key: string, limit: Limit, now: Date) => Promise<number>
 
 const MAX_KEYS = 50_000

@@ -6,7 +6,7 @@ import { enqueueMail } from '#upstream/db/mails'
 import { addMember, isUsernameTaken, markVerified } from '#upstream/db/members'
 import type { Dependencies } from '#upstream/dependencies'
 
-/** A taken address gets the same response, and its owner a mail. @throws ApiError conflict: taken username */
+/** A taken address gets the same response, and its owner a mail. @throws ApiError conflict: username taken */
 export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof register>): Promise<void> {
   const now = dependencies.clock()
   const passwordHash = await dependencies.hasher.hash(input.password)

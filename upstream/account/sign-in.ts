@@ -4,7 +4,7 @@ import { ApiError } from '#upstream/api-error'
 import { findByEmail, replacePassword, toAccount } from '#upstream/db/members'
 import type { Dependencies } from '#upstream/dependencies'
 
-/** Unverified addresses are revealed to the right password alone. `onSuccess` runs once it is verified. */
+/** Unverified addresses are revealed to the right password alone. */
 export async function signIn(
   dependencies: Dependencies,
   input: ParsedOf<typeof login>,

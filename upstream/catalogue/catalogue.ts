@@ -23,6 +23,5 @@ export interface Catalogue {
   person(id: number): Promise<Person | null>
   /** The ids, ascending, of what can be shown without a request to the source. */
   known(kind: MediaType | 'person'): Promise<number[]>
-  /** Stops background work and waits for it. */
   close(): Promise<void>
 }

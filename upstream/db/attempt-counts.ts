@@ -9,7 +9,7 @@ export interface Limit {
   windowMs: number
 }
 
-/** One statement, so that concurrent attempts all count. Returns seconds until the window ends, or 0. */
+/** One statement, so that concurrent attempts all count. Returns the seconds to wait; 0 within the limit. */
 export async function countAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   const time = now.toISOString()
   const { count, resets_at } = await db

@@ -32,7 +32,7 @@ export async function readPage(
     .limit(size)
     .offset(first)
     .execute()
-  // Joined to the page alone: a join in the query above would look up the titles of all pages before it as well.
+  // Joined to the page alone: a join in the query above would look up the titles of all pages before it.
   const titles = await findStored(
     db,
     rows.map((row) => ({ mediaType: row.media_type, id: row.title_id })),

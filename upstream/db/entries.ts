@@ -3,12 +3,9 @@ import type { Db } from '#upstream/db/open'
 import { COPIED_COLUMNS, type TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
-/*
- * Stored counts change by what the same transaction has replaced under a row lock, so that concurrent writers lose none.
- * Every transaction here takes its locks in the same order (member, entry, title), leaving out those it does not need, so
- * that they wait for each other instead of deadlocking. A refreshed title is locked before its entries: `transact` repeats
- * the one that PostgreSQL gives up.
- */
+// Counts change by what the same transaction has replaced under a row lock: concurrent writers lose none.
+// Locks are taken in one order (member, entry, title), so that writers wait instead of deadlocking. Only a
+// refreshed title is locked before its entries: `transact` repeats the one that PostgreSQL rolls back.
 
 export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
   await transact(db, async (tx) => {
@@ -44,6 +41,7 @@ async function copyColumns(tx: Tx, memberId: number, key: TitleKey): Promise<voi
   await tx.updateTable('entries').set(copied).where(isEntry(memberId, key)).execute()
 }
 
+/** Null clears the rating. Returns false where the title is not in the collection. */
 export async function rate(
   db: Db,
   memberId: number,

@@ -1,5 +1,5 @@
 const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
-/** PostgreSQL's class 08 (connection), 57P0x (shutdown, crash, starting up) and 53300 (too many connections). */
+/** PostgreSQL's class 08 (connection), 57P0x (shutdown, crash, start) and 53300 (too many connections). */
 const UNAVAILABLE = /^(08\w{3}|57P0[1-3]|53300)$/
 const PG_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/
 

@@ -5,7 +5,7 @@ import { past, soon } from '#upstream/time'
 
 export type QueuedMail = Pick<MailsTable, 'recipient' | 'kind' | 'created_at' | 'attempts'> & { id: number }
 
-/** Text and token are made on sending: no token is stored, and unknown addresses cost as much as known ones. */
+/** Text and token are made on sending: no token is stored, and unknown addresses cost as much as others. */
 export async function enqueueMail(db: Db, kind: MailKind, recipient: string, now: Date): Promise<void> {
   await db
     .insertInto('mails')

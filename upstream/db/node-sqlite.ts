@@ -19,7 +19,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Unlike Kysely's adapter says, SQLite can roll back DDL: an interrupted migration leaves nothing behind. */
+/** SQLite can roll back DDL, though Kysely's adapter denies it: a failed migration leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { up as schema } from '#upstream/db/migrations/0001-schema'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
-import { queryLog } from '#upstream/db/query-log'
 import type { Engine, Schema } from '#upstream/db/schema'
+import { requestContext } from '#upstream/request-context'
 
 export type Db = Kysely<Schema>
 
@@ -20,6 +20,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
 }
 
 const SOCKET_TIMEOUT = 8_000
+const SLOW_QUERY_MS = 500
 
 /** `pg` returns bigint (counts) and numeric (averages) as text. */
 const NUMBERS = new pg.TypeOverrides()
@@ -28,36 +29,27 @@ NUMBERS.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /** `socketTimeout`: milliseconds without data from PostgreSQL until a connection is closed; 0 for none. */
 export async function openDb(
-  where: { databaseUrl?: string | undefined; dataDir: string },
+  { databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string },
   { socketTimeout = SOCKET_TIMEOUT, log }: { socketTimeout?: number; log?: Logger } = {},
 ): Promise<Db> {
-  const engine: Engine = where.databaseUrl ? 'postgres' : 'sqlite'
-  const logQuery = log ? queryLog(log) : undefined
-  const db = where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir, logQuery)
-  try {
-    await migrate(db, engine)
-  } catch (error) {
-    await db.destroy()
-    throw error
+  if (!databaseUrl) {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const db = openSqlite(path.join(dataDir, SQLITE_FILE), log)
+    await migrate(db, 'sqlite')
+    return db
   }
-  if (!where.databaseUrl) return db
   // Migrations may take longer than a query is given.
-  await db.destroy()
-  return openPostgres(where.databaseUrl, socketTimeout, logQuery)
+  const migrating = openPostgres(databaseUrl)
+  await migrate(migrating, 'postgres')
+  await migrating.destroy()
+  return openPostgres(databaseUrl, socketTimeout, log)
 }
 
-type LogQuery = ReturnType<typeof queryLog> | undefined
-
-function openEmbedded(dataDir: string, log: LogQuery): Db {
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return openSqlite(path.join(dataDir, SQLITE_FILE), log)
+export function openSqlite(file: string, log?: Logger): Db {
+  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file), ...queryLog(log) })
 }
 
-export function openSqlite(file: string, log?: LogQuery): Db {
-  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file), ...(log && { log }) })
-}
-
-function openPostgres(connectionString: string, socketTimeout = 0, log?: LogQuery): Db {
+function openPostgres(connectionString: string, socketTimeout = 0, log?: Logger): Db {
   const stream = () => createSocket(socketTimeout)
   const pool = new pg.Pool({
     connectionString,
@@ -66,11 +58,10 @@ function openPostgres(connectionString: string, socketTimeout = 0, log?: LogQuer
     types: NUMBERS,
     stream,
   })
-  // The pool drops a broken connection by itself. Unhandled, these events would end the process: the first is of idle
-  // connections, the second of those between two queries of a transaction.
+  // Unhandled errors of idle connections, or between two queries of a transaction, would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...queryLog(log) })
 }
 
 /** Without a timeout a query on a network that drops packets would hang for a quarter of an hour. */
@@ -78,6 +69,21 @@ function createSocket(timeout: number): net.Socket {
   const error = Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT' })
   const socket = new net.Socket()
   return socket.setTimeout(timeout, () => socket.destroy(error))
+}
+
+/** Parameters are left out, because they hold personal data. */
+function queryLog(log: Logger | undefined) {
+  if (!log) return {}
+  return {
+    log({ query, queryDurationMillis }: LogEvent) {
+      const isSlow = queryDurationMillis >= SLOW_QUERY_MS
+      if (!isSlow && !log.isLevelEnabled('debug')) return
+      const milliseconds = Math.round(queryDurationMillis)
+      const line = { requestId: requestContext.getStore(), sql: query.sql, milliseconds }
+      if (isSlow) log.warn(line, 'slow query')
+      else log.debug(line, 'query')
+    },
+  }
 }
 
 async function migrate(db: Db, engine: Engine): Promise<void> {
@@ -89,7 +95,9 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (!error) return
+  await db.destroy()
+  throw error
 }
 
 export function unknownMigrations(names: string[]): string[] {

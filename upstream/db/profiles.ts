@@ -54,7 +54,7 @@ export async function saveProfile(
 /** Returns the name of the previous picture. */
 export async function replacePicture(db: Db, id: number, name: string | null): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
-    // Locks the row: what it returns is what the next update replaces.
+    // Locks the row: what it returns is what is replaced.
     const before = await tx
       .updateTable('members')
       .set((to) => ({ picture: to.ref('picture') }))

@@ -37,8 +37,8 @@ export interface MembersTable {
 
 export type TokenPurpose = 'session' | 'verify' | 'reset'
 
-export interface TokensTable {
-  /** SHA-256 of the token, hex; the token itself is never stored. */
+interface TokensTable {
+  /** SHA-256, hex; the token itself is never stored. */
   hash: string
   member_id: number
   purpose: TokenPurpose
@@ -94,7 +94,7 @@ export interface MailsTable {
   last_error: string | null
 }
 
-export interface TmdbResponsesTable {
+interface TmdbResponsesTable {
   /** `movie/603`, `search/tv?query=…`. */
   key: string
   /** The parsed response as JSON; null where TMDB has nothing of that key. */
@@ -105,15 +105,15 @@ export interface TmdbResponsesTable {
   fresh_until: string
 }
 
-export interface AttemptCountsTable {
-  /** SHA-256 of the call and the client. */
+interface AttemptCountsTable {
+  /** SHA-256. */
   key: string
   count: number
   resets_at: string
 }
 
 /** Results that TMDB counts but does not send, or that are not for everybody. */
-export interface SearchPageOffsetsTable {
+interface SearchPageOffsetsTable {
   /** Type and query: `multi dune`. */
   search: string
   /** From 1; page k stands for page k of each list that the search merges. */

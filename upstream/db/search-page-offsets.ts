@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
 import { HOUR, past } from '#upstream/time'
 
-/** As long as a search is fresh. */
 const TTL = HOUR
 
 export async function findMissingResults(db: Db, search: string, now: Date): Promise<Map<number, number>> {

@@ -76,16 +76,6 @@ export async function storeClientTitle(db: Db, title: NamedTitle): Promise<void>
     .execute()
 }
 
-export async function isStored(db: Db, key: TitleKey): Promise<boolean> {
-  const row = await db
-    .selectFrom('titles')
-    .select('id')
-    .where('media_type', '=', key.mediaType)
-    .where('id', '=', key.id)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** In the order of `keys`; undefined for titles that are not stored. */
 export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Title | undefined)[]> {
   if (keys.length === 0) return []
@@ -157,7 +147,7 @@ export function toRow(title: NamedTitle): TitleRow {
   }
 }
 
-/** The catalogue is asked in English: a name is in another language where it is the original one. */
+/** The catalogue is requested in English: a name is in another language where it is the original one. */
 function languageOf({ name, originalName, language }: NamedTitle): string {
   const isOriginal = Boolean(originalName) && fold(originalName ?? '') === fold(name)
   return (isOriginal && language) || 'en'

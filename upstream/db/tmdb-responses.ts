@@ -1,8 +1,7 @@
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/titles'
 
-export interface StoredResponse {
-  /** Null where TMDB has nothing of that key. */
+interface StoredResponse {
   body: unknown
   freshUntil: string
 }

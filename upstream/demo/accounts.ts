@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Hasher } from '#upstream/account/passwords'
 
-export interface DemoAccount {
+interface DemoAccount {
   username: string
   email: string
   password: string

@@ -18,7 +18,6 @@ export interface InventedEntry {
   addedAt: Date
 }
 
-/** A share of the rated titles. */
 const UNRATED_SHARE = 0.06
 const WEIGHTS = { quality: 0.9, taste: 0.6, mood: 0.8 }
 

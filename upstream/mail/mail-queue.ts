@@ -16,7 +16,6 @@ const LEASE = 5 * MINUTE
 const MAX_AGE = 48 * HOUR
 /** The pause after the first failure; it doubles after each, up to an hour. */
 const FIRST_BACKOFF = 30 * SECOND
-/** The lease lets another process retry a delivery that takes longer. */
 const STOP_TIMEOUT = 3 * SECOND
 
 export interface MailQueue {

@@ -2,7 +2,7 @@ import type { MailKind } from '#upstream/db/schema'
 import type { Mail } from '#upstream/mail/mailbox'
 
 /** `siteUrl` comes from the settings, never from a request. */
-export interface MailVariables {
+interface MailVariables {
   siteUrl: string
   recipient: string
   username: string

@@ -5,7 +5,7 @@ export interface Mail {
   html: string
 }
 
-/** `deliver` resolves once the next hop has accepted the mail, and throws otherwise. */
+/** Resolves once the next hop has accepted the mail. */
 export interface Mailbox {
   deliver(mail: Mail): Promise<void>
   close(): Promise<void>

@@ -51,7 +51,6 @@ export function removeUnusedPicture(dependencies: Dependencies, name: string): P
   return limitChanges(() => removeIfUnused(dependencies, name))
 }
 
-/** Crashes leave pictures without a member. */
 export async function deleteOrphanedPictures(dependencies: Dependencies): Promise<void> {
   const yesterday = new Date(dependencies.clock().getTime() - DAY)
   for (const name of await dependencies.pictures.listBefore(yesterday)) {

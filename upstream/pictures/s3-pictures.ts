@@ -13,7 +13,7 @@ import { SECOND } from '#upstream/time'
 
 const KEY_PREFIX = 'pictures/'
 
-export interface S3Options {
+interface S3Options {
   bucket: string
   region: string
   endpoint: string | undefined
@@ -71,9 +71,6 @@ export function openS3Pictures({ bucket, region, endpoint, keys }: S3Options): P
 }
 
 function unavailable(cause: unknown): never {
-  const error = new ApiError('unavailable', 'Pictures are out of reach. Please try again later.', {
-    retryAfter: 30,
-  })
-  error.cause = cause
-  throw error
+  const sentence = 'Pictures are out of reach. Please try again later.'
+  throw Object.assign(new ApiError('unavailable', sentence, { retryAfter: 30 }), { cause })
 }

@@ -76,7 +76,7 @@ async function storeTitle({ catalogue, db }: Dependencies, input: ParsedOf<typeo
     if (!(error instanceof ApiError && error.code === 'unavailable')) throw error
     const clientTitle = toClientTitle(input)
     if (clientTitle) await titles.storeClientTitle(db, clientTitle)
-    else if (!(await titles.isStored(db, key))) throw error
+    else if (!(await titles.findStored(db, [key]))[0]) throw error
   }
 }
 

@@ -10,9 +10,9 @@ import {
   travelsInQuery,
 } from '#contract'
 
-export type JsonSchema = z.core.JSONSchema.BaseSchema
+type JsonSchema = z.core.JSONSchema.BaseSchema
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query'
   required: boolean
@@ -149,7 +149,7 @@ function toSchema(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return schema
 }
 
-/** Every integer is a safe one: stating that for each is noise. */
+/** zod adds these limits to every integer. */
 function removeSafeIntegerLimits({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

@@ -8,7 +8,7 @@ export interface SamplePerson extends Person {
   votes: number
 }
 
-export interface SampleData {
+interface SampleData {
   asOf: string
   titles: SampleTitle[]
   people: SamplePerson[]

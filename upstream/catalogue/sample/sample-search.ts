@@ -1,15 +1,14 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { swapsOf, withNumeral, withPairs, wordsOf } from '#upstream/catalogue/sample/search-words'
 
-export interface Searchable {
+interface Searchable {
   name: string
   originalName?: string | null
-  /** `YYYY` or more; the year is searched too. */
   releaseDate?: string | null
 }
 
 /** Best first; `showingResultsFor` is the query they are for where the given one has none. */
-export interface Matches<Item> {
+interface Matches<Item> {
   items: Item[]
   showingResultsFor?: string
 }

@@ -1,22 +1,21 @@
-import type { Logger } from 'pino'
 import { STALE_FOR } from '#upstream/catalogue/tmdb/tmdb-cache'
-import type { Db } from '#upstream/db/open'
 import { deleteExpiredOffsets } from '#upstream/db/search-page-offsets'
 import type { TitleKey } from '#upstream/db/titles'
 import { deleteOldResponses, staleCollectedTitles } from '#upstream/db/tmdb-responses'
+import type { Dependencies } from '#upstream/dependencies'
 import { DAY, MINUTE, past } from '#upstream/time'
 
 const INTERVAL = 10 * MINUTE
 /** Titles per round: 7,200 a day. */
 const BATCH_SIZE = 50
 
-export interface BackgroundRefresh {
+interface BackgroundRefresh {
   run(): Promise<void>
   stop(): Promise<void>
 }
 
 export function startBackgroundRefresh(
-  { db, clock, log }: { db: Db; clock: () => Date; log: Logger },
+  { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
   refresh: (title: TitleKey) => Promise<unknown>,
 ): BackgroundRefresh {
   let stopped = false

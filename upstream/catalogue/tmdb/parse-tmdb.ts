@@ -23,7 +23,7 @@ const ROLES_MAX = 2
 /** TMDB's genres News and Talk: people are not known for guest appearances. */
 const GUEST_GENRES = [10763, 10767]
 
-// The contract's codecs already parse TMDB's field names and its odd values (empty dates, averages of 0 without votes).
+// The contract's codecs parse TMDB's field names and odd values (empty dates, averages of 0 without votes).
 
 export function parseTmdbTitle(body: unknown, mediaType: MediaType): Title | null {
   const wire = fields(body)

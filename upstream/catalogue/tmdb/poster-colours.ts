@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { Logger } from 'pino'
 import type { Title } from '#contract'
 import { dominantHue } from '#upstream/catalogue/tmdb/dominant-hue'
 import { limitConcurrency } from '#upstream/concurrency-limit'
-import type { Db } from '#upstream/db/open'
 import { findResponse, storeResponse } from '#upstream/db/tmdb-responses'
+import type { Dependencies } from '#upstream/dependencies'
 import { DAY, HOUR, SECOND, soon } from '#upstream/time'
 
 /** The picture under a path never changes; a failure may pass. */
@@ -12,28 +11,20 @@ const TTL = { hue: 30 * DAY, failure: HOUR }
 /** Pixels: the smallest pictures that TMDB serves. */
 const WIDTH = 92
 const TIMEOUT = 5 * SECOND
-/** A poster of that width has some 4 kB. */
 const MAX_BYTES = 512 * 1024
 /** The host is in our settings, so that a path cannot lead to another one. */
 const POSTER_PATH = /^\/[\w-]{1,80}\.(jpg|jpeg|png|webp)$/
 
-export interface PosterColours {
+interface PosterColours {
   /** Adds the hues that are known. The others are fetched in the background, for later requests. */
   withHue<Item extends Pick<Title, 'posterPath'>>(titles: Item[]): Promise<Item[]>
   close(): Promise<void>
 }
 
-export function openPosterColours({
-  url,
-  db,
-  clock,
-  log,
-}: {
-  url: string
-  db: Db
-  clock: () => Date
-  log: Logger
-}): PosterColours {
+export function openPosterColours(
+  { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
+  url: string,
+): PosterColours {
   // One query per poster and process; null where a poster has no hue for now.
   const cache = new LRUCache<string, { hue: number | null }>({ max: 20_000, ttl: TTL.failure })
   const pending = new Map<string, Promise<void>>()
@@ -53,7 +44,6 @@ export function openPosterColours({
   function computeLater(path: string): void {
     if (pending.has(path) || closing.signal.aborted) return
     const computation = limited(() => compute(path))
-      // The queue or the disk is full: the next request for it tries again.
       .catch((error) => log.debug({ err: error, path }, 'the colour of a poster is not stored'))
       .finally(() => pending.delete(path))
     pending.set(path, computation)

@@ -3,13 +3,12 @@ import { type Page, SEARCH_PAGE_SIZE } from '#contract'
 /** TMDB's page size, and the last page it serves. */
 const SOURCE_PAGE_SIZE = 20
 const SOURCE_PAGES_MAX = 500
-/** Pages of all sources that are read for one of ours. */
 const READS_MAX = 4
 
 export type Source<Item> = (page: number) => Promise<{ results: Item[]; total: number }>
 
 /** Results of each source page that the sources count but that cannot be shown. */
-export interface PageOffsets {
+interface PageOffsets {
   missing: ReadonlyMap<number, number>
   store(sourcePage: number, missing: number): Promise<void>
 }
@@ -67,7 +66,6 @@ export async function repaginate<Item>(
   return { results, page, totalPages: Math.ceil(total / SEARCH_PAGE_SIZE), totalResults: total }
 }
 
-/** The next item is the one with the most votes among the first ones left of each list. */
 export function mergeByVotes<Item extends { votes: number }>(lists: Item[][]): Item[] {
   const left = lists.map((list) => [...list])
   const merged: Item[] = []

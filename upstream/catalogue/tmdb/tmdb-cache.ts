@@ -1,7 +1,6 @@
-import type { Logger } from 'pino'
-import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/titles'
 import { findResponse, storeResponse } from '#upstream/db/tmdb-responses'
+import type { Dependencies } from '#upstream/dependencies'
 import { DAY, HOUR, soon } from '#upstream/time'
 
 export const STALE_FOR = 30 * DAY
@@ -18,14 +17,14 @@ export interface CachedRequest<Result> {
   onResponse?(result: Result): Promise<void>
 }
 
-export interface TmdbCache {
+interface TmdbCache {
   /** A stale response is served while it is refreshed. Throws what `send` throws if there is none. */
   get<Result>(request: CachedRequest<Result>): Promise<Result | null>
   refresh<Result>(request: CachedRequest<Result>): Promise<Result | null>
   settle(): Promise<void>
 }
 
-export function openTmdbCache({ db, clock, log }: { db: Db; clock: () => Date; log: Logger }): TmdbCache {
+export function openTmdbCache({ db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>): TmdbCache {
   const lookups = new Map<string, Promise<unknown>>()
   const refreshes = new Map<string, Promise<unknown>>()
 
@@ -64,7 +63,6 @@ export function openTmdbCache({ db, clock, log }: { db: Db; clock: () => Date; l
   }
 }
 
-/** Runs one job per key at a time; concurrent callers share its result. */
 function shared<Result>(
   running: Map<string, Promise<unknown>>,
   key: string,

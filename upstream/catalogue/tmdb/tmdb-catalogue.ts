@@ -1,33 +1,27 @@
-import type { Logger } from 'pino'
 import type { MediaType, Page, PersonSummary, Title } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refresh'
 import { openPosterColours } from '#upstream/catalogue/tmdb/poster-colours'
 import { mergeByVotes, repaginate, type Source } from '#upstream/catalogue/tmdb/repaginate'
-import { type SearchVariant, searchVariants } from '#upstream/catalogue/tmdb/search-variants'
 import { type CachedRequest, openTmdbCache } from '#upstream/catalogue/tmdb/tmdb-cache'
 import { createTmdbClient } from '#upstream/catalogue/tmdb/tmdb-client'
 import { tmdbRequests } from '#upstream/catalogue/tmdb/tmdb-requests'
-import type { Db } from '#upstream/db/open'
 import { findMissingResults, storeMissingResults } from '#upstream/db/search-page-offsets'
 import { storedIds } from '#upstream/db/sitemap-ids'
+import type { Dependencies } from '#upstream/dependencies'
 
+const YEAR = /^\(?((?:19|20)\d\d)\)?$/
 const MEDIA_TYPES: readonly MediaType[] = ['movie', 'tv']
 const YEAR_PARAMETER: Record<MediaType, string> = { movie: 'primary_release_year', tv: 'first_air_date_year' }
 
 /** Responses are stored in SQL and served stale while TMDB is slow, limits or fails. */
-export function openTmdbCatalogue(dependencies: {
-  url: string
-  imageUrl: string
-  key: string
-  db: Db
-  clock: () => Date
-  log: Logger
-}): Catalogue {
+export function openTmdbCatalogue(
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'log'> & { url: string; imageUrl: string; key: string },
+): Catalogue {
   const { db, clock, imageUrl } = dependencies
   const cache = openTmdbCache(dependencies)
   const requests = tmdbRequests(createTmdbClient(dependencies), db)
-  const colours = openPosterColours({ ...dependencies, url: imageUrl })
+  const colours = openPosterColours(dependencies, imageUrl)
   const refresh = startBackgroundRefresh(dependencies, (key) => cache.refresh(requests.title(key)))
 
   async function list<Item>(request: CachedRequest<{ results: Item[] }>): Promise<Item[]> {
@@ -103,4 +97,19 @@ export function openTmdbCatalogue(dependencies: {
       await colours.close()
     },
   }
+}
+
+interface SearchVariant {
+  query: string
+  year?: string
+  ignoresYear?: true
+}
+
+/** The first with results counts. Names may contain a year: the query as typed precedes "dune (2021)". */
+function searchVariants(typed: string): [SearchVariant, ...SearchVariant[]] {
+  const words = typed.trim().toLowerCase().split(/\s+/)
+  const asTyped = { query: words.join(' ') }
+  const year = words.map((word) => YEAR.exec(word)?.[1]).findLast((found) => found !== undefined)
+  const query = words.filter((word) => !YEAR.test(word)).join(' ')
+  return year && query ? [asTyped, { query, year }, { query, ignoresYear: true }] : [asTyped]
 }

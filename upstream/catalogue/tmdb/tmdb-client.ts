@@ -11,7 +11,6 @@ import type { Logger } from 'pino'
 import type { Wire } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { createRateLimiter } from '#upstream/catalogue/tmdb/rate-limiter'
-import { createRetryBudget } from '#upstream/catalogue/tmdb/retry-budget'
 import { DEFAULT_RETRY_AFTER, sendTmdbRequest, TmdbError } from '#upstream/catalogue/tmdb/tmdb-http'
 import { tmdbCalls } from '#upstream/metrics'
 import { SECOND } from '#upstream/time'
@@ -21,6 +20,8 @@ const REQUESTS_PER_SECOND = 30
 /** With the wait for a turn and retries. */
 const TIMEOUT = 3 * SECOND
 const RETRIES = { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 150, maxDelay: 400 }) }
+/** Google's "Site Reliability Engineering", chapter 21: retries are a tenth of the requests. */
+const RETRY_BUDGET = { share: 0.1, max: 10 }
 const BREAKER_FAILURES = 20
 const BREAKER_OPEN_FOR = 10 * SECOND
 
@@ -92,6 +93,20 @@ export function createTmdbClient(api: {
     } catch (error) {
       throw unavailable(error)
     }
+  }
+}
+
+function createRetryBudget() {
+  let balance = 0
+  return {
+    deposit() {
+      balance = Math.min(RETRY_BUDGET.max, balance + RETRY_BUDGET.share)
+    },
+    withdraw(): boolean {
+      if (balance < 1) return false
+      balance -= 1
+      return true
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import { isObject, type Wire } from '#contract'
 import { HOUR, SECOND } from '#upstream/time'
 
-/** Where a 429 has no Retry-After. */
 export const DEFAULT_RETRY_AFTER = 5 * SECOND
 
 interface TmdbApi {
@@ -10,7 +9,7 @@ interface TmdbApi {
   clock: () => Date
 }
 
-/** A failed request: after `broken` it is retried, after `refused` never, after `limited` not before `retryAfter`. */
+/** `broken` is retried, `refused` never, `limited` not before `retryAfter`. */
 export class TmdbError extends Error {
   readonly kind: 'broken' | 'refused' | 'limited'
   /** Milliseconds. */
@@ -30,19 +29,13 @@ export async function sendTmdbRequest(
   parameters: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Wire | null> {
-  const { address, headers } = toRequest(api, path, parameters)
-  return bodyOf(await fetch(address, { headers, signal, redirect: 'error' }), api.clock)
-}
-
-function toRequest(api: TmdbApi, path: string, parameters: Record<string, string>) {
   const query = new URLSearchParams(parameters)
   // A v4 token is a JSON Web Token: three parts with dots between them.
   const isToken = api.key.includes('.')
   if (!isToken) query.set('api_key', api.key)
-  return {
-    address: `${api.url}/${path}?${query}`,
-    headers: { accept: 'application/json', ...(isToken && { authorization: `Bearer ${api.key}` }) },
-  }
+  const headers = { accept: 'application/json', ...(isToken && { authorization: `Bearer ${api.key}` }) }
+  const response = await fetch(`${api.url}/${path}?${query}`, { headers, signal, redirect: 'error' })
+  return bodyOf(response, api.clock)
 }
 
 async function bodyOf(response: Response, clock: () => Date): Promise<Wire | null> {

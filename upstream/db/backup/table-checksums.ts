@@ -11,9 +11,8 @@ export interface Table {
   key: string[]
 }
 
-export type Row = Record<string, string | number | null>
+type Row = Record<string, string | number | null>
 
-/** The checksum ignores the order of rows. */
 export interface Tally {
   table: string
   rows: number
@@ -62,7 +61,7 @@ export async function* rowsOf(db: Kysely<never> | Db, { name, columns, key }: Ta
   }
 }
 
-/** Added, because the engines sort text differently. */
+/** Checksums are added, because the engines sort text differently. */
 function checksum(row: Row, { columns }: Table): bigint {
   const text = JSON.stringify(columns.map((column) => row[column]))
   return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)

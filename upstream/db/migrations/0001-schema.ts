@@ -1,18 +1,16 @@
-import { type Kysely, sql } from 'kysely'
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import type { Engine } from '#upstream/db/schema'
 
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const isPostgres = engine === 'postgres'
   // SQLite compares text byte by byte, PostgreSQL only on request.
   const key = isPostgres ? sql`text collate "C"` : 'text'
+  const id = (column: ColumnDefinitionBuilder) =>
+    isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement()
   const nullsLast = sql.raw(isPostgres ? 'nulls last' : '')
   await db.schema
     .createTable('members')
-    .addColumn('id', 'integer', (column) =>
-      engine === 'sqlite'
-        ? column.primaryKey().autoIncrement()
-        : column.primaryKey().generatedByDefaultAsIdentity(),
-    )
+    .addColumn('id', 'integer', id)
     .addColumn('username', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull().unique())
     .addColumn('password_hash', 'text', (column) => column.notNull())
@@ -111,11 +109,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
   await db.schema
     .createTable('mails')
-    .addColumn('id', 'integer', (column) =>
-      engine === 'sqlite'
-        ? column.primaryKey().autoIncrement()
-        : column.primaryKey().generatedByDefaultAsIdentity(),
-    )
+    .addColumn('id', 'integer', id)
     .addColumn('recipient', 'text', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
