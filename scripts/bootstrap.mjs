@@ -20,10 +20,10 @@ const [script = fail('usage: node scripts/bootstrap.mjs SCRIPT [ARGUMENT …]'),
 if (nodeMajor < OLDEST_NODE) {
   fail(`Node ${OLDEST_NODE} or newer is needed to install; this is ${process.version}.`)
 }
-installIfBehind()
-handOver()
+installIfStale()
+runScript()
 
-function installIfBehind() {
+function installIfStale() {
   const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : ''
   if (installed === lockHash() && findRuntime()) return
   console.log('Installing dependencies …')
@@ -53,14 +53,14 @@ function findRuntime() {
 }
 
 /** Runs the script on the project's own Node, passes signals on and ends as it ends. */
-function handOver() {
+function runScript() {
   const runtime =
     findRuntime() ??
     fail(
       `npm has no Node ${OLDEST_RUNTIME} for this machine; install it and start again. This is ${process.version}.`,
     )
   const env = {
-    // Node keeps what it has compiled: every process after the first starts in little more than half the time.
+    // Node caches compiled code: every process after the first starts in little more than half the time.
     NODE_COMPILE_CACHE: path.join(modules, '.cache', 'node'),
     ...process.env,
     PATH: `${path.dirname(ownNode)}${path.delimiter}${process.env.PATH}`,
@@ -72,8 +72,8 @@ function handOver() {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 
-/** @param {string} sentence @returns {never} */
-function fail(sentence) {
-  console.error(sentence)
+/** @param {string} message @returns {never} */
+function fail(message) {
+  console.error(message)
   process.exit(1)
 }

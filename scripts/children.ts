@@ -3,15 +3,15 @@ import process from 'node:process'
 
 const running = new Set<ChildProcess>()
 
-/** Kills a child process when this one exits, or when `endChildren` is called. */
-export function endWithUs(child: ChildProcess): void {
-  if (!process.listeners('exit').includes(endChildren)) process.on('exit', endChildren)
+/** Kills a child process when this process exits or `killChildren` is called. */
+export function killOnExit(child: ChildProcess): void {
+  if (!process.listeners('exit').includes(killChildren)) process.on('exit', killChildren)
   running.add(child)
   child.once('exit', () => running.delete(child))
 }
 
 /** Kills the registered children that still run, with their process group if they lead one (`detached`). */
-export function endChildren(): void {
+export function killChildren(): void {
   for (const { pid } of running) {
     if (pid && !kill(-pid)) kill(pid)
   }

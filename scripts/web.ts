@@ -1,4 +1,5 @@
-// The web app alone; with --watch Next compiles as files change. It validates its settings first, so that a bad one is a clear line and not a broken page.
+// Starts the web app alone; with --watch Next compiles as files change. Settings are validated first: an invalid one is
+// reported in one line and does not break pages.
 import { once } from 'node:events'
 import process from 'node:process'
 import next from 'next'

@@ -22,17 +22,17 @@ test('when the connection to TMDB breaks only uncached titles fail, and it recov
   const details = (at: number) => upstream.call(titleDetails, { id: ids[at] ?? 0 })
   expect((await details(0)).status).toBe(200)
   for (const [at, fault] of FAULTS.entries()) {
-    line.turn(fault)
+    line.setFault(fault)
     const unseen = await details(at + 1)
     expect(unseen).toMatchObject({ status: 503, body: { message: expect.stringMatching(/catalogue/) } })
     expect(Number(unseen.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await details(0)).status).toBe(200)
-    line.turn({ kind: 'none' })
+    line.setFault({ kind: 'none' })
     // Long enough for whoever stopped asking to try again.
     upstream.wait(MINUTE)
     expect((await details(at + 1)).status).toBe(200)
   }
-  line.turn({ kind: 'slow', milliseconds: 300 })
+  line.setFault({ kind: 'slow', milliseconds: 300 })
   expect((await details(FAULTS.length + 1)).status).toBe(200)
   await upstream.stop()
   await line.close()
@@ -44,12 +44,12 @@ test('a mail is delivered once although the connection to the mail server breaks
   const url = smtp.url.replace(new URL(smtp.url).port, String(line.port))
   const upstream = await startUpstream({ mailbox: undefined, env: { SMTP_URL: url } })
   for (const [at, fault] of FAULTS.entries()) {
-    line.turn(fault)
+    line.setFault(fault)
     const email = `ada-${at}@example.com`
     const answer = await upstream.call(register, { username: `ada ${at}`, email, password: 'engine' })
     expect(answer.status).toBe(200)
     await upstream.dependencies.mailQueue.flush()
-    line.turn({ kind: 'none' })
+    line.setFault({ kind: 'none' })
     for (const wait of [MINUTE, 2 * HOUR]) {
       upstream.wait(wait)
       await upstream.dependencies.mailQueue.flush()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   cookie = cookiesOf(await post(login.path, { email: ada.email, password: ada.password }))
   await post(addEntry.path, { movie_id: 603 })
 })
-beforeEach(() => proxy.turn({ kind: 'none' }))
+beforeEach(() => proxy.setFault({ kind: 'none' }))
 afterAll(() => proxy.close())
 
 function get(path: string): Promise<Response> {
@@ -46,7 +46,7 @@ const FAULTS: Fault[] = [
 test.each(FAULTS)(
   'a connection to the API that fails with %j gives a 502 and keeps the session',
   async (fault) => {
-    proxy.turn(fault)
+    proxy.setFault(fault)
     for (const path of [viewerAccount.path, '/api/movies/details/603']) {
       const answer = await get(path)
       expect(answer.status).toBe(502)
@@ -54,13 +54,13 @@ test.each(FAULTS)(
       expect(await answer.json()).toEqual({ message: '' })
       expect(answer.headers.getSetCookie()).toEqual([])
     }
-    proxy.turn({ kind: 'none' })
+    proxy.setFault({ kind: 'none' })
     expect((await get(viewerAccount.path)).status).toBe(200)
   },
 )
 
 test('a slow response of the API is waited for', async () => {
-  proxy.turn({ kind: 'slow', milliseconds: 400 })
+  proxy.setFault({ kind: 'slow', milliseconds: 400 })
   expect((await get(viewerAccount.path)).status).toBe(200)
 })
 
@@ -70,17 +70,17 @@ test('a write whose response is lost is sent once', async () => {
     const { request } = message as { request: { url: string } }
     arrived.push(request.url)
   })
-  proxy.turn({ kind: 'cut', after: 0 })
+  proxy.setFault({ kind: 'cut', after: 0 })
   for (const rating of [10, 20, 30]) {
     expect((await post(rateEntry.path, { movie_id: 603, rating })).status).toBe(502)
   }
   expect(arrived).toEqual(Array(3).fill(rateEntry.path))
-  proxy.turn({ kind: 'none' })
+  proxy.setFault({ kind: 'none' })
   expect(await (await get(listEntries.path)).json()).toMatchObject([{ MovieID: 603, Rating: 30 }])
 })
 
 test('broken connections are closed', async () => {
-  proxy.turn({ kind: 'reset' })
+  proxy.setFault({ kind: 'reset' })
   await Promise.all(Array.from({ length: 40 }, () => get(viewerAccount.path)))
   while (proxy.open() > 0) await new Promise(setImmediate)
   expect(proxy.open()).toBe(0)

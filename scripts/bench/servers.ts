@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildIfStale } from '../build.ts'
-import { endWithUs } from '../children.ts'
+import { killOnExit } from '../children.ts'
 import { freePort } from '../free-port.ts'
 import { startNginx } from '../nginx.ts'
 import { ROOT } from '../stack.ts'
@@ -34,7 +34,7 @@ export async function startBareNext(upstreamUrl: string): Promise<AnchorServer> 
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', UPSTREAM_URL: upstreamUrl, NEXT_TELEMETRY_DISABLED: '1' },
   })
-  endWithUs(child)
+  killOnExit(child)
   const origin = `http://127.0.0.1:${port}`
   while (!(await fetch(`${origin}/cards/1`).catch(() => null))) await pause(50)
   return { origin, stop: () => stopProcess(child) }
@@ -68,12 +68,12 @@ export async function startReplay({ origin, requests }: Target): Promise<AnchorS
       const response = await fetch(origin + target, { ...request, headers })
       if (!response.ok) throw new Error(`${target} responded with ${response.status}.`)
       const sent = Object.entries(Object.fromEntries(response.headers))
-      const kept = sent.filter(([name]) => !HOP_BY_HOP.includes(name))
-      return { path: target, headers: Object.fromEntries(kept), body: await response.text() }
+      const endToEnd = sent.filter(([name]) => !HOP_BY_HOP.includes(name))
+      return { path: target, headers: Object.fromEntries(endToEnd), body: await response.text() }
     }),
   )
   const child = fork(path.join(import.meta.dirname, 'replay-server.ts'))
-  endWithUs(child)
+  killOnExit(child)
   child.send(recordings)
   const [address] = (await once(child, 'message')) as [AddressInfo]
   return { origin: `http://127.0.0.1:${address.port}`, stop: () => stopProcess(child) }

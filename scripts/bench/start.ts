@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endWithUs } from '../children.ts'
+import { killOnExit } from '../children.ts'
 import { freePort } from '../free-port.ts'
 import { ROOT } from '../stack.ts'
 import { median } from './load.ts'
@@ -48,7 +48,7 @@ async function secondsToFirstPage(folder: string): Promise<number> {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  endWithUs(child)
+  killOnExit(child)
   while (!(await isServed(`http://127.0.0.1:${port}/`))) {
     if (child.exitCode !== null) throw new Error('npm start ended before the first page.')
     await pause(20)

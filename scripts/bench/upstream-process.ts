@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { testConnection } from '#contract'
-import { endWithUs } from '../children.ts'
+import { killOnExit } from '../children.ts'
 import { freePort } from '../free-port.ts'
 
 /** The upstream API in a process of its own. */
@@ -47,7 +47,7 @@ export async function startUpstreamProcess(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  endWithUs(child)
+  killOnExit(child)
   let written = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     written += text

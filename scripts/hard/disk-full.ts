@@ -15,7 +15,7 @@ const DISK = '6m'
 /** A real disk that runs full below the embedded database, with a restart while it is. */
 export const diskFull: LongCheck = {
   name: 'disk full',
-  within: 5,
+  timeoutMinutes: 5,
   isApiOnly: true,
   async run() {
     const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-disk-'))
@@ -38,25 +38,31 @@ async function fill(dataDir: string): Promise<Figures> {
   const me = ada as BenchMember
   let upstream = await startUpstreamProcess({ dataDir })
   const filler = path.join(dataDir, 'filler')
-  fillUp(filler)
-  const full = await writeUntilRefused(upstream, me)
-  assertThat(full.status === 503 && /no room/.test(full.body), `A write answered ${full.status} ${full.body}`)
-  assertThat((await ask(upstream, me, listEntries)).status === 200, 'The collection cannot be read.')
+  fillDisk(filler)
+  const full = await writeUntilRejected(upstream, me)
+  assertThat(
+    full.status === 503 && /no room/.test(full.body),
+    `A write responded with ${full.status} ${full.body}`,
+  )
+  assertThat((await send(upstream, me, listEntries)).status === 200, 'The collection cannot be read.')
   await upstream.end('SIGKILL')
 
   upstream = await startUpstreamProcess({ dataDir })
   assertThat(
-    (await ask(upstream, me, listEntries)).status === 200,
+    (await send(upstream, me, listEntries)).status === 200,
     'After a restart the collection cannot be read.',
   )
   fs.rmSync(filler)
-  const after = await ask(upstream, me, rateEntry, { movie_id: 1, rating: 77 })
-  assertThat(after.status === 200, `With room again a write answered ${after.status} ${after.body}`)
+  const after = await send(upstream, me, rateEntry, { movie_id: 1, rating: 77 })
+  assertThat(
+    after.status === 200,
+    `With free space again a write responded with ${after.status} ${after.body}`,
+  )
   await upstream.end('SIGTERM')
   return { 'write while full': full.status, 'read while full': 200, 'write afterwards': after.status }
 }
 
-function fillUp(file: string): void {
+function fillDisk(file: string): void {
   const handle = fs.openSync(file, 'w')
   try {
     for (;;) fs.writeSync(handle, Buffer.alloc(4_096))
@@ -68,16 +74,16 @@ function fillUp(file: string): void {
 }
 
 /** The log may have room left in what it has reserved: writes until there is none. */
-async function writeUntilRefused(upstream: UpstreamProcess, me: BenchMember): Promise<RawResponse> {
+async function writeUntilRejected(upstream: UpstreamProcess, me: BenchMember): Promise<RawResponse> {
   for (let n = 0; n < 2_000; n++) {
     const biography = String(n).repeat(200).slice(0, 900)
-    const answer = await ask(upstream, me, updateProfile, { biography })
-    if (answer.status !== 200) return answer
+    const response = await send(upstream, me, updateProfile, { biography })
+    if (response.status !== 200) return response
   }
-  throw new Error('No write was refused.')
+  throw new Error('No write was rejected.')
 }
 
-function ask(
+function send(
   upstream: UpstreamProcess,
   me: BenchMember,
   call: typeof listEntries | typeof rateEntry | typeof updateProfile | typeof addEntry,

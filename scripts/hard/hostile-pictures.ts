@@ -23,13 +23,13 @@ const CUT_MS = 40_000
  * and as much again as one of those for what the allocator keeps.
  */
 const MORE_MB = 16 * 10 + 2 * 100 + 100
-const TAKEN = 200
-const REFUSED = [400, 413, 415, 422, 503]
+const ACCEPTED = 200
+const REJECTED = [400, 413, 415, 422, 503]
 
 /** Ten thousand broken pictures, traps and slow senders: the API goes on, leaves nothing lying, and stays small. */
 export const hostilePictures: LongCheck = {
   name: 'hostile pictures',
-  within: 15,
+  timeoutMinutes: 15,
   isApiOnly: true,
   async run() {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-pictures-'))
@@ -41,14 +41,14 @@ export const hostilePictures: LongCheck = {
     await db.destroy()
     const upstream = await startUpstreamProcess({ dataDir }, { TMPDIR: temporary })
     try {
-      const figures = await bombard(upstream, members)
-      const kept = fs.readdirSync(path.join(dataDir, 'pictures'))
+      const figures = await attackUploads(upstream, members)
+      const stored = fs.readdirSync(path.join(dataDir, 'pictures'))
       assertThat(
-        kept.length <= members.length,
-        `${kept.length} pictures are kept for ${members.length} members`,
+        stored.length <= members.length,
+        `${stored.length} pictures are stored for ${members.length} members`,
       )
-      const odd = kept.filter((name) => !/^[0-9a-f]{64}\.webp$/.test(name))
-      assertThat(odd.length === 0, `Left lying: ${odd.join(', ')}`)
+      const odd = stored.filter((name) => !/^[0-9a-f]{64}\.webp$/.test(name))
+      assertThat(odd.length === 0, `Unexpected files: ${odd.join(', ')}`)
       assertThat(fs.readdirSync(temporary).length === 0, 'Temporary files are left.')
       return { ...figures, 'files left': 0 }
     } finally {
@@ -58,65 +58,65 @@ export const hostilePictures: LongCheck = {
   },
 }
 
-async function bombard(upstream: UpstreamProcess, members: BenchMember[]): Promise<Figures> {
+async function attackUploads(upstream: UpstreamProcess, members: BenchMember[]): Promise<Figures> {
   // All of one member, who brings nothing else.
-  const slow = Array.from({ length: SLOW }, () => dawdle(upstream, members.at(-1)?.token))
+  const slow = Array.from({ length: SLOW }, () => uploadSlowly(upstream, members.at(-1)?.token))
   const kinds = await originals()
   // What a picture costs the first time, code and buffers, is there to stay.
-  await inSequence(kinds, (bytes) => bring(upstream, members, 0, bytes))
+  await inSequence(kinds, (bytes) => upload(upstream, members, 0, bytes))
   const before = residentMb(upstream.pid)
   const statuses = await inSequence(Array.from({ length: PICTURES }), (_, run) =>
-    bring(upstream, members, run, mutate(kinds[run % kinds.length] ?? Buffer.alloc(0), run)),
+    upload(upstream, members, run, mutate(kinds[run % kinds.length] ?? Buffer.alloc(0), run)),
   )
-  const trapped = await inSequence(await traps(), ({ bytes }, run) => bring(upstream, members, run, bytes))
-  const odd = [...statuses, ...trapped].filter((status) => status !== TAKEN && !REFUSED.includes(status))
-  const taken = statuses.filter((status) => status === TAKEN).length
-  assertThat(taken > PICTURES / 20, `Only ${taken} of ${PICTURES} pictures were taken.`)
-  assertThat(odd.length === 0, `Answers that are none: ${odd.slice(0, 10).join(', ')}`)
-  const quick = await askWhile(upstream, together(upstream, members))
+  const trapped = await inSequence(await traps(), ({ bytes }, run) => upload(upstream, members, run, bytes))
+  const odd = [...statuses, ...trapped].filter((status) => status !== ACCEPTED && !REJECTED.includes(status))
+  const accepted = statuses.filter((status) => status === ACCEPTED).length
+  assertThat(accepted > PICTURES / 20, `Only ${accepted} of ${PICTURES} pictures were accepted.`)
+  assertThat(odd.length === 0, `Unexpected statuses: ${odd.slice(0, 10).join(', ')}`)
+  const p99 = await p99WhileRunning(upstream, uploadLargeInParallel(upstream, members))
   const grown = peakMb(upstream.pid) - before
   assertThat(grown < MORE_MB, `Memory grew by ${grown} MB`)
-  assertThat(quick < 1_000, `p99 of others was ${Math.round(quick)} ms while ${LARGE} large pictures came`)
+  assertThat(p99 < 1_000, `p99 of others was ${Math.round(p99)} ms while ${LARGE} large pictures came`)
   const cut = Math.max(...(await Promise.all(slow)))
   assertThat(cut < CUT_MS, `A slow sender was cut off after ${Math.round(cut / 1_000)} s`)
   return {
     pictures: PICTURES + trapped.length,
-    taken,
-    'told to come back': statuses.filter((status) => status === 503).length,
+    accepted,
+    'rejected with 503': statuses.filter((status) => status === 503).length,
     'memory before, MB': before,
     'most more, MB': grown,
-    [`p99 of others while ${LARGE} large ones come, ms`]: Math.round(quick),
+    [`p99 of others while ${LARGE} large ones come, ms`]: Math.round(p99),
     'slow senders': SLOW,
     'last of them cut after, s': Math.round(cut / 1_000),
   }
 }
 
 /** Pictures of nearly 5 MB and 24 million pixels, all at once. */
-async function together(upstream: UpstreamProcess, members: BenchMember[]): Promise<void> {
+async function uploadLargeInParallel(upstream: UpstreamProcess, members: BenchMember[]): Promise<void> {
   const plain = { create: { width: 6_000, height: 4_000, channels: 3, background: 'teal' } } as const
-  const small = await sharp(plain).jpeg().toBuffer()
-  const large = Buffer.concat([small, Buffer.alloc(PICTURE_MAX_BYTES - small.length)])
-  await Promise.all(Array.from({ length: LARGE }, (_, run) => bring(upstream, members, run, large)))
+  const picture = await sharp(plain).jpeg().toBuffer()
+  const large = Buffer.concat([picture, Buffer.alloc(PICTURE_MAX_BYTES - picture.length)])
+  await Promise.all(Array.from({ length: LARGE }, (_, run) => upload(upstream, members, run, large)))
 }
 
 /** The 99th percentile of other requests' response times until `done` settles, in milliseconds. */
-async function askWhile(upstream: UpstreamProcess, done: Promise<void>): Promise<number> {
+async function p99WhileRunning(upstream: UpstreamProcess, done: Promise<void>): Promise<number> {
   const times: number[] = []
   let isDone = false
   const watched = done.finally(() => {
     isDone = true
   })
   while (!isDone) {
-    const asked = performance.now()
+    const started = performance.now()
     await sendRaw(upstream.url, { path: '/api/movies/top' })
-    times.push(performance.now() - asked)
+    times.push(performance.now() - started)
     await pause(10)
   }
   await watched
   return quantile(times, 0.99)
 }
 
-async function bring(
+async function upload(
   { url }: UpstreamProcess,
   members: BenchMember[],
   run: number,
@@ -125,13 +125,13 @@ async function bring(
   const form = new FormData()
   form.set('profilePicture', new Blob([bytes], { type: 'image/png' }), 'a.png')
   const headers = { authorization: `Bearer ${members[run % (members.length - 1)]?.token}` }
-  const answer = await fetch(url + uploadPicture.path, { method: 'POST', body: form, headers })
-  await answer.arrayBuffer()
-  return answer.status
+  const response = await fetch(url + uploadPicture.path, { method: 'POST', body: form, headers })
+  await response.arrayBuffer()
+  return response.status
 }
 
 /** Sends a picture a byte a second; resolves with the milliseconds after which the API had enough. */
-function dawdle({ url }: UpstreamProcess, token = ''): Promise<number> {
+function uploadSlowly({ url }: UpstreamProcess, token = ''): Promise<number> {
   const started = performance.now()
   return new Promise((resolve) => {
     const socket = net.connect(Number(new URL(url).port), '127.0.0.1')

@@ -8,15 +8,15 @@ export type Figures = Record<string, string | number>
 export interface LongCheck {
   name: string
   /** Minutes after which it counts as failed. */
-  within: number
+  timeoutMinutes: number
   /** It looks at the API alone, and needs no build of the web app. */
   isApiOnly?: true
   run(): Promise<Figures>
 }
 
 /** @throws with this sentence where it is not so. */
-export function assertThat(so: boolean, sentence: string): void {
-  if (!so) throw new Error(sentence)
+export function assertThat(condition: boolean, message: string): void {
+  if (!condition) throw new Error(message)
 }
 
 /** The value below which this share of all lies; of an empty list NaN. */

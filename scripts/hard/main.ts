@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process'
 import os from 'node:os'
 import process from 'node:process'
 import { buildIfStale } from '../build.ts'
-import { endChildren } from '../children.ts'
+import { killChildren } from '../children.ts'
 import { apiRestarts } from './api-restarts.ts'
 import { diskFull } from './disk-full.ts'
 import { gracefulShutdown } from './graceful-shutdown.ts'
 import { hostilePictures } from './hostile-pictures.ts'
-import { jestParts } from './jest-parts.ts'
+import { jestChecks } from './jest-checks.ts'
 import { largeBodies } from './large-bodies.ts'
 import type { LongCheck } from './long-check.ts'
 import { observatory } from './observatory.ts'
@@ -25,7 +25,7 @@ import { pagesScan } from './wapiti-scan.ts'
 import { withoutMiddleware } from './without-middleware.ts'
 import { writeDurability } from './write-durability.ts'
 
-const PARTS: LongCheck[] = [
+const CHECKS: LongCheck[] = [
   withoutMiddleware,
   diskFull,
   upstreamTimeout,
@@ -44,21 +44,21 @@ const PARTS: LongCheck[] = [
   observatory,
   injection,
   pagesScan,
-  ...jestParts,
+  ...jestChecks,
 ]
 
 /** Minutes that all parts together may take, on two cores. */
-const MOST_MINUTES = 60
+const MAX_MINUTES = 60
 
-const wanted = process.argv.slice(2)
-const chosen = PARTS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
-if (chosen.length === 0) throw new Error(`No part's name has ${wanted.join(' or ')} in it.`)
-if (chosen.some(({ isApiOnly }) => !isApiOnly)) buildIfStale()
+const names = process.argv.slice(2)
+const selected = CHECKS.filter(({ name }) => names.length === 0 || names.some((word) => name.includes(word)))
+if (selected.length === 0) throw new Error(`No check's name has ${names.join(' or ')} in it.`)
+if (selected.some(({ isApiOnly }) => !isApiOnly)) buildIfStale()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 const rows: string[] = []
 const began = Date.now()
-for (const part of chosen) rows.push(await row(part))
-const isLong = Number(minutesSince(began)) > MOST_MINUTES
+for (const check of selected) rows.push(await row(check))
+const isLong = Number(minutesSince(began)) > MAX_MINUTES
 if (isLong) process.exitCode = 1
 rows.push(`| all of these | ${isLong ? 'too long' : ''} | ${minutesSince(began)} | |`)
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
@@ -70,26 +70,29 @@ console.log(`| test | result | minutes | figures |\n| --- | --- | --: | --- |\n$
 // A part that ran out of time may still be at work.
 process.exit(process.exitCode ?? 0)
 
-async function row(part: LongCheck): Promise<string> {
-  console.log(`— ${part.name}`)
+async function row(check: LongCheck): Promise<string> {
+  console.log(`— ${check.name}`)
   const started = Date.now()
-  const { result, figures } = await outcome(part)
+  const { result, figures } = await outcome(check)
   if (result === 'failed') process.exitCode = 1
   console.log(`  ${result}: ${figures}`)
-  return `| ${part.name} | ${result} | ${minutesSince(started)} | ${figures.split('\n')[0]?.slice(0, 200)} |`
+  return `| ${check.name} | ${result} | ${minutesSince(started)} | ${figures.split('\n')[0]?.slice(0, 200)} |`
 }
 
 function minutesSince(start: number): string {
   return ((Date.now() - start) / 60_000).toFixed(1)
 }
 
-async function outcome({ run, within }: LongCheck): Promise<{ result: string; figures: string }> {
+async function outcome({ run, timeoutMinutes }: LongCheck): Promise<{ result: string; figures: string }> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done within ${within} minutes`)), within * 60_000)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`not done within ${timeoutMinutes} minutes`)),
+      timeoutMinutes * 60_000,
+    )
   })
   try {
-    const figures = await Promise.race([run(), late])
+    const figures = await Promise.race([run(), timeout])
     const text = Object.entries(figures)
       .map(([name, figure]) => `${name}: ${figure}`)
       .join('; ')
@@ -99,6 +102,6 @@ async function outcome({ run, within }: LongCheck): Promise<{ result: string; fi
   } finally {
     clearTimeout(timer)
     // A part that failed has not ended what it started, and the next one wants the machine for itself.
-    endChildren()
+    killChildren()
   }
 }

@@ -34,8 +34,8 @@ async function load(): Promise<Scanner> {
 /** As the scanner's own `scan`, but on any path and status: it would refuse a page that is missing. */
 async function scan(page: string): Promise<object> {
   const headers = ['Accept: text/html', ...(cookie && page.startsWith('!') ? [`Cookie: ${cookie}`] : [])]
-  const asked = page.replace('!', '')
-  const retrieved = await scanner.retrieve('localhost', { httpPort, httpsPort, path: asked, headers })
+  const pathname = page.replace('!', '')
+  const retrieved = await scanner.retrieve('localhost', { httpPort, httpsPort, path: pathname, headers })
   const results = scanner.ALL_TESTS.map((test) => test(retrieved))
   const changes = results.map((one) => (one.result ? scanner.getScoreModifier(one.result) : 0))
   const lost = 100 + sum(changes.filter((change) => change < 0))
@@ -43,7 +43,7 @@ async function scan(page: string): Promise<object> {
   const score = lost >= scanner.MINIMUM_SCORE_FOR_EXTRA_CREDIT ? 100 + sum(changes) : lost
   const { grade } = scanner.getGradeForScore(score)
   const failed = results.filter(({ pass }) => !pass).map(({ result }) => result)
-  return { page: asked, status: retrieved.responses.auto?.status, grade, score, failed }
+  return { page: pathname, status: retrieved.responses.auto?.status, grade, score, failed }
 }
 
 function sum(values: number[]): number {

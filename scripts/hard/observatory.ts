@@ -8,13 +8,13 @@ import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { freePort } from '../free-port.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { demoCookie } from './servers/demo-cookie.ts'
-import { startTlsFront } from './servers/tls-proxy.ts'
+import { startTlsProxy } from './servers/tls-proxy.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const PACKAGE = '@mdn/mdn-http-observatory'
 const VERSION = '1.4.8'
 /** The most that a page gets whose elements may carry styles, as React's do, and which sets no cookie. A+ begins at 100. */
-const LEAST = 120
+const MIN_SCORE = 120
 /** Pages for everybody; those with a mark are for members, and missing ones are pages too. */
 const PAGES = [
   ...['/', '/search', '/search?query=a', '/movie/603', '/tv/1396', '/person/31', '/user/1', '/login'],
@@ -33,7 +33,7 @@ interface Graded {
 /** Mozilla's Observatory on every page, over TLS on this machine. */
 export const observatory: LongCheck = {
   name: 'observatory',
-  within: 8,
+  timeoutMinutes: 8,
   async run() {
     const scanner = install()
     if (!scanner) return { skipped: `${PACKAGE} cannot be installed here` }
@@ -45,14 +45,14 @@ export const observatory: LongCheck = {
       SITE_URL: `https://localhost:${ports.https}`,
       TRUSTED_HOPS: '1',
     })
-    const front = await startTlsFront(web.url, ports, folder)
+    const proxy = await startTlsProxy(web.url, ports, folder)
     try {
       const cookie = await demoCookie(web.url, path.join(folder, 'data'), 'admin', {
         'x-forwarded-proto': 'https',
       })
-      return judge(await scan(scanner, ports, cookie, front.certificate))
+      return assertGrades(await scan(scanner, ports, cookie, proxy.certificate))
     } finally {
-      await front.close()
+      await proxy.close()
       await Promise.all([web.stop(), upstream.end('SIGTERM')])
       fs.rmSync(folder, { recursive: true })
     }
@@ -80,18 +80,18 @@ async function scan(
   cookie: string,
   certificate: string,
 ): Promise<Graded[]> {
-  const words = [scanner, String(ports.http), String(ports.https), cookie, ...PAGES]
+  const options = [scanner, String(ports.http), String(ports.https), cookie, ...PAGES]
   const file = path.join(import.meta.dirname, 'observatory-scan.ts')
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate }
-  const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...options], { env })
   return stdout
     .trim()
     .split('\n')
     .map((line): Graded => JSON.parse(line))
 }
 
-function judge(graded: Graded[]): Figures {
-  const poor = graded.filter(({ grade, score }) => grade !== 'A+' || score < LEAST)
+function assertGrades(graded: Graded[]): Figures {
+  const poor = graded.filter(({ grade, score }) => grade !== 'A+' || score < MIN_SCORE)
   assertThat(poor.length === 0, poor.map((one) => JSON.stringify(one)).join('\n'))
   assertThat(graded.length === PAGES.length, `Only ${graded.length} pages were graded.`)
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { residentMb } from './memory.ts'
 import { demoCookie } from './servers/demo-cookie.ts'
 import type { LoadResult } from './servers/load.ts'
-import { everyday, load } from './servers/measured-load.ts'
+import { load, typicalRequests } from './servers/measured-load.ts'
 import { sendRaw } from './servers/raw-http.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
@@ -24,27 +24,27 @@ const RESIDENT_MB = 96
 /** Five times what the product can do, for a minute: it does as much as before, for as many, as quickly. */
 export const overload: LongCheck = {
   name: 'overload',
-  within: 8,
+  timeoutMinutes: 8,
   async run(): Promise<Figures> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-overload-'))
     const upstream = await startUpstreamProcess({ dataDir }, { DEMO: '1' })
     const web = await startWebProcess({ UPSTREAM_URL: upstream.url })
     try {
       const cookie = await demoCookie(web.url, dataDir, 'member')
-      const order = { origin: web.url, requests: everyday(cookie) }
-      await load({ ...order, seconds: WARM_UP_S, clients: 8 })
+      const options = { origin: web.url, requests: typicalRequests(cookie) }
+      await load({ ...options, seconds: WARM_UP_S, clients: 8 })
       const tries: LoadResult[] = []
-      for (const clients of CLIENTS) tries.push(await load({ ...order, seconds: PEAK_S, clients }))
+      for (const clients of CLIENTS) tries.push(await load({ ...options, seconds: PEAK_S, clients }))
       const peak = tries.reduce((best, one) => (one.goodput > best.goodput ? one : best))
       const rate = TIMES * peak.goodput
-      const half = () => watchHeap(web.url, load({ ...order, seconds: OVERLOAD_S / 2, rate }))
+      const half = () => watchHeap(web.url, load({ ...options, seconds: OVERLOAD_S / 2, rate }))
       const first = await half()
       const between = residentMb(web.pid)
       const second = await half()
       const growth = { heap: second.floor - first.floor, resident: residentMb(web.pid) - between }
       await pause(2_000)
-      const after = await load({ ...order, seconds: 5, rate: peak.goodput / 2 })
-      return judge({ peak, over: worse(first.result, second.result), after, growth, rate })
+      const after = await load({ ...options, seconds: 5, rate: peak.goodput / 2 })
+      return assertGoals({ peak, over: worse(first.result, second.result), after, growth, rate })
     } finally {
       await Promise.all([web.stop(), upstream.end('SIGTERM')])
       fs.rmSync(dataDir, { recursive: true })
@@ -56,7 +56,7 @@ function worse(one: LoadResult, other: LoadResult): LoadResult {
   return one.goodput < other.goodput ? one : other
 }
 
-function judge(measured: {
+function assertGoals(measured: {
   peak: LoadResult
   over: LoadResult
   after: LoadResult
@@ -66,23 +66,23 @@ function judge(measured: {
   const { peak, over, after, growth, rate } = measured
   const share = over.goodput / peak.goodput
   const figures = {
-    'peak, answers/s': peak.goodput,
+    'peak, responses/s': peak.goodput,
     'p99 at peak, ms': peak.p99,
-    'asked at five times, requests/s': rate,
-    'good answers then, share of peak': Number(share.toFixed(2)),
+    'sent at five times peak, requests/s': rate,
+    'successful responses then, share of peak': Number(share.toFixed(2)),
     'p99 of those, ms': over.p99,
-    'turned away, share': Number((over.shed / over.sent).toFixed(2)),
+    'rejected, share': Number((over.shed / over.sent).toFixed(2)),
     'heap added in the second half, MB': growth.heap,
     'memory added then, MB': growth.resident,
     'p99 two seconds afterwards, ms': after.p99,
-    'turned away afterwards': after.shed,
+    'rejected afterwards': after.shed,
   }
-  const said = JSON.stringify(figures)
-  assertThat(Object.keys(over.odd).length === 0, `Answers that are none: ${JSON.stringify(over.odd)} ${said}`)
-  assertThat(share >= 0.9, `Too little is answered. ${said}`)
-  assertThat(over.p99 < 2 * peak.p99, `Those who are served wait too long. ${said}`)
-  assertThat(growth.heap < HEAP_MB && growth.resident < RESIDENT_MB, `Memory grows. ${said}`)
-  assertThat(after.shed === 0 && after.p99 < 2 * peak.p99, `It does not recover. ${said}`)
+  const text = JSON.stringify(figures)
+  assertThat(Object.keys(over.odd).length === 0, `Unexpected statuses: ${JSON.stringify(over.odd)} ${text}`)
+  assertThat(share >= 0.9, `Goodput is too low. ${text}`)
+  assertThat(over.p99 < 2 * peak.p99, `Accepted requests are too slow. ${text}`)
+  assertThat(growth.heap < HEAP_MB && growth.resident < RESIDENT_MB, `Memory grows. ${text}`)
+  assertThat(after.shed === 0 && after.p99 < 2 * peak.p99, `It does not recover. ${text}`)
   return figures
 }
 

@@ -15,23 +15,23 @@ import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 
 const ROUNDS = 200
 /** Milliseconds from the first answer to the kill, at most: some uploads are through by then, some are not. */
-const LONGEST = 150
-const DAYS_2 = 2 * 24 * 60 * 60 * 1_000
+const MAX_DELAY_MS = 150
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1_000
 const COLOURS = ['gold', 'plum', 'teal', 'coral']
 
 /** kill -9 while everybody changes their picture: nothing acknowledged is lost, and nothing is left lying. */
 export const pictureCrashes: LongCheck = {
   name: 'crashes during uploads',
-  within: 15,
+  timeoutMinutes: 15,
   isApiOnly: true,
   run: () => crashWhilePicturesChange(ROUNDS),
 }
 
 /** A member who changes their picture, and the answers they have had. */
-interface Changing {
+interface Uploader {
   member: BenchMember
   /** Where the picture is that was acknowledged last; null before the first. */
-  kept: string | null
+  acknowledged: string | null
   /** The place of the one that was sent after it. */
   sent: number
 }
@@ -42,41 +42,41 @@ export async function crashWhilePicturesChange(rounds: number): Promise<Figures>
   const db = await openDb({ dataDir })
   const members = await populate(db, { members: 4, entries: 1 })
   await db.destroy()
-  const brought = await Promise.all(COLOURS.map(noise))
-  const people = members.map((member): Changing => ({ member, kept: null, sent: 0 }))
+  const pictureFiles = await Promise.all(COLOURS.map(noise))
+  const uploaders = members.map((member): Uploader => ({ member, acknowledged: null, sent: 0 }))
   /** Where each of the pictures is, once a member has been told. */
   const places: (string | undefined)[] = []
   let changed = 0
   for (let round = 0; round < rounds; round++) {
     const upstream = await startUpstreamProcess({ dataDir })
-    for (const one of people) await assertKept(upstream, one, places)
+    for (const one of uploaders) await assertStored(upstream, one, places)
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-    const working = people.map(async (one, at) => {
+    const uploading = uploaders.map(async (one, at) => {
       for (let turn = round + at; ; turn++) {
-        one.sent = turn % brought.length
-        const answer = await change(upstream, one.member, brought[one.sent] ?? new Blob())
-        if (answer === null) return
-        assertThat(answer.status === 200, `A picture answered ${answer.status}`)
-        places[one.sent] = answer.picture
-        one.kept = answer.picture
+        one.sent = turn % pictureFiles.length
+        const response = await change(upstream, one.member, pictureFiles[one.sent] ?? new Blob())
+        if (response === null) return
+        assertThat(response.status === 200, `An upload responded with ${response.status}`)
+        places[one.sent] = response.picture
+        one.acknowledged = response.picture
         changed++
         begin()
       }
     })
-    await Promise.race([begun, Promise.all(working)])
-    await pause(randomInt(1, LONGEST))
+    await Promise.race([begun, Promise.all(uploading)])
+    await pause(randomInt(1, MAX_DELAY_MS))
     await upstream.end('SIGKILL')
-    await Promise.all(working)
+    await Promise.all(uploading)
   }
   const upstream = await startUpstreamProcess({ dataDir })
-  for (const one of people) await assertKept(upstream, one, places)
+  for (const one of uploaders) await assertStored(upstream, one, places)
   await upstream.end('SIGTERM')
   const before = pictures(dataDir).length
-  await sweep(dataDir)
+  await runHousekeeping(dataDir)
   const orphans = pictures(dataDir).length - (await used(dataDir))
   fs.rmSync(dataDir, { recursive: true })
   assertThat(orphans === 0, `${orphans} pictures belong to no member`)
-  return { rounds, changed, 'files before the sweep': before, 'orphans after it': orphans }
+  return { rounds, changed, 'files before housekeeping': before, 'orphans after it': orphans }
 }
 
 async function noise(colour: string): Promise<Blob> {
@@ -91,18 +91,18 @@ async function change(upstream: UpstreamProcess, member: BenchMember, picture: B
   form.set('profilePicture', picture, 'me.png')
   const headers = { authorization: `Bearer ${member.token}` }
   try {
-    const answer = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body: form, headers })
-    const told = answer.ok ? uploadPicture.output.parse(await answer.json()).picture : null
-    return { status: answer.status, picture: told ?? '' }
+    const response = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body: form, headers })
+    const picture = response.ok ? uploadPicture.output.parse(await response.json()).picture : null
+    return { status: response.status, picture: picture ?? '' }
   } catch {
     return null
   }
 }
 
 /** The picture that was acknowledged is there and whole; or the one that was under way. */
-async function assertKept(
+async function assertStored(
   upstream: UpstreamProcess,
-  one: Changing,
+  one: Uploader,
   places: (string | undefined)[],
 ): Promise<void> {
   const headers = { authorization: `Bearer ${one.member.token}` }
@@ -110,21 +110,21 @@ async function assertKept(
   const { picture } = viewerAccount.output.parse(account)
   const underWay = places[one.sent]
   assertThat(
-    picture === one.kept || underWay === undefined || picture === underWay,
-    `A profile has ${picture} instead of ${one.kept}`,
+    picture === one.acknowledged || underWay === undefined || picture === underWay,
+    `A profile has ${picture} instead of ${one.acknowledged}`,
   )
-  one.kept = picture
+  one.acknowledged = picture
   if (picture === null) return
-  const answer = await fetch(upstream.url + picture)
-  assertThat(answer.status === 200, `A profile's picture answers ${answer.status}`)
-  const { format, width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  const response = await fetch(upstream.url + picture)
+  assertThat(response.status === 200, `A profile's picture responds with ${response.status}`)
+  const { format, width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   assertThat(format === 'webp' && width === 512, `A profile's picture is ${format}, ${width} wide`)
 }
 
 /** What housekeeping does, two days from now. */
-async function sweep(dataDir: string): Promise<void> {
+async function runHousekeeping(dataDir: string): Promise<void> {
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' })
-  const parts = await createDependencies(settings, { clock: () => new Date(Date.now() + DAYS_2) })
+  const parts = await createDependencies(settings, { clock: () => new Date(Date.now() + TWO_DAYS_MS) })
   await tidyUp(parts)
   await closeDependencies(parts)
 }

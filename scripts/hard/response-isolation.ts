@@ -10,7 +10,7 @@ const REQUESTS = 10_000
 /** Many members asking by turns over a few connections: no member ever gets another's answer. */
 export const responseIsolation: LongCheck = {
   name: 'response isolation',
-  within: 5,
+  timeoutMinutes: 5,
   async run(): Promise<Figures> {
     const upstream = await startEchoUpstream()
     const web = await startWebProcess({ UPSTREAM_URL: upstream.url })
@@ -21,7 +21,7 @@ export const responseIsolation: LongCheck = {
     })
     await Promise.all([web.stop(), upstream.close()])
     const odd = bodies.filter((body, at) => viewerOf(body) !== (at % MEMBERS) + 1)
-    assertThat(odd.length === 0, `${odd.length} answers went to another member: ${odd[0]}`)
+    assertThat(odd.length === 0, `${odd.length} responses went to another member: ${odd[0]}`)
     return { members: MEMBERS, requests: REQUESTS, crossed: 0 }
   },
 }
@@ -29,8 +29,8 @@ export const responseIsolation: LongCheck = {
 async function signIn(origin: string, id: number): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email: `member-${id}@example.org`, password: 'x' })
-  const answer = await sendRaw(origin, { method: 'POST', path: login.path, headers, body })
-  return (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+  const response = await sendRaw(origin, { method: 'POST', path: login.path, headers, body })
+  return (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 }
 
 function viewerOf(body: string): number | null {

@@ -11,9 +11,9 @@ const SAMPLES = 4_000
 const WARM_UP = 100
 const KEY = 'a key of the tests alone'
 /** Milliseconds between the medians, at most. */
-const APART = 1
+const MAX_DIFFERENCE_MS = 1
 /** How far the chance that a known address takes longer may be from one half. */
-const TELLING = 0.03
+const MAX_AUC_OFFSET = 0.03
 
 /**
  * Whether the time of an answer tells if an address has an account. Each address is asked about once by each call, known
@@ -21,57 +21,65 @@ const TELLING = 0.03
  */
 export const responseTimes: LongCheck = {
   name: 'response times',
-  within: 15,
+  timeoutMinutes: 15,
   isApiOnly: true,
   async run() {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-timing-'))
     const upstream = await startUpstreamProcess({ dataDir }, { SERVICE_KEY: KEY })
-    let asked = 0
-    async function send({ path }: Asked, body: object, expected = 200): Promise<number> {
-      asked++
+    let count = 0
+    async function send({ path }: Endpoint, body: object, expected = 200): Promise<number> {
+      count++
       // A network each: else the limit on one address would answer.
-      const from = `10.${asked >> 8}.${asked & 255}.1`
+      const from = `10.${count >> 8}.${count & 255}.1`
       const headers = { 'content-type': 'application/json', 'x-service-key': KEY, 'x-client-address': from }
       const started = performance.now()
-      const answer = await sendRaw(upstream.url, {
+      const response = await sendRaw(upstream.url, {
         method: 'POST',
         path,
         headers,
         body: JSON.stringify(body),
       })
       const time = performance.now() - started
-      assertThat(answer.status === expected, `${path}: ${answer.status} ${answer.body}`)
+      assertThat(response.status === expected, `${path}: ${response.status} ${response.body}`)
       return time
     }
-    async function compare(call: Asked, body: (email: string) => object, expected?: number) {
+    async function compare(call: Endpoint, body: (email: string) => object, expected?: number) {
       const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
-      for (const [n, { kind, email }] of shuffled(PEOPLE).entries()) {
+      for (const [n, { kind, email }] of shuffled(ACCOUNTS).entries()) {
         const time = await send(call, body(email), expected)
         if (n >= WARM_UP) times[kind].push(time)
       }
-      return verdict(times)
+      return compareTimes(times)
     }
-    const members = PEOPLE.filter(({ kind }) => kind === 'known')
+    const members = ACCOUNTS.filter(({ kind }) => kind === 'known')
     await inSequence(members, ({ name, email }) =>
       send(register, { username: name, email, password: 'a password' }),
     )
     const signIn = await compare(login, (email) => ({ email, password: 'wrong guess' }), 401)
     const forgot = await compare(forgotPassword, (email) => ({ email }))
-    const again = await compare(register, (email) => ({
-      username: `again ${asked}`,
+    const registered = await compare(register, (email) => ({
+      username: `again ${count}`,
       email,
       password: 'a password',
     }))
     await upstream.end('SIGTERM')
     fs.rmSync(dataDir, { recursive: true })
-    for (const [name, { apart, auc }] of Object.entries({ signIn, forgot, again })) {
-      assertThat(apart <= APART && Math.abs(auc - 0.5) <= TELLING, `${name}: ${say({ apart, auc })}`)
+    for (const [name, { difference, auc }] of Object.entries({ signIn, forgot, registered })) {
+      assertThat(
+        difference <= MAX_DIFFERENCE_MS && Math.abs(auc - 0.5) <= MAX_AUC_OFFSET,
+        `${name}: ${format({ difference, auc })}`,
+      )
     }
-    return { samples: SAMPLES, 'sign-in': say(signIn), forgot: say(forgot), register: say(again) }
+    return {
+      samples: SAMPLES,
+      'sign-in': format(signIn),
+      forgot: format(forgot),
+      register: format(registered),
+    }
   },
 }
 
-const PEOPLE = Array.from({ length: SAMPLES + WARM_UP }, (_, n) => {
+const ACCOUNTS = Array.from({ length: SAMPLES + WARM_UP }, (_, n) => {
   const kind = n % 2 === 0 ? ('known' as const) : ('unknown' as const)
   return { kind, name: `${kind}${n}`, email: `${kind}${n}@example.org` }
 })
@@ -83,25 +91,25 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item)
 }
 
-interface Asked {
+interface Endpoint {
   path: string
 }
 
-interface AccessDecision {
+interface Comparison {
   /** Milliseconds between the two medians. */
-  apart: number
+  difference: number
   /** The chance that a known address took longer than an unknown one (Mann-Whitney): 0.5 tells nothing. */
   auc: number
 }
 
-function verdict({ known, unknown }: { known: number[]; unknown: number[] }): AccessDecision {
+function compareTimes({ known, unknown }: { known: number[]; unknown: number[] }): Comparison {
   const longer = known.reduce((sum, a) => sum + unknown.filter((b) => a > b).length, 0)
   return {
-    apart: Math.abs(quantile(known, 0.5) - quantile(unknown, 0.5)),
+    difference: Math.abs(quantile(known, 0.5) - quantile(unknown, 0.5)),
     auc: longer / (known.length * unknown.length),
   }
 }
 
-function say({ apart, auc }: AccessDecision): string {
-  return `medians ${apart.toFixed(2)} ms apart, AUC ${auc.toFixed(3)}`
+function format({ difference, auc }: Comparison): string {
+  return `medians ${difference.toFixed(2)} ms apart, AUC ${auc.toFixed(3)}`
 }

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 30_000
 /** A member rates through one web process; how long until another shows it, with Redis between the two. */
 export const sharedPages: LongCheck = {
   name: 'pages shared through Redis',
-  within: 3,
+  timeoutMinutes: 3,
   async run(): Promise<Figures> {
     const binary = findRedis()
     if (!binary) return { skipped: 'redis-server is not on this machine' }

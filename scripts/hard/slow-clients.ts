@@ -5,7 +5,7 @@ import { startEchoUpstream } from './servers/echo-upstream.ts'
 import { sendRaw } from './servers/raw-http.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
-const SLOW = 1_000
+const SLOW_CLIENTS = 1_000
 /** Seconds that a head may take, that a whole request may take, and what a busy machine may add. */
 const HEAD_S = 15
 const BODY_S = 30
@@ -17,23 +17,25 @@ const SETTLE_MS = 5_000
 /** A thousand clients that send a byte now and then: others are served, and the slow ones are cut off. */
 export const slowClients: LongCheck = {
   name: 'slow clients',
-  within: 5,
+  timeoutMinutes: 5,
   async run() {
     const upstream = await startEchoUpstream()
     const web = await startWebProcess({ UPSTREAM_URL: upstream.url })
     const port = Number(new URL(web.url).port)
-    const alone = quantile(await askAround(web.url), 0.99)
+    const alone = quantile(await requestTimes(web.url), 0.99)
     const started = performance.now()
-    const heads = Array.from({ length: SLOW / 2 }, () => dawdle(port, 'GET / HTTP/1.1\r\nHost: a\r\n', 'x'))
-    const bodies = Array.from({ length: SLOW / 2 }, () =>
-      dawdle(
+    const heads = Array.from({ length: SLOW_CLIENTS / 2 }, () =>
+      sendSlowly(port, 'GET / HTTP/1.1\r\nHost: a\r\n', 'x'),
+    )
+    const bodies = Array.from({ length: SLOW_CLIENTS / 2 }, () =>
+      sendSlowly(
         port,
         'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n',
         ' ',
       ),
     )
     await pause(SETTLE_MS)
-    const times = await askAround(web.url)
+    const times = await requestTimes(web.url)
     const p99 = quantile(times, 0.99)
     const headsCut = Math.max(...(await Promise.all(heads))) - started
     const bodiesCut = Math.max(...(await Promise.all(bodies))) - started
@@ -49,7 +51,7 @@ export const slowClients: LongCheck = {
       `bodies were cut after ${Math.round(bodiesCut / 1000)} s`,
     )
     return {
-      clients: SLOW,
+      clients: SLOW_CLIENTS,
       'median of others, ms': Math.round(quantile(times, 0.5)),
       'p99 of others, ms': Math.round(p99),
       'p99 before, ms': Math.round(alone),
@@ -60,20 +62,20 @@ export const slowClients: LongCheck = {
 }
 
 /** How long a fast client waits, milliseconds, a hundred times. */
-async function askAround(origin: string): Promise<number[]> {
+async function requestTimes(origin: string): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < 100; n++) {
-    const asked = performance.now()
+    const started = performance.now()
     const { status } = await sendRaw(origin, { path: '/healthz' })
     assertThat(status === 200, `A fast client got ${status}`)
-    times.push(performance.now() - asked)
+    times.push(performance.now() - started)
     await pause(50)
   }
   return times
 }
 
 /** Sends a beginning and then a byte a second; resolves with the time at which the server had enough. */
-function dawdle(port: number, beginning: string, byte: string): Promise<number> {
+function sendSlowly(port: number, beginning: string, byte: string): Promise<number> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1')
     socket.write(beginning)

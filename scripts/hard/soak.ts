@@ -7,7 +7,7 @@ import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { openFiles, residentMb } from './memory.ts'
 import { demoCookie } from './servers/demo-cookie.ts'
 import { startFaultProxy } from './servers/fault-proxy.ts'
-import { everyday, load } from './servers/measured-load.ts'
+import { load, typicalRequests } from './servers/measured-load.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 /** Minutes under load; a night with SOAK_MINUTES. */
@@ -22,22 +22,22 @@ const MORE_FILES = 64
 /** Half of what the product can do, with one fault in a hundred, for as long as one likes: nothing piles up. */
 export const soak: LongCheck = {
   name: 'soak',
-  within: MINUTES + 3,
+  timeoutMinutes: MINUTES + 3,
   async run(): Promise<Figures> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-soak-'))
     const upstream = await startUpstreamProcess({ dataDir }, { DEMO: '1' })
     const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(upstream.url).port) })
     const web = await startWebProcess({ UPSTREAM_URL: proxy.url })
     const cookie = await demoCookie(web.url, dataDir, 'member')
-    const order = { origin: web.url, requests: everyday(cookie) }
-    const { goodput } = await load({ ...order, seconds: 10, clients: 16 })
-    proxy.turn({ kind: 'reset', share: 1 / FAULTS })
+    const options = { origin: web.url, requests: typicalRequests(cookie) }
+    const { goodput } = await load({ ...options, seconds: 10, clients: 16 })
+    proxy.setFault({ kind: 'reset', share: 1 / FAULTS })
     const rate = Math.max(1, goodput / 2)
     const [sizes, files]: [number[], number[]] = [[], []]
     const odd: Record<string, number> = {}
     let sent = 0
     for (let step = 0; step < (MINUTES * 60) / STEP_S; step++) {
-      const result = await load({ ...order, seconds: STEP_S, rate })
+      const result = await load({ ...options, seconds: STEP_S, rate })
       sent += result.sent
       for (const [status, count] of Object.entries(result.odd)) odd[status] = (odd[status] ?? 0) + count
       sizes.push(residentMb(web.pid) + residentMb(upstream.pid))
@@ -55,7 +55,7 @@ export const soak: LongCheck = {
       requests: sent,
       'requests/s': Math.round(rate),
       'of one fault in': FAULTS,
-      'other answers': JSON.stringify(odd),
+      'other responses': JSON.stringify(odd),
       'memory added, MB': moreMb,
       'files added': moreFiles,
       'x 500': 0,

@@ -7,12 +7,12 @@ import { CALLS, type Call, pathNames, serialiseRequest } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { populate } from '../bench/populate.ts'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { endWithUs } from '../children.ts'
+import { killOnExit } from '../children.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
-import { startCrowd } from './servers/forward-bytes.ts'
+import { startScanProxy } from './servers/forward-bytes.ts'
 
 const KEY = 'a key of the tests alone'
-const TOGETHER = 2
+const CONCURRENCY = 2
 /** Values that calls answer well, by the name of what they are; anything else gets a word. */
 const SAMPLES: Record<string, unknown> = {
   ...{ id: 1, movie_id: 1, page: 1, rating: 50, media_type: 'movie', type: 'multi', query: 'film' },
@@ -22,7 +22,7 @@ const SAMPLES: Record<string, unknown> = {
 /** sqlmap on every parameter of every call, as an admin and past the limits, on the embedded database. */
 export const injection: LongCheck = {
   name: 'sqlmap',
-  within: 20,
+  timeoutMinutes: 20,
   isApiOnly: true,
   async run(): Promise<Figures> {
     if (spawnSync('sqlmap', ['--version']).status !== 0) return { skipped: 'sqlmap is not installed' }
@@ -33,7 +33,7 @@ export const injection: LongCheck = {
     await db.updateTable('members').set({ is_admin: 1 }).execute()
     await db.destroy()
     const upstream = await startUpstreamProcess({ dataDir }, { SERVICE_KEY: KEY })
-    const crowd = await startCrowd(upstream.url, (address) => ({
+    const proxy = await startScanProxy(upstream.url, (address) => ({
       'x-service-key': KEY,
       'x-client-address': address,
       authorization: `Bearer ${admin?.token}`,
@@ -42,19 +42,19 @@ export const injection: LongCheck = {
     const queue = calls.values()
     const findings: string[] = []
     async function work(): Promise<void> {
-      for (const call of queue) findings.push(...(await attack(call, crowd.url, folder)))
+      for (const call of queue) findings.push(...(await attack(call, proxy.url, folder)))
     }
     try {
-      await Promise.all(Array.from({ length: TOGETHER }, work))
+      await Promise.all(Array.from({ length: CONCURRENCY }, work))
     } finally {
-      await crowd.close()
+      await proxy.close()
       await upstream.end('SIGTERM')
       fs.rmSync(folder, { recursive: true })
     }
     assertThat(findings.length === 0, findings.join('\n'))
-    assertThat(crowd.broken.size === 0, `Broken: ${[...crowd.broken].join(', ')}`)
+    assertThat(proxy.broken.size === 0, `Broken: ${[...proxy.broken].join(', ')}`)
     const parameters = calls.reduce((sum, { input }) => sum + Object.keys(input.shape).length, 0)
-    return { calls: calls.length, parameters, requests: crowd.asked(), findings: 0, '5xx': 0 }
+    return { calls: calls.length, parameters, requests: proxy.requests(), findings: 0, '5xx': 0 }
   },
 }
 
@@ -92,14 +92,16 @@ async function attack(call: Call, origin: string, folder: string): Promise<strin
     ],
   ]
   const child = spawn('sqlmap', options, { stdio: ['ignore', 'pipe', 'ignore'] })
-  endWithUs(child)
-  let said = ''
+  killOnExit(child)
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   await once(child, 'close')
   const name = `${method} ${call.path}`
-  if (/identified the following injection|is vulnerable|appears to be .*injectable/.test(said))
-    return [`${name}: ${said.slice(-1_500)}`]
-  return /do not appear to be injectable/.test(said) ? [] : [`${name} was not tested: ${said.slice(-600)}`]
+  if (/identified the following injection|is vulnerable|appears to be .*injectable/.test(output))
+    return [`${name}: ${output.slice(-1_500)}`]
+  return /do not appear to be injectable/.test(output)
+    ? []
+    : [`${name} was not tested: ${output.slice(-600)}`]
 }

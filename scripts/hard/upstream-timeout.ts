@@ -13,7 +13,7 @@ const CALLERS = 32
 /** An API that takes every call and never answers: the web app gives up in time, lets go, and recovers. */
 export const upstreamTimeout: LongCheck = {
   name: 'upstream timeout',
-  within: 5,
+  timeoutMinutes: 5,
   async run() {
     const upstream = await startEchoUpstream()
     const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(upstream.url).port) })
@@ -24,19 +24,19 @@ export const upstreamTimeout: LongCheck = {
     const cookie = (signedIn.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
     const me = () => sendRaw(web.url, { path: viewerAccount.path, headers: { cookie } })
 
-    proxy.turn({ kind: 'hang' })
+    proxy.setFault({ kind: 'hang' })
     const started = performance.now()
-    const answers = await inSequence(Array.from({ length: CALLERS }), me)
+    const responses = await inSequence(Array.from({ length: CALLERS }), me)
     const took = performance.now() - started
-    const odd = answers.filter(({ status, headers: said }) => status !== 504 || said['set-cookie'])
+    const odd = responses.filter(({ status, headers: received }) => status !== 504 || received['set-cookie'])
     assertThat(odd.length === 0, `${odd.length} calls were not a 504 that leaves the session alone`)
     assertThat(took < 2 * (DEADLINE + GRACE), `Two rounds of calls took ${Math.round(took)} ms`)
     const left = proxy.open()
-    proxy.turn({ kind: 'none' })
+    proxy.setFault({ kind: 'none' })
     const recovered = await me()
-    assertThat(recovered.status === 200, `Afterwards a call answered ${recovered.status}`)
+    assertThat(recovered.status === 200, `Afterwards a call responded with ${recovered.status}`)
     await Promise.all([web.stop(), proxy.close(), upstream.close()])
-    assertThat(left <= 2, `${left} sockets hung on`)
+    assertThat(left <= 2, `${left} sockets are still open`)
     return {
       calls: CALLERS,
       status: 504,

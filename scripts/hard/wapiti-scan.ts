@@ -4,10 +4,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { endWithUs } from '../children.ts'
+import { killOnExit } from '../children.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { demoCookie } from './servers/demo-cookie.ts'
-import { startCrowd } from './servers/forward-bytes.ts'
+import { startScanProxy } from './servers/forward-bytes.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 /**
@@ -32,23 +32,23 @@ interface Report {
 /** Wapiti on the pages and calls that it finds, as an admin. */
 export const pagesScan: LongCheck = {
   name: 'wapiti',
-  within: 15,
+  timeoutMinutes: 15,
   async run(): Promise<Figures> {
     if (spawnSync('wapiti', ['--version']).status !== 0) return { skipped: 'wapiti is not installed' }
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-wapiti-'))
     const dataDir = path.join(folder, 'data')
     const upstream = await startUpstreamProcess({ dataDir }, { DEMO: '1' })
     const web = await startWebProcess({ UPSTREAM_URL: upstream.url, TRUSTED_HOPS: '1' })
-    const crowd = await startCrowd(web.url, (address) => ({ 'x-forwarded-for': address }))
+    const proxy = await startScanProxy(web.url, (address) => ({ 'x-forwarded-for': address }))
     try {
       const cookie = await demoCookie(web.url, dataDir, 'admin')
-      const report = await scan(crowd.url, cookie, folder)
+      const report = await scan(proxy.url, cookie, folder)
       const found = Object.values(report.vulnerabilities).flat()
       assertThat(found.length === 0, found.map(({ info, path: at }) => `${info} ${at}`).join('\n'))
-      assertThat(crowd.broken.size === 0, `Broken: ${[...crowd.broken].slice(0, 20).join(', ')}`)
-      return { modules: MODULES.split(',').length, requests: crowd.asked(), findings: 0, '5xx': 0 }
+      assertThat(proxy.broken.size === 0, `Broken: ${[...proxy.broken].slice(0, 20).join(', ')}`)
+      return { modules: MODULES.split(',').length, requests: proxy.requests(), findings: 0, '5xx': 0 }
     } finally {
-      await crowd.close()
+      await proxy.close()
       await Promise.all([web.stop(), upstream.end('SIGTERM')])
       fs.rmSync(folder, { recursive: true })
     }
@@ -64,7 +64,7 @@ async function scan(origin: string, cookie: string, folder: string): Promise<Rep
     ...['--store-session', folder, '-f', 'json', '-o', report, '--no-bugreport', '-v', '0'],
   ]
   const child = spawn('wapiti', options, { stdio: 'ignore' })
-  endWithUs(child)
+  killOnExit(child)
   await once(child, 'exit')
   assertThat(fs.existsSync(report), 'Wapiti wrote no report.')
   return JSON.parse(fs.readFileSync(report, 'utf8'))

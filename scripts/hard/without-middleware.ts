@@ -12,20 +12,20 @@ import { startWebProcess } from './servers/web-process.ts'
 /** The guard corpus against a build whose middleware file is gone: pages and calls guard themselves. */
 export const withoutMiddleware: LongCheck = {
   name: 'guards without the middleware',
-  within: 15,
+  timeoutMinutes: 15,
   async run() {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-unguarded-'))
     try {
       build(folder)
       const upstream = await startUpstreamProcess({ dataDir: path.join(folder, '.data') }, { DEMO: '1' })
       const web = await startWebProcess({ UPSTREAM_URL: upstream.url, TRUSTED_HOPS: '1' }, { root: folder })
-      const { asked, leaks } = await sendAttacks(web.url, attacks(), {
+      const { requests, leaks } = await sendAttacks(web.url, attacks(), {
         secrets: GUARDED_WORDS,
         mayRender: true,
       })
       await Promise.all([web.stop(), upstream.end('SIGTERM')])
       assertThat(leaks.length === 0, leaks.slice(0, 20).join('\n'))
-      return { requests: asked, leaks: leaks.length }
+      return { requests, leaks: leaks.length }
     } finally {
       fs.rmSync(folder, { recursive: true, force: true })
     }

@@ -8,7 +8,7 @@ import { listEntries, parseCollection, rateEntry } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { type BenchMember, populate } from '../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
-import { endWithUs } from '../children.ts'
+import { killOnExit } from '../children.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { sendRaw } from './servers/raw-http.ts'
 
@@ -19,7 +19,7 @@ const TITLES = 100
 /** Whether each write is on the disk before it is acknowledged, and whether two processes on one folder lose any. */
 export const writeDurability: LongCheck = {
   name: 'write durability',
-  within: 5,
+  timeoutMinutes: 5,
   isApiOnly: true,
   async run(): Promise<Figures> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-durable-'))
@@ -28,8 +28,11 @@ export const writeDurability: LongCheck = {
     await db.destroy()
     const both = await Promise.all([startUpstreamProcess({ dataDir }), startUpstreamProcess({ dataDir })])
     const syncs = await countSyncs(both[0], () => rateAll(both[0], members[0], 0, WRITES))
-    await Promise.all(both.flatMap((one, at) => members.map((who) => rateAll(one, who, at * 50, 50))))
-    const lost = (await Promise.all(members.map((who) => countLost(both[1], who)))).reduce((a, b) => a + b, 0)
+    await Promise.all(both.flatMap((one, at) => members.map((member) => rateAll(one, member, at * 50, 50))))
+    const lost = (await Promise.all(members.map((member) => countLost(both[1], member)))).reduce(
+      (a, b) => a + b,
+      0,
+    )
     await Promise.all(both.map((one) => one.end('SIGTERM')))
     fs.rmSync(dataDir, { recursive: true })
     assertThat(lost === 0, `${lost} writes through two processes are lost`)
@@ -42,15 +45,15 @@ export const writeDurability: LongCheck = {
 /** Rates so many titles from this one on, one after the other; each gets its own number as rating. */
 async function rateAll(
   { url }: UpstreamProcess,
-  who: BenchMember | undefined,
+  member: BenchMember | undefined,
   from: number,
   count: number,
 ): Promise<void> {
-  const headers = { authorization: `Bearer ${who?.token}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${member?.token}`, 'content-type': 'application/json' }
   for (let id = from + 1; id <= from + count; id++) {
     const body = JSON.stringify({ movie_id: id, rating: id })
     const { status } = await sendRaw(url, { method: rateEntry.method, path: rateEntry.path, headers, body })
-    assertThat(status === 200, `A rating answered ${status}`)
+    assertThat(status === 200, `A rating responded with ${status}`)
   }
 }
 
@@ -66,17 +69,17 @@ async function countLost({ url }: UpstreamProcess, { token }: BenchMember): Prom
 /** Counts a process's fsync calls during some work; null without strace. */
 async function countSyncs({ pid }: UpstreamProcess, work: () => Promise<void>): Promise<number | null> {
   if (spawnSync('strace', ['--version']).status !== 0) return null
-  const watching = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-p', String(pid)], {
+  const tracer = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-p', String(pid)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  endWithUs(watching)
-  let seen = ''
-  watching.stderr.setEncoding('utf8').on('data', (text: string) => {
-    seen += text
+  killOnExit(tracer)
+  let output = ''
+  tracer.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text
   })
-  while (!seen.includes('attached')) await pause(20)
+  while (!output.includes('attached')) await pause(20)
   await work()
-  watching.kill('SIGINT')
-  await once(watching, 'close')
-  return Array.from(seen.matchAll(/\bf(?:data)?sync\(/g)).length
+  tracer.kill('SIGINT')
+  await once(tracer, 'close')
+  return Array.from(output.matchAll(/\bf(?:data)?sync\(/g)).length
 }

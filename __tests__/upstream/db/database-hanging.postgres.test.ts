@@ -26,7 +26,7 @@ beforeAll(async () => {
   ada = await upstream.member()
   await ada.call(addEntry, { movie_id: 603 })
 })
-beforeEach(() => line.turn({ kind: 'none' }))
+beforeEach(() => line.setFault({ kind: 'none' }))
 // The API is stopped already: what a test starts ends before what it has said here.
 afterAll(async () => {
   await line.close()
@@ -44,7 +44,7 @@ const FAULTS: Fault[] = [
 test.each(FAULTS)(
   'a line to PostgreSQL with %j is a 503 with a sentence, and all is well once it is mended',
   async (fault) => {
-    line.turn(fault)
+    line.setFault(fault)
     // More than there are connections: some wait for one that hangs.
     const asked = Array.from({ length: 15 }, () => ada.call(listEntries, {}))
     for (const { status, body, headers } of await Promise.all(asked)) {
@@ -54,21 +54,21 @@ test.each(FAULTS)(
     }
     expect((await upstream.call(testConnection, {})).status).toBe(200)
     expect((await fetch(`${upstream.url}/readyz`)).status).toBe(503)
-    line.turn({ kind: 'none' })
+    line.setFault({ kind: 'none' })
     expect(await ada.call(listEntries, {})).toMatchObject({ status: 200, body: [{ MovieID: 603 }] })
   },
 )
 
 test('a slow line to PostgreSQL is waited for', async () => {
-  line.turn({ kind: 'slow', milliseconds: 200 })
+  line.setFault({ kind: 'slow', milliseconds: 200 })
   expect((await ada.call(listEntries, {})).status).toBe(200)
 })
 
 test('a write whose answer is lost on the way from PostgreSQL was made once or not at all', async () => {
   for (const after of [0, 20, 60, 200]) {
-    line.turn({ kind: 'cut', after })
+    line.setFault({ kind: 'cut', after })
     await ada.call(rateEntry, { movie_id: 603, rating: after % 100 })
-    line.turn({ kind: 'none' })
+    line.setFault({ kind: 'none' })
     const { body } = await ada.call(listEntries, {})
     expect(body).toHaveLength(1)
   }

@@ -68,7 +68,7 @@ export const HEADERS: readonly OutgoingHttpHeaders[] = [
 ]
 
 /** Ways to spell a path that some server somewhere took for the same one. */
-export function spellingsOf(page: string): string[] {
+export function pathVariants(page: string): string[] {
   const name = page.slice(1)
   const first = name.charCodeAt(0).toString(16)
   return [
@@ -119,7 +119,7 @@ export interface Attack extends RawRequest {
 /** Every header on every spelling of every page, and every header on every call that is not for visitors. */
 export function attacks(pages: readonly string[] = GUARDED_PAGES): Attack[] {
   const onPages = pages.flatMap((page) =>
-    spellingsOf(page).flatMap((path) =>
+    pathVariants(page).flatMap((path) =>
       HEADERS.map((headers) => ({ path, headers, isExact: path.split('?')[0] === page })),
     ),
   )
@@ -134,8 +134,8 @@ export function attacks(pages: readonly string[] = GUARDED_PAGES): Attack[] {
   return [...onPages, ...onCalls]
 }
 
-export interface Siege {
-  asked: number
+export interface AttackResult {
+  requests: number
   /** One line for each answer that gave something away. */
   leaks: string[]
 }
@@ -150,18 +150,18 @@ export async function sendAttacks(
   origin: string,
   corpus: readonly Attack[],
   { secrets, cookie, mayRender = false }: { secrets: RegExp; cookie?: string; mayRender?: boolean },
-): Promise<Siege> {
-  const answers = await inSequence(corpus, ({ headers = {}, ...attack }) =>
+): Promise<AttackResult> {
+  const responses = await inSequence(corpus, ({ headers = {}, ...attack }) =>
     sendRaw(origin, { ...attack, headers: cookie && !headers.cookie ? { ...headers, cookie } : headers }),
   )
   const leaks = corpus.flatMap((attack, at) => {
-    const answer = answers[at]
-    const fault = answer ? faultIn(answer, attack, { secrets, mayRender }) : 'no answer'
+    const response = responses[at]
+    const fault = response ? faultIn(response, attack, { secrets, mayRender }) : 'no response'
     return fault
       ? [`${fault}: ${attack.method ?? 'GET'} ${attack.path} ${JSON.stringify(attack.headers)}`]
       : []
   })
-  return { asked: corpus.length, leaks }
+  return { requests: corpus.length, leaks }
 }
 
 function faultIn(
@@ -171,8 +171,8 @@ function faultIn(
 ): string | null {
   const found = secrets.exec(body)
   if (found) return `shows ${found[0]}`
-  if (status >= 500) return `answers ${status}`
+  if (status >= 500) return `responds with ${status}`
   // Empty braces where a page was asked for are what a skipped middleware looks like.
-  if (status === 200 && body === '{}') return 'answers {}'
-  return status === 200 && isExact && !mayRender ? 'answers 200' : null
+  if (status === 200 && body === '{}') return 'responds with {}'
+  return status === 200 && isExact && !mayRender ? 'responds with 200' : null
 }

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A file to bring as a profile picture, and the names that fit it. */
-export interface Brought {
+export interface PictureFile {
   name: string
   bytes: Buffer<ArrayBuffer>
 }
@@ -42,7 +42,7 @@ export function mutate(original: Buffer<ArrayBuffer>, seed: number): Buffer<Arra
 }
 
 /** Files that are two things at once, say what they are not, or are more than they weigh. */
-export async function traps(): Promise<Brought[]> {
+export async function traps(): Promise<PictureFile[]> {
   const [jpeg, png, gif, webp] = (await originals()) as [Bytes, Bytes, Bytes, Bytes]
   return [
     { name: 'GIF and script', bytes: join(gif, `*/=1;${SCRIPT}//`) },

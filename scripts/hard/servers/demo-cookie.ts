@@ -8,14 +8,14 @@ import { sendRaw } from './raw-http.ts'
 export async function demoCookie(
   origin: string,
   dataDir: string,
-  who: 'admin' | 'member',
-  more: Record<string, string> = {},
+  role: 'admin' | 'member',
+  extraHeaders: Record<string, string> = {},
 ): Promise<string> {
   const accounts = fs.readFileSync(path.join(dataDir, 'demo-accounts.txt'), 'utf8')
-  const [, email, password] = new RegExp(`^${who}\\s+(\\S+)\\s+(\\S+)`, 'm').exec(accounts) ?? []
-  const headers = { 'content-type': 'application/json', ...more }
+  const [, email, password] = new RegExp(`^${role}\\s+(\\S+)\\s+(\\S+)`, 'm').exec(accounts) ?? []
+  const headers = { 'content-type': 'application/json', ...extraHeaders }
   const body = JSON.stringify({ email, password })
-  const answer = await sendRaw(origin, { method: 'POST', path: login.path, headers, body })
-  assertThat(answer.status === 200, `Signing in answered ${answer.status}`)
-  return (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+  const response = await sendRaw(origin, { method: 'POST', path: login.path, headers, body })
+  assertThat(response.status === 200, `Signing in responded with ${response.status}`)
+  return (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 }

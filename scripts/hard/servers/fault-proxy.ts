@@ -20,7 +20,7 @@ export interface FaultProxy {
   port: number
   url: string
   /** From now on this happens, to connections that are open as well. */
-  turn(fault: Fault): void
+  setFault(fault: Fault): void
   /** Connections that are open now. */
   open(): number
   close(): Promise<void>
@@ -73,8 +73,8 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   return {
     port,
     url: `http://127.0.0.1:${port}`,
-    turn: (to) => {
-      fault = to
+    setFault: (next) => {
+      fault = next
     },
     open: () => sockets.size,
     close: () =>

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { quantile } from '../long-check.ts'
 
-export interface LoadOrder {
+export interface LoadOptions {
   origin: string
   requests: { method?: string; path: string; headers?: Record<string, string>; body?: string }[]
   seconds: number
@@ -30,7 +30,7 @@ const SOCKETS = 400
 /** Milliseconds between two volleys of an open load. */
 const TICK = 10
 
-const { origin, requests, seconds, rate, clients = 1 }: LoadOrder = JSON.parse(process.argv[2] ?? '{}')
+const { origin, requests, seconds, rate, clients = 1 }: LoadOptions = JSON.parse(process.argv[2] ?? '{}')
 const { hostname, port } = new URL(origin)
 const agent = new http.Agent({ keepAlive: true, maxSockets: SOCKETS, maxFreeSockets: SOCKETS })
 const times: number[] = []
@@ -38,21 +38,21 @@ const odd: Record<string, number> = {}
 let [sent, shed] = [0, 0]
 let end = Number.POSITIVE_INFINITY
 
-if (rate) await openAll().then(() => fire(rate))
-else await Promise.all(Array.from({ length: clients }, insist))
+if (rate) await openSockets().then(() => sendAtRate(rate))
+else await Promise.all(Array.from({ length: clients }, repeat))
 const goodput = Math.round(times.length / seconds)
 const result: LoadResult = { goodput, p50: at(0.5), p99: at(0.99), sent, shed, odd }
 console.log(JSON.stringify(result))
 process.exit()
 
-async function openAll(): Promise<void> {
+async function openSockets(): Promise<void> {
   await Promise.all(
     Array.from(
       { length: SOCKETS },
       () =>
         new Promise<void>((resolve, reject) => {
-          const request = http.get({ agent, hostname, port, path: '/healthz' }, (answer) => {
-            answer.resume().on('close', resolve)
+          const request = http.get({ agent, hostname, port, path: '/healthz' }, (response) => {
+            response.resume().on('close', resolve)
           })
           request.on('error', reject)
         }),
@@ -60,41 +60,41 @@ async function openAll(): Promise<void> {
   )
 }
 
-async function fire(perSecond: number): Promise<void> {
+async function sendAtRate(perSecond: number): Promise<void> {
   const started = performance.now()
   end = started + seconds * 1_000
   while (performance.now() < end) {
     const due = ((performance.now() - started) / 1_000) * perSecond
-    while (sent < due) void ask()
+    while (sent < due) void send()
     await pause(TICK)
   }
   // What is answered after the end does not count.
 }
 
-async function insist(): Promise<void> {
+async function repeat(): Promise<void> {
   end = Math.min(end, performance.now() + seconds * 1_000)
-  while (performance.now() < end) await ask()
+  while (performance.now() < end) await send()
 }
 
-function ask(): Promise<void> {
+function send(): Promise<void> {
   const { method, path, headers, body } = requests[sent++ % requests.length] ?? { path: '/' }
-  const asked = performance.now()
+  const started = performance.now()
   return new Promise((resolve) => {
-    const request = http.request({ agent, hostname, port, method, path, headers }, (answer) => {
-      answer.resume().on('close', () => {
-        note(answer.complete ? (answer.statusCode ?? 0) : 0, performance.now() - asked)
+    const request = http.request({ agent, hostname, port, method, path, headers }, (response) => {
+      response.resume().on('close', () => {
+        record(response.complete ? (response.statusCode ?? 0) : 0, performance.now() - started)
         resolve()
       })
     })
     request.on('error', () => {
-      note(0, 0)
+      record(0, 0)
       resolve()
     })
     request.end(body)
   })
 }
 
-function note(status: number, took: number): void {
+function record(status: number, took: number): void {
   if (performance.now() > end) return
   if (status === 503) shed++
   else if (status >= 200 && status < 400) times.push(took)

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { passOn } from './forward-bytes.ts'
+import { forwardTo } from './forward-bytes.ts'
 
 /** A proxy before an upstream that records what it is sent. */
 export interface RecordingProxy {
@@ -11,7 +11,7 @@ export interface RecordingProxy {
 
 export async function startRecordingProxy(upstreamUrl: string): Promise<RecordingProxy> {
   const received: RecordingProxy['received'] = []
-  const forward = passOn(upstreamUrl, () => ({}))
+  const forward = forwardTo(upstreamUrl, () => ({}))
   const server = http.createServer((request, response) => {
     received.push({ method: request.method ?? '', target: request.url ?? '' })
     forward(request, response)

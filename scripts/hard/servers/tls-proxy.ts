@@ -4,10 +4,10 @@ import http from 'node:http'
 import https from 'node:https'
 import path from 'node:path'
 import { assertThat } from '../long-check.ts'
-import { passOn } from './forward-bytes.ts'
+import { forwardTo } from './forward-bytes.ts'
 
 /** What a reverse proxy is to the web app: it speaks TLS, and plain http says so. */
-export interface TlsFront {
+export interface TlsProxy {
   httpPort: number
   /** The certificate that its clients have to trust, a file. */
   certificate: string
@@ -15,13 +15,13 @@ export interface TlsFront {
 }
 
 /** Puts https on one port and http on another before a web app on this machine. The certificate rests in `folder`. */
-export async function startTlsFront(
+export async function startTlsProxy(
   webUrl: string,
   ports: { http: number; https: number },
   folder: string,
-): Promise<TlsFront> {
+): Promise<TlsProxy> {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
-  const made = spawnSync(
+  const created = spawnSync(
     'openssl',
     [
       ...[
@@ -40,13 +40,13 @@ export async function startTlsFront(
     ],
     { encoding: 'utf8' },
   )
-  assertThat(made.status === 0, `openssl made no certificate. ${made.stderr}`)
-  const pass = (protocol: string) =>
-    passOn(webUrl, () => ({ 'x-forwarded-proto': protocol, 'x-forwarded-for': '203.0.113.7' }))
+  assertThat(created.status === 0, `openssl created no certificate. ${created.stderr}`)
+  const forward = (protocol: string) =>
+    forwardTo(webUrl, () => ({ 'x-forwarded-proto': protocol, 'x-forwarded-for': '203.0.113.7' }))
   const servers = [
-    http.createServer(pass('http')).listen(ports.http),
+    http.createServer(forward('http')).listen(ports.http),
     https
-      .createServer({ key: fs.readFileSync(key), cert: fs.readFileSync(certificate) }, pass('https'))
+      .createServer({ key: fs.readFileSync(key), cert: fs.readFileSync(certificate) }, forward('https'))
       .listen(ports.https),
   ]
   return {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endWithUs } from '../../children.ts'
+import { killOnExit } from '../../children.ts'
 import { freePort } from '../../free-port.ts'
 import { type Env, ROOT } from '../../stack.ts'
 
@@ -24,7 +24,7 @@ export interface WebProcess {
 }
 
 /** Milliseconds until a web app that does not answer counts as broken. */
-const PATIENCE = 60_000
+const READY_MS = 60_000
 
 /** Starts the web app and waits for its first response. */
 export async function startWebProcess(
@@ -46,23 +46,23 @@ export async function startWebProcess(
       ...env,
     } as NodeJS.ProcessEnv,
   })
-  endWithUs(child)
+  killOnExit(child)
   let written = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     written += text
   })
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     child.kill(signal)
-    await gone
+    await exited
   }
 
-  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline && child.exitCode === null; ) {
-    const answer = await fetch(`${url}/healthz`).catch(() => null)
-    if (answer?.ok) return { url, pid: child.pid ?? 0, log: () => written, stop }
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline && child.exitCode === null; ) {
+    const response = await fetch(`${url}/healthz`).catch(() => null)
+    if (response?.ok) return { url, pid: child.pid ?? 0, log: () => written, stop }
     await pause(50)
   }
   await stop('SIGKILL')
-  throw new Error(`The web app did not answer within ${PATIENCE} ms.\n${written}`)
+  throw new Error(`The web app did not respond within ${READY_MS} ms.\n${written}`)
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { endWithUs } from '../children.ts'
+import { killOnExit } from '../children.ts'
 import { findPostgres } from '../postgres.ts'
 import { ROOT } from '../stack.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
@@ -15,7 +15,7 @@ const CRASHES = { CRASH_ROUNDS: '100' }
 const READY_MS = 5_000
 
 /** Short tests that a setting makes long. */
-export const jestParts: LongCheck[] = [
+export const jestChecks: LongCheck[] = [
   fromJest('random inputs', '__tests__/upstream/routes/fuzz.test.ts', { FUZZ_RUNS: '100000' }),
   fromJest('sessions and cookies', '__tests__/security/sessions.test.ts', {
     SESSION_ROUNDS: '200',
@@ -55,7 +55,7 @@ function crashes(name: string, project: string): LongCheck {
 function fromBrowser(name: string, file: string, env: Record<string, string>): LongCheck {
   return {
     name,
-    within: 20,
+    timeoutMinutes: 20,
     async run() {
       const command = ['node_modules/@playwright/test/cli.js', 'test', file, '--retries=0', '--reporter=line']
       return { ...env, tests: /(\d+ passed)/.exec(await runToEnd(command, env))?.[1] ?? 'unknown' }
@@ -67,13 +67,13 @@ function fromJest(name: string, file: string, env: Record<string, string>, proje
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js']
   return {
     name,
-    within: 20,
+    timeoutMinutes: 20,
     isApiOnly: true,
     async run() {
-      const notes = path.join(os.tmpdir(), `cuedot-figures-${process.pid}.json`)
+      const figuresFile = path.join(os.tmpdir(), `cuedot-figures-${process.pid}.json`)
       const command = [...jest, '--selectProjects', project, '--', file]
-      const printed = await runToEnd(command, { ...env, FIGURES_FILE: notes })
-      return { ...env, tests: /^Tests:\s+(.*)$/m.exec(printed)?.[1] ?? 'unknown', ...take(notes) }
+      const output = await runToEnd(command, { ...env, FIGURES_FILE: figuresFile })
+      return { ...env, tests: /^Tests:\s+(.*)$/m.exec(output)?.[1] ?? 'unknown', ...readFigures(figuresFile) }
     },
   }
 }
@@ -90,22 +90,22 @@ async function runToEnd(command: string[], env: Record<string, string>): Promise
     // It starts processes too: they end together.
     detached: true,
   })
-  endWithUs(child)
-  let printed = ''
+  killOnExit(child)
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
+      output += text
     })
   }
   const [code] = await once(child, 'exit')
-  assertThat(code === 0, printed.slice(-4_000))
-  return printed
+  assertThat(code === 0, output.slice(-4_000))
+  return output
 }
 
 /** What the test has noted, if anything. */
-function take(notes: string): Figures {
-  if (!fs.existsSync(notes)) return {}
-  const figures: Figures = JSON.parse(fs.readFileSync(notes, 'utf8'))
-  fs.rmSync(notes)
+function readFigures(figuresFile: string): Figures {
+  if (!fs.existsSync(figuresFile)) return {}
+  const figures: Figures = JSON.parse(fs.readFileSync(figuresFile, 'utf8'))
+  fs.rmSync(figuresFile)
   return figures
 }
