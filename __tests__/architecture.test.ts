@@ -8,7 +8,7 @@ const MAX_LIB_ROOT_FILES = 6
 
 const SHARED = /^lib\/(contract|text|addresses)\//
 /** Of `lib/server`, what the process around Next and the cache handler may use. */
-const SERVER_BASICS = /^lib\/server\/(settings|csp|metrics|pages\/page-status)\.ts$/
+const SERVER_BASICS = /^lib\/server\/(settings|csp|upstream-outcomes|pages\/page-status)\.ts$/
 
 /** The first row whose folder has the file says which other files it may import. */
 const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [

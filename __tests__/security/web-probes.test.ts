@@ -3,7 +3,7 @@ import http, { type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { shutDownGracefully } from '#lib/http/graceful-shutdown'
 import { createHttpServer } from '#lib/http/http-server'
-import { recordUpstreamOutcome } from '#lib/server/metrics'
+import { recordUpstreamOutcome } from '#lib/server/upstream-outcomes'
 
 const TOKEN = 'a token for scrapers only'
 

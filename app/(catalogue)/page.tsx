@@ -6,7 +6,7 @@ import { Opening } from '#components/home/opening'
 import { SectionRetry } from '#components/home/section-retry'
 import { PersonCard } from '#components/person/person-card'
 import { CardRow } from '#components/title/card-row'
-import { Poster } from '#components/title/poster'
+import { TitleCard } from '#components/title/title-card'
 import { MESSAGES, type Title } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { type Urgency, urgencyAt } from '#lib/artwork/tmdb-images'
@@ -20,7 +20,7 @@ import {
   topRated,
 } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
-import { checkConnection } from '#lib/server/upstream/connection'
+import { checkConnection } from '#lib/server/upstream/connection-test'
 import css from './home.module.scss'
 import { JsonLd } from './json-ld'
 
@@ -73,7 +73,7 @@ export default async function HomePage() {
         </CardRow>
         <CardRow title={`Top rated on ${SITE_NAME}`} id="rated" empty={MESSAGES.noMovies}>
           {rated.map((title) => (
-            <Poster key={`${title.mediaType}:${title.id}`} title={title} isMixed />
+            <TitleCard key={`${title.mediaType}:${title.id}`} title={title} isMixed />
           ))}
         </CardRow>
         <Contributors members={contributors} />
@@ -96,5 +96,5 @@ function dailyMovies(movies: Title[], now: Date): Title[] {
 }
 
 function posters(titles: Title[], urgencyOf?: (place: number) => Urgency) {
-  return titles.map((title, at) => <Poster key={title.id} title={title} urgency={urgencyOf?.(at)} />)
+  return titles.map((title, at) => <TitleCard key={title.id} title={title} urgency={urgencyOf?.(at)} />)
 }

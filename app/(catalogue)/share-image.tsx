@@ -6,7 +6,7 @@ import { type ShareColours, shareColours } from '#lib/artwork/share-image-colour
 import { SHARE_IMAGE, SITE_NAME } from '#lib/documents/page-metadata'
 import { drawable, shareFonts } from '#lib/server/pages/share-image-fonts'
 import type { Addressed } from './addressed'
-import { resourceOf } from './resource'
+import { fileResponse } from './file-response'
 
 export interface ShareImage {
   heading: string
@@ -21,7 +21,7 @@ export function shareImageOf<Thing>(
   read: (id: number) => Promise<Thing | null>,
   draw: (thing: Thing) => ShareImage,
 ): Promise<Response> {
-  return resourceOf(async () => {
+  return fileResponse(async () => {
     const id = parseId((await params).id)
     const thing = id === null ? null : await read(id)
     return thing && shareImage(draw(thing))

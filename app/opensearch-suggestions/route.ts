@@ -1,13 +1,13 @@
 import type { NextRequest } from 'next/server'
 import { parseSearchQuery } from '#lib/addresses/search-query'
 import { search } from '#lib/server/pages/queries'
-import { resourceOf } from '../(catalogue)/resource'
+import { fileResponse } from '../(catalogue)/file-response'
 
 const NAME_COUNT = 8
 
 /** Suggestions for the browser's address bar (OpenSearch Suggestions 1.1): the query, then names. */
 export function GET(request: NextRequest): Promise<Response> {
-  return resourceOf(async () => {
+  return fileResponse(async () => {
     const { query } = parseSearchQuery({ query: request.nextUrl.searchParams.get('query') ?? '' })
     const { results } = query ? await search(query, 'multi', 1) : { results: [] }
     const names = Array.from(new Set(results.map(({ name }) => name))).slice(0, NAME_COUNT)

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { SearchField } from '#components/frame/search-field'
-import { SearchAgain } from '#components/search/search-again'
+import { SearchFormSync } from '#components/search/search-form-sync'
 import { SearchResults } from '#components/search/search-results'
 import { ErrorCard } from '#components/ui/error-card'
 import { MESSAGES } from '#contract'
@@ -27,9 +27,9 @@ export default async function SearchPage({ searchParams }: QueryProps) {
     <div className={css.search} data-page="search">
       <h1 className={css.heading}>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>
       <div className={css.bar}>
-        <SearchAgain query={terms.query} type={terms.type}>
+        <SearchFormSync query={terms.query} type={terms.type}>
           <SearchField query={terms.query} type={terms.type} isLarge />
-        </SearchAgain>
+        </SearchFormSync>
       </div>
       {results instanceof UpstreamError && (
         <ErrorCard

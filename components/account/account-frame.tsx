@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PosterArt } from '#components/artwork/poster-art'
-import { WALL } from '#lib/artwork/poster-wall'
+import { WALL } from '#lib/artwork/poster-wall-titles'
 import css from './account-frame.module.scss'
 
 export function AccountFrame({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
-import { ContinueLink } from '#components/account/continue-link'
+import { LoginRedirect } from '#components/account/login-redirect'
 import { NewPasswordFields } from '#components/account/new-password-fields'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
@@ -48,7 +48,7 @@ export function ResetForm({ token, error }: TokenFormProps) {
     typed.current.form?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 
-  if (done) return <ContinueLink text={done} login={ROUTES.login} />
+  if (done) return <LoginRedirect text={done} login={ROUTES.login} />
   return (
     <AccountForm form={form} labels={LABELS} submit="Set new password" sending="Saving">
       {!token && (

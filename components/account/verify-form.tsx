@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
-import { ContinueLink } from '#components/account/continue-link'
+import { LoginRedirect } from '#components/account/login-redirect'
 import type { TokenFormProps } from '#components/account/reset-form'
 import { Field } from '#components/ui/field'
 import { ROUTES } from '#lib/addresses/routes'
@@ -34,7 +34,7 @@ export function VerifyForm({ token, error }: TokenFormProps) {
     void form.sendOnce({ token })
   })
 
-  if (done) return <ContinueLink text={done} login={LOGIN} />
+  if (done) return <LoginRedirect text={done} login={LOGIN} />
   if (token && !form.errors.message) {
     return (
       <>

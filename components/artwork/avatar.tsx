@@ -1,6 +1,6 @@
 'use client'
 
-import { useImageHosts } from '#components/artwork/image-host'
+import { useImageHosts } from '#components/artwork/image-host-context'
 import { pictureAddress } from '#lib/addresses/profile-picture'
 import css from './avatar.module.scss'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useImageHosts } from '#components/artwork/image-host'
+import { useImageHosts } from '#components/artwork/image-host-context'
 import { type Picture, tmdbSources, URGENCY, type Urgency } from '#lib/artwork/tmdb-images'
 
 interface TmdbImageProps {

@@ -1,5 +1,5 @@
-import { CollectionControls } from '#components/collection/collection-controls'
-import { PosterFrame } from '#components/title/poster-frame'
+import { EntryControls } from '#components/collection/entry-controls'
+import { Poster } from '#components/title/poster'
 import type { Entry } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
@@ -11,7 +11,7 @@ export function CollectionItem({ entry, urgency }: { entry: Entry; urgency?: Urg
   return (
     <li className={css.item}>
       <div className={css.art}>
-        <PosterFrame
+        <Poster
           title={toCardTitle(entry)}
           sizes="(width < 48rem) 4rem, (width < 75rem) 28vw, 16rem"
           urgency={urgency}
@@ -26,7 +26,7 @@ export function CollectionItem({ entry, urgency }: { entry: Entry; urgency?: Urg
         <EntryFacts entry={entry} />
       </p>
       {/* The key resets the control when the server has another rating, given in another tab. */}
-      <CollectionControls key={entry.rating} entry={entry} />
+      <EntryControls key={entry.rating} entry={entry} />
     </li>
   )
 }

@@ -6,8 +6,8 @@ import { addAfterLogin } from '#lib/browser/add-after-login'
 import { useSignedIn } from '#lib/browser/session-hint'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import css from './cue-dot.module.scss'
+import { RatingCaption } from './rating-caption'
 import { useCollectionToggle } from './use-collection-toggle'
-import { YourRating } from './your-rating'
 
 interface CueDotProps {
   title: CardTitle
@@ -49,7 +49,7 @@ function MembersDot({ title, isQuiet }: CueDotProps) {
         <Icon name={entry ? 'cue-in' : 'cue-add'} />
       </button>
       {hasFailed && <span className={css.failed}> · Not saved. Retry</span>}
-      {!isQuiet && !hasFailed && entry && <YourRating rating={entry.rating} />}
+      {!isQuiet && !hasFailed && entry && <RatingCaption rating={entry.rating} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { latestToast, onToast, type Toast } from '#lib/browser/toast'
 import { TOAST_MS } from '#lib/contract/limits'
 import { LiveRegion } from '../ui/live-region'
-import { useCountdown } from '../ui/use-countdown'
+import { usePausableTimeout } from '../ui/use-pausable-timeout'
 import css from './toasts.module.scss'
 
 /** The live region keeps the text after 3 seconds. */
@@ -20,7 +20,7 @@ export function Toasts() {
 
 function Passing({ toast }: { toast: Toast }) {
   const [isGone, setGone] = useState(false)
-  const { holders } = useCountdown(isGone ? null : TOAST_MS, () => setGone(true))
+  const { holders } = usePausableTimeout(isGone ? null : TOAST_MS, () => setGone(true))
   if (isGone) return null
   // Announced by the live region already.
   return (

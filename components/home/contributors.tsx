@@ -1,5 +1,5 @@
 import { Avatar } from '#components/artwork/avatar'
-import { PosterFrame } from '#components/title/poster-frame'
+import { Poster } from '#components/title/poster'
 import { type Contributor, MESSAGES } from '#contract'
 import { memberPath, titlePath } from '#lib/addresses/routes'
 import { moviesAdded } from '#lib/text/format'
@@ -25,7 +25,7 @@ export function Contributors({ members }: { members: Contributor[] }) {
               <span className={css.count}>{moviesAdded(member.titles)}</span>
               <div className={css.newest}>
                 {member.newest.map((title) => (
-                  <PosterFrame
+                  <Poster
                     key={titlePath(title)}
                     title={title}
                     sizes="2rem"

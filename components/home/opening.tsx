@@ -1,6 +1,6 @@
 import { PosterPreload } from '#components/artwork/tmdb-image'
 import { SearchField } from '#components/frame/search-field'
-import { PosterFrame } from '#components/title/poster-frame'
+import { Poster } from '#components/title/poster'
 import type { Title } from '#contract'
 import { titleHue } from '#lib/artwork/title-hue'
 import { toCardTitle } from '#lib/contract/title/card-title'
@@ -24,7 +24,7 @@ export function Opening({ films }: { films: Title[] }) {
         <div className={css.fan} aria-hidden="true">
           {films.map((film) => (
             <div key={film.id} className={css.sheet}>
-              <PosterFrame title={toCardTitle(film)} sizes={SHEET} />
+              <Poster title={toCardTitle(film)} sizes={SHEET} />
             </div>
           ))}
         </div>

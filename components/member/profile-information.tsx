@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Avatar } from '#components/artwork/avatar'
 import { PictureEditor } from '#components/member/picture-editor'
-import { ProfileFacts } from '#components/member/profile-facts'
+import { ProfileAbout } from '#components/member/profile-about'
 import { ProfileForm } from '#components/member/profile-form'
 import { Button } from '#components/ui/button'
 import { Notice } from '#components/ui/notice'
@@ -52,7 +52,7 @@ export function ProfileInformation({ account: initial }: { account: Account }) {
           />
         </>
       ) : (
-        <ProfileFacts account={account} />
+        <ProfileAbout account={account} />
       )}
     </div>
   )

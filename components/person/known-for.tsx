@@ -1,5 +1,5 @@
 import { Grid } from '#components/title/grid'
-import { Poster } from '#components/title/poster'
+import { TitleCard } from '#components/title/title-card'
 import type { Credit } from '#contract'
 import { year } from '#lib/text/format'
 import css from './known-for.module.scss'
@@ -11,7 +11,7 @@ export function KnownFor({ credits }: { credits: Credit[] }) {
       {credits.length > 0 ? (
         <Grid>
           {credits.toSorted(newestFirst).map((credit) => (
-            <Poster
+            <TitleCard
               key={`${credit.mediaType}:${credit.id}`}
               title={credit}
               isMixed

@@ -1,6 +1,6 @@
 import { PersonCard } from '#components/person/person-card'
 import { Grid } from '#components/title/grid'
-import { Poster } from '#components/title/poster'
+import { TitleCard } from '#components/title/title-card'
 import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
 import { MESSAGES, SEARCH_PAGE_SIZE, type SearchPage } from '#contract'
@@ -30,7 +30,7 @@ export function SearchResults({ terms, page }: { terms: SearchQuery; page: Searc
               result.mediaType === 'person' ? (
                 <PersonCard key={`person:${result.id}`} person={result} urgency={urgencyAt(at)} />
               ) : (
-                <Poster
+                <TitleCard
                   key={`${result.mediaType}:${result.id}`}
                   title={result}
                   isMixed

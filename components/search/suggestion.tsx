@@ -1,5 +1,5 @@
-import { Monogram } from '#components/artwork/monogram'
-import { PosterFrame } from '#components/title/poster-frame'
+import { Portrait } from '#components/artwork/portrait'
+import { Poster } from '#components/title/poster'
 import type { SearchResult } from '#contract'
 import { year } from '#lib/text/format'
 import css from './suggestion.module.scss'
@@ -9,9 +9,9 @@ export function Suggestion({ result }: { result: SearchResult }) {
     <>
       <span className={css.picture}>
         {result.mediaType === 'person' ? (
-          <Monogram person={result} form="round" />
+          <Portrait person={result} form="round" />
         ) : (
-          <PosterFrame title={result} sizes="2rem" picture="thumb" lettered={false} />
+          <Poster title={result} sizes="2rem" picture="thumb" lettered={false} />
         )}
       </span>
       <span className={css.name} dir="auto">

@@ -1,4 +1,4 @@
-import { Monogram } from '#components/artwork/monogram'
+import { Portrait } from '#components/artwork/portrait'
 import type { CastMember } from '#contract'
 import { personPath } from '#lib/addresses/routes'
 import { CardRow } from './card-row'
@@ -10,7 +10,7 @@ export function Cast({ cast }: { cast: CastMember[] }) {
       <CardRow title="Cast" id="cast" empty="No cast is listed for this title.">
         {cast.map((member) => (
           <article key={`${member.id} ${member.name} ${member.character}`} className={css.member}>
-            <Monogram person={{ name: member.name, profilePath: member.profilePath }} />
+            <Portrait person={{ name: member.name, profilePath: member.profilePath }} />
             {member.id === null ? (
               <span className={css.name} dir="auto">
                 {member.name}

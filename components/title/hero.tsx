@@ -7,7 +7,7 @@ import { isLong, year } from '#lib/text/format'
 import { Backdrop } from './backdrop'
 import { Facts } from './facts'
 import css from './hero.module.scss'
-import { PosterFrame } from './poster-frame'
+import { Poster } from './poster'
 import { Score } from './score'
 
 /** `children` are beside the score. */
@@ -18,7 +18,7 @@ export function Hero({ title, children }: { title: TitleDetails; children?: Reac
       <Backdrop title={title} />
       <div className={css.inside}>
         <div className={css.poster}>
-          <PosterFrame
+          <Poster
             title={toCardTitle(title)}
             sizes="(width < 48rem) 7rem, (width < 75rem) 12.5rem, 18.75rem"
             // The backdrop is the larger picture.

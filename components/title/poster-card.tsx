@@ -6,8 +6,8 @@ import { titlePath } from '#lib/addresses/routes'
 import type { Urgency } from '#lib/artwork/tmdb-images'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { year } from '#lib/text/format'
-import css from './poster.module.scss'
-import { PosterFrame } from './poster-frame'
+import { Poster } from './poster'
+import css from './poster-card.module.scss'
 import { ScoreChip } from './score-chip'
 
 export interface PosterCardProps {
@@ -23,7 +23,7 @@ export interface PosterCardProps {
 export function PosterCard({ title, isMixed, caption, urgency }: PosterCardProps) {
   return (
     <article className={css.poster}>
-      <PosterFrame
+      <Poster
         title={title}
         sizes="(width < 30rem) 45vw, (width < 64rem) 24vw, 12rem"
         picture="card"
@@ -31,7 +31,7 @@ export function PosterCard({ title, isMixed, caption, urgency }: PosterCardProps
       >
         {isMixed && title.mediaType === 'tv' && <span className={css.kind}>TV</span>}
         <ScoreChip title={title} />
-      </PosterFrame>
+      </Poster>
       <a href={titlePath(title)} className={css.name} dir="auto">
         {title.name}
       </a>

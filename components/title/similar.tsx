@@ -1,8 +1,8 @@
 import type { TitleDetails } from '#contract'
 import { SIMILAR_TITLES } from '#lib/contract/limits'
 import { CardRow } from './card-row'
-import { Poster } from './poster'
 import css from './similar.module.scss'
+import { TitleCard } from './title-card'
 
 export function Similar({ title }: { title: Pick<TitleDetails, 'mediaType' | 'similar'> }) {
   return (
@@ -13,7 +13,7 @@ export function Similar({ title }: { title: Pick<TitleDetails, 'mediaType' | 'si
         empty="Nothing similar is known."
       >
         {title.similar.slice(0, SIMILAR_TITLES).map((one) => (
-          <Poster key={`${one.mediaType}:${one.id}`} title={one} />
+          <TitleCard key={`${one.mediaType}:${one.id}`} title={one} />
         ))}
       </CardRow>
     </div>

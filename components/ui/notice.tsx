@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { NOTICE_MS } from '#lib/contract/limits'
 import css from './notice.module.scss'
-import { useCountdown } from './use-countdown'
+import { usePausableTimeout } from './use-pausable-timeout'
 
 interface NoticeProps {
   children: string
@@ -19,7 +19,7 @@ export function Notice({ children, kind = 'success', onLeave }: NoticeProps) {
     setGone(true)
     onLeave?.()
   }
-  const { isHeld, holders } = useCountdown(isGone ? null : NOTICE_MS, leave)
+  const { isHeld, holders } = usePausableTimeout(isGone ? null : NOTICE_MS, leave)
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}

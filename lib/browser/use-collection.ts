@@ -2,11 +2,11 @@ import useSWR, { mutate } from 'swr'
 import type { Title } from '#contract'
 import { addEntry, rateEntry, removeEntry } from '#lib/browser/calls'
 import { COLLECTION_KEY, type Collection, change, entryKey } from '#lib/browser/collection'
+import { fetchEntrySummaries } from '#lib/browser/fetch-viewer-snapshot'
 import { request } from '#lib/browser/request'
 import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onTabMessage } from '#lib/browser/tab-messages'
-import { fetchEntrySummaries } from '#lib/browser/viewer-snapshot'
 
 type TitleKey = Pick<Title, 'mediaType' | 'id'>
 

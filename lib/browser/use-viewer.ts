@@ -1,8 +1,8 @@
 import useSWR, { mutate } from 'swr'
 import type { Account } from '#contract'
+import { fetchViewer, VIEWER_KEY } from '#lib/browser/fetch-viewer-snapshot'
 import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { fetchViewer, VIEWER_KEY } from '#lib/browser/viewer-snapshot'
 
 // The previous account must not stay visible while the next one loads.
 onViewerChange(() => void mutate(VIEWER_KEY, undefined, { revalidate: hasSessionHint() }))

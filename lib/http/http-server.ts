@@ -3,8 +3,8 @@ import { withPageStatus } from '#lib/server/pages/page-status'
 import { FIXED_HEADERS } from './fixed-headers.ts'
 import { respondToHealthCheck } from './health.ts'
 import { createLoadShedder } from './load-shedding.ts'
+import { applyPageStatusAndCsp } from './page-status-and-csp.ts'
 import { rejectRequest, sanitizeHeaders } from './request-filter.ts'
-import { applyResponsePolicy } from './response-policy.ts'
 import { createWebMetrics } from './web-metrics.ts'
 
 const OPTIONS = {
@@ -51,7 +51,7 @@ export function createHttpServer(
     sanitizeHeaders(request)
     unwrapHeaders(response)
     withPageStatus((page) => {
-      applyResponsePolicy(response, page)
+      applyPageStatusAndCsp(response, page)
       next(request, response)
     })
   })

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { ENDPOINTS, MediaType } from '#contract'
 import { memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
 import { cacheOutcome } from '#lib/page-cache/next-internals'
-import { onUpstreamOutcome } from '#lib/server/metrics'
+import { onUpstreamOutcome } from '#lib/server/upstream-outcomes'
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

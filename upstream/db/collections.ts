@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Entry, EntryQuery, EntrySummary, ListPage, PrintableEntry, RatingCount } from '#contract'
 import { paginate } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
-import { matchesWords } from '#upstream/db/search-words'
+import { matchesWords } from '#upstream/db/search-condition'
 import { findStored, TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 
 export async function list(db: Db, memberId: number, limit?: number): Promise<Entry[]> {

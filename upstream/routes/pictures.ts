@@ -1,7 +1,7 @@
 import multipart, { type FastifyMultipartBaseOptions } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
-import { createUploadLimit } from '#lib/service/upload-limit'
+import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 import { ApiError } from '#upstream/api-error'
 import { pictureAddress } from '#upstream/db/members'
 import type { Dependencies } from '#upstream/dependencies'

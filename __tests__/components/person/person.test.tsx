@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { KnownFor } from '#components/person/known-for'
 import { PersonCard } from '#components/person/person-card'
-import { PersonFacts } from '#components/person/person-facts'
+import { PersonHero } from '#components/person/person-hero'
 import type { Person } from '#contract'
 import { visitorAtGate } from '#tests/components/gate'
 import { title } from '#tests/components/titles'
@@ -26,25 +26,25 @@ function person(of: Partial<Person> = {}): Person {
 }
 
 test('a living person has an age today, a dead one the age they reached', () => {
-  const { rerender } = render(<PersonFacts person={person()} today="2026-11-21" />)
+  const { rerender } = render(<PersonHero person={person()} today="2026-11-21" />)
   expect(screen.getByRole('heading', { level: 1, name: 'Robert De Niro' })).toBeInTheDocument()
   expect(screen.getByText('17 August 1943 (age 83)')).toBeInTheDocument()
   expect(screen.getByText('Male')).toBeInTheDocument()
   expect(screen.queryByText('Died')).not.toBeInTheDocument()
-  rerender(<PersonFacts person={person({ deathday: '2020-08-16' })} today="2026-11-21" />)
+  rerender(<PersonHero person={person({ deathday: '2020-08-16' })} today="2026-11-21" />)
   expect(screen.getByText('17 August 1943')).toBeInTheDocument()
   expect(screen.getByText('16 August 2020 (aged 76)')).toBeInTheDocument()
 })
 
 test('a long biography ends its beginning with a sentence and keeps the rest a press away', () => {
   const biography = 'He was born in New York. '.repeat(40)
-  render(<PersonFacts person={person({ biography })} today="2026-11-21" />)
+  render(<PersonHero person={person({ biography })} today="2026-11-21" />)
   expect(screen.getByText('Read more')).toBeInTheDocument()
   expect(screen.getAllByText(/He was born in New York\.$/)).toHaveLength(2)
 })
 
 test('what is not known is said to be unknown', () => {
-  render(<PersonFacts person={person({ birthday: null, birthplace: null, gender: 0 })} today="2026-11-21" />)
+  render(<PersonHero person={person({ birthday: null, birthplace: null, gender: 0 })} today="2026-11-21" />)
   expect(screen.getAllByText('Unknown')).toHaveLength(2)
   expect(screen.getByText('Not specified')).toBeInTheDocument()
   expect(screen.getByText('No biography available.')).toBeInTheDocument()

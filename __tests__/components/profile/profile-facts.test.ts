@@ -1,4 +1,4 @@
-import { socialLinks } from '#lib/addresses/social-links'
+import { socialLinks } from '#lib/addresses/profile-links'
 import { averageRating, ratingHistogram } from '#lib/text/rating-histogram'
 
 const none = { facebook: null, instagram: null, youtube: null, github: null, linkedin: null }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
+import { CollectionAutoRefresh } from '#components/collection/collection-auto-refresh'
 import { CollectionEmpty } from '#components/collection/collection-empty'
-import { CollectionFreshness } from '#components/collection/collection-freshness'
 import { CollectionList } from '#components/collection/collection-list'
 import { CollectionPrint } from '#components/collection/collection-print'
 import { CollectionToolbar } from '#components/collection/collection-toolbar'
@@ -13,7 +13,7 @@ import type { QueryProps } from '#lib/addresses/parse-param'
 import { LAYOUT_COOKIE, parseCollectionLayout } from '#lib/browser/collection-layout'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
-import { viewerCollection } from '#lib/server/pages/viewer'
+import { viewerCollection } from '#lib/server/pages/viewer-queries'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'My Collection', robots: { index: false, follow: true } }
@@ -39,7 +39,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
   return (
     <div className={css.page}>
       <h1>My Collection</h1>
-      <CollectionFreshness rendering={crypto.randomUUID()} />
+      <CollectionAutoRefresh rendering={crypto.randomUUID()} />
       {view.total === 0 ? (
         <CollectionEmpty />
       ) : (

@@ -9,7 +9,7 @@ import { membersPath } from '#lib/addresses/members-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { catchOptional, catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireAdmin } from '#lib/server/pages/page-guards'
-import { mailHealth, membersPage } from '#lib/server/pages/viewer'
+import { mailHealth, membersPage } from '#lib/server/pages/viewer-queries'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'User Management', robots: { index: false, follow: true } }

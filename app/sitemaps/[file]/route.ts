@@ -1,6 +1,6 @@
 import { sitemapFile } from '#lib/documents/sitemap-xml'
 import { knownPages } from '#lib/server/pages/sitemap-entries'
-import { resourceOf } from '../../(catalogue)/resource'
+import { fileResponse } from '../../(catalogue)/file-response'
 
 export const revalidate = 3600
 
@@ -11,7 +11,7 @@ export function generateStaticParams(): [] {
 
 /** `/sitemaps/movie-1.xml`, as named in `/sitemap.xml`. */
 export function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
-  return resourceOf(async () => {
+  return fileResponse(async () => {
     const name = /^(.+)\.xml$/.exec((await params).file)?.[1]
     const addresses = name ? await knownPages(name) : null
     if (!addresses) return null

@@ -3,10 +3,14 @@ import { type Codec, codec, type RequestInput } from '../codec.ts'
 import { listPageOf } from '../list-page.ts'
 import { AccountCodec } from '../member/member-wire.ts'
 import { MediaType, serialiseTitle, WireTitle } from '../title/title-wire.ts'
-import { type CollectionPage, type PrintableCollection, parsePrintableCollection } from './collection-page.ts'
 import { parseCollectionQuery } from './collection-query.ts'
 import { viewCollection } from './collection-view.ts'
 import { type Entry, parseCollection, parseEntry, parseViewerSnapshot, type ViewerSnapshot } from './entry.ts'
+import {
+  type CollectionPage,
+  type PrintableCollection,
+  parsePrintableCollection,
+} from './printable-collection.ts'
 
 const Rating = z.int().min(0).max(100).nullable()
 

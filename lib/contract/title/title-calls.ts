@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Id, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { listOf } from '../codec.ts'
-import { ConnectionCodec, KnownKind } from '../connection.ts'
+import { ConnectionCodec, KnownKind } from '../connection-test.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { Id, wholeNumber } from '../inputs.ts'
 import { TitleDetailsCodec } from './title-details.ts'
 import { MediaType, TitleCodec, titleCodec } from './title-wire.ts'
 

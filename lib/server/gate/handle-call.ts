@@ -15,7 +15,7 @@ import { failureIn, parseResponse } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { type JsonResponse, sendJsonRequest } from '#lib/server/upstream/upstream-http'
-import { createUploadLimit } from '#lib/service/upload-limit'
+import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 
 interface IncomingCall extends RouteMatch {
   request: Request

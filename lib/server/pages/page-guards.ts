@@ -2,7 +2,7 @@ import 'server-only'
 import { redirect } from 'next/navigation'
 import type { Account } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { viewerAccount } from '#lib/server/pages/viewer'
+import { viewerAccount } from '#lib/server/pages/viewer-queries'
 
 /** Calls the upstream again, so that a bypassed middleware shows nothing. @throws UpstreamError */
 export async function requireViewer(): Promise<Account> {

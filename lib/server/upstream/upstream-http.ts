@@ -1,9 +1,9 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, errors, request } from 'undici'
-import { recordUpstreamOutcome } from '#lib/server/metrics'
 import { settings } from '#lib/server/settings'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
+import { recordUpstreamOutcome } from '#lib/server/upstream-outcomes'
 
 const TIMEOUT_MS = 10_000
 const CONNECTIONS = 128

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { KnownFor } from '#components/person/known-for'
-import { PersonFacts } from '#components/person/person-facts'
+import { PersonHero } from '#components/person/person-hero'
 import { MESSAGES, type Person } from '#contract'
 import { personPath } from '#lib/addresses/routes'
 import { breadcrumbs, personThing } from '#lib/documents/json-ld'
@@ -54,7 +54,7 @@ export default async function PersonPage({ params }: Addressed) {
   return (
     <>
       <div className={css.person}>
-        <PersonFacts person={person.found} today={new Date().toISOString().slice(0, 10)} />
+        <PersonHero person={person.found} today={new Date().toISOString().slice(0, 10)} />
         <KnownFor credits={person.found.knownFor} />
       </div>
       <JsonLd

@@ -2,12 +2,12 @@ import { parseId } from '#lib/addresses/parse-id'
 import { atomFeed } from '#lib/documents/atom-feed'
 import { memberProfile } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
-import { resourceOf } from '../../../resource'
+import { fileResponse } from '../../../file-response'
 
 export const dynamic = 'force-dynamic'
 
 export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  return resourceOf(async () => {
+  return fileResponse(async () => {
     const id = parseId((await params).id)
     const profile = id === null ? null : await memberProfile(id)
     if (!profile) return null

@@ -5,7 +5,7 @@ import { removeAll } from '#upstream/db/entries'
 import { findAccount, MEMBER_COLUMNS, toAccount } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import type { Schema } from '#upstream/db/schema'
-import { matchesWords } from '#upstream/db/search-words'
+import { matchesWords } from '#upstream/db/search-condition'
 import { transact } from '#upstream/db/transact'
 
 export async function listAccounts(db: Db): Promise<Account[]> {

@@ -7,7 +7,7 @@ import type { PageStatus } from '../server/pages/page-status.ts'
 const RETRY_S = 30
 
 // Next's own error pages have no policy: they are held until they are complete and can be hashed.
-export function applyResponsePolicy(response: ServerResponse, page: Readonly<PageStatus>): void {
+export function applyPageStatusAndCsp(response: ServerResponse, page: Readonly<PageStatus>): void {
   const { writeHead, flushHeaders, write, end } = response
   const held: Buffer[] = []
 

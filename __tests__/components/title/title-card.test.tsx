@@ -1,14 +1,14 @@
 import { render, screen, within } from '@testing-library/react'
 import { CardRow } from '#components/title/card-row'
 import { Grid } from '#components/title/grid'
-import { Poster } from '#components/title/poster'
+import { TitleCard } from '#components/title/title-card'
 import { visitorAtGate } from '#tests/components/gate'
 import { title } from '#tests/components/titles'
 
 beforeEach(visitorAtGate)
 
 test('a poster is one link to its title, with the score said in words and the dot beside it', () => {
-  render(<Poster title={title({ score: 8.4, votes: 24310 })} />)
+  render(<TitleCard title={title({ score: 8.4, votes: 24310 })} />)
   expect(screen.getByRole('link', { name: 'Heat' })).toHaveAttribute('href', '/movie/949')
   expect(screen.getByRole('img', { name: 'Great, 8.4 out of 10, 24,310 votes' })).toHaveTextContent('8.4')
   expect(screen.getByRole('link', { name: 'Add Heat to your collection' })).toBeInTheDocument()
@@ -17,21 +17,21 @@ test('a poster is one link to its title, with the score said in words and the do
 })
 
 test('a title nobody has voted on has no score yet, and one without a date an unknown year', () => {
-  render(<Poster title={title({ score: null, votes: 0, releaseDate: null })} />)
+  render(<TitleCard title={title({ score: null, votes: 0, releaseDate: null })} />)
   expect(screen.getByRole('img', { name: 'No score yet' })).toHaveTextContent('–')
   expect(screen.getByText('Unknown')).toBeInTheDocument()
 })
 
 test('only a list of both kinds says which title is a show', () => {
   const show = title({ mediaType: 'tv' })
-  const { rerender } = render(<Poster title={show} isMixed />)
+  const { rerender } = render(<TitleCard title={show} isMixed />)
   expect(screen.getByText('TV')).toBeInTheDocument()
-  rerender(<Poster title={show} />)
+  rerender(<TitleCard title={show} />)
   expect(screen.queryByText('TV')).not.toBeInTheDocument()
 })
 
 test('a poster with a picture takes it from the image host, at the sizes the host has', () => {
-  const { container } = render(<Poster title={title({ posterPath: '/heat.jpg' })} />)
+  const { container } = render(<TitleCard title={title({ posterPath: '/heat.jpg' })} />)
   const picture = container.querySelector('img')
   expect(picture).toHaveAttribute('srcset', expect.stringContaining('/w342/heat.jpg 342w'))
   expect(picture).toHaveAttribute('alt', '')
@@ -39,7 +39,7 @@ test('a poster with a picture takes it from the image host, at the sizes the hos
 })
 
 test('a caption of somebody else stands in for the year', () => {
-  render(<Poster title={title()} caption="as Neil McCauley" />)
+  render(<TitleCard title={title()} caption="as Neil McCauley" />)
   expect(screen.getByText('as Neil McCauley')).toBeInTheDocument()
   expect(screen.queryByText('1995')).not.toBeInTheDocument()
 })
@@ -47,8 +47,8 @@ test('a caption of somebody else stands in for the year', () => {
 test('a shelf is a named region with a list and buttons that stop at its ends', () => {
   render(
     <CardRow title="Popular movies" id="movies" empty="No movies found">
-      <Poster title={title()} />
-      <Poster title={title({ id: 1, name: 'Ronin' })} />
+      <TitleCard title={title()} />
+      <TitleCard title={title({ id: 1, name: 'Ronin' })} />
     </CardRow>,
   )
   const shelf = within(screen.getByRole('region', { name: 'Popular movies' }))
@@ -71,7 +71,7 @@ test('an empty shelf says its sentence and has no buttons', () => {
 test('a wall of posters is a list', () => {
   render(
     <Grid label="Results">
-      <Poster title={title()} />
+      <TitleCard title={title()} />
     </Grid>,
   )
   expect(within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem')).toHaveLength(1)

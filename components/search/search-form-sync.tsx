@@ -3,7 +3,15 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 
 /** A changed type submits the form; back and forward update the field. Input from before hydration is kept. */
-export function SearchAgain({ query, type, children }: { query: string; type: string; children: ReactNode }) {
+export function SearchFormSync({
+  query,
+  type,
+  children,
+}: {
+  query: string
+  type: string
+  children: ReactNode
+}) {
   const wrapper = useRef<HTMLDivElement>(null)
   const shown = useRef({ query, type })
 

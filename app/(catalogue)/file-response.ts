@@ -2,7 +2,7 @@ import { RETRY_S } from '#lib/server/pages/page-status'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 /** 404 without data; 503 while the upstream fails, uncached so that the last good file stays. */
-export async function resourceOf(make: () => Promise<Response | null>): Promise<Response> {
+export async function fileResponse(make: () => Promise<Response | null>): Promise<Response> {
   try {
     return (await make()) ?? new Response('There is no such page.', { status: 404 })
   } catch (error) {

@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { SearchField } from '#components/frame/search-field'
-import { SearchAgain } from '#components/search/search-again'
+import { SearchFormSync } from '#components/search/search-form-sync'
 import { visitorAtGate } from '#tests/components/gate'
 
 beforeEach(visitorAtGate)
 
 const field = (query: string, type: 'multi' | 'person') => (
-  <SearchAgain query={query} type={type}>
+  <SearchFormSync query={query} type={type}>
     <SearchField query={query} type={type} isLarge />
-  </SearchAgain>
+  </SearchFormSync>
 )
 
 /** The query string of each submitted form, newest last. */

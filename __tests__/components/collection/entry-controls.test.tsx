@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CollectionControls } from '#components/collection/collection-controls'
+import { EntryControls } from '#components/collection/entry-controls'
 import { Toasts } from '#components/frame/toasts'
 import { ENDPOINTS, type Entry, MESSAGES } from '#contract'
 import { network } from '#tests/support/network'
@@ -109,7 +109,7 @@ function spoken(): Element | null {
 function show(): void {
   render(
     <>
-      <CollectionControls entry={ENTRY} />
+      <EntryControls entry={ENTRY} />
       <Toasts />
     </>,
   )

@@ -9,7 +9,7 @@ import { onTabMessage } from '#lib/browser/tab-messages'
 const seen = new Map<string, number>()
 
 /** Refreshes after a change in another tab, or before a return from the back/forward cache. */
-export function CollectionFreshness({ rendering }: { rendering: string }) {
+export function CollectionAutoRefresh({ rendering }: { rendering: string }) {
   const router = useRouter()
   useEffect(() => {
     const known = seen.get(rendering)

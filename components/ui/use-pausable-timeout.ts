@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Pauses while `holders`' element is hovered or focused, and while the tab is hidden. `null` never ends. */
-export function useCountdown(milliseconds: number | null, onEnd: () => void) {
+export function usePausableTimeout(milliseconds: number | null, onEnd: () => void) {
   const [isHeld, setHeld] = useState(false)
   const left = useRef(milliseconds ?? 0)
   const end = useRef(onEnd)

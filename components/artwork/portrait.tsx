@@ -4,7 +4,7 @@ import { TmdbImage } from '#components/artwork/tmdb-image'
 import { EVERY_SHAPE } from '#lib/artwork/paper-shapes'
 import { pick, seeded } from '#lib/artwork/seeded-random'
 import type { Urgency } from '#lib/artwork/tmdb-images'
-import css from './monogram.module.scss'
+import css from './portrait.module.scss'
 
 interface MonogramProps {
   person: { name: string; profilePath: string | null }
@@ -14,7 +14,7 @@ interface MonogramProps {
 }
 
 /** A person's photo, or their initials. Decorative: the name is beside it. */
-export function Monogram({ person, form = 'tall', urgency = 'late' }: MonogramProps) {
+export function Portrait({ person, form = 'tall', urgency = 'late' }: MonogramProps) {
   const random = seeded(person.name)
   const hue = Math.floor(random() * 24)
   return (

@@ -9,9 +9,9 @@ import { restoreEntry } from '#lib/browser/restore-entry'
 import { showToast } from '#lib/browser/toast'
 import { remove } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
-import css from './collection-controls.module.scss'
+import css from './entry-controls.module.scss'
 
-export function CollectionControls({ entry: initial }: { entry: Entry }) {
+export function EntryControls({ entry: initial }: { entry: Entry }) {
   const [entry, setEntry] = useState(initial)
   const [isRemoved, setRemoved] = useState<boolean | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

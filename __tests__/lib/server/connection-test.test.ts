@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { testConnection } from '#contract'
-import { checkConnection } from '#lib/server/upstream/connection'
+import { checkConnection } from '#lib/server/upstream/connection-test'
 import { gate } from '#tests/support/gate'
 
 let at: Awaited<ReturnType<typeof gate>>

@@ -1,7 +1,7 @@
 import { Stars } from '#components/ui/stars'
-import css from './your-rating.module.scss'
+import css from './rating-caption.module.scss'
 
-export function YourRating({ rating }: { rating: number | null }) {
+export function RatingCaption({ rating }: { rating: number | null }) {
   if (rating === null) return <span className={css.kept}> · In your collection</span>
   return (
     <span className={css.yours}>

@@ -6,7 +6,7 @@ import { navigate } from '#lib/browser/full-navigation'
 import { REDIRECT_MS } from '#lib/contract/limits'
 
 /** The link is followed automatically after 3 seconds. */
-export function ContinueLink({ text, login }: { text: string; login: string }) {
+export function LoginRedirect({ text, login }: { text: string; login: string }) {
   useEffect(() => {
     const timer = setTimeout(() => navigate(login), REDIRECT_MS)
     return () => clearTimeout(timer)

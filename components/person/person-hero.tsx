@@ -1,17 +1,17 @@
 import type { Person } from '#contract'
 import { age, day, gender, isLong, UNKNOWN } from '#lib/text/format'
-import { Monogram } from '../artwork/monogram'
+import { Portrait } from '../artwork/portrait'
 import { Biography } from './biography'
-import css from './person-facts.module.scss'
+import css from './person-hero.module.scss'
 
 /** `today` (`YYYY-MM-DD`) is the day that ages are computed for. */
-export function PersonFacts({ person, today }: { person: Person; today: string }) {
+export function PersonHero({ person, today }: { person: Person; today: string }) {
   const { name, birthday, deathday, birthplace, department } = person
   const years = age(birthday, deathday, today)
   return (
     <article className={css.person}>
       <div className={css.photo}>
-        <Monogram person={{ name, profilePath: person.profilePath }} form="main" urgency="main" />
+        <Portrait person={{ name, profilePath: person.profilePath }} form="main" urgency="main" />
       </div>
       <div className={css.head}>
         <h1 dir="auto" data-long={isLong(name)}>

@@ -1,8 +1,8 @@
 import { type Account, LINKS } from '#contract'
-import { socialLinks } from '#lib/addresses/social-links'
-import css from './profile-facts.module.scss'
+import { socialLinks } from '#lib/addresses/profile-links'
+import css from './profile-about.module.scss'
 
-export function ProfileFacts({ account }: { account: Pick<Account, 'biography' | 'links'> }) {
+export function ProfileAbout({ account }: { account: Pick<Account, 'biography' | 'links'> }) {
   const links = socialLinks(account.links, LINKS)
   return (
     <div className={css.facts}>

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createUploadLimit } from '#lib/service/upload-limit'
+import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 
 const limit = createUploadLimit((sentence, retryAfter) => new Error(`${sentence} (${retryAfter} s)`))
 const REJECTED = 'Too many pictures at once. Please try again in a moment. (2 s)'

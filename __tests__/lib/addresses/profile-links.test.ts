@@ -1,4 +1,4 @@
-import { validateLink } from '#lib/addresses/social-links'
+import { validateLink } from '#lib/addresses/profile-links'
 
 test.each(['', '  ', 'https://github.com/ada', ' https://x.org '])('the link "%s" may be kept', (typed) => {
   expect(validateLink(typed, 'GitHub')).toBeNull()
