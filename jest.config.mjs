@@ -33,7 +33,7 @@ export default async () => {
   if (!hasPostgres) console.warn('PostgreSQL is not on this machine: the upstream is tested on SQLite only.')
   return {
     // jest's own choice leaves one core idle, which is half of a small machine.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: availableParallelism() + 1,
     // Generous, because a busy machine is no failure.
     testTimeout: 30_000,
     projects: [
