@@ -23,8 +23,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .withTags(WCAG)
     .options({ resultTypes: ['violations'] })
+    .withTags(WCAG)
     .setLegacyMode()
     .analyze()
   return violations.flatMap(({ id, nodes }) =>
