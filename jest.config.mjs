@@ -18,7 +18,7 @@ const onPostgres = {
   testEnvironment: 'node',
   testMatch: [
     '<rootDir>/__tests__/upstream/{account,db,mail}/*.test.ts',
-    '<rootDir>/__tests__/upstream/routes/{collection-fields,entries,failed-promises,fuzz}.test.ts',
+    '<rootDir>/__tests__/upstream/routes/{collection-fields,documented-responses,entries,fuzz}.test.ts',
     '<rootDir>/__tests__/upstream/catalogue/background-refresh.test.ts',
     '<rootDir>/__tests__/upstream/pictures/picture-storage.test.ts',
   ],

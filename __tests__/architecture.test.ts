@@ -7,10 +7,10 @@ const MAX_FOLDER_FILES = 24
 const MAX_LIB_ROOT_FILES = 6
 
 const SHARED = /^lib\/(contract|text|addresses)\//
-/** Of `lib/server`, what the process around Next and the cache handler may use. */
+/** Files of `lib/server` that the HTTP server and the cache handler may import. */
 const SERVER_BASICS = /^lib\/server\/(settings|csp|upstream-outcomes|pages\/page-status)\.ts$/
 
-/** The first row whose folder has the file says which other files it may import. */
+/** The first rule whose folder matches a file applies to it. */
 const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
   { folder: /^lib\/contract\//, mayImport: [/^lib\/(contract|text)\//] },
   { folder: /^lib\/text\//, mayImport: [/^lib\/text\//, /^lib\/contract\/limits\.ts$/] },
@@ -44,7 +44,7 @@ const PACKAGE_RULES: { folder: RegExp; mayNotImport: RegExp }[] = [
   { folder: /^upstream\//, mayNotImport: /^(next|react|swr|iron-session|@radix-ui)/ },
 ]
 
-const PROCESS_PARTS = /^lib\/(http|page-cache)\//
+const PROCESS_FILES = /^lib\/(http|page-cache)\//
 const STARTS_THE_PROCESS = /^(scripts\/web\.ts|next\.config\.mjs|scripts\/(hard|bench)\/|__tests__\/|e2e\/)/
 const READS_SETTINGS = /^(lib\/server\/settings|upstream\/(settings|main))\.ts$/
 const NEXT_INTERNALS = /_N_T_|x-nextjs-|x-next-cache-tags|route-cache|next\/dist\//
@@ -60,35 +60,37 @@ test('each folder imports only from the folders below it', () => {
     const rule = IMPORT_RULES.find(({ folder }) => folder.test(file))
     return imports.filter((target) => rule && !rule.mayImport.some((may) => may.test(target)))
   }
-  expect(edges(code, forbidden)).toEqual([])
+  expect(violations(code, forbidden)).toEqual([])
 })
 
-test('each folder imports only the packages that are meant for it', () => {
+test('each folder imports only its allowed packages', () => {
   const forbidden = ({ path: file, packages }: SourceFile) =>
     packages.filter((name) =>
       PACKAGE_RULES.some(({ folder, mayNotImport }) => folder.test(file) && mayNotImport.test(name)),
     )
-  expect(edges(code, forbidden)).toEqual([])
+  expect(violations(code, forbidden)).toEqual([])
 })
 
 test('only the script that starts the web process imports the HTTP server and the page cache', () => {
-  const others = code.filter(({ path: file }) => !STARTS_THE_PROCESS.test(file) && !PROCESS_PARTS.test(file))
-  expect(edges(others, ({ imports }) => imports.filter((target) => PROCESS_PARTS.test(target)))).toEqual([])
+  const others = code.filter(({ path: file }) => !STARTS_THE_PROCESS.test(file) && !PROCESS_FILES.test(file))
+  expect(violations(others, ({ imports }) => imports.filter((target) => PROCESS_FILES.test(target)))).toEqual(
+    [],
+  )
 })
 
-test('nothing in the web app reaches the upstream', () => {
+test('the web app does not import the upstream', () => {
   const web = code.filter(({ path: file }) => inWeb(file) || file === 'scripts/web.ts')
   expect(Array.from(reachableFrom(web, code)).filter(inUpstream)).toEqual([])
 })
 
-test('the upstream and its tests reach nothing of the web app but what both share', () => {
+test('the upstream and its tests import only the shared files of the web app', () => {
   const upstream = code.filter(({ path: file }) => /^(__tests__\/)?upstream\//.test(file))
   const reached = Array.from(reachableFrom(upstream, code)).filter(inWeb)
   expect(reached.filter((file) => !/^lib\/(contract|text|service)\//.test(file))).toEqual([])
 })
 
-test('no files import each other in a circle', () => {
-  expect(circles(code)).toEqual([])
+test('no files import each other in a cycle', () => {
+  expect(cycles(code)).toEqual([])
 })
 
 test(`no folder has more than ${MAX_FOLDER_FILES} source files`, () => {
@@ -107,36 +109,36 @@ test(`no file is longer than ${MAX_LINES} lines`, () => {
   expect(long.map(({ path: file }) => file)).toEqual([])
 })
 
-test('colours are written in styles only', () => {
+test('colour values are in styles only', () => {
   const drawn = files.filter(({ path: file }) => /^(app|components)\/.*\.(tsx|scss)$/.test(file))
   const colours = ({ text }: SourceFile) =>
     (text.match(/#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch|oklab)\(/gi) ?? []).filter(
       (colour) => !/^#(contract|lib|components)/.test(colour),
     )
-  expect(edges(drawn, colours)).toEqual([])
+  expect(violations(drawn, colours)).toEqual([])
 })
 
 test('the environment is read in the two settings files only', () => {
-  // NODE_ENV is a constant of the build.
+  // NODE_ENV is a build constant.
   const reading = product.filter(({ text }) => /process\.env(?!\.NODE_ENV\b)/.test(text))
   expect(reading.map(({ path: file }) => file).filter((file) => !READS_SETTINGS.test(file))).toEqual([])
 })
 
-test("only the page cache knows Next's internal names", () => {
+test("only the page cache uses Next's internal names", () => {
   const others = product.filter(({ path: file }) => !file.startsWith('lib/page-cache/'))
-  expect(edges(others, ({ text }) => text.match(NEXT_INTERNALS)?.slice(0, 1) ?? [])).toEqual([])
+  expect(violations(others, ({ text }) => text.match(NEXT_INTERNALS)?.slice(0, 1) ?? [])).toEqual([])
 })
 
-/** One line for each thing that is found in a file, for the report of a failure. */
-function edges(within: SourceFile[], find: (file: SourceFile) => string[]): string[] {
+/** One line for each violation, for the failure message. */
+function violations(within: SourceFile[], find: (file: SourceFile) => string[]): string[] {
   return within.flatMap((file) => find(file).map((found) => `${file.path} → ${found}`))
 }
 
-/** Groups of files of which each reaches all others. */
-function circles(all: SourceFile[]): string[][] {
+/** Groups of files that import each other, directly or transitively. */
+function cycles(all: SourceFile[]): string[][] {
   const reached = new Map(all.map((file) => [file.path, reachableFrom([file], all)]))
-  const inCircle = all.map(({ path: file }) => file).filter((file) => reached.get(file)?.has(file))
-  const groups = inCircle.map((file) => inCircle.filter((other) => isMutual(file, other)))
+  const inCycle = all.map(({ path: file }) => file).filter((file) => reached.get(file)?.has(file))
+  const groups = inCycle.map((file) => inCycle.filter((other) => isMutual(file, other)))
   return Array.from(new Map(groups.map((group) => [group.join(), group])).values())
 
   function isMutual(one: string, other: string): boolean {

@@ -21,13 +21,13 @@ const OPERATOR: Record<string, string> = {
 test.each([
   ['web', readWebSettings],
   ['upstream', readSettings],
-])('the %s container starts with settings that the process reads, every one of them', (service, parse) => {
+])('the %s process reads every setting of its container', (service, parse) => {
   const environment = environmentOf(service)
   expect(Object.keys(environment).length).toBeGreaterThan(4)
   expect(Object.keys(parse(environment))).toEqual(expect.arrayContaining(Object.keys(environment)))
 })
 
-test('the image has the Node that the lock file has', () => {
+test('the image has the Node version of the lock file', () => {
   const lock = JSON.parse(read('package-lock.json'))
   const [major] = lock.packages['node_modules/node'].version.split('.')
   const images = Array.from(
@@ -37,7 +37,7 @@ test('the image has the Node that the lock file has', () => {
   expect(images).toEqual([major, major])
 })
 
-/** The environment of a service in the compose file, with the operator's values in place. */
+/** The environment of a service in the compose file, with the operator's values. */
 function environmentOf(service: string): Record<string, string> {
   const services = read('deploy/compose.yaml').split(/^ {2}(?=\w+:$)/m)
   const text = services.find((one) => one.startsWith(`${service}:`)) ?? ''

@@ -5,10 +5,10 @@ import RegisterPage from '../../app/(account)/register/page'
 import ResetPasswordPage from '../../app/(account)/reset-password/page'
 import VerifyEmailPage from '../../app/(account)/verify-email/page'
 
-const at = (query: Record<string, string> = {}) => ({ searchParams: Promise.resolve(query) })
+const props = (query: Record<string, string> = {}) => ({ searchParams: Promise.resolve(query) })
 
-test('the login asks for email and password, and leads to a new password and to a new account', async () => {
-  render(await LoginPage(at()))
+test('the login page has email and password fields, and links to password reset and registration', async () => {
+  render(await LoginPage(props()))
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
   expect(screen.getByLabelText('Email')).toBeRequired()
   expect(screen.getByLabelText('Password')).toBeRequired()
@@ -18,20 +18,20 @@ test('the login asks for email and password, and leads to a new password and to 
   ])
 })
 
-test('the login says that the address is verified, and only for verified=true', async () => {
-  const { unmount } = render(await LoginPage(at({ verified: 'true' })))
+test('the login page confirms verification for verified=true only', async () => {
+  const { unmount } = render(await LoginPage(props({ verified: 'true' })))
   expect(screen.getByRole('status')).toHaveTextContent('Email verified successfully! You can now log in.')
   unmount()
-  render(await LoginPage(at({ verified: 'yes' })))
+  render(await LoginPage(props({ verified: 'yes' })))
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('the login shows a message of the address as an error', async () => {
-  render(await LoginPage(at({ message: 'Your session has ended.' })))
+test('the login page shows the message parameter as an error', async () => {
+  render(await LoginPage(props({ message: 'Your session has ended.' })))
   expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended.')
 })
 
-test('registering asks for username, email, password and its confirmation, all of them required', () => {
+test('the registration page requires username, email, password and its confirmation', () => {
   render(<RegisterPage />)
   for (const label of ['Username', 'Email', 'Password', 'Confirm password']) {
     expect(screen.getByLabelText(label)).toBeRequired()
@@ -39,7 +39,7 @@ test('registering asks for username, email, password and its confirmation, all o
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
 })
 
-test('a forgotten password is asked for by email', () => {
+test('the forgotten password page has an email field', () => {
   render(<ForgotPasswordPage />)
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email')
 })
@@ -47,22 +47,22 @@ test('a forgotten password is asked for by email', () => {
 test.each([
   ['no token', {}],
   ['an error', { error: 'This link has expired.', token: 'old' }],
-])('resetting with %s offers to type the token', async (_what, query) => {
-  render(await ResetPasswordPage(at(query)))
+])('the reset page with %s has a token field', async (_what, query) => {
+  render(await ResetPasswordPage(props(query)))
   expect(screen.getByLabelText('Reset token')).toBeRequired()
   expect(screen.getByLabelText('New password')).toBeRequired()
   expect(screen.getByLabelText('Confirm new password')).toBeRequired()
 })
 
-test('resetting with the token of a link asks for the password alone', async () => {
-  render(await ResetPasswordPage(at({ token: 'fresh' })))
+test('the reset page with a token has no token field', async () => {
+  render(await ResetPasswordPage(props({ token: 'fresh' })))
   expect(screen.queryByLabelText('Reset token')).not.toBeInTheDocument()
 })
 
 test.each([
   ['no token', {}],
   ['an error', { error: 'This link has expired.', token: 'old' }],
-])('verifying with %s offers to type the token', async (_what, query) => {
-  render(await VerifyEmailPage(at(query)))
+])('the verification page with %s has a token field', async (_what, query) => {
+  render(await VerifyEmailPage(props(query)))
   expect(screen.getByLabelText('Verification token')).toBeRequired()
 })

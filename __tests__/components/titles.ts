@@ -1,7 +1,7 @@
 import type { Entry, Title } from '#contract'
 
-/** A movie of one's choice. */
-export function title(of: Partial<Title> = {}): Title {
+/** A movie, with these fields overridden. */
+export function title(overrides: Partial<Title> = {}): Title {
   return {
     mediaType: 'movie',
     id: 949,
@@ -12,18 +12,18 @@ export function title(of: Partial<Title> = {}): Title {
     score: 7.9,
     votes: 7421,
     genreIds: [28, 80],
-    ...of,
+    ...overrides,
   }
 }
 
-/** The title as the gate lists it in a collection. */
-export function listed({ rating = null, ...of }: Partial<Entry> = {}) {
-  const { id, name, releaseDate } = title(of)
+/** An entry as the gate serialises it. */
+export function listed({ rating = null, ...overrides }: Partial<Entry> = {}) {
+  const { id, name, releaseDate } = title(overrides)
   return {
     MovieID: id,
     Title: name,
     ReleaseDate: releaseDate,
-    media_type: of.mediaType ?? 'movie',
+    media_type: overrides.mediaType ?? 'movie',
     Rating: rating,
     added_at: '2026-01-02T03:04:05.000Z',
   }

@@ -2,9 +2,9 @@
 import diagnostics from 'node:diagnostics_channel'
 import { addEntry, listEntries, login, rateEntry, viewerAccount } from '#contract'
 import { handleCall } from '#lib/server/gate/handle-call'
-import { cookiesOf } from '#tests/support/gate'
+import { cookiesOf } from '#tests/support/gate-with-fake-host'
+import { setWebEnv } from '#tests/support/set-web-env'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
-import { webEnv } from '#tests/support/web-env'
 import { type Fault, type FaultProxy, startFaultProxy } from '../../scripts/hard/servers/fault-proxy'
 
 const SITE = 'https://cuedot.test'
@@ -14,7 +14,7 @@ let cookie: string
 beforeAll(async () => {
   upstream = await startUpstream()
   proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(upstream.url).port) })
-  webEnv({ UPSTREAM_URL: proxy.url, SITE_URL: SITE })
+  setWebEnv({ UPSTREAM_URL: proxy.url, SITE_URL: SITE })
   const ada = await upstream.member()
   cookie = cookiesOf(await post(login.path, { email: ada.email, password: ada.password }))
   await post(addEntry.path, { movie_id: 603 })
@@ -48,11 +48,11 @@ test.each(FAULTS)(
   async (fault) => {
     proxy.setFault(fault)
     for (const path of [viewerAccount.path, '/api/movies/details/603']) {
-      const answer = await get(path)
-      expect(answer.status).toBe(502)
-      // The words for it are each page's own.
-      expect(await answer.json()).toEqual({ message: '' })
-      expect(answer.headers.getSetCookie()).toEqual([])
+      const response = await get(path)
+      expect(response.status).toBe(502)
+      // Each page has its own message.
+      expect(await response.json()).toEqual({ message: '' })
+      expect(response.headers.getSetCookie()).toEqual([])
     }
     proxy.setFault({ kind: 'none' })
     expect((await get(viewerAccount.path)).status).toBe(200)

@@ -23,17 +23,17 @@ function stored(): string[] {
   return fs.existsSync(folder) ? fs.readdirSync(folder) : []
 }
 
-/** Sends a body as it stands: for forms that no client would write. */
+/** Sends a raw body, for malformed forms. */
 async function send(
   body: string | Buffer<ArrayBuffer>,
   type = 'multipart/form-data; boundary=x',
 ): Promise<number> {
   const headers = { authorization: `Bearer ${ada.token}`, 'content-type': type }
-  const answer = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body, headers }).catch(
+  const response = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body, headers }).catch(
     () => null,
   )
-  // Who is refused while still sending may find the connection closed before the answer.
-  return answer?.status ?? 413
+  // A request that is rejected while still sending may lose the connection before the response.
+  return response?.status ?? 413
 }
 
 const part = (content: string, head = 'name="profilePicture"; filename="a.png"') =>
@@ -46,26 +46,26 @@ test.each([
   ['a part head of 1 MB', () => send(`${part('x', `name="${'a'.repeat(1_000_000)}"`)}--x--`)],
   ['two files', () => send(`${part('x').repeat(2)}--x--`)],
   ['nothing', () => send('')],
-])('a form with %s is rejected and leaves no file', async (_, ask) => {
+])('a form with %s is rejected and leaves no file', async (_, sendForm) => {
   const before = stored()
-  const status = await ask()
+  const status = await sendForm()
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
   expect(stored()).toEqual(before)
 })
 
 test('a picture over 5 MB is rejected, also when its Content-Length is false', async () => {
-  const much = Buffer.concat([await square('red').png().toBuffer(), Buffer.alloc(PICTURE_MAX_BYTES)])
-  expect((await upload(upstream, ada, much)).status).toBe(413)
+  const oversized = Buffer.concat([await square('red').png().toBuffer(), Buffer.alloc(PICTURE_MAX_BYTES)])
+  expect((await upload(upstream, ada, oversized)).status).toBe(413)
   const { hostname, port } = new URL(upstream.url)
   const socket = net.connect(Number(port), hostname)
   socket.write(
     `POST ${uploadPicture.path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${ada.token}\r\n` +
       'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 99999999\r\nConnection: close\r\n\r\n',
   )
-  let answer = ''
-  for await (const chunk of socket) answer += chunk
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  let response = ''
+  for await (const chunk of socket) response += chunk
+  expect(response).toMatch(/^HTTP\/1\.1 413 /)
 })
 
 test.each([
@@ -92,8 +92,8 @@ test.each(['../../x', 'a\u0000.png', 'x'.repeat(10_000), '.htaccess', 'x.php.jpg
     const form = new FormData()
     form.set('profilePicture', new Blob([await square('teal').png().toBuffer()], { type: 'image/png' }), name)
     const headers = { authorization: `Bearer ${ada.token}` }
-    const answer = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body: form, headers })
-    expect([200, 400]).toContain(answer.status)
+    const response = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body: form, headers })
+    expect([200, 400]).toContain(response.status)
     for (const file of stored()) expect(file).toMatch(/^[0-9a-f]{64}\.webp$/)
     expect(
       fs.readdirSync(upstream.dependencies.settings.DATA_DIR).filter((file) => /htaccess|php/.test(file)),
@@ -108,8 +108,8 @@ test(`no mutated picture breaks the API, and none is stored as it was sent (${RU
     const { status, body } = await upload(upstream, ada, bytes)
     expect([200, 415, 422]).toContain(status)
     if (status !== 200) continue
-    const kept = await fetch(upstream.url + body.profilePicUrl)
-    expect(await sharp(Buffer.from(await kept.arrayBuffer())).metadata()).toMatchObject({
+    const download = await fetch(upstream.url + body.profilePicUrl)
+    expect(await sharp(Buffer.from(await download.arrayBuffer())).metadata()).toMatchObject({
       format: 'webp',
       width: 512,
     })
@@ -123,9 +123,9 @@ test('polyglot files and decompression bombs neither break the API nor are store
     const { status, body } = await upload(upstream, ada, bytes)
     expect([name, [200, 400, 413, 415, 422].includes(status)]).toEqual([name, true])
     if (status !== 200) continue
-    const kept = Buffer.from(await (await fetch(upstream.url + body.profilePicUrl)).arrayBuffer())
-    expect((await sharp(kept).metadata()).format).toBe('webp')
-    expect(kept.includes('script')).toBe(false)
+    const download = Buffer.from(await (await fetch(upstream.url + body.profilePicUrl)).arrayBuffer())
+    expect((await sharp(download).metadata()).format).toBe('webp')
+    expect(download.includes('script')).toBe(false)
   }
   expect(stored().length).toBeLessThanOrEqual(1)
 })
@@ -136,15 +136,15 @@ test('a slow upload does not block the uploads of others', async () => {
   const head =
     `POST ${uploadPicture.path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${ben.token}\r\n` +
     'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 999\r\n\r\n--x\r\n'
-  const answers: string[] = []
+  const responses: string[] = []
   const sockets = Array.from({ length: 60 }, () => {
     const socket = net.connect(Number(port), hostname)
-    socket.on('data', (chunk) => answers.push(String(chunk)))
+    socket.on('data', (chunk) => responses.push(String(chunk)))
     socket.write(head)
     return socket
   })
-  while (answers.length < sockets.length - 2) await new Promise(setImmediate)
-  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  while (responses.length < sockets.length - 2) await new Promise(setImmediate)
+  for (const response of responses) expect(response).toMatch(/^HTTP\/1\.1 503 /)
   expect((await upload(upstream, ada, await square('navy').png().toBuffer())).status).toBe(200)
   for (const socket of sockets) socket.destroy()
 })

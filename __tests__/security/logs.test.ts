@@ -2,8 +2,8 @@
 import { forgotPassword, login, register, resetPassword, verifyEmail, viewerAccount } from '#contract'
 import { handleCall } from '#lib/server/gate/handle-call'
 import { upload } from '#tests/support/picture'
+import { setWebEnv } from '#tests/support/set-web-env'
 import { startUpstream } from '#tests/support/upstream'
-import { webEnv } from '#tests/support/web-env'
 import { openLog } from '#upstream/log'
 
 const lines: string[] = []
@@ -11,15 +11,15 @@ const log = openLog('trace', { write: (line: string) => void lines.push(line) })
 
 test("the request id of the gate is in the API's log and with its queries", async () => {
   const { url } = await startUpstream({ log })
-  webEnv({ UPSTREAM_URL: url, SITE_URL: 'https://cuedot.test' })
-  const answer = await handleCall(new Request('https://cuedot.test/api/movies/top-rated'), () => {})
-  const number = answer.headers.get('x-request-id')
-  expect(number).toMatch(/^[\w-]{36}$/)
-  const told = lines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === number)
-  expect(told).toContainEqual(
+  setWebEnv({ UPSTREAM_URL: url, SITE_URL: 'https://cuedot.test' })
+  const response = await handleCall(new Request('https://cuedot.test/api/movies/top-rated'), () => {})
+  const requestId = response.headers.get('x-request-id')
+  expect(requestId).toMatch(/^[\w-]{36}$/)
+  const entries = lines.map((line) => JSON.parse(line)).filter((entry) => entry.requestId === requestId)
+  expect(entries).toContainEqual(
     expect.objectContaining({ req: { method: 'GET', path: '/api/movies/top-rated' } }),
   )
-  expect(told).toContainEqual(
+  expect(entries).toContainEqual(
     expect.objectContaining({ sql: expect.stringMatching(/^select .* from "titles"/) }),
   )
 })
@@ -31,7 +31,7 @@ test('no log line contains a password, token, cookie, e-mail address or query st
   await ada.call(viewerAccount, {})
   await upload(upstream, ada, 'nonsense')
   await upstream.call(login, { email: ada.email, password: 'a wrong-secret' })
-  await upstream.call(register, { username: 'Somebody', email: ada.email, password: 'a new-secret' })
+  await upstream.call(register, { username: 'Eve', email: ada.email, password: 'a new-secret' })
   await upstream.call(forgotPassword, { email: ada.email })
   const token = await upstream.tokenFor(ada.email)
   await upstream.call(verifyEmail, { token })

@@ -2,59 +2,59 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { requireAdmin, requireViewer } from '#lib/server/pages/page-guards'
-import { ADA, gate } from '#tests/support/gate'
+import { ADA, startGate } from '#tests/support/gate-with-fake-host'
 
-let at: Awaited<ReturnType<typeof gate>>
+let gate: Awaited<ReturnType<typeof startGate>>
 let cookie = ''
 jest.mock('next/headers', () => ({
   headers: async () => new Headers(),
-  cookies: async () => ({ get: (name: string) => sent(name), set: () => {} }),
+  cookies: async () => ({ get: (name: string) => cookieValue(name), set: () => {} }),
 }))
-// Within one render React asks once; here every test is a render of its own.
+// React caches per render; here every test is its own render.
 jest.mock('react', () => ({ ...jest.requireActual('react'), cache: (read: unknown) => read }))
 
-function sent(name: string) {
+function cookieValue(name: string) {
   const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookie)?.[1]
   return value === undefined ? undefined : { name, value }
 }
 
 beforeAll(async () => {
-  at = await gate()
+  gate = await startGate()
 })
 beforeEach(() => {
   cookie = ''
 })
-afterAll(() => at.close())
+afterAll(() => gate.close())
 
-/** Where the guard sends somebody instead of letting them in. */
-async function sentTo(guard: () => Promise<unknown>): Promise<string> {
+/** The digest of the redirect that the guard throws. */
+async function redirectOf(guard: () => Promise<unknown>): Promise<string> {
   const thrown: unknown = await guard().then(
-    () => new Error('let in'),
+    () => new Error('no redirect'),
     (error: unknown) => error,
   )
   return thrown instanceof Error && 'digest' in thrown ? String(thrown.digest) : String(thrown)
 }
 
 test.each(['', 'Fe26.2*1*forged', '%00'])(
-  'the page itself sends a visitor with the session cookie %j to sign in',
+  'the page itself redirects a visitor with the session cookie %j to the login page',
   async (value) => {
     cookie = value && `__Host-session=${value}`
-    for (const guard of [requireViewer, requireAdmin]) expect(await sentTo(guard)).toContain(';/login;')
+    for (const guard of [requireViewer, requireAdmin]) expect(await redirectOf(guard)).toContain(';/login;')
   },
 )
 
-test('the page itself sends a member whose session has ended to sign in', async () => {
-  cookie = await at.signIn('tok-gone')
-  at.tell({ status: 401 })
-  for (const guard of [requireViewer, requireAdmin]) expect(await sentTo(guard)).toContain(';/login;')
+test('the page itself redirects a member whose session has ended to the login page', async () => {
+  cookie = await gate.signIn('tok-gone')
+  gate.respondWith({ status: 401 })
+  for (const guard of [requireViewer, requireAdmin]) expect(await redirectOf(guard)).toContain(';/login;')
 })
 
-test('the admin page sends a member home, whatever their cookie says', async () => {
-  cookie = await at.signIn('tok-member')
-  at.tell({ body: ADA })
-  expect(await sentTo(requireAdmin)).toContain(';/;')
+test('the admin page redirects a member home, according to the upstream', async () => {
+  cookie = await gate.signIn('tok-member')
+  gate.respondWith({ body: ADA })
+  expect(await redirectOf(requireAdmin)).toContain(';/;')
   expect(await requireViewer()).toMatchObject({ id: ADA.id })
-  at.tell({ body: { ...ADA, is_admin: 1 } })
+  gate.respondWith({ body: { ...ADA, is_admin: 1 } })
   expect(await requireAdmin()).toMatchObject({ isAdmin: true })
 })
 

@@ -7,8 +7,8 @@ beforeAll(async () => {
   upstream = await startUpstream()
 })
 
-/** Everything that the database holds, but for notes of when something was last used and tries that are counted. */
-async function everything() {
+/** The rows of the database, without the times of last use and counted attempts. */
+async function allRows() {
   const { db } = upstream.dependencies
   const [members, entries, mails, tokens] = await Promise.all([
     db.selectFrom('members').selectAll().orderBy('id').execute(),
@@ -22,12 +22,12 @@ async function everything() {
 test('GET and HEAD requests change nothing', async () => {
   const admin = await upstream.member({ admin: true })
   const headers = { authorization: `Bearer ${admin.token}` }
-  const before = await everything()
+  const before = await allRows()
   for (const call of Object.values(CALLS)) {
     const path = call.path.replace(/\{\w+\}/g, String(admin.id))
     for (const method of ['GET', 'HEAD', 'GET']) await fetch(upstream.url + path, { method, headers })
   }
-  expect(await everything()).toEqual(before)
+  expect(await allRows()).toEqual(before)
 })
 
 test('opening the link of a mail does not use up its token', async () => {
@@ -37,8 +37,8 @@ test('opening the link of a mail does not use up its token', async () => {
   for (const path of [resetPassword.path, '/api/auth/verify-email']) {
     expect((await fetch(`${upstream.url}${path}?token=${token}`)).status).toBe(404)
   }
-  const answer = await upstream.call(resetPassword, { token, password: 'another one' })
-  expect(answer.status).toBe(200)
+  const response = await upstream.call(resetPassword, { token, password: 'another one' })
+  expect(response.status).toBe(200)
 })
 
 test('a public profile shows only the public fields', async () => {
@@ -63,16 +63,16 @@ test("another member's entry gives the same response as a missing one", async ()
   const { addEntry, removeEntry, rateEntry } = CALLS
   if (!addEntry || !removeEntry || !rateEntry) throw new Error('The contract has lost its entries.')
   await ada.call(addEntry, { movie_id: 603 })
-  for (const [theirs, nobodys] of [
+  for (const [foreign, missing] of [
     [
       await ben.call(rateEntry, { movie_id: 603, rating: 1 }),
       await ben.call(rateEntry, { movie_id: 999_999, rating: 1 }),
     ],
     [await ben.call(removeEntry, { id: 603 }), await ben.call(removeEntry, { id: 999_999 })],
   ]) {
-    expect({ status: theirs?.status, body: theirs?.body }).toEqual({
-      status: nobodys?.status,
-      body: nobodys?.body,
+    expect({ status: foreign?.status, body: foreign?.body }).toEqual({
+      status: missing?.status,
+      body: missing?.body,
     })
   }
 })

@@ -14,10 +14,10 @@ interface Locked {
 }
 
 /**
- * The lowest version of each package that has no known hole for a product of this shape. Raise a floor when an
+ * The lowest version of each package without a known vulnerability in our use of it. Raise a minimum when an
  * advisory says so: within 48 hours where it is critical.
  */
-const FLOORS: Record<string, string> = {
+const MINIMUM_VERSIONS: Record<string, string> = {
   next: '16.4.5',
   react: '19.2.6',
   'react-dom': '19.2.6',
@@ -27,11 +27,14 @@ const FLOORS: Record<string, string> = {
   node: '24.7.0',
 }
 
-test.each(Object.entries(FLOORS))('%s is installed at version %s or later everywhere', (name, floor) => {
-  const found = Object.entries(lock.packages).filter(([place]) => place.endsWith(`node_modules/${name}`))
-  expect(found).not.toEqual([])
-  for (const [, { version = '0' }] of found) expect(compare(version, floor)).toBeGreaterThanOrEqual(0)
-})
+test.each(Object.entries(MINIMUM_VERSIONS))(
+  '%s is installed at version %s or later everywhere',
+  (name, minimum) => {
+    const found = Object.entries(lock.packages).filter(([place]) => place.endsWith(`node_modules/${name}`))
+    expect(found).not.toEqual([])
+    for (const [, { version = '0' }] of found) expect(compare(version, minimum)).toBeGreaterThanOrEqual(0)
+  },
+)
 
 test('versions are compared as semver orders them', () => {
   expect(compare('16.4.4', '16.4.5')).toBeLessThan(0)
@@ -40,14 +43,14 @@ test('versions are compared as semver orders them', () => {
 })
 
 test('every package comes from the registry with an integrity hash', () => {
-  const strange = Object.entries(lock.packages).filter(
+  const foreign = Object.entries(lock.packages).filter(
     ([place, { resolved, integrity, link }]) =>
       place !== '' && (link || !isFromRegistry(resolved) || !integrity?.startsWith('sha512-')),
   )
-  expect(strange.map(([place]) => place)).toEqual([])
+  expect(foreign.map(([place]) => place)).toEqual([])
 })
 
-/** A package without an address comes from whatever registry npm is set to, checked against its hash. */
+/** A package without a URL comes from the configured registry and is checked against its hash. */
 function isFromRegistry(resolved: string | undefined): boolean {
   return resolved === undefined || /^https:\/\/registry\.[^/]+\//.test(resolved)
 }
@@ -79,8 +82,8 @@ test('no project file names another registry or a package from elsewhere', () =>
 
 test('features of Next that had vulnerabilities are not used', () => {
   const sources = ['app', 'components', 'lib'].flatMap(walk)
-  const holes = /^\s*['"]use (server|cache)/m
-  expect(sources.filter((file) => holes.test(read(file)))).toEqual([])
+  const forbidden = /^\s*['"]use (server|cache)/m
+  expect(sources.filter((file) => forbidden.test(read(file)))).toEqual([])
   expect(read('next.config.mjs')).not.toMatch(/rewrites|remotePatterns|has:|missing:/)
   expect(read('middleware.ts')).not.toMatch(/\bmissing\s*:|\bhas\s*:/)
 })

@@ -8,10 +8,10 @@ const TOKEN = 'a token for scrapers only'
 async function get(url: string, headers: http.OutgoingHttpHeaders = {}) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     http
-      .get(url, { headers, agent: false }, async (answer) => {
+      .get(url, { headers, agent: false }, async (response) => {
         let body = ''
-        for await (const chunk of answer) body += chunk
-        resolve({ status: answer.statusCode ?? 0, body })
+        for await (const chunk of response) body += chunk
+        resolve({ status: response.statusCode ?? 0, body })
       })
       .on('error', reject)
   })
@@ -25,8 +25,8 @@ test('the health checks of the API say that it is alive and ready, and nothing e
 })
 
 test('the API is ready while mail and TMDB are unavailable', async () => {
-  const away = { SMTP_URL: 'smtp://127.0.0.1:9', TMDB_API_KEY: 'x', TMDB_URL: 'http://127.0.0.1:9' }
-  const { url } = await startUpstream({ env: away })
+  const unavailable = { SMTP_URL: 'smtp://127.0.0.1:9', TMDB_API_KEY: 'x', TMDB_URL: 'http://127.0.0.1:9' }
+  const { url } = await startUpstream({ env: unavailable })
   expect((await get(`${url}/readyz`)).status).toBe(200)
 })
 

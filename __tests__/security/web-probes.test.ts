@@ -7,26 +7,26 @@ import { recordUpstreamOutcome } from '#lib/server/upstream-outcomes'
 
 const TOKEN = 'a token for scrapers only'
 
-async function front(next: RequestListener) {
+async function serve(next: RequestListener) {
   const server = createHttpServer(next, { metricsToken: TOKEN })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const agent = new http.Agent({ keepAlive: true })
   function get(path: string, headers: http.OutgoingHttpHeaders = {}) {
     return new Promise<{ status: number; body: string }>((resolve, reject) => {
-      const asked = http.get({ port, path, headers, agent }, async (answer) => {
+      const request = http.get({ port, path, headers, agent }, async (response) => {
         let body = ''
-        for await (const chunk of answer) body += chunk
-        resolve({ status: answer.statusCode ?? 0, body })
+        for await (const chunk of response) body += chunk
+        resolve({ status: response.statusCode ?? 0, body })
       })
-      asked.on('error', reject)
+      request.on('error', reject)
     })
   }
   return { server, get }
 }
 
 test('the web app is ready until it shuts down', async () => {
-  const { server, get } = await front((_, response) => response.end('x'))
+  const { server, get } = await serve((_, response) => response.end('x'))
   expect(await get('/readyz')).toEqual({ status: 200, body: '{"status":"ok"}' })
   const stopped = shutDownGracefully(server, 1_000)
   expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"stopping"}' })
@@ -36,22 +36,22 @@ test('the web app is ready until it shuts down', async () => {
 })
 
 test('a response in progress is completed before the web app stops', async () => {
-  let answer: (() => void) | undefined
-  const { server, get } = await front((_, response) => {
-    answer = () => response.end('whole')
+  let respond: (() => void) | undefined
+  const { server, get } = await serve((_, response) => {
+    respond = () => response.end('whole')
   })
-  const asked = get('/slow')
-  while (!answer) await new Promise(setImmediate)
+  const slow = get('/slow')
+  while (!respond) await new Promise(setImmediate)
   const stopped = shutDownGracefully(server)
-  answer()
-  expect((await asked).body).toBe('whole')
+  respond()
+  expect((await slow).body).toBe('whole')
   await stopped
 })
 
 test('metrics are labelled by route, page cache and upstream, for this machine or with the token', async () => {
-  const { server, get } = await front((_, response) => response.setHeader('x-nextjs-cache', 'HIT').end('x'))
+  const { server, get } = await serve((_, response) => response.setHeader('x-nextjs-cache', 'HIT').end('x'))
   await get('/movie/603')
-  await get('/whatever/somebody/types')
+  await get('/an/unknown/path')
   recordUpstreamOutcome('200')
   const { status, body } = await get('/metrics')
   expect(status).toBe(200)

@@ -18,18 +18,18 @@ export function distance(one: Linear, other: Linear): number {
 }
 
 /** Machado, Oliveira and Fernandes 2009, severity 1. */
-const SIGHTS = {
+const VISION_MATRICES = {
   normal: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protan: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
   deutan: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
   tritan: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
 } as const
-export type Sight = keyof typeof SIGHTS
-export const EVERY_SIGHT = Object.keys(SIGHTS) as Sight[]
+export type ColourVision = keyof typeof VISION_MATRICES
+export const COLOUR_VISIONS = Object.keys(VISION_MATRICES) as ColourVision[]
 
-/** A colour as somebody with this kind of colour vision sees it. */
-export function seen(colour: Linear, sight: Sight): Linear {
-  const [r, g, b] = multiply(SIGHTS[sight], colour)
+/** A colour as it appears with this kind of colour vision. */
+export function simulate(colour: Linear, vision: ColourVision): Linear {
+  const [r, g, b] = multiply(VISION_MATRICES[vision], colour)
   return [clamp(r), clamp(g), clamp(b)]
 }
 
@@ -40,7 +40,7 @@ export function over(top: Linear, opacity: number, bottom: Linear): Linear {
   return [blend(0), blend(1), blend(2)]
 }
 
-/** Reads `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function fromHex(hex: string): Linear {
   const channel = (at: number) => decode(Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   return [channel(1), channel(3), channel(5)]

@@ -5,15 +5,15 @@ import { compileString } from 'sass'
 const ROOT = path.resolve(__dirname, '../..')
 const declared = fs.readFileSync(path.join(ROOT, 'app/fonts.ts'), 'utf8')
 
-/** Ends of an axis, as every one of the fonts declares it. */
+/** The range of an axis, which all fonts must declare alike. */
 function axis(pattern: RegExp): [number, number] {
-  const ranges = new Set(Array.from(declared.matchAll(pattern), ([, least, most]) => `${least} ${most}`))
-  const [least, most] = Array.from(ranges).join(' ').split(' ').map(Number)
+  const ranges = new Set(Array.from(declared.matchAll(pattern), ([, min, max]) => `${min} ${max}`))
+  const [min, max] = Array.from(ranges).join(' ').split(' ').map(Number)
   expect(ranges.size).toBe(1)
-  return [least ?? Number.NaN, most ?? Number.NaN]
+  return [min ?? Number.NaN, max ?? Number.NaN]
 }
 
-/** All style sheets as one, so that Sass reads what they share once. */
+/** All style sheets in one compilation, so that Sass loads shared modules once. */
 const sheets = fs.globSync('{styles,components,app}/**/[!_]*.scss', { cwd: ROOT })
 const includes = sheets.map((file) => `@include meta.load-css('${file}');`)
 const { css } = compileString(`@use 'sass:meta';\n${includes.join('\n')}`, { loadPaths: [ROOT] })

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { compile } from 'sass'
 import {
+  COLOUR_VISIONS,
   contrast,
   distance,
-  EVERY_SIGHT,
   fromHex,
   fromOklch,
   type Linear,
   over,
-  seen,
+  simulate,
 } from '#tests/styles/colour'
 
 const css = compile(path.resolve(__dirname, '../../styles/globals.scss')).css
@@ -17,8 +17,8 @@ type Theme = keyof typeof THEMES
 const WHITE: Linear = [1, 1, 1]
 const BLACK: Linear = [0, 0, 0]
 
-/** Contrasts that the design promises, on ground, surface-1 and surface-2 (the first only where one is given). */
-const PROMISED: Record<Theme, Record<string, number[]>> = {
+/** Contrasts that the design requires on ground, surface-1 and surface-2; on ground only where there is one. */
+const CONTRASTS: Record<Theme, Record<string, number[]>> = {
   down: {
     line: [1.6],
     edge: [4.5, 4.2, 3.8],
@@ -56,12 +56,12 @@ const ON_CHIP: Record<Theme, Record<string, number>> = {
 describe.each(['down', 'up'] as const)('with the house lights %s', (theme) => {
   const colour = (name: string) => fromHex(THEMES[theme].hex[name] ?? '')
 
-  test('every colour has the contrast the design promises', () => {
-    for (const [name, promised] of Object.entries(PROMISED[theme])) {
-      const grounds = ['ground', 'surface-1', 'surface-2'].slice(0, promised.length)
+  test('every colour has the contrast that the design requires', () => {
+    for (const [name, required] of Object.entries(CONTRASTS[theme])) {
+      const grounds = ['ground', 'surface-1', 'surface-2'].slice(0, required.length)
       const found = grounds.map((ground) => contrast(colour(name), colour(ground)))
       found.forEach((ratio, at) => {
-        expect([name, Math.abs(ratio - (promised[at] ?? 0)) <= 0.06]).toEqual([name, true])
+        expect([name, Math.abs(ratio - (required[at] ?? 0)) <= 0.06]).toEqual([name, true])
       })
     }
   })
@@ -74,11 +74,11 @@ describe.each(['down', 'up'] as const)('with the house lights %s', (theme) => {
     }
   })
 
-  test('every score glyph stands out on its chip over the worst poster', () => {
+  test('every score glyph has its required contrast on its chip over the worst poster', () => {
     const chip =
       theme === 'down' ? over(colour('ground'), 0.92, WHITE) : over(colour('surface-1'), 0.94, BLACK)
-    for (const [name, promised] of Object.entries(ON_CHIP[theme])) {
-      expect([name, contrast(colour(name), chip)]).toEqual([name, near(promised)])
+    for (const [name, required] of Object.entries(ON_CHIP[theme])) {
+      expect([name, contrast(colour(name), chip)]).toEqual([name, near(required)])
     }
   })
 
@@ -88,7 +88,9 @@ describe.each(['down', 'up'] as const)('with the house lights %s', (theme) => {
       names
         .slice(at + 1)
         .flatMap((other) =>
-          EVERY_SIGHT.map((sight) => distance(seen(colour(one), sight), seen(colour(other), sight))),
+          COLOUR_VISIONS.map((vision) =>
+            distance(simulate(colour(one), vision), simulate(colour(other), vision)),
+          ),
         ),
     )
     expect(Math.min(...distances)).toEqual(near(theme === 'down' ? 15.1 : 10.4))
@@ -97,9 +99,9 @@ describe.each(['down', 'up'] as const)('with the house lights %s', (theme) => {
   test('text on every film colour is readable', () => {
     const least = (name: string) =>
       Math.min(...films().map((film) => contrast(colour(name), fromHex(film[theme]))))
-    const promised =
+    const required =
       theme === 'down' ? { text: 10.1, 'text-2': 6.2, yours: 7.5 } : { text: 13.5, 'text-2': 7.2, yours: 3.2 }
-    for (const [name, ratio] of Object.entries(promised)) {
+    for (const [name, ratio] of Object.entries(required)) {
       expect([name, least(name) >= ratio - 0.05]).toEqual([name, true])
     }
   })
@@ -155,7 +157,7 @@ function sheet(theme: 'down' | 'up') {
   return { hex, oklch }
 }
 
-/** As near as a figure with one decimal can be: within 0.05, and a thousandth for luck. */
+/** Within 0.05, with a margin for rounding. */
 function near(figure: number) {
   return expect.closeTo(figure, 0.99)
 }

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom'
 
-// A component that complains on the console is broken, even if it renders.
+// An error on the console fails the test, even if the component renders.
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    // jsdom does not know this element of HTML yet.
+    // jsdom does not know the search element yet.
     if (words[1] === 'search' && String(words[0]).includes('unrecognized in this browser')) return
     throw new Error(`console.error: ${words.map(String).join(' ')}`)
   })

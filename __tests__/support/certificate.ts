@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A key and a certificate that it has signed itself, PEM, for 127.0.0.1 and localhost, valid from yesterday for a year. */
+/** A self-signed certificate and its key, PEM, for 127.0.0.1 and localhost, valid from yesterday for a year. */
 export function makeCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const facts = sequence(
+  const tbsCertificate = sequence(
     tagged(0, integer(Buffer.from([2]))), // Version 3.
     integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ECDSA_WITH_SHA256,
@@ -16,9 +16,9 @@ export function makeCertificate(): { key: string; cert: string } {
       sequence(extension(CONSTRAINTS, sequence(der(0x01, Buffer.from([0xff])))), extension(NAMES, HOSTS)),
     ),
   )
-  const signature = sign('sha256', facts, privateKey)
-  const whole = sequence(facts, ECDSA_WITH_SHA256, der(0x03, Buffer.from([0]), signature))
-  const lines = whole.toString('base64').replace(/.{64}/g, '$&\n')
+  const signature = sign('sha256', tbsCertificate, privateKey)
+  const certificate = sequence(tbsCertificate, ECDSA_WITH_SHA256, der(0x03, Buffer.from([0]), signature))
+  const lines = certificate.toString('base64').replace(/.{64}/g, '$&\n')
   return {
     key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
@@ -33,12 +33,12 @@ function der(tag: number, ...content: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...size]), all])
 }
 
-function sequence(...dependencies: Buffer[]): Buffer {
-  return der(0x30, ...dependencies)
+function sequence(...elements: Buffer[]): Buffer {
+  return der(0x30, ...elements)
 }
 
-function tagged(number: number, part: Buffer): Buffer {
-  return der(0xa0 + number, part)
+function tagged(number: number, content: Buffer): Buffer {
+  return der(0xa0 + number, content)
 }
 
 function integer(bytes: Buffer): Buffer {

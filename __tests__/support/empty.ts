@@ -1,2 +1,2 @@
-// Stands in for 'server-only', which only a React server may import.
+// Replaces 'server-only', which only a React server may import.
 export {}

@@ -1,2 +1,2 @@
-// Puts a test file on PostgreSQL: the cluster's address reaches the tests of this project only.
+// Runs a test file on PostgreSQL: only this Jest project sets the address of the cluster.
 process.env.TEST_DATABASE_URL = process.env.TEST_POSTGRES_URL

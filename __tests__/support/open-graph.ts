@@ -3,7 +3,7 @@ import { z } from 'zod'
 const address = z.url({ protocol: /^https?$/ })
 const text = z.string().min(1)
 
-/** The Open Graph protocol's properties of a page (ogp.me), and the card's besides: what a page is shared by. */
+/** The Open Graph properties of a page (ogp.me) and those of its Twitter card. */
 export const SharedAs = z.strictObject({
   'og:title': text,
   'og:description': text.max(200),

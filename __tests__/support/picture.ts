@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { uploadPicture } from '#contract'
 import type { TestMember } from '#tests/support/upstream'
 
-/** A picture of one colour, to be written in any format. */
+/** A square picture of one colour. */
 export function square(colour: string, side = 40) {
   return sharp({ create: { width: side, height: side, channels: 3, background: colour } })
 }
 
-/** Sends a file as a member's picture, in a form as browsers do. */
+/** Uploads a file as a member's picture, in a multipart form. */
 export async function upload(
   upstream: { url: string },
   member: TestMember,
@@ -17,6 +17,6 @@ export async function upload(
   const form = new FormData()
   form.set(field, new Blob([bytes], { type: 'image/png' }), '../../me.png')
   const headers = { authorization: `Bearer ${member.token}` }
-  const answer = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body: form, headers })
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  const response = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body: form, headers })
+  return { status: response.status, headers: response.headers, body: await response.json() }
 }

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small S3 host on a port of its own: objects by path, put, got and deleted; or every request fails. */
+/** A fake S3 host: PUT, GET, DELETE and list of objects by path. While it is broken every request fails. */
 export async function startS3() {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
   let isBroken = false
@@ -41,7 +41,7 @@ export async function startS3() {
       S3_SECRET_ACCESS_KEY: 'secret',
     },
     objects,
-    breaks: (broken: boolean) => {
+    setBroken: (broken: boolean) => {
       isBroken = broken
     },
     async stop() {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// schema.org's types as far as we use them: which properties each has, and of what kind. Strict, so that a property that
-// a type does not have, or one misspelt, is a fault. What search engines ask for besides is required.
+// The types of schema.org that our pages use. The objects are strict, so that unknown or misspelt properties fail, and
+// what search engines demand beyond schema.org is required.
 
 const text = z.string().min(1)
 const address = z.url({ protocol: /^https?$/ })

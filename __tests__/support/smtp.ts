@@ -1,15 +1,15 @@
 import { SMTPServer } from 'smtp-server'
 
-/** How a mail server behaves: takes mail, refuses it, says nothing any more, or cuts the line. */
-export type SmtpMood = 'takes' | 'refuses' | 'hangs' | 'drops'
+/** How a mail server behaves: it accepts mails, rejects them, stops responding, or closes the connection. */
+export type SmtpMode = 'accepts' | 'rejects' | 'hangs' | 'disconnects'
 
-/** How a mail server speaks TLS: not at all, from the first byte, or when it is asked to. */
+/** TLS of a mail server: none, from the first byte, or after STARTTLS. */
 export type SmtpTls = 'none' | 'smtps' | 'starttls'
 
-/** A mail server on a port of its own that keeps what it has taken, and whether it came over TLS. */
+/** A mail server that stores the mails it accepts, and whether they came over TLS. */
 export async function startSmtp(tls: SmtpTls = 'none', certificate?: { key: string; cert: string }) {
-  const taken: { to: string[]; source: string; isSecure: boolean }[] = []
-  let mood: SmtpMood = 'takes'
+  const received: { to: string[]; source: string; isSecure: boolean }[] = []
+  let mode: SmtpMode = 'accepts'
   let attempts = 0
   const server = new SMTPServer({
     authOptional: true,
@@ -19,20 +19,20 @@ export async function startSmtp(tls: SmtpTls = 'none', certificate?: { key: stri
     closeTimeout: 100,
     onRcptTo(_address, _session, done) {
       attempts++
-      if (mood === 'refuses') done(Object.assign(new Error('No room here'), { responseCode: 452 }))
+      if (mode === 'rejects') done(Object.assign(new Error('No room here'), { responseCode: 452 }))
       else done()
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', () => {
-        if (mood === 'hangs') return
-        if (mood === 'drops') {
+        if (mode === 'hangs') return
+        if (mode === 'disconnects') {
           for (const connection of server.connections) connection.close()
           return
         }
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        taken.push({ to, source: Buffer.concat(chunks).toString('utf8'), isSecure: session.secure })
+        received.push({ to, source: Buffer.concat(chunks).toString('utf8'), isSecure: session.secure })
         done()
       })
     },
@@ -42,12 +42,12 @@ export async function startSmtp(tls: SmtpTls = 'none', certificate?: { key: stri
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    /** With little patience, so that a server that hangs is given up soon. */
+    /** With short timeouts, as tests wait for a server that hangs. */
     url: `${tls === 'smtps' ? 'smtps' : 'smtp'}://127.0.0.1:${port}?socketTimeout=500&greetingTimeout=5000`,
-    taken,
+    received,
     attempts: () => attempts,
-    turn: (to: SmtpMood) => {
-      mood = to
+    setMode: (next: SmtpMode) => {
+      mode = next
     },
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
   }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 export const ROOT = path.resolve(__dirname, '..', '..')
-const NOT_OURS = ['node_modules', '.next', '.data', 'test-results', 'playwright-report']
+const IGNORED_FOLDERS = ['node_modules', '.next', '.data', 'test-results', 'playwright-report']
 
 /** A source file of the repository, its path from the root. */
 export interface SourceFile {
@@ -14,9 +14,8 @@ export interface SourceFile {
   packages: string[]
 }
 
-/** All code and style sheets of the repository. */
 export function readSourceFiles(): SourceFile[] {
-  const exclude = (name: string) => NOT_OURS.includes(path.basename(name))
+  const exclude = (name: string) => IGNORED_FOLDERS.includes(path.basename(name))
   const paths = fs.globSync('**/*.{ts,tsx,mjs,scss}', { cwd: ROOT, exclude })
   return paths.sort().map((file) => {
     const text = fs.readFileSync(path.join(ROOT, file), 'utf8')
@@ -31,7 +30,7 @@ export function readSourceFiles(): SourceFile[] {
   })
 }
 
-/** Every file that one of these imports, directly or through others. */
+/** Every file that one of these imports, directly or transitively. */
 export function reachableFrom(start: SourceFile[], all: SourceFile[]): Set<string> {
   const byPath = new Map(all.map((file) => [file.path, file]))
   const reached = new Set<string>()

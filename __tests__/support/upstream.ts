@@ -13,17 +13,20 @@ import type { Mail } from '#upstream/mail/mailbox'
 import { readSettings } from '#upstream/settings'
 import { freshDatabase } from './database'
 
-/** What a call answered: the body as it was on the wire. */
-export interface Answer {
+/** The response to a call, with its body as serialised. */
+export interface CallResponse {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every type
   body: any
 }
 
-type CallIt = <Input extends z.ZodObject>(call: Call<Input>, input: InputOf<Call<Input>>) => Promise<Answer>
+type CallIt = <Input extends z.ZodObject>(
+  call: Call<Input>,
+  input: InputOf<Call<Input>>,
+) => Promise<CallResponse>
 
-/** Somebody who has registered, verified and signed in, through the API. */
+/** A member who has registered, verified and signed in, through the API. */
 export interface TestMember {
   id: number
   username: string
@@ -33,10 +36,10 @@ export interface TestMember {
   call: CallIt
 }
 
-// A busy machine is no failure.
+// Slow machines must not fail.
 jest.setTimeout(60_000)
 
-/** Hashing at its real cost would be much of a test's time. */
+/** Hashing at its real cost would take most of a test's time. */
 const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 const running = new Set<() => Promise<void>>()
@@ -45,11 +48,13 @@ afterAll(async () => {
 })
 
 /**
- * The upstream on a port of its own, with an empty database, a clock that tests move and mail that they read.
- * It stops by itself after the test file.
+ * Starts the upstream on a free port, with an empty database, a clock that tests advance and a mailbox that they read.
+ * It stops after the test file.
  */
-export async function startUpstream(brought: Partial<Dependencies> & { env?: Record<string, string> } = {}) {
-  const { env, ...dependencies } = brought
+export async function startUpstream(
+  overrides: Partial<Dependencies> & { env?: Record<string, string> } = {},
+) {
+  const { env, ...dependencies } = overrides
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-'))
   const database = await freshDatabase()
   const settings = readSettings({
@@ -68,7 +73,7 @@ export async function startUpstream(brought: Partial<Dependencies> & { env?: Rec
     hasher: await createHasher(CHEAP_HASH),
     ...dependencies,
   })
-  // As the tests' PostgreSQL: no test here pulls the plug, and syncing is most of a small write's time.
+  // As the tests' PostgreSQL: no test here simulates a power failure, and syncing dominates small writes.
   if (!database.url && !dependencies.db) await sql`pragma synchronous = off`.execute(all.db)
   const app = createApp(all)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -83,14 +88,14 @@ export async function startUpstream(brought: Partial<Dependencies> & { env?: Rec
   }
   running.add(stop)
 
-  /** Makes a call as `token`'s member; a 2xx answer that is not what the contract promises fails the test. */
+  /** Makes a call with this token. A 2xx response that violates the contract fails the test. */
   async function call<Input extends z.ZodObject>(
-    stated: Call<Input>,
+    endpoint: Call<Input>,
     input: InputOf<Call<Input>>,
     token?: string,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    const { method, target, body } = toRequest(stated, input)
+  ): Promise<CallResponse> {
+    const { method, target, body } = toRequest(endpoint, input)
     const response = await fetch(url + target, {
       method,
       body,
@@ -100,31 +105,31 @@ export async function startUpstream(brought: Partial<Dependencies> & { env?: Rec
         ...headers,
       },
     })
-    const answer = { status: response.status, headers: response.headers, body: await response.json() }
-    if (response.ok) expect(stated.output.wire.parse(answer.body)).toEqual(answer.body)
-    return answer
+    const result = { status: response.status, headers: response.headers, body: await response.json() }
+    if (response.ok) expect(endpoint.output.wire.parse(result.body)).toEqual(result.body)
+    return result
   }
 
-  /** The mails somebody has got, oldest first. */
+  /** The mails to an address, oldest first. */
   async function mailsTo(recipient: string): Promise<Mail[]> {
     await all.mailQueue.flush()
     return mails.filter((mail) => mail.recipient === recipient.toLowerCase())
   }
 
-  /** The token in the newest mail to somebody. */
+  /** The token in the newest mail to an address. */
   async function tokenFor(recipient: string): Promise<string> {
     const mail = (await mailsTo(recipient)).findLast(({ text }) => text.includes('?token='))
     return /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
   }
 
   let count = 0
-  /** Registers, verifies and signs somebody in; everybody comes from a network address of their own. */
+  /** Registers, verifies and signs in a member, each from its own network address. */
   async function member(
-    wish: { admin?: boolean; username?: string; email?: string } = {},
+    options: { admin?: boolean; username?: string; email?: string } = {},
   ): Promise<TestMember> {
     const number = ++count
-    const username = wish.username ?? `member ${number}`
-    const email = wish.email ?? `member-${number}@example.com`
+    const username = options.username ?? `member ${number}`
+    const email = options.email ?? `member-${number}@example.com`
     const password = `the password of ${username}`
     const from = {
       'x-service-key': settings.SERVICE_KEY ?? '',
@@ -134,7 +139,7 @@ export async function startUpstream(brought: Partial<Dependencies> & { env?: Rec
     expect(registered.status).toBe(200)
     await call(verifyEmail, { token: await tokenFor(email) }, undefined, from)
     const { body } = await call(login, { email, password }, undefined, from)
-    if (wish.admin) {
+    if (options.admin) {
       await all.db.updateTable('members').set({ is_admin: 1 }).where('id', '=', body.user.id).execute()
     }
     return {
@@ -143,7 +148,7 @@ export async function startUpstream(brought: Partial<Dependencies> & { env?: Rec
       email,
       password,
       token: body.token,
-      call: (stated, input) => call(stated, input, body.token),
+      call: (endpoint, input) => call(endpoint, input, body.token),
     }
   }
 
@@ -156,7 +161,7 @@ export async function startUpstream(brought: Partial<Dependencies> & { env?: Rec
     mailsTo,
     tokenFor,
     stop,
-    /** Moves the clock on, milliseconds. */
+    /** Advances the clock, milliseconds. */
     wait: (milliseconds: number) => {
       ahead += milliseconds
     },

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { validateXML } from 'xmllint-wasm'
 
-/** What is wrong with an XML document by one of the schemas beside this file; nothing, when it is valid. */
+/** Validates an XML document against one of the schemas in `schemas/` and returns the errors. */
 export async function xmlFaults(schema: 'sitemap.xsd' | 'atom.xsd', contents: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: [{ fileName: 'document.xml', contents }],

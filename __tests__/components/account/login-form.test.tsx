@@ -4,7 +4,7 @@ import { LoginForm } from '#components/account/login-form'
 import { ENDPOINTS, MESSAGES } from '#contract'
 import { addAfterLogin } from '#lib/browser/add-after-login'
 import { navigate } from '#lib/browser/full-navigation'
-import { network } from '#tests/support/network'
+import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 
@@ -15,9 +15,9 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('signing in leads home', async () => {
-  const net = network()
-  net.answer(ENDPOINTS.login, { body: { user: ADA } })
+test('signing in navigates to the home page', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.login, { body: { user: ADA } })
   await signIn('ada@example.org', 'correct horse')
   expect(net.sent).toEqual([
     { call: 'POST /api/auth/login', body: { email: 'ada@example.org', password: 'correct horse' } },
@@ -25,10 +25,10 @@ test('signing in leads home', async () => {
   expect(navigate).toHaveBeenCalledWith('/')
 })
 
-test('a title that was to be added is added once signed in', async () => {
-  const net = network()
-  net.answer(ENDPOINTS.login, { body: { user: ADA } })
-  net.answer(ENDPOINTS.addEntry, { body: { message: 'ok' } })
+test('a title that a visitor wanted to add is added after signing in', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.login, { body: { user: ADA } })
+  net.respond(ENDPOINTS.addEntry, { body: { message: 'ok' } })
   addAfterLogin({ mediaType: 'tv', id: 1399, name: 'A Show' })
   await signIn('ada@example.org', 'correct horse')
   expect(net.sent[1]?.body).toMatchObject({ movie_id: 1399, media_type: 'tv' })
@@ -36,17 +36,17 @@ test('a title that was to be added is added once signed in', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a title that cannot be added does not spoil signing in', async () => {
-  const net = network()
-  net.answer(ENDPOINTS.login, { body: { user: ADA } })
-  net.answer(ENDPOINTS.addEntry, { status: 503 })
+test('signing in succeeds when that title cannot be added', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.login, { body: { user: ADA } })
+  net.respond(ENDPOINTS.addEntry, { status: 503 })
   addAfterLogin({ mediaType: 'movie', id: 603, name: 'A Film' })
   await signIn('ada@example.org', 'correct horse')
   expect(navigate).toHaveBeenCalledWith('/')
 })
 
-test("a refusal is said in the server's words, and what was typed stays", async () => {
-  network().answer(ENDPOINTS.login, {
+test("a rejected sign-in shows the server's message and keeps the input", async () => {
+  fakeNetwork().respond(ENDPOINTS.login, {
     status: 401,
     body: { message: "That e-mail and password don't match." },
   })
@@ -60,16 +60,16 @@ test("a refusal is said in the server's words, and what was typed stays", async 
 })
 
 test.each([
-  ['a refusal without words', { status: 401 }, MESSAGES.loginRefused],
-  ['no answer', { isDown: true }, MESSAGES.loginFailed],
-])('%s is said in the words of the page', async (_what, reply, sentence) => {
-  network().answer(ENDPOINTS.login, reply)
+  ['a rejection without a message', { status: 401 }, MESSAGES.loginRefused],
+  ['a network failure', { isDown: true }, MESSAGES.loginFailed],
+])('%s shows the message of the page', async (_what, response, message) => {
+  fakeNetwork().respond(ENDPOINTS.login, response)
   await signIn('ada@example.org', 'wrong')
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
-test('blank fields are named, and nothing is sent', async () => {
-  const net = network()
+test('blank fields are listed as errors, and nothing is sent', async () => {
+  const net = fakeNetwork()
   render(<LoginForm />)
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getByLabelText('Email')).toBeInvalid()
@@ -81,19 +81,19 @@ test('blank fields are named, and nothing is sent', async () => {
   expect(net.sent).toEqual([])
 })
 
-describe('an address that is not confirmed', () => {
+describe('an unverified address', () => {
   async function signInUnverified(body: object) {
-    const net = network()
-    net.answer(ENDPOINTS.login, { status: 403, body: { needsVerification: true, ...body } })
+    const net = fakeNetwork()
+    net.respond(ENDPOINTS.login, { status: 403, body: { needsVerification: true, ...body } })
     await signIn('ada@example.org', 'correct horse')
     await screen.findByText('ada@example.org')
     return net
   }
 
-  test('is told, and gets a new mail on demand', async () => {
+  test('shows an error and can request a new mail', async () => {
     const net = await signInUnverified({ email: 'ada@example.org' })
     expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.needsVerification)
-    net.answer(ENDPOINTS.resendVerification, { body: {} })
+    net.respond(ENDPOINTS.resendVerification, { body: {} })
     await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
     expect(await screen.findByText('Verification email has been resent to ada@example.org')).toBeVisible()
     expect(net.sent.at(-1)?.body).toEqual({ email: 'ada@example.org' })
@@ -103,9 +103,9 @@ describe('an address that is not confirmed', () => {
     expect(net.sent).toHaveLength(before)
   })
 
-  test('is told when no mail could be sent', async () => {
+  test('shows an error when the mail cannot be sent', async () => {
     const net = await signInUnverified({})
-    net.answer(ENDPOINTS.resendVerification, { status: 500 })
+    net.respond(ENDPOINTS.resendVerification, { status: 500 })
     await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
     expect(await screen.findByText(MESSAGES.resendFailed)).toBeVisible()
   })

@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RegisterForm } from '#components/account/register-form'
 import { ENDPOINTS, MESSAGES } from '#contract'
-import { network } from '#tests/support/network'
+import { fakeNetwork } from '#tests/support/fake-network'
 import { COMMON_PASSWORD } from '../../../components/account/common-passwords'
 
 const ADA = { username: 'ada', email: 'ada@example.org', password: 'correct horse' }
 
-test('registering leads to a notice that mail is on its way, without asking for the address again', async () => {
-  const net = network()
-  net.answer(ENDPOINTS.register, { body: { message: 'ok' } })
-  net.answer(ENDPOINTS.resendVerification, { body: {} })
+test('registering shows a notice from which the mail can be resent', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.register, { body: { message: 'ok' } })
+  net.respond(ENDPOINTS.resendVerification, { body: {} })
   await register(ADA)
   expect(net.sent).toEqual([{ call: 'POST /api/auth/register', body: ADA }])
   expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus()
@@ -21,15 +21,15 @@ test('registering leads to a notice that mail is on its way, without asking for 
   expect(await screen.findByText(MESSAGES.resent(ADA.email))).toBeVisible()
 })
 
-test('passwords that differ are not sent', async () => {
-  const net = network()
+test('passwords that differ are rejected before they are sent', async () => {
+  const net = fakeNetwork()
   await register({ ...ADA, confirmation: 'another horse' })
   expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
   expect(net.sent).toEqual([])
 })
 
-test('blank and short fields are named', async () => {
-  const net = network()
+test('blank and short fields are rejected before they are sent', async () => {
+  const net = fakeNetwork()
   await register({ username: ' ', email: ' ', password: '12345' })
   expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(/Please enter a username/)
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
@@ -41,36 +41,39 @@ test('blank and short fields are named', async () => {
   expect(net.sent).toEqual([])
 })
 
-test('what the server finds wrong with a field stands under it, once', async () => {
+test('an error of the server about a field is shown once, below the field', async () => {
   const taken = 'That username is taken. Please choose another.'
-  network().answer(ENDPOINTS.register, { status: 409, body: { message: taken, fields: { username: taken } } })
+  fakeNetwork().respond(ENDPOINTS.register, {
+    status: 409,
+    body: { message: taken, fields: { username: taken } },
+  })
   await register(ADA)
   expect(await screen.findByText(taken)).toBeVisible()
   expect(screen.getByLabelText('Username')).toBeInvalid()
   expect(screen.getByLabelText('Email')).toHaveValue(ADA.email)
 })
 
-test('a failure without words is said in the words of the page', async () => {
-  network().answer(ENDPOINTS.register, { status: 500 })
+test('a failure without a message shows the message of the page', async () => {
+  fakeNetwork().respond(ENDPOINTS.register, { status: 500 })
   await register(ADA)
   expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed')
 })
 
-test('the form is sent once, however often its button is pressed', async () => {
-  const net = network()
-  const answered = Promise.withResolvers<{ body: object }>()
-  net.answer(ENDPOINTS.register, answered.promise)
+test('repeated presses of the button send the form once', async () => {
+  const net = fakeNetwork()
+  const response = Promise.withResolvers<{ body: object }>()
+  net.respond(ENDPOINTS.register, response.promise)
   await register(ADA)
   expect(screen.getByRole('button', { name: 'Creating account' })).toBeDisabled()
   await userEvent.click(screen.getByRole('button', { name: 'Creating account' }))
-  answered.resolve({ body: {} })
+  response.resolve({ body: {} })
   await screen.findByRole('heading', { name: 'Check your e-mail' })
   expect(net.sent).toHaveLength(1)
 })
 
-test('a common password is named as such, and taken all the same', async () => {
-  const net = network()
-  net.answer(ENDPOINTS.register, { body: { message: 'ok' } })
+test('a common password gets a hint and is accepted', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.register, { body: { message: 'ok' } })
   await register({ ...ADA, password: 'Password123', confirmation: 'another' })
   const password = screen.getByLabelText('Password')
   expect(password).toHaveAccessibleDescription(expect.stringContaining(COMMON_PASSWORD))
@@ -84,11 +87,11 @@ test('a common password is named as such, and taken all the same', async () => {
   expect(net.sent).toMatchObject([{ body: { password: 'password123' } }])
 })
 
-async function register(typed: { username: string; email: string; password: string; confirmation?: string }) {
+async function register(input: { username: string; email: string; password: string; confirmation?: string }) {
   render(<RegisterForm />)
-  await userEvent.type(screen.getByLabelText('Username'), typed.username)
-  await userEvent.type(screen.getByLabelText('Email'), typed.email)
-  await userEvent.type(screen.getByLabelText('Password'), typed.password)
-  await userEvent.type(screen.getByLabelText('Confirm password'), typed.confirmation ?? typed.password)
+  await userEvent.type(screen.getByLabelText('Username'), input.username)
+  await userEvent.type(screen.getByLabelText('Email'), input.email)
+  await userEvent.type(screen.getByLabelText('Password'), input.password)
+  await userEvent.type(screen.getByLabelText('Confirm password'), input.confirmation ?? input.password)
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
 }

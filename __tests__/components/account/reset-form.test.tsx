@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ResetForm } from '#components/account/reset-form'
 import { ENDPOINTS } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
-import { network } from '#tests/support/network'
+import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 
@@ -14,9 +14,9 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('the token of the link sets a new password, and login follows after 3 seconds', async () => {
-  const net = network()
-  net.answer(ENDPOINTS.resetPassword, { body: {} })
+test('the token of the link sets a new password, and the login page opens after 3 seconds', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.resetPassword, { body: {} })
   render(<ResetForm token="mailed" error={null} />)
   expect(screen.queryByLabelText('Reset token')).not.toBeInTheDocument()
   await save('new password')
@@ -28,15 +28,15 @@ test('the token of the link sets a new password, and login follows after 3 secon
   expect(navigate).toHaveBeenCalledWith('/login')
 })
 
-test('the token leaves the address bar at once', () => {
+test('the token is removed from the address bar at once', () => {
   window.history.replaceState(null, '', '/reset-password?token=mailed')
   render(<ResetForm token="mailed" error={null} />)
   expect(window.location.href).toBe('http://localhost/reset-password')
 })
 
-test('without a link the token is typed', async () => {
-  const net = network()
-  net.answer(ENDPOINTS.resetPassword, { body: { message: 'Done.' } })
+test('without a token in the link a typed one is sent', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.resetPassword, { body: { message: 'Done.' } })
   render(<ResetForm token={null} error={null} />)
   await user.type(screen.getByLabelText('Reset token'), ' typed ')
   await user.click(screen.getByRole('button', { name: 'Use this token' }))
@@ -46,14 +46,14 @@ test('without a link the token is typed', async () => {
   expect(await screen.findByText('Done.')).toBeVisible()
 })
 
-test('a blank token is asked for', async () => {
+test('a blank token is rejected before it is sent', async () => {
   render(<ResetForm token={null} error={null} />)
   await user.click(screen.getByRole('button', { name: 'Use this token' }))
   expect(screen.getByLabelText('Reset token')).toHaveAccessibleDescription(/Please enter a reset token/)
 })
 
 test('a password without a token is not sent', async () => {
-  const net = network()
+  const net = fakeNetwork()
   render(<ResetForm token={null} error={null} />)
   await save('new password')
   expect(screen.getByLabelText('Reset token')).toHaveAccessibleDescription(/Reset token is required/)
@@ -63,22 +63,25 @@ test('a password without a token is not sent', async () => {
 test.each([
   ['12345', '12345', 'New password', /Password must be at least 6 characters long/],
   ['123456', '1234567', 'Confirm new password', /Passwords do not match/],
-])('the passwords %s and %s are not sent', async (password, confirmation, field, sentence) => {
-  const net = network()
-  render(<ResetForm token="mailed" error={null} />)
-  await save(password, confirmation)
-  expect(screen.getByLabelText(field)).toHaveAccessibleDescription(sentence)
-  expect(net.sent).toEqual([])
-})
+])(
+  'the passwords %s and %s are rejected before they are sent',
+  async (password, confirmation, field, message) => {
+    const net = fakeNetwork()
+    render(<ResetForm token="mailed" error={null} />)
+    await save(password, confirmation)
+    expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message)
+    expect(net.sent).toEqual([])
+  },
+)
 
-test('a failure is said', async () => {
-  network().answer(ENDPOINTS.resetPassword, { status: 500 })
+test('a failure shows an error', async () => {
+  fakeNetwork().respond(ENDPOINTS.resetPassword, { status: 500 })
   render(<ResetForm token="mailed" error={null} />)
   await save('new password')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to reset password')
 })
 
-test("a link's own error is shown and the token can be typed", () => {
+test('the error parameter of a link is shown, and a token can be typed', () => {
   render(<ResetForm token={null} error="This link has expired." />)
   expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
   expect(screen.getByLabelText('Reset token')).toBeVisible()

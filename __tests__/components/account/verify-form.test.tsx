@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { VerifyForm } from '#components/account/verify-form'
 import { ENDPOINTS } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
-import { network } from '#tests/support/network'
+import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 
@@ -15,9 +15,9 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('the token of the link verifies by itself, once, and login follows after 3 seconds', async () => {
-  const net = network()
-  net.answer(ENDPOINTS.verifyEmail, { body: {} })
+test('the token of the link is verified once, and the login page opens after 3 seconds', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.verifyEmail, { body: {} })
   window.history.replaceState(null, '', '/verify-email?token=mailed')
   render(
     <StrictMode>
@@ -32,9 +32,9 @@ test('the token of the link verifies by itself, once, and login follows after 3 
   expect(navigate).toHaveBeenCalledWith('/login?verified=true')
 })
 
-test('a token that does not verify is said, and another can be typed', async () => {
-  const net = network()
-  net.answer(ENDPOINTS.verifyEmail, { status: 400 }, { body: { message: 'Verified.' } })
+test('an invalid token shows an error, and another can be typed', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.verifyEmail, { status: 400 }, { body: { message: 'Verified.' } })
   render(<VerifyForm token="expired" error={null} />)
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to verify email. The token may be invalid or expired.',
@@ -45,7 +45,7 @@ test('a token that does not verify is said, and another can be typed', async () 
   expect(net.sent[1]?.body).toEqual({ token: 'typed' })
 })
 
-test('a blank token is asked for', async () => {
+test('a blank token is rejected before it is sent', async () => {
   render(<VerifyForm token={null} error={null} />)
   await user.click(screen.getByRole('button', { name: 'Verify email' }))
   expect(screen.getByLabelText('Verification token')).toHaveAccessibleDescription(
@@ -53,8 +53,8 @@ test('a blank token is asked for', async () => {
   )
 })
 
-test("a link's own error is shown and nothing is sent", () => {
-  const net = network()
+test('the error parameter of a link is shown, and nothing is sent', () => {
+  const net = fakeNetwork()
   render(<VerifyForm token={null} error="This link has expired." />)
   expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
   expect(net.sent).toEqual([])

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MembersTable } from '#components/admin/members-table'
 import { type Account, ENDPOINTS } from '#contract'
-import { network } from '#tests/support/network'
+import { fakeNetwork } from '#tests/support/fake-network'
 
 test('lists members in six columns', () => {
   show()
@@ -16,48 +16,48 @@ test('lists members in six columns', () => {
   ])
 })
 
-test('admins have a badge where others can be deleted', () => {
+test('admins have a badge instead of the Delete button', () => {
   show()
   expect(within(row('ada')).getByText('Admin')).toBeVisible()
   expect(within(row('ada')).queryByRole('button')).not.toBeInTheDocument()
   expect(within(row('grace')).getByRole('button', { name: 'Delete grace' })).toHaveTextContent('Delete')
 })
 
-test('nobody to show says why', () => {
+test('an empty table shows a message', () => {
   render(<MembersTable members={[]} />)
   expect(screen.getByText('No users found or you may not have permission to view them.')).toBeVisible()
 })
 
-test('the checkbox makes an admin at once', async () => {
-  const net = network()
-  const answered = Promise.withResolvers<{ body: object }>()
-  net.answer(ENDPOINTS.makeAdmin, answered.promise)
+test('the checkbox shows the admin role before the server has responded', async () => {
+  const net = fakeNetwork()
+  const pending = Promise.withResolvers<{ body: object }>()
+  net.respond(ENDPOINTS.makeAdmin, pending.promise)
   show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'grace is an admin' }))
   expect(screen.getByRole('checkbox', { name: 'grace is an admin' })).toBeChecked()
   expect(within(row('grace')).getByText('Admin')).toBeVisible()
-  await act(async () => answered.resolve({ body: { message: 'That member is an admin now.' } }))
+  await act(async () => pending.resolve({ body: { message: 'That member is an admin now.' } }))
   expect(screen.getByRole('status')).toHaveTextContent('That member is an admin now.')
   expect(net.sent[0]?.call).toBe('POST /api/admin/users/2/make-admin')
 })
 
 test.each([
   [
-    "the server's words",
+    "the server's message",
     { status: 409, body: { message: 'The last admin has to stay one.' } },
     'The last admin has to stay one.',
   ],
-  ['the words of the page', { isDown: true }, 'Failed to update admin status'],
-])('an admin who stays one is put back, in %s', async (_whose, reply, sentence) => {
-  network().answer(ENDPOINTS.removeAdmin, reply)
+  ['the message of the page', { isDown: true }, 'Failed to update admin status'],
+])('a rejected removal of the role is reverted with %s', async (_source, response, message) => {
+  fakeNetwork().respond(ENDPOINTS.removeAdmin, response)
   show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'ada is an admin' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(screen.getByRole('checkbox', { name: 'ada is an admin' })).toBeChecked()
 })
 
 describe('deleting', () => {
-  test('asks in the row, with Cancel first', async () => {
+  test('asks for confirmation in the row, with the focus on Cancel', async () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Delete grace' }))
     expect(screen.getByRole('button', { name: 'Confirm deleting grace' })).toHaveTextContent('Confirm')
@@ -67,7 +67,7 @@ describe('deleting', () => {
   })
 
   test('Escape cancels', async () => {
-    const net = network()
+    const net = fakeNetwork()
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Delete grace' }))
     await userEvent.keyboard('{Escape}')
@@ -75,9 +75,9 @@ describe('deleting', () => {
     expect(net.sent).toEqual([])
   })
 
-  test('takes the row away and goes on to the next', async () => {
-    const net = network()
-    net.answer(ENDPOINTS.deleteMember, { body: {} })
+  test('removes the row and focuses the next', async () => {
+    const net = fakeNetwork()
+    net.respond(ENDPOINTS.deleteMember, { body: {} })
     show()
     await confirm('grace')
     expect(await screen.findByText('Deleted grace.')).toBeVisible()
@@ -86,16 +86,16 @@ describe('deleting', () => {
     expect(net.sent[0]?.call).toBe('DELETE /api/admin/users/2')
   })
 
-  test('goes back to the one before when there is no next', async () => {
-    network().answer(ENDPOINTS.deleteMember, { body: {} })
+  test('focuses the previous row when there is no next', async () => {
+    fakeNetwork().respond(ENDPOINTS.deleteMember, { body: {} })
     show()
     await confirm('mary')
     await screen.findByText('Deleted mary.')
     expect(row('grace')).toHaveFocus()
   })
 
-  test('that failed says so and keeps the row', async () => {
-    network().answer(ENDPOINTS.deleteMember, { status: 500 })
+  test('that fails shows an error and keeps the row', async () => {
+    fakeNetwork().respond(ENDPOINTS.deleteMember, { status: 500 })
     show()
     await confirm('grace')
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete user')

@@ -3,36 +3,36 @@ import { CollectionPrint } from '#components/collection/collection-print'
 import { listEntries, parseCollectionQuery } from '#contract'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { add, rate, remove } from '#lib/browser/use-collection'
-import { type Asked, signedInAtGate } from '#tests/components/gate'
+import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 
 const query = parseCollectionQuery({ sort: 'title', page: '2', search: 'part' })
-const ENDPOINTS = '/api/movies/user/list?fields=lines&search=part&sort=title'
+const TARGET = '/api/movies/user/list?fields=lines&search=part&sort=title'
 const numbers = Array.from({ length: 40 }, (_, at) => at + 1)
-const lines = numbers.map((id) => ({ ...title({ id, name: `Part ${id}` }), rating: id === 40 ? null : id }))
+const rows = numbers.map((id) => ({ ...title({ id, name: `Part ${id}` }), rating: id === 40 ? null : id }))
 
-let asked: Asked[]
-let answer: { status?: number; body?: unknown }
+let sent: SentRequest[]
+let response: { status?: number; body?: unknown }
 beforeEach(() => {
-  answer = { body: listEntries.output.serialise({ lines }) }
-  asked = signedInAtGate(({ path }) => (path.includes('fields=lines') ? answer : undefined))
+  response = { body: listEntries.output.serialise({ lines: rows }) }
+  sent = fakeGateForMember(({ path }) => (path.includes('fields=lines') ? response : undefined))
   viewerChanged()
 })
 
-test('what prints is all that the address asks for, with what was rated and removed since', async () => {
+test('all entries of the query are printed, with later ratings and removals', async () => {
   render(<CollectionPrint query={query} />)
   await fetched(1)
   await act(() => rate({ mediaType: 'movie', id: 38 }, 95))
   await act(() => remove({ mediaType: 'movie', id: 39 }))
   expect(screen.queryByRole('list')).not.toBeInTheDocument()
-  const paper = print()
-  expect(paper.slice(0, 37)).toEqual(numbers.slice(0, 37).map((id) => `Part ${id}1995 · ${id}/100`))
-  expect(paper.slice(37)).toEqual(['Part 381995 · 95/100', 'Part 401995 · Not yet rated'])
+  const printed = print()
+  expect(printed.slice(0, 37)).toEqual(numbers.slice(0, 37).map((id) => `Part ${id}1995 · ${id}/100`))
+  expect(printed.slice(37)).toEqual(['Part 381995 · 95/100', 'Part 401995 · Not yet rated'])
   fireEvent(window, new Event('afterprint'))
   expect(screen.queryByRole('list', { hidden: true })).not.toBeInTheDocument()
 })
 
-test('turning the page fetches nothing anew, until the collection has changed', async () => {
+test('paging fetches the entries again only after the collection has changed', async () => {
   const { rerender } = render(<CollectionPrint query={query} />)
   await fetched(1)
   rerender(<CollectionPrint query={{ ...query, page: 1 }} />)
@@ -43,12 +43,12 @@ test('turning the page fetches nothing anew, until the collection has changed', 
   await fetched(2)
 })
 
-test('what was asked for otherwise, or by somebody else, is not printed', async () => {
+test('entries of another query or another member are not printed', async () => {
   const { rerender } = render(<CollectionPrint query={query} />)
   await fetched(1)
-  answer = { status: 401 }
+  response = { status: 401 }
   rerender(<CollectionPrint query={{ ...query, search: 'other' }} />)
-  await fetched(1, ENDPOINTS.replace('part', 'other'))
+  await fetched(1, TARGET.replace('part', 'other'))
   expect(print()).toEqual([])
   rerender(<CollectionPrint query={query} />)
   await fetched(2)
@@ -56,11 +56,11 @@ test('what was asked for otherwise, or by somebody else, is not printed', async 
   expect(print()).toEqual([])
 })
 
-/** Waits until the lines have been asked for so often, and the answer has come. */
-async function fetched(times: number, lines = ENDPOINTS): Promise<void> {
-  // Whatever rests now begins before this does.
+/** Waits until a target has been requested this many times, and the last response has arrived. */
+async function fetched(times: number, target = TARGET): Promise<void> {
+  // Runs idle callbacks first.
   await act(() => new Promise((resolve) => setTimeout(resolve)))
-  await waitFor(() => expect(asked.filter(({ path }) => path === lines)).toHaveLength(times))
+  await waitFor(() => expect(sent.filter(({ path }) => path === target)).toHaveLength(times))
   await act(() => new Promise((resolve) => setTimeout(resolve)))
 }
 

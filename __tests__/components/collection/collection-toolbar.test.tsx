@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('says where the page stands in the whole', () => {
+test('shows the range of the page and the total', () => {
   show({}, { page: 2, found: 212 })
   expect(screen.getByText('16–30 of 212')).toBeVisible()
 })
@@ -25,7 +25,7 @@ test('offers the four sorts', () => {
   expect(options).toEqual(['Date Added', 'Rating', 'Title', 'Release Date'])
 })
 
-test("choosing a sort goes to its first page, in the sort's own direction", async () => {
+test("choosing a sort opens its first page, in the sort's default direction", async () => {
   show({ sort: 'added', dir: 'asc', page: '3' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Title')
   expect(mockRouter.push).toHaveBeenCalledWith('/my-movies?sort=title', { scroll: false })
@@ -37,7 +37,7 @@ test('the direction is a link to the opposite one', () => {
   expect(link).toHaveAttribute('href', '/my-movies?search=up&sort=rating&dir=asc')
 })
 
-test('typing searches once the typing rests', async () => {
+test('typing searches 250 ms after the last key', async () => {
   show({ sort: 'title', page: '2' })
   await user.type(screen.getByRole('searchbox', { name: 'Search your collection' }), 'alien')
   expect(mockRouter.replace).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ test('typing searches once the typing rests', async () => {
   expect(mockRouter.replace.mock.calls).toEqual([['/my-movies?search=alien&sort=title', { scroll: false }]])
 })
 
-test('a word that is still being composed is not searched', () => {
+test('text in IME composition is not searched', () => {
   show({})
   const field = screen.getByRole('searchbox')
   fireEvent.compositionStart(field)
@@ -60,7 +60,7 @@ test('a word that is still being composed is not searched', () => {
   ])
 })
 
-test('Enter searches at once, keeping the direction', async () => {
+test('Enter searches at once and keeps the direction', async () => {
   show({ sort: 'title', dir: 'desc' })
   await user.type(screen.getByRole('searchbox'), 'alien{Enter}')
   act(() => jest.advanceTimersByTime(1_000))
@@ -70,20 +70,20 @@ test('Enter searches at once, keeping the direction', async () => {
   expect(mockRouter.replace).not.toHaveBeenCalled()
 })
 
-test('titles without a rating can be singled out', async () => {
+test('a checkbox shows only titles without a rating', async () => {
   show({})
   await user.click(screen.getByRole('checkbox', { name: 'Not yet rated' }))
   expect(mockRouter.push).toHaveBeenCalledWith('/my-movies?unrated=1', { scroll: false })
 })
 
-test('without its script it is a GET form that keeps what the address says', () => {
+test('without JavaScript it is a GET form with the values of the query', () => {
   const { container } = show({ search: 'up', sort: 'title', dir: 'desc' })
   const form = container.querySelector('form')
   expect(form).toHaveAttribute('action', '/my-movies')
   expect(form).toHaveFormValues({ search: 'up', sort: 'title', dir: 'desc', unrated: false })
 })
 
-test('the grid is remembered by this browser, and the page drawn anew', async () => {
+test('choosing the grid sets a cookie and refreshes the page', async () => {
   show({})
   await user.click(screen.getByRole('button', { name: 'Grid', pressed: false }))
   expect(document.cookie).toBe('')
@@ -97,7 +97,7 @@ test.each([
   ['list', 'list'],
   ['<b>', 'list'],
   [undefined, 'list'],
-])('the cookie %s is read as %s', (stated, look) => expect(parseCollectionLayout(stated)).toBe(look))
+])('the cookie %s is parsed as %s', (cookie, layout) => expect(parseCollectionLayout(cookie)).toBe(layout))
 
 function show(params: Record<string, string>, { page = 1, found = 100 } = {}) {
   const query: CollectionQuery = parseCollectionQuery(params)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { EntryControls } from '#components/collection/entry-controls'
 import { Toasts } from '#components/frame/toasts'
 import { ENDPOINTS, type Entry, MESSAGES } from '#contract'
-import { network } from '#tests/support/network'
+import { fakeNetwork } from '#tests/support/fake-network'
 
 const ENTRY: Entry = {
   mediaType: 'tv',
@@ -19,42 +19,42 @@ const ENTRY: Entry = {
   addedAt: '2024-05-01T10:00:00Z',
 }
 
-test('a title is removed at once, and says so', async () => {
-  const net = network()
-  const answered = Promise.withResolvers<{ body: object }>()
-  net.answer(ENDPOINTS.removeEntry, answered.promise)
+test('a title is removed before the server has responded, with a confirmation', async () => {
+  const net = fakeNetwork()
+  const pending = Promise.withResolvers<{ body: object }>()
+  net.respond(ENDPOINTS.removeEntry, pending.promise)
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Remove The Show' }))
   expect(screen.getByText('Removed.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Undo removing The Show' })).toHaveFocus()
   expect(screen.queryByRole('slider')).not.toBeInTheDocument()
-  await act(async () => answered.resolve({ body: {} }))
-  expect(spoken()).toHaveTextContent('Item removed from your collection')
+  await act(async () => pending.resolve({ body: {} }))
+  expect(liveRegion()).toHaveTextContent('Item removed from your collection')
   expect(net.sent[0]?.call).toBe('DELETE /api/movies/remove/1399?type=tv')
 })
 
-test('a removal is taken back with its rating and its date', async () => {
-  const net = network()
-  net.answer(ENDPOINTS.removeEntry, { body: {} })
-  net.answer(ENDPOINTS.addEntry, { body: {} })
-  net.answer(ENDPOINTS.rateEntry, { body: { rating: 75 } })
+test('undoing a removal restores the rating and the date', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.removeEntry, { body: {} })
+  net.respond(ENDPOINTS.addEntry, { body: {} })
+  net.respond(ENDPOINTS.rateEntry, { body: { rating: 75 } })
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Remove The Show' }))
   await userEvent.click(screen.getByRole('button', { name: 'Undo removing The Show' }))
   expect(screen.getByRole('button', { name: 'Remove The Show' })).toHaveFocus()
-  await waitFor(() => expect(spoken()).toHaveTextContent(MESSAGES.added.tv))
+  await waitFor(() => expect(liveRegion()).toHaveTextContent(MESSAGES.added.tv))
   expect(net.sent[1]?.body).toMatchObject({ movie_id: 1399, media_type: 'tv', added_at: ENTRY.addedAt })
   expect(net.sent[2]?.body).toEqual({ movie_id: 1399, media_type: 'tv', rating: 75 })
 })
 
 test.each([
-  ["the server's words", { status: 503, body: { message: 'Not now.' } }, 'Not now.'],
-  ['the words of the page', { isDown: true }, 'Failed to remove item. Please try again.'],
-])('a removal that fails is put back and said in %s', async (_whose, reply, sentence) => {
-  network().answer(ENDPOINTS.removeEntry, reply)
+  ["the server's message", { status: 503, body: { message: 'Not now.' } }, 'Not now.'],
+  ['the message of the page', { isDown: true }, 'Failed to remove item. Please try again.'],
+])('a failed removal is reverted with %s', async (_source, response, message) => {
+  fakeNetwork().respond(ENDPOINTS.removeEntry, response)
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Remove The Show' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(screen.getByRole('slider')).toHaveValue('75')
 })
 
@@ -63,15 +63,15 @@ describe('a rating', () => {
   afterEach(() => jest.useRealTimers())
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 
-  test('stays as saved, and returns as it was last when a removal is taken back', async () => {
-    const net = network()
-    net.answer(ENDPOINTS.rateEntry, { body: { rating: 80 } })
-    net.answer(ENDPOINTS.removeEntry, { body: {} })
-    net.answer(ENDPOINTS.addEntry, { body: {} })
+  test('is kept, and restored as last saved when a removal is undone', async () => {
+    const net = fakeNetwork()
+    net.respond(ENDPOINTS.rateEntry, { body: { rating: 80 } })
+    net.respond(ENDPOINTS.removeEntry, { body: {} })
+    net.respond(ENDPOINTS.addEntry, { body: {} })
     show()
     await user.click(screen.getByRole('button', { name: 'Raise by 5' }))
     await act(() => jest.advanceTimersByTimeAsync(5_000))
-    expect(spoken()).toHaveTextContent('Rating updated successfully')
+    expect(liveRegion()).toHaveTextContent('Rating updated successfully')
     expect(screen.getByRole('slider')).toHaveValue('80')
     await user.click(screen.getByRole('button', { name: 'Remove The Show' }))
     await user.click(screen.getByRole('button', { name: 'Undo removing The Show' }))
@@ -79,8 +79,8 @@ describe('a rating', () => {
     expect(net.sent.at(-1)?.body).toEqual({ movie_id: 1399, media_type: 'tv', rating: 80 })
   })
 
-  test('is given by a press on its stars, and the number that opens the control follows', async () => {
-    network().answer(ENDPOINTS.rateEntry, { body: { rating: 40 } })
+  test('is set by a press on the stars, and the number of the button follows', async () => {
+    fakeNetwork().respond(ENDPOINTS.rateEntry, { body: { rating: 40 } })
     show()
     const [stars] = screen.getAllByTestId('stars')
     if (!stars) throw new Error('There are no stars.')
@@ -89,20 +89,20 @@ describe('a rating', () => {
     expect(screen.getByRole('button', { name: 'Rated 40 of 100. Rate The Show' })).toHaveTextContent('40')
     expect(screen.getByRole('slider')).toHaveValue('40')
     await act(() => jest.advanceTimersByTimeAsync(1_000))
-    expect(spoken()).toHaveTextContent('Rating updated successfully')
+    expect(liveRegion()).toHaveTextContent('Rating updated successfully')
   })
 
-  test('that is not saved says so', async () => {
-    network().answer(ENDPOINTS.rateEntry, { status: 500 })
+  test('that cannot be saved shows an error', async () => {
+    fakeNetwork().respond(ENDPOINTS.rateEntry, { status: 500 })
     show()
     await user.click(screen.getByRole('button', { name: 'Raise by 5' }))
     await act(() => jest.advanceTimersByTimeAsync(1_000))
-    expect(spoken()).toHaveTextContent('Failed to update rating. Please try again.')
+    expect(liveRegion()).toHaveTextContent('Failed to update rating. Please try again.')
   })
 })
 
 /** The page's live region. */
-function spoken(): Element | null {
+function liveRegion(): Element | null {
   return document.querySelector('[aria-live]')
 }
 

@@ -4,7 +4,7 @@ import { AddButton } from '#components/entry/add-button'
 import { Toasts } from '#components/frame/toasts'
 import { ENDPOINTS, type MediaType } from '#contract'
 import { viewerChanged } from '#lib/browser/session-hint'
-import { signedInAtGate, visitorAtGate } from '#tests/components/gate'
+import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 import { listed, title } from '#tests/components/titles'
 
 afterEach(() => viewerChanged())
@@ -12,59 +12,60 @@ afterEach(() => viewerChanged())
 test.each([
   ['movie', 'Movie added to your list!', 'Movie removed from your list'],
   ['tv', 'TV show added to your list!', 'TV show removed from your list'],
-] as const)('adding a %s says %s, and removing it %s', async (mediaType, added, removed) => {
-  const seen = show(mediaType, { isKept: false })
-  await waitFor(() => expect(seen).toHaveLength(1))
+] as const)('adding a %s shows "%s", and removing it "%s"', async (mediaType, added, removed) => {
+  const sent = show(mediaType, { isInCollection: false })
+  await waitFor(() => expect(sent).toHaveLength(1))
   await userEvent.click(screen.getByRole('button', { name: 'Add to My Collection' }))
-  await waitFor(() => expect(spoken()).toBe(added))
-  expect(seen.at(-1)).toMatchObject({ method: 'POST', body: { movie_id: 949, media_type: mediaType } })
+  await waitFor(() => expect(announced()).toBe(added))
+  expect(sent.at(-1)).toMatchObject({ method: 'POST', body: { movie_id: 949, media_type: mediaType } })
   await userEvent.click(screen.getByRole('button', { name: 'Remove from My Collection' }))
-  await waitFor(() => expect(spoken()).toBe(removed))
-  expect(seen.at(-1)).toMatchObject({ method: 'DELETE' })
+  await waitFor(() => expect(announced()).toBe(removed))
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE' })
 })
 
 test.each([
   ['movie', 'Error adding movie'],
   ['tv', 'Error adding TV show'],
-] as const)('a %s that cannot be added says %s, and stays out', async (mediaType, sentence) => {
-  show(mediaType, { isKept: false, failure: {} })
+] as const)('a failed addition of a %s shows "%s" and is reverted', async (mediaType, message) => {
+  show(mediaType, { isInCollection: false, failure: {} })
   await userEvent.click(screen.getByRole('button', { name: 'Add to My Collection' }))
-  await waitFor(() => expect(spoken()).toBe(sentence))
+  await waitFor(() => expect(announced()).toBe(message))
   expect(screen.getByRole('button', { name: 'Not saved. Add to My Collection' })).toBeInTheDocument()
 })
 
 test.each([
   ['movie', 'Error removing movie'],
   ['tv', 'Error removing TV show'],
-] as const)('a %s that cannot be removed says %s, and stays in', async (mediaType, sentence) => {
-  show(mediaType, { isKept: true, failure: {} })
+] as const)('a failed removal of a %s shows "%s" and is reverted', async (mediaType, message) => {
+  show(mediaType, { isInCollection: true, failure: {} })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove from My Collection' }))
-  await waitFor(() => expect(spoken()).toBe(sentence))
+  await waitFor(() => expect(announced()).toBe(message))
   expect(screen.getByRole('button', { name: 'Not saved. Remove from My Collection' })).toBeInTheDocument()
 })
 
-test('where the server says why it failed, its words are shown', async () => {
-  show('movie', { isKept: false, failure: { message: 'Your collection is full.' } })
+test('a failure shows the message of the server', async () => {
+  show('movie', { isInCollection: false, failure: { message: 'Your collection is full.' } })
   await userEvent.click(screen.getByRole('button', { name: 'Add to My Collection' }))
-  await waitFor(() => expect(spoken()).toBe('Your collection is full.'))
+  await waitFor(() => expect(announced()).toBe('Your collection is full.'))
 })
 
-test('a visitor is offered Login to Add, which goes to the login', () => {
-  visitorAtGate()
+test('a visitor sees Login to Add, which links to the login page', () => {
+  fakeGateForVisitor()
   viewerChanged()
   render(<AddButton title={title()} />)
   expect(screen.getByRole('link', { name: 'Login to Add' })).toHaveAttribute('href', '/login')
 })
 
 interface Setting {
-  isKept: boolean
-  /** What every change is answered with, where it fails. */
+  isInCollection: boolean
+  /** The body with which every change fails. */
   failure?: object
 }
 
-function show(mediaType: MediaType, { isKept, failure }: Setting) {
-  const seen = signedInAtGate(({ path }) => {
-    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: isKept ? [listed({ mediaType })] : [] }
+function show(mediaType: MediaType, { isInCollection, failure }: Setting) {
+  const sent = fakeGateForMember(({ path }) => {
+    if (path.startsWith(ENDPOINTS.listEntries.path))
+      return { body: isInCollection ? [listed({ mediaType })] : [] }
     return failure && { status: 500, body: failure }
   })
   viewerChanged()
@@ -74,10 +75,10 @@ function show(mediaType: MediaType, { isKept, failure }: Setting) {
       <Toasts />
     </>,
   )
-  return seen
+  return sent
 }
 
-/** What the page's live region says. */
-function spoken(): string | null | undefined {
+/** The text of the page's live region. */
+function announced(): string | null | undefined {
   return screen.getAllByRole('status').at(-1)?.textContent
 }

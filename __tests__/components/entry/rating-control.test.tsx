@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RatingControl } from '#components/entry/rating-control'
 import { Toasts } from '#components/frame/toasts'
-import { signedInAtGate } from '#tests/components/gate'
+import { fakeGateForMember } from '#tests/components/fake-gate'
 
 const HEAT = { mediaType: 'movie', id: 949, name: 'Heat' } as const
 
@@ -10,7 +10,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 function show(rating: number | null) {
-  const seen = signedInAtGate(({ body }) => ({ body: { rating: (body as { rating: number }).rating } }))
+  const sent = fakeGateForMember(({ body }) => ({ body: { rating: (body as { rating: number }).rating } }))
   const { container, unmount } = render(
     <>
       <RatingControl title={HEAT} rating={rating} />
@@ -21,7 +21,7 @@ function show(rating: number | null) {
   stars.getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   return {
-    seen,
+    sent,
     stars,
     container,
     unmount,
@@ -30,44 +30,44 @@ function show(rating: number | null) {
   }
 }
 
-const rest = () => act(() => jest.advanceTimersByTimeAsync(400))
+const pause = () => act(() => jest.advanceTimersByTimeAsync(400))
 
-test('at rest the slider says the number, its range and the stars; while moving only the number', async () => {
+test('an idle slider announces the number, its range and the stars; a moving one only the number', async () => {
   const { slider } = show(75)
   expect(slider).toHaveAttribute('aria-valuetext', '75 of 100, 3 and three quarter stars')
   fireEvent.change(slider, { target: { value: '80' } })
   expect(slider).toHaveAttribute('aria-valuetext', '80')
 })
 
-test('several changes in a row are saved once, when the hand rests', async () => {
-  const { seen, slider } = show(75)
+test('several changes in a row are saved once, after a pause', async () => {
+  const { sent, slider } = show(75)
   for (const value of ['80', '85', '90']) fireEvent.change(slider, { target: { value } })
-  expect(seen).toEqual([])
-  await rest()
-  expect(seen.map(({ body }) => body)).toEqual([{ movie_id: 949, rating: 90, media_type: 'movie' }])
+  expect(sent).toEqual([])
+  await pause()
+  expect(sent.map(({ body }) => body)).toEqual([{ movie_id: 949, rating: 90, media_type: 'movie' }])
   expect(screen.getByText('Saved')).toBeInTheDocument()
   expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Rating updated successfully')
 })
 
-test('pressing the fourth star sets 80, wherever on it', async () => {
-  const { seen, stars } = show(null)
+test('pressing anywhere on the fourth star sets 80', async () => {
+  const { sent, stars } = show(null)
   fireEvent.click(stars, { clientX: 61 })
-  await rest()
-  expect(seen[0]?.body).toMatchObject({ rating: 80 })
+  await pause()
+  expect(sent[0]?.body).toMatchObject({ rating: 80 })
 })
 
-test('hovering along the stars previews in steps of 5 and saves nothing', async () => {
-  const { seen, stars } = show(20)
-  // jsdom's pointer events know no place; its mouse events do.
+test('hovering over the stars previews ratings in steps of 5 and saves nothing', async () => {
+  const { sent, stars } = show(20)
+  // jsdom's pointer events have no coordinates; its mouse events do.
   fireEvent(stars, new MouseEvent('pointermove', { clientX: 63, bubbles: true }))
   expect(stars.querySelector('[data-quarters]')).toHaveAttribute('data-quarters', '13')
   fireEvent.pointerLeave(stars)
   expect(stars.querySelector('[data-quarters]')).toHaveAttribute('data-quarters', '4')
-  await rest()
-  expect(seen).toEqual([])
+  await pause()
+  expect(sent).toEqual([])
 })
 
-test('without a rating the first arrow starts in the middle, and the page keys move by a star', async () => {
+test('without a rating the first arrow key sets 50, and the page keys change it by a star', async () => {
   const { slider, user } = show(null)
   expect(slider).toHaveAttribute('aria-valuetext', 'Not yet rated')
   slider.focus()
@@ -77,7 +77,7 @@ test('without a rating the first arrow starts in the middle, and the page keys m
   expect(slider).toHaveValue('70')
 })
 
-test('the buttons move by 5 and stop at the ends', async () => {
+test('the buttons change the rating by 5 and are disabled at the limits', async () => {
   const { user, slider } = show(95)
   await user.click(screen.getByRole('button', { name: 'Raise by 5' }))
   expect(slider).toHaveValue('100')
@@ -85,30 +85,30 @@ test('the buttons move by 5 and stop at the ends', async () => {
 })
 
 test('a rating can be cleared', async () => {
-  const { seen, user } = show(75)
+  const { sent, user } = show(75)
   await user.click(screen.getByRole('button', { name: 'Clear' }))
-  await rest()
-  expect(seen[0]?.body).toMatchObject({ rating: null })
+  await pause()
+  expect(sent[0]?.body).toMatchObject({ rating: null })
   expect(screen.getByText('Not yet rated')).toBeInTheDocument()
 })
 
-test('a rating that cannot be saved is put back, says so, and what was tried can be tried again', async () => {
+test('a rating that cannot be saved is reverted with an error, and can be retried', async () => {
   const { slider, user } = show(20)
-  const seen = signedInAtGate(() => ({ status: 503, body: {} }))
+  const sent = fakeGateForMember(() => ({ status: 503, body: {} }))
   fireEvent.change(slider, { target: { value: '75' } })
   expect(slider).toHaveValue('75')
-  await rest()
+  await pause()
   expect(slider).toHaveValue('20')
   expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Failed to update rating. Please try again.')
   await user.click(screen.getByRole('button', { name: 'Try again with 75' }))
-  await rest()
-  expect(seen[1]?.body).toMatchObject({ rating: 75 })
+  await pause()
+  expect(sent[1]?.body).toMatchObject({ rating: 75 })
 })
 
-test('leaving within the pause still saves', async () => {
-  const { seen, slider, unmount } = show(20)
+test('leaving the page before the pause ends saves the rating', async () => {
+  const { sent, slider, unmount } = show(20)
   fireEvent.change(slider, { target: { value: '75' } })
   unmount()
   await act(async () => {})
-  expect(seen[0]?.body).toMatchObject({ rating: 75 })
+  expect(sent[0]?.body).toMatchObject({ rating: 75 })
 })

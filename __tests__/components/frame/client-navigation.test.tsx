@@ -11,7 +11,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () =
 
 afterEach(() => jest.restoreAllMocks())
 
-test('a page that is late says so, and after 120 seconds it can be loaded plainly', () => {
+test('a slow navigation shows a message, and after 120 seconds offers a full page load', () => {
   jest.useFakeTimers()
   render(<NavigationProgress path="/movie/949" sentence="Loading exciting content for you..." />)
   expect(screen.getByRole('status')).toHaveTextContent('Loading exciting content for you...')
@@ -21,7 +21,7 @@ test('a page that is late says so, and after 120 seconds it can be loaded plainl
   jest.useRealTimers()
 })
 
-test('without a network the page says so until it is back', () => {
+test('a notice is shown while the browser is offline', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(<OfflineNotice />)
   expect(screen.getByRole('status')).toHaveTextContent('You are offline.')
@@ -30,7 +30,7 @@ test('without a network the page says so until it is back', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('without a network a link leaves the page where it is', () => {
+test('while offline a link stays on the page and shows a message', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(
     <>
@@ -45,21 +45,21 @@ test('without a network a link leaves the page where it is', () => {
 })
 
 describe('a press on a card', () => {
-  const begin = jest.fn((change: () => unknown) => {
+  const startViewTransition = jest.fn((change: () => unknown) => {
     change()
     return { ready: Promise.resolve(), finished: Promise.resolve() }
   })
   beforeEach(() => {
     jest.clearAllMocks()
-    Object.assign(document, { startViewTransition: begin })
+    Object.assign(document, { startViewTransition })
   })
   afterEach(() => Reflect.deleteProperty(document, 'startViewTransition'))
 
   test.each([
-    ['grows its poster into the page', false, 1],
-    ['moves nothing for who wants no motion', true, 0],
-  ])('%s', (_what, isStill, transitions) => {
-    window.matchMedia = () => ({ matches: isStill }) as MediaQueryList
+    ['starts a view transition of its poster', false, 1],
+    ['starts none with prefers-reduced-motion', true, 0],
+  ])('%s', (_what, reducesMotion, transitions) => {
+    window.matchMedia = () => ({ matches: reducesMotion }) as MediaQueryList
     render(
       <>
         <ClientNavigation />
@@ -74,10 +74,10 @@ describe('a press on a card', () => {
       </>,
     )
     fireEvent.click(screen.getByText('Heat'))
-    expect(begin).toHaveBeenCalledTimes(transitions)
+    expect(startViewTransition).toHaveBeenCalledTimes(transitions)
     expect(router.push).toHaveBeenCalledWith('/movie/949')
     fireEvent.click(screen.getByText('Heat in a sentence'))
-    expect(begin).toHaveBeenCalledTimes(transitions)
+    expect(startViewTransition).toHaveBeenCalledTimes(transitions)
     expect(router.push).toHaveBeenCalledTimes(2)
   })
 })

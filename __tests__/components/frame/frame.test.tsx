@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-// Loaded ahead: the navbar fetches it only for members, and a busy machine takes its time.
+// Imported here, as the navbar loads it only for members, which is slow on a busy machine.
 import '#components/frame/account-menu'
 import { BottomNav } from '#components/frame/bottom-nav'
 import { ClientNavigation } from '#components/frame/client-navigation'
@@ -8,18 +8,18 @@ import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
 import { THEME_SCRIPT } from '#lib/addresses/theme'
 import { viewerChanged } from '#lib/browser/session-hint'
-import { signedInAtGate, visitorAtGate } from '#tests/components/gate'
+import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 
 const router = { push: jest.fn(), prefetch: jest.fn(), refresh: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/search' }))
 
 beforeEach(() => {
   jest.clearAllMocks()
-  visitorAtGate()
+  fakeGateForVisitor()
   viewerChanged()
 })
 
-test('a visitor may sign in', () => {
+test('a visitor sees the link to sign in', () => {
   render(<Navbar />)
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
   expect(screen.getByRole('link', { name: 'Cuedot' })).toHaveAttribute('href', '/')
@@ -28,15 +28,15 @@ test('a visitor may sign in', () => {
 test.each([
   [0, ['Profile', 'My Movies', 'Logout']],
   [1, ['Profile', 'My Movies', 'Admin', 'Logout']],
-])('the menu of a viewer with admin flag %d offers what is theirs', async (is_admin, offered) => {
+])('the account menu of a viewer with is_admin %d lists their pages', async (is_admin, items) => {
   const me = { id: 7, Usernames: 'Ada', Emails: 'ada@example.org', ProfilePic: null, is_admin }
-  const seen = signedInAtGate(() => ({ body: me }))
+  const sent = fakeGateForMember(() => ({ body: me }))
   viewerChanged()
   render(<Navbar />)
   await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada' }))
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(offered)
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items)
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
-  expect(seen).toContainEqual({ method: 'POST', path: '/api/auth/logout', body: expect.anything() })
+  expect(sent).toContainEqual({ method: 'POST', path: '/api/auth/logout', body: expect.anything() })
   expect(router.push).toHaveBeenCalledWith('/')
 })
 
@@ -49,7 +49,7 @@ test('search is a plain form that works without JavaScript', () => {
   expect(search.getByRole('searchbox')).toHaveAttribute('name', 'query')
 })
 
-test('searching navigates softly, and a blank search goes nowhere', async () => {
+test('searching navigates in the client, and a blank search does nothing', async () => {
   render(
     <>
       <Navbar />
@@ -63,8 +63,8 @@ test('searching navigates softly, and a blank search goes nowhere', async () => 
   expect(router.push).toHaveBeenCalledWith('/search?query=heat&type=multi')
 })
 
-test('our own links navigate softly; others, new tabs and files are left to the browser', async () => {
-  const left = jest.fn((event: Event) => event.preventDefault())
+test('internal links navigate in the client; others, new tabs and files are left to the browser', async () => {
+  const handledByBrowser = jest.fn((event: Event) => event.preventDefault())
   render(
     <>
       <ClientNavigation />
@@ -77,28 +77,28 @@ test('our own links navigate softly; others, new tabs and files are left to the 
   expect(router.prefetch).toHaveBeenCalledWith('/movie/949')
   await userEvent.click(screen.getByText('Heat'))
   expect(router.push).toHaveBeenCalledWith('/movie/949')
-  window.addEventListener('click', left)
+  window.addEventListener('click', handledByBrowser)
   fireEvent.click(screen.getByText('Heat'), { ctrlKey: true })
   await userEvent.click(screen.getByText('TMDB'))
   await userEvent.click(screen.getByText('Map'))
-  window.removeEventListener('click', left)
-  expect(left).toHaveBeenCalledTimes(3)
+  window.removeEventListener('click', handledByBrowser)
+  expect(handledByBrowser).toHaveBeenCalledTimes(3)
   expect(router.push).toHaveBeenCalledTimes(1)
 })
 
-test('the bar at the bottom says where we are', () => {
+test('the bottom navigation marks the current page', () => {
   render(<BottomNav />)
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Search')
 })
 
-test('the house lights change the page and are remembered, and auto forgets them', async () => {
+test('the house lights set and store the theme, and auto removes it', async () => {
   render(<Footer catalogue={null} />)
   const lights = within(screen.getByRole('group', { name: 'House lights' }))
   expect(lights.getByRole('radio', { name: 'auto' })).toBeChecked()
   await userEvent.click(lights.getByRole('radio', { name: 'down' }))
   expect(document.documentElement).toHaveAttribute('data-theme', 'down')
   delete document.documentElement.dataset.theme
-  // biome-ignore lint/security/noGlobalEval: it is what the page's head does with it.
+  // biome-ignore lint/security/noGlobalEval: the head of the page runs it too.
   window.eval(THEME_SCRIPT)
   expect(document.documentElement).toHaveAttribute('data-theme', 'down')
   await userEvent.click(lights.getByRole('radio', { name: 'auto' }))
@@ -106,7 +106,7 @@ test('the house lights change the page and are remembered, and auto forgets them
   expect(localStorage).toHaveLength(0)
 })
 
-test('the footer says whose facts these are', () => {
+test('the footer names the source of the catalogue', () => {
   const { rerender } = render(<Footer catalogue={{ kind: 'sample', asOf: '2026-11-21' }} />)
   expect(screen.getByText(/Sample catalogue, figures of/)).toHaveTextContent('21 November 2026')
   rerender(<Footer catalogue={{ kind: 'tmdb' }} />)

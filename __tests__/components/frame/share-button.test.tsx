@@ -8,7 +8,7 @@ afterEach(() => {
   delete device.share
 })
 
-test('shares through the device where it can', async () => {
+test('shares with the Web Share API where the browser has it', async () => {
   const user = userEvent.setup()
   const share = jest.fn().mockResolvedValue(undefined)
   device.share = share
@@ -17,7 +17,7 @@ test('shares through the device where it can', async () => {
   expect(share).toHaveBeenCalledWith({ title: 'Heat', url: 'http://localhost/' })
 })
 
-test('copies the link where the device cannot share, and says so', async () => {
+test('copies the link elsewhere, and shows a message', async () => {
   const user = userEvent.setup()
   render(
     <>
@@ -30,7 +30,7 @@ test('copies the link where the device cannot share, and says so', async () => {
   expect(await navigator.clipboard.readText()).toBe('http://localhost/')
 })
 
-test('says nothing when somebody changes their mind', async () => {
+test('does nothing when the viewer cancels sharing', async () => {
   const user = userEvent.setup()
   device.share = () => Promise.reject(new DOMException('Closed', 'AbortError'))
   const copy = jest.spyOn(navigator.clipboard, 'writeText')

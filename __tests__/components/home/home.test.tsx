@@ -12,7 +12,7 @@ test('the search box offers Movies & TV and People', () => {
   ])
 })
 
-test('a contributor leads to their profile and shows a count, of one or of many', () => {
+test('a contributor links to their profile and shows a count, singular or plural', () => {
   const member = { picture: null, titles: 1, newest: [] }
   const { container } = render(
     <Contributors
@@ -28,7 +28,7 @@ test('a contributor leads to their profile and shows a count, of one or of many'
   expect(container.querySelectorAll('[data-poster]')).toHaveLength(2)
 })
 
-test('without contributors there are no users', () => {
+test('without contributors a message is shown', () => {
   render(<Contributors members={[]} />)
   expect(screen.getByText('No users found')).toBeInTheDocument()
 })

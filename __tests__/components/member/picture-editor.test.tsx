@@ -2,17 +2,17 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PictureEditor } from '#components/member/picture-editor'
 import { ENDPOINTS } from '#contract'
-import { network } from '#tests/support/network'
+import { fakeNetwork } from '#tests/support/fake-network'
 
 const PNG = new File(['picture'], 'me.png', { type: 'image/png' })
 
-// jsdom has no addresses for files.
+// jsdom has no object URLs.
 URL.createObjectURL = () => 'blob:preview'
 URL.revokeObjectURL = () => {}
 
-test('a chosen picture is shown before it is sent, and then saved', async () => {
-  const net = network()
-  net.answer(ENDPOINTS.uploadPicture, { body: { profilePicUrl: '/pictures/new.webp' } })
+test('a chosen picture is previewed before it is uploaded', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.uploadPicture, { body: { profilePicUrl: '/pictures/new.webp' } })
   const { onChange } = show(null)
   await choose(PNG)
   expect(screen.getByRole('img', { name: 'Preview of the new picture' })).toHaveAttribute(
@@ -26,8 +26,8 @@ test('a chosen picture is shown before it is sent, and then saved', async () => 
   expect(onChange).toHaveBeenCalledWith('/pictures/new.webp')
 })
 
-test('saving without a file says so', async () => {
-  const net = network()
+test('saving without a file shows an error', async () => {
+  const net = fakeNetwork()
   show(null)
   await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
   expect(screen.getByRole('alert')).toHaveTextContent('No file selected')
@@ -41,22 +41,22 @@ test.each([
     'Image is too large. Maximum size is 5MB.',
   ],
   [
-    'no picture',
+    'not a picture',
     new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }),
     'Invalid file type. Only JPEG, PNG, GIF and WebP images are allowed.',
   ],
-])('a file that is %s is refused before it is sent', async (_why, file, sentence) => {
-  const net = network()
+])('a file that is %s is rejected before it is sent', async (_why, file, message) => {
+  const net = fakeNetwork()
   show(null)
   await choose(file)
-  expect(screen.getByRole('alert')).toHaveTextContent(sentence)
+  expect(screen.getByRole('alert')).toHaveTextContent(message)
   expect(screen.queryByRole('img', { name: 'Preview of the new picture' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
   expect(net.sent).toEqual([])
 })
 
-test('a failed upload says so and keeps the choice', async () => {
-  network().answer(ENDPOINTS.uploadPicture, { status: 503 })
+test('a failed upload shows an error and keeps the chosen file', async () => {
+  fakeNetwork().respond(ENDPOINTS.uploadPicture, { status: 503 })
   show(null)
   await choose(PNG)
   await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
@@ -65,8 +65,8 @@ test('a failed upload says so and keeps the choice', async () => {
 })
 
 describe('removing', () => {
-  test('asks first, and Cancel changes nothing', async () => {
-    const net = network()
+  test('asks for confirmation, and cancelling changes nothing', async () => {
+    const net = fakeNetwork()
     show('/pictures/old.webp')
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }))
     const dialog = screen.getByRole('alertdialog', {
@@ -78,16 +78,16 @@ describe('removing', () => {
     expect(net.sent).toEqual([])
   })
 
-  test('takes the picture away and says so', async () => {
-    network().answer(ENDPOINTS.removePicture, { body: {} })
+  test('shows a confirmation', async () => {
+    fakeNetwork().respond(ENDPOINTS.removePicture, { body: {} })
     const { onChange } = show('/pictures/old.webp')
     await confirmRemoval()
     expect(await screen.findByText('Profile picture removed successfully')).toBeVisible()
     expect(onChange).toHaveBeenCalledWith(null)
   })
 
-  test('says when it failed', async () => {
-    network().answer(ENDPOINTS.removePicture, { isDown: true })
+  test('shows an error when it fails', async () => {
+    fakeNetwork().respond(ENDPOINTS.removePicture, { isDown: true })
     const { onChange } = show('/pictures/old.webp')
     await confirmRemoval()
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to remove profile picture')

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfileInformation } from '#components/member/profile-information'
 import { type Account, ENDPOINTS } from '#contract'
-import { network } from '#tests/support/network'
+import { fakeNetwork } from '#tests/support/fake-network'
 
 const ADA: Account = {
   id: 1,
@@ -21,7 +21,7 @@ const ADA: Account = {
   },
 }
 
-test('shows the biography and those links that are web addresses', () => {
+test('shows the biography and the links that are https addresses', () => {
   render(<ProfileInformation account={ADA} />)
   expect(screen.getByText('I watch at night.')).toBeVisible()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -38,9 +38,9 @@ test('Edit Profile opens the form, Cancel closes it without a change', async () 
   expect(screen.getByText('I watch at night.')).toBeVisible()
 })
 
-test('saving sends everything, shows it and says so', async () => {
-  const net = network()
-  net.answer(ENDPOINTS.updateProfile, { body: {} })
+test('saving sends all fields, shows them and a confirmation', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.updateProfile, { body: {} })
   await edit()
   await retype('About Me', 'Projectionist.')
   await retype('YouTube', 'https://youtube.com/@ada')
@@ -64,8 +64,8 @@ test('saving sends everything, shows it and says so', async () => {
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
 })
 
-test('a link that is no https address is named, and nothing is sent', async () => {
-  const net = network()
+test('a link that is not an https address shows an error, and nothing is sent', async () => {
+  const net = fakeNetwork()
   await edit()
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(screen.getByLabelText('LinkedIn')).toHaveAccessibleDescription(
@@ -76,8 +76,8 @@ test('a link that is no https address is named, and nothing is sent', async () =
   expect(net.sent).toEqual([])
 })
 
-test('a failure keeps what was typed and says so', async () => {
-  network().answer(ENDPOINTS.updateProfile, { status: 500 })
+test('a failure shows an error and keeps the input', async () => {
+  fakeNetwork().respond(ENDPOINTS.updateProfile, { status: 500 })
   await edit()
   await retype('About Me', 'Typed')
   await retype('Instagram', '')
@@ -87,7 +87,7 @@ test('a failure keeps what was typed and says so', async () => {
   expect(screen.getByLabelText('About Me')).toHaveValue('Typed')
 })
 
-test('the social links are fields for addresses', async () => {
+test('the fields of social links have the type url', async () => {
   await edit()
   for (const name of ['Facebook', 'Instagram', 'YouTube', 'GitHub', 'LinkedIn']) {
     expect(screen.getByLabelText(name)).toHaveAttribute('type', 'url')

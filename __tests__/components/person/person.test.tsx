@@ -3,12 +3,12 @@ import { KnownFor } from '#components/person/known-for'
 import { PersonCard } from '#components/person/person-card'
 import { PersonHero } from '#components/person/person-hero'
 import type { Person } from '#contract'
-import { visitorAtGate } from '#tests/components/gate'
+import { fakeGateForVisitor } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 
-beforeEach(visitorAtGate)
+beforeEach(fakeGateForVisitor)
 
-function person(of: Partial<Person> = {}): Person {
+function person(overrides: Partial<Person> = {}): Person {
   return {
     mediaType: 'person',
     id: 380,
@@ -21,11 +21,11 @@ function person(of: Partial<Person> = {}): Person {
     gender: 2,
     biography: null,
     knownFor: [],
-    ...of,
+    ...overrides,
   }
 }
 
-test('a living person has an age today, a dead one the age they reached', () => {
+test("a living person's age is shown as of today, a dead one's as of their death", () => {
   const { rerender } = render(<PersonHero person={person()} today="2026-11-21" />)
   expect(screen.getByRole('heading', { level: 1, name: 'Robert De Niro' })).toBeInTheDocument()
   expect(screen.getByText('17 August 1943 (age 83)')).toBeInTheDocument()
@@ -36,27 +36,27 @@ test('a living person has an age today, a dead one the age they reached', () => 
   expect(screen.getByText('16 August 2020 (aged 76)')).toBeInTheDocument()
 })
 
-test('a long biography ends its beginning with a sentence and keeps the rest a press away', () => {
+test('a long biography is cut after a sentence, with a button to read more', () => {
   const biography = 'He was born in New York. '.repeat(40)
   render(<PersonHero person={person({ biography })} today="2026-11-21" />)
   expect(screen.getByText('Read more')).toBeInTheDocument()
   expect(screen.getAllByText(/He was born in New York\.$/)).toHaveLength(2)
 })
 
-test('what is not known is said to be unknown', () => {
+test('missing facts are shown as unknown', () => {
   render(<PersonHero person={person({ birthday: null, birthplace: null, gender: 0 })} today="2026-11-21" />)
   expect(screen.getAllByText('Unknown')).toHaveLength(2)
   expect(screen.getByText('Not specified')).toBeInTheDocument()
   expect(screen.getByText('No biography available.')).toBeInTheDocument()
 })
 
-test('a card leads to the person and says what they are known for', () => {
+test('a card links to the person and lists what they are known for', () => {
   render(<PersonCard person={{ ...person(), knownFor: ['Heat', 'Casino'] }} />)
   expect(screen.getByRole('link', { name: 'Robert De Niro' })).toHaveAttribute('href', '/person/380')
   expect(screen.getByText('Heat, Casino')).toBeInTheDocument()
 })
 
-test('known-for titles lead to a movie or a show and name the part', () => {
+test('known-for titles link to a movie or a show and name the character', () => {
   const credit = { ...title({ mediaType: 'tv', id: 7, name: 'Zero Day' }), character: 'George Mullen' }
   render(<KnownFor credits={[credit]} />)
   expect(screen.getByRole('heading', { name: 'Known For' })).toHaveTextContent('Known For')

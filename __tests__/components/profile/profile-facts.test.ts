@@ -21,7 +21,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'http://ada.example', 'ada
   },
 )
 
-test('ratings are counted in 21 bars', () => {
+test('the rating histogram has 21 bars', () => {
   const bars = ratingHistogram([
     { rating: 0, count: 1 },
     { rating: 62, count: 1 },
@@ -38,7 +38,7 @@ test('ratings are counted in 21 bars', () => {
   ])
 })
 
-test('the average is rounded, and there is none without ratings', () => {
+test('the average rating is rounded, and null without ratings', () => {
   expect(
     averageRating([
       { rating: 70, count: 1 },

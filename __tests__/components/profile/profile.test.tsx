@@ -3,10 +3,10 @@ import { ProfileHeader } from '#components/profile/profile-header'
 import { RatedPoster } from '#components/profile/rated-poster'
 import type { ProfilePage } from '#contract'
 import { toCardTitle } from '#lib/contract/title/card-title'
-import { visitorAtGate } from '#tests/components/gate'
+import { fakeGateForVisitor } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 
-beforeEach(visitorAtGate)
+beforeEach(fakeGateForVisitor)
 
 const MEMBER: ProfilePage['member'] = {
   id: 5,
@@ -38,7 +38,7 @@ test('a profile has a picture, a name, a biography and four social links', () =>
   ])
 })
 
-test('a link that is no web address is no link', () => {
+test('a link that is not a web address is not shown', () => {
   const links = { ...MEMBER.links, github: 'javascript:alert(1)', facebook: 'data:text/html,x' }
   render(<ProfileHeader profile={{ member: { ...MEMBER, links }, ...NO_TITLES }} />)
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Instagram', 'YouTube'])
@@ -49,7 +49,7 @@ test.each([
   [49, '49/100', '2 of 5 stars'],
   [50, '50/100', '3 of 5 stars'],
   [100, '100/100', '5 of 5 stars'],
-])('a rating of %d reads %s with %s', (rating, figure, stars) => {
+])('a rating of %d is shown as %s with %s', (rating, figure, stars) => {
   render(<RatedPoster title={{ ...toCardTitle(title()), rating }} />)
   expect(screen.getByText(figure)).toBeInTheDocument()
   expect(screen.getByRole('img', { name: stars })).toBeInTheDocument()

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { SearchField } from '#components/frame/search-field'
 import { SearchFormSync } from '#components/search/search-form-sync'
-import { visitorAtGate } from '#tests/components/gate'
+import { fakeGateForVisitor } from '#tests/components/fake-gate'
 
-beforeEach(visitorAtGate)
+beforeEach(fakeGateForVisitor)
 
 const field = (query: string, type: 'multi' | 'person') => (
   <SearchFormSync query={query} type={type}>
@@ -29,7 +29,7 @@ function queryString(form: HTMLFormElement): string {
   return new URLSearchParams(fields).toString()
 }
 
-test('input from before hydration is kept, and a type chosen then is searched', () => {
+test('text typed before hydration is kept, and a type chosen before it is searched', () => {
   const sent = recordSubmits()
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(field('john', 'multi'))

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { SearchResults } from '#components/search/search-results'
 import type { SearchResult } from '#contract'
-import { visitorAtGate } from '#tests/components/gate'
+import { fakeGateForVisitor } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 
-beforeEach(visitorAtGate)
+beforeEach(fakeGateForVisitor)
 
 const films = (count: number): SearchResult[] =>
   Array.from({ length: count }, (_, at) => title({ id: at + 1, name: `Film ${at + 1}` }))
@@ -20,14 +20,14 @@ test('the grid has at most 18 results, with the total and the other pages', () =
 test.each([
   ['multi', 'No results found matching the query.'],
   ['person', 'No people found matching the query.'],
-] as const)('an empty page of type %s says so', (type, sentence) => {
+] as const)('an empty page of type %s shows a message', (type, message) => {
   const page = { results: [], page: 1, totalPages: 0, totalResults: 0 }
   render(<SearchResults terms={{ query: 'qqq', type, page: 1 }} page={page} />)
-  expect(screen.getByText(sentence)).toBeInTheDocument()
+  expect(screen.getByText(message)).toBeInTheDocument()
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
 
-test('results for another query than the given one are announced as such', () => {
+test('results for a corrected query name that query', () => {
   const page = { results: films(1), page: 1, totalPages: 1, totalResults: 1, showingResultsFor: 'heat' }
   render(<SearchResults terms={{ query: 'haet', type: 'multi', page: 1 }} page={page} />)
   expect(screen.getByText('Showing results for “heat”.')).toBeInTheDocument()

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { QueryInput } from '#components/search/query-input'
 import { ENDPOINTS } from '#contract'
-import { network } from '#tests/support/network'
+import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
 
-test('text that is still being composed is neither searched nor submitted', async () => {
-  const net = network()
-  net.answer(ENDPOINTS.search, { body: { results: [] } })
+test('text in IME composition is neither searched nor submitted', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.search, { body: { results: [] } })
   const submitted = jest.fn((event: Event) => event.preventDefault())
   const { container } = render(
     <form>

@@ -3,12 +3,12 @@ import { Cast } from '#components/title/cast'
 import { Hero } from '#components/title/hero'
 import { Similar } from '#components/title/similar'
 import type { TitleDetails } from '#contract'
-import { visitorAtGate } from '#tests/components/gate'
+import { fakeGateForVisitor } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 
-beforeEach(visitorAtGate)
+beforeEach(fakeGateForVisitor)
 
-function details(of: Partial<TitleDetails> = {}): TitleDetails {
+function details(overrides: Partial<TitleDetails> = {}): TitleDetails {
   return {
     ...title(),
     originalName: 'Heat',
@@ -20,11 +20,11 @@ function details(of: Partial<TitleDetails> = {}): TitleDetails {
     cast: [],
     similar: [],
     community: { rating: null, ratings: 0 },
-    ...of,
+    ...overrides,
   }
 }
 
-test('the head of a details page names the title, its year, its facts and its score', () => {
+test('the hero shows the title, its year, its facts and its score', () => {
   render(<Hero title={details({ overview: 'A crew and a detective.' })}>Add</Hero>)
   expect(screen.getByRole('heading', { level: 1, name: 'Heat (1995)' })).toBeInTheDocument()
   expect(screen.getByText('2h 50m')).toBeInTheDocument()
@@ -35,19 +35,19 @@ test('the head of a details page names the title, its year, its facts and its sc
   expect(screen.getByText('A crew and a detective.')).toBeInTheDocument()
 })
 
-test('what is missing is said to be unknown', () => {
+test('missing facts are shown as unknown', () => {
   render(<Hero title={details({ releaseDate: null, runtime: null, genres: [], directors: [] })} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Heat (Unknown)' })).toBeInTheDocument()
   expect(screen.getByText('Runtime Unknown')).toBeInTheDocument()
   expect(screen.getByText('No overview available.')).toBeInTheDocument()
 })
 
-test('a foreign name is marked with its language', () => {
+test('the original name has its language as lang attribute', () => {
   render(<Hero title={details({ originalName: '千と千尋の神隠し', language: 'ja' })} />)
   expect(screen.getByText('千と千尋の神隠し')).toHaveAttribute('lang', 'ja')
 })
 
-test('the cast is named with its parts, and who has no page is no link', () => {
+test('the cast is listed with characters, and without a link where there is no page', () => {
   const cast = [
     { id: 380, name: 'Robert De Niro', character: 'Neil McCauley', profilePath: null },
     { id: null, name: 'A Passer-by', character: null, profilePath: null },
@@ -58,7 +58,7 @@ test('the cast is named with its parts, and who has no page is no link', () => {
   expect(screen.getByText('A Passer-by').closest('a')).toBeNull()
 })
 
-test('at most ten titles are similar', () => {
+test('at most ten similar titles are shown', () => {
   const similar = Array.from({ length: 14 }, (_, at) => title({ id: at + 1, name: `Film ${at + 1}` }))
   render(<Similar title={{ mediaType: 'movie', similar }} />)
   expect(screen.getByRole('link', { name: 'Film 10' })).toBeInTheDocument()

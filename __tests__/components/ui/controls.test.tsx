@@ -10,7 +10,7 @@ import { Select } from '#components/ui/select'
 import { Stars } from '#components/ui/stars'
 import { Tabs } from '#components/ui/tabs'
 
-test('a field is found by its label, and its hint and its error describe it', () => {
+test('a field is named by its label and described by its hint and error', () => {
   render(<Field label="Email" name="email" type="email" hint="We never show it." error="That is too long." />)
   const field = screen.getByRole('textbox', { name: 'Email' })
   expect(field).toHaveAccessibleDescription('We never show it. That is too long.')
@@ -26,12 +26,12 @@ test('a password can be shown and hidden again', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
 })
 
-test('a select offers its options by name', async () => {
+test('a select shows the labels of its options', async () => {
   render(<Select label="Sort by" name="sort" options={[{ value: 'added', label: 'Date Added' }]} />)
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Date Added')
 })
 
-test('a dialog asks first: Cancel has the focus, Escape means Cancel, and only the deed does it', async () => {
+test('a dialog focuses Cancel, closes on Escape, and acts only on its confirm button', async () => {
   const onConfirm = jest.fn()
   render(
     <AlertDialog
@@ -57,7 +57,7 @@ test('a dialog asks first: Cancel has the focus, Escape means Cancel, and only t
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-test('a menu opens by key, and its places are links', async () => {
+test('a menu opens by keyboard, and its pages are links', async () => {
   const onSelect = jest.fn()
   render(
     <Menu
@@ -77,7 +77,7 @@ test('a menu opens by key, and its places are links', async () => {
   expect(onSelect).toHaveBeenCalledTimes(1)
 })
 
-test('arrow keys move between tabs, and the address remembers the open one', async () => {
+test('arrow keys move between tabs, and the URL hash names the open one', async () => {
   const tabs = [
     { id: 'information', title: 'Profile Information', content: 'About Me' },
     { id: 'security', title: 'Security', content: 'Reset' },
@@ -89,17 +89,17 @@ test('arrow keys move between tabs, and the address remembers the open one', asy
   expect(location.hash).toBe('#security')
 })
 
-test('stars are one picture that says the number', () => {
+test('stars are one image with the rating as its name', () => {
   render(<Stars rating={75} />)
   expect(screen.getByRole('img', { name: 'Rated 75 of 100' })).toBeInTheDocument()
 })
 
-test('a member without a picture has the default one', () => {
+test('a member without a picture has the default picture', () => {
   render(<Avatar picture={null} size={48} alt="Ada" />)
   expect(screen.getByRole('img', { name: 'Ada' })).toHaveAttribute('src', '/default-profile.svg')
 })
 
-test('an empty place says one sentence and offers one thing to do', () => {
+test('an empty card has a heading and one link', () => {
   render(
     <EmptyCard
       title="Nothing at this address"

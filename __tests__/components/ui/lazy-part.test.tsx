@@ -4,26 +4,26 @@ import { LazyPart } from '#components/ui/lazy-part'
 
 const Menu = () => <p>The menu</p>
 
-test('a part that is on its way has something in its place', async () => {
-  const arriving = Promise.withResolvers<typeof Menu>()
-  show(() => arriving.promise)
+test('a loading part shows its placeholder', async () => {
+  const pending = Promise.withResolvers<typeof Menu>()
+  show(() => pending.promise)
   expect(screen.getByText('Waiting')).toBeInTheDocument()
-  await act(async () => arriving.resolve(Menu))
+  await act(async () => pending.resolve(Menu))
   expect(screen.getByText('The menu')).toBeInTheDocument()
 })
 
-test('a part that fails offers to load again, and the page stays', async () => {
+test('a part that fails to load can be loaded again', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Menu)
   show(load)
   await userEvent.click(await screen.findByRole('button', { name: 'Load the account menu again' }))
   expect(await screen.findByText('The menu')).toBeInTheDocument()
 })
 
-describe('a part that does not arrive', () => {
+describe('a part that does not load', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  test('is given up after 120 seconds', () => {
+  test('times out after 120 seconds', () => {
     show(() => new Promise(() => undefined))
     act(() => jest.advanceTimersByTime(119_999))
     expect(screen.getByText('Waiting')).toBeInTheDocument()

@@ -15,7 +15,7 @@ test.each([
   expect(pagerWindow(page, total)).toEqual(shown)
 })
 
-test('pages are real links, and this one says that it is', () => {
+test('pages are links, and the current one has aria-current', () => {
   render(<Pager page={5} totalPages={12} hrefOf={(page) => `/search?query=heat&page=${page}`} />)
   const pager = within(screen.getByRole('navigation', { name: 'Pagination' }))
   expect(pager.getByRole('link', { name: 'Page 12' })).toHaveAttribute('href', '/search?query=heat&page=12')
@@ -27,7 +27,7 @@ test('pages are real links, and this one says that it is', () => {
   expect(pager.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/search?query=heat&page=6')
 })
 
-test('the ends have nowhere further to go, and a single page has no pager', () => {
+test('the first page has no previous link, the last no next link, and a single page no pager', () => {
   const { rerender } = render(<Pager page={1} totalPages={3} hrefOf={String} />)
   expect(screen.queryByRole('link', { name: 'Previous page' })).not.toBeInTheDocument()
   rerender(<Pager page={3} totalPages={3} hrefOf={String} />)

@@ -13,10 +13,10 @@ test.each([
   '99999999999999999999',
   '%31',
   'top',
-])('/movie/%s is nobody’s address', (segment) => {
+])('/movie/%s has no valid id', (segment) => {
   expect(parseId(segment)).toBeNull()
 })
 
-test('a whole number is an address', () => {
+test('a whole number is an id', () => {
   expect(parseId('603')).toBe(603)
 })

@@ -1,6 +1,6 @@
 import { parseErrorText, parseText } from '#lib/addresses/parse-param'
 
-test('a parameter is read as text: trimmed, cut, the first of several', () => {
+test('a parameter is parsed as text: trimmed, truncated, the first of several', () => {
   expect(parseText('  hello ')).toBe('hello')
   expect(parseText(['one', 'two'])).toBe('one')
   expect(parseText('x'.repeat(1_000))).toHaveLength(300)
@@ -8,7 +8,7 @@ test('a parameter is read as text: trimmed, cut, the first of several', () => {
   expect(parseText(undefined)).toBeNull()
 })
 
-test('an error is shown when it is a sentence; a code becomes our own', () => {
+test('an error parameter is shown when it is a sentence, and a code is replaced by our message', () => {
   expect(parseErrorText('This link has expired.', 'Failed.')).toBe('This link has expired.')
   expect(parseErrorText('invalid_token', 'Failed.')).toBe('Failed.')
   expect(parseErrorText(undefined, 'Failed.')).toBeNull()

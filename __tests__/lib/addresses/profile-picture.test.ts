@@ -1,6 +1,6 @@
 import { DEFAULT_PICTURE, pictureAddress } from '#lib/addresses/profile-picture'
 
-test('a member without a picture, or with something that is no web address, has the default one', () => {
+test('a member without a picture, or with an invalid address, has the default picture', () => {
   for (const stored of [
     null,
     '',
@@ -20,7 +20,7 @@ test('a picture on an object storage host carries its version', () => {
   expect(pictureAddress('https://amazonaws.com.evil.example/7.webp', { version: 12 })).not.toContain('v=12')
 })
 
-test('a picture on an object storage host is asked for anew within the hour', () => {
+test('the address of a picture on an object storage host changes within the hour', () => {
   const stored = 'https://cuedot.s3.eu-central-1.amazonaws.com/pictures/7.webp'
   jest.useFakeTimers({ now: new Date('2026-01-01T10:00:00Z') })
   const before = pictureAddress(stored)
@@ -29,7 +29,7 @@ test('a picture on an object storage host is asked for anew within the hour', ()
   jest.useRealTimers()
 })
 
-test('an address from a development host moves to the production host, where one is named', () => {
+test('an address on a development host is rewritten to the production host where one is set', () => {
   const stored = 'http://localhost:3001/pictures/7.webp?w=2'
   expect(pictureAddress(stored, { production: 'https://cuedot.example' })).toBe(
     'https://cuedot.example/pictures/7.webp?w=2',
@@ -38,6 +38,6 @@ test('an address from a development host moves to the production host, where one
   expect(pictureAddress(stored)).toBe(stored)
 })
 
-test('a path on our own host stays as it is', () => {
+test('a path on our own host is unchanged', () => {
   expect(pictureAddress('/pictures/7.webp', { version: 1 })).toBe('/pictures/7.webp')
 })

@@ -4,7 +4,7 @@ test.each(['0', '-1', '1e9', 'abc', '', '1.5', '٣'])('page=%s is the first page
   expect(parseSearchQuery({ query: 'dune', page })).toMatchObject({ page: 1 })
 })
 
-test('a page number above the maximum is the maximum', () => {
+test('a page number above the maximum is clamped', () => {
   expect(parseSearchQuery({ page: '99999999999999999999' }).page).toBe(100_000)
 })
 
@@ -13,7 +13,7 @@ test('an unknown type is movies and TV', () => {
   expect(parseSearchQuery({ type: 'person' }).type).toBe('person')
 })
 
-test('a query of 2,000 characters is cut, not rejected', () => {
+test('a query of 2,000 characters is truncated, not rejected', () => {
   expect(parseSearchQuery({ query: 'x'.repeat(2_000) }).query).toHaveLength(200)
   expect(() => encodeURIComponent(parseSearchQuery({ query: `${'x'.repeat(199)}😀` }).query)).not.toThrow()
 })

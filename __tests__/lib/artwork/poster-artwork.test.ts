@@ -10,30 +10,30 @@ const movie = (id: number, name = 'Heat', genreIds = [28, 80, 18]) => ({
   genreIds,
 })
 
-test('a title always has the same artwork, and its movie and its show do not share it', () => {
+test('a title always has the same artwork, and a movie and a show with one id have different ones', () => {
   expect(artwork(movie(949))).toEqual(artwork(movie(949)))
   expect(artwork({ ...movie(949), mediaType: 'tv' })).not.toEqual(artwork(movie(949)))
 })
 
-test('neighbours on a wall differ', () => {
-  const wall = Array.from({ length: 200 }, (_, id) => artwork(movie(id + 1)))
-  const alike = wall.filter((one, at) => {
-    const next = wall[at + 1]
+test('titles with consecutive ids have different artwork', () => {
+  const artworks = Array.from({ length: 200 }, (_, id) => artwork(movie(id + 1)))
+  const duplicates = artworks.filter((one, at) => {
+    const next = artworks[at + 1]
     return next && JSON.stringify(one.pieces) === JSON.stringify(next.pieces) && one.hue === next.hue
   })
-  expect(alike).toEqual([])
+  expect(duplicates).toEqual([])
 })
 
-test('every shape is used, each poster has two, and they leave the title its place', () => {
-  const wall = Array.from({ length: 200 }, (_, id) => artwork(movie(id + 1)).pieces)
-  expect(new Set(wall.flat().map(({ shape }) => shape))).toEqual(new Set(EVERY_SHAPE))
-  for (const pieces of wall) {
+test('every shape is used, each poster has two, and they leave room for the title', () => {
+  const artworks = Array.from({ length: 200 }, (_, id) => artwork(movie(id + 1)).pieces)
+  expect(new Set(artworks.flat().map(({ shape }) => shape))).toEqual(new Set(EVERY_SHAPE))
+  for (const pieces of artworks) {
     expect(new Set(pieces.map(({ shape }) => shape)).size).toBe(2)
     for (const { y, size } of pieces) expect(y + size / 2).toBeLessThanOrEqual(41)
   }
 })
 
-test('the paper has the hue of one of its genres, or the neutral one without any', () => {
+test('the background has the hue of a genre, or a neutral one without genres', () => {
   expect([0, 1, 2]).toContain(artwork(movie(1, 'It', [27])).hue)
   expect([22, 23, 0]).toContain(artwork(movie(1, 'It', [])).hue)
 })
@@ -46,20 +46,20 @@ test('short names are set large and wide, long words narrower, long names small'
   expect(long).toBeGreaterThan(word)
 })
 
-test('a name that fits nowhere, and one in Japanese, still has a lettering', () => {
+test('a name that fits no lettering gets the smallest, and a Japanese one a larger', () => {
   expect(setName('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter').lettering).toBe(
     LETTERINGS.length - 1,
   )
   expect(setName('千と千尋の神隠し').lettering).toBeLessThan(LETTERINGS.length - 1)
 })
 
-test('a name of more than a line never stands upon the pieces: it gets a sheet of its own', () => {
-  const wall = Array.from({ length: 50 }, (_, id) => artwork(movie(id + 1, 'Taxi Driver')))
-  expect(wall.every(({ hasFloor }) => hasFloor)).toBe(true)
+test('a name of more than one line gets its own background above the shapes', () => {
+  const artworks = Array.from({ length: 50 }, (_, id) => artwork(movie(id + 1, 'Taxi Driver')))
+  expect(artworks.every(({ hasFloor }) => hasFloor)).toBe(true)
   expect(new Set(Array.from({ length: 50 }, (_, id) => artwork(movie(id + 1, 'Up')).hasFloor)).size).toBe(2)
 })
 
-test("a film has its poster's hue where that is known, and its own artwork's otherwise", () => {
+test("a title has its poster's hue where that is known, and its artwork's otherwise", () => {
   const film = { mediaType: 'movie', id: 949, name: 'Heat', genreIds: [28, 80] }
   const drawn = artwork(film).hue
   expect(titleHue({ ...film, posterPath: '/heat.jpg', posterHue: 270 })).toBe(18)

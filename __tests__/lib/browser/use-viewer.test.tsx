@@ -4,48 +4,48 @@ import { request } from '#lib/browser/request'
 import { signIn, signOut } from '#lib/browser/session'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { useViewer } from '#lib/browser/use-viewer'
-import { signedInAtGate, visitorAtGate } from '#tests/components/gate'
+import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 
 const ADA = { id: 7, Usernames: 'Ada', Emails: 'ada@example.org', ProfilePic: null, is_admin: 1 }
 
 beforeEach(() => {
-  visitorAtGate()
+  fakeGateForVisitor()
   viewerChanged()
 })
 
-function Who() {
+function ViewerName() {
   const { viewer, loading, signedIn } = useViewer()
-  return <p role="status">{viewer?.username ?? (loading ? 'loading' : signedIn ? 'somebody' : 'nobody')}</p>
+  return <p role="status">{viewer?.username ?? (loading ? 'loading' : signedIn ? 'unknown' : 'visitor')}</p>
 }
 
-test('a visitor is nobody, without a call', async () => {
-  await act(async () => render(<Who />))
-  expect(screen.getByRole('status')).toHaveTextContent('nobody')
+test('a visitor has no account, without a request', async () => {
+  await act(async () => render(<ViewerName />))
+  expect(screen.getByRole('status')).toHaveTextContent('visitor')
 })
 
-test('whoever signs in appears, and leaves when they sign out', async () => {
-  await act(async () => render(<Who />))
-  signedInAtGate(({ path }) => ({ body: path === '/api/auth/login' ? { user: ADA } : ADA }))
+test('the viewer is set after signing in, and cleared after signing out', async () => {
+  await act(async () => render(<ViewerName />))
+  fakeGateForMember(({ path }) => ({ body: path === '/api/auth/login' ? { user: ADA } : ADA }))
   await act(async () => {
     expect(await signIn('ada@example.org', 'x')).toMatchObject({ id: 7, isAdmin: true })
   })
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Ada'))
-  const asked = signedInAtGate()
+  const sent = fakeGateForMember()
   await act(async () => {
-    const leaving = signOut()
+    const signingOut = signOut()
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
     document.cookie = 'signed-in=; max-age=0'
-    await leaving
+    await signingOut
   })
-  expect(asked).toMatchObject([{ method: 'POST', path: '/api/auth/logout' }])
-  expect(screen.getByRole('status')).toHaveTextContent('nobody')
+  expect(sent).toMatchObject([{ method: 'POST', path: '/api/auth/logout' }])
+  expect(screen.getByRole('status')).toHaveTextContent('visitor')
 })
 
-test('a session that has ended is noticed at the next call', async () => {
-  signedInAtGate(() => ({ body: ADA }))
-  await act(async () => render(<Who />))
+test('a session that has ended is cleared at the next call', async () => {
+  fakeGateForMember(() => ({ body: ADA }))
+  await act(async () => render(<ViewerName />))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Ada'))
-  signedInAtGate(() => {
+  fakeGateForMember(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
     document.cookie = 'signed-in=; max-age=0'
     return { status: 401, body: { message: 'Please sign in.' } }
@@ -56,24 +56,24 @@ test('a session that has ended is noticed at the next call', async () => {
       message: 'Please sign in.',
     })
   })
-  expect(screen.getByRole('status')).toHaveTextContent('nobody')
+  expect(screen.getByRole('status')).toHaveTextContent('visitor')
 })
 
-test('a refusal says everything the server said', async () => {
-  const said = { message: 'Verify.', needsVerification: true, email: 'a@b.org', fields: { email: 'Odd.' } }
-  signedInAtGate(() => ({ status: 403, body: said }))
-  const refused = request(login, { email: 'a@b.org', password: 'x' })
-  await expect(refused).rejects.toMatchObject({ status: 403, ...said })
+test('a rejected call throws every field of the error response', async () => {
+  const failure = { message: 'Verify.', needsVerification: true, email: 'a@b.org', fields: { email: 'Odd.' } }
+  fakeGateForMember(() => ({ status: 403, body: failure }))
+  const rejected = request(login, { email: 'a@b.org', password: 'x' })
+  await expect(rejected).rejects.toMatchObject({ status: 403, ...failure })
 })
 
-test('no answer has status 0 and no sentence', async () => {
+test('a network failure has status 0 and no message', async () => {
   globalThis.fetch = async () => {
     throw new TypeError('Failed to fetch')
   }
   await expect(request(viewerAccount, {})).rejects.toMatchObject({ status: 0, message: '' })
 })
 
-test('an answer that makes no sense is an error with its status', async () => {
-  signedInAtGate(() => ({ body: [] }))
+test('a response outside the contract is an error with its status', async () => {
+  fakeGateForMember(() => ({ body: [] }))
   await expect(request(viewerAccount, {})).rejects.toMatchObject({ name: 'CallError', status: 200 })
 })

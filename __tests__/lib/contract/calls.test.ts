@@ -17,7 +17,7 @@ import {
   uploadPicture,
 } from '#contract'
 
-/** The specification's section 7, line by line, with who may call each by section 6. */
+/** The calls of the specification's section 7, with the role that each needs by section 6. */
 const SECTION_7 = `
   GET    /api/users/me                         member
   POST   /api/auth/login                       visitor  email password
@@ -53,24 +53,24 @@ const SECTION_7 = `
   .map((line) => line.trim().split(/\s+/))
 
 const calls = Object.values(CALLS)
-const lineOf = (call: Call) => `${call.method} ${call.path} ${call.access}`
+const describeCall = (call: Call) => `${call.method} ${call.path} ${call.access}`
 
 test('the contract has the 29 calls of section 7, each once, and no other', () => {
   const lines = SECTION_7.map(([method, path, access]) => `${method} ${path} ${access}`)
   expect(lines).toHaveLength(29)
-  expect(calls.map(lineOf).sort()).toEqual(lines.sort())
+  expect(calls.map(describeCall).sort()).toEqual(lines.sort())
 })
 
-test.each(SECTION_7)('%s %s takes what section 7 sends', (method, path, _access, ...payload) => {
+test.each(SECTION_7)('%s %s accepts the fields of section 7', (method, path, _access, ...payload) => {
   const call = calls.find((one) => one.method === method && one.path === path)
   expect(Object.keys(call?.input.shape ?? {})).toEqual(expect.arrayContaining(payload))
 })
 
-test('only the picture travels as a form', () => {
+test('only the picture is sent as a form', () => {
   expect(calls.filter((call) => call.body === 'multipart')).toEqual([uploadPicture])
 })
 
-describe('what goes in', () => {
+describe('input', () => {
   test.each([603, '603'])('may be the identifier %p', (id) => {
     expect(titleDetails.input.parse({ id })).toEqual({ id: 603, type: 'movie' })
   })
@@ -89,35 +89,35 @@ describe('what goes in', () => {
     [-4, 0],
     [62.5, 63],
     [null, null],
-  ])('may be the rating %p, kept as %p', (rating, kept) => {
+  ])('may be the rating %p, parsed as %p', (rating, parsed) => {
     expect(rateEntry.input.parse({ movie_id: 1, rating })).toEqual({
       movie_id: 1,
-      rating: kept,
+      rating: parsed,
       media_type: 'movie',
     })
   })
 
-  test('is never a NUL, which PostgreSQL refuses to keep', () => {
+  test('never contains NUL, which PostgreSQL cannot store', () => {
     const form = { username: 'a\0da', email: 'ada\0@a.example', password: 'secret' }
     expect(register.input.parse(form)).toEqual({ ...form, username: 'ada', email: 'ada@a.example' })
     expect(updateProfile.input.parse({ biography: '\0 \0hi' })).toMatchObject({ biography: 'hi' })
     expect(search.input.safeParse({ query: ' \0 ' }).success).toBe(false)
   })
 
-  test('is a search query cut at its limit, never within a letter', () => {
+  test('is a search query truncated at its limit, never within a character', () => {
     const query = `${'a'.repeat(QUERY_MAX - 1)}🎬`
     expect(search.input.parse({ query }).query.isWellFormed()).toBe(true)
     expect(search.input.parse({ query: 'b'.repeat(5_000) }).query).toHaveLength(QUERY_MAX)
   })
 
-  test('leaves out what nobody asked for', () => {
+  test('strips unknown fields', () => {
     const form = { email: 'ada@a.example', password: 'secret' }
     expect(login.input.parse({ ...form, is_admin: 1 })).toEqual(form)
   })
 })
 
 describe('a request', () => {
-  test('has its path filled in and the rest in the query string', () => {
+  test('has its path fields filled in and the others in the query string', () => {
     expect(toRequest(titleDetails, { id: 1399, type: 'tv' })).toEqual({
       method: 'GET',
       target: '/api/movies/details/1399?type=tv',
@@ -131,7 +131,7 @@ describe('a request', () => {
   })
 
   test.each(['Léon & Ça?', 'a+b', '100%', '#1', 'dune 2021', '忍者', '&page=2'])(
-    'carries %p whole',
+    'encodes %p in the query string',
     (query) => {
       const { target } = toRequest(search, { query, page: 2 })
       const url = new URL(target, 'http://host')
@@ -139,11 +139,11 @@ describe('a request', () => {
     },
   )
 
-  test('leaves out of the query string what is not stated', () => {
+  test('omits undefined fields from the query string', () => {
     expect(toRequest(search, { query: 'heat', type: undefined }).target).toBe('/api/movies/search?query=heat')
   })
 
-  test('sends the rest as JSON', () => {
+  test('sends the other fields as JSON', () => {
     const { target, body } = toRequest(rateEntry, { movie_id: 603, rating: 85 })
     expect(target).toBe('/api/movies/rate')
     expect(JSON.parse(body ?? '')).toEqual({ movie_id: 603, rating: 85 })
@@ -154,15 +154,15 @@ describe('a request', () => {
     })
   })
 
-  test('for the picture has no body of its own', () => {
+  test('for the picture has no body', () => {
     expect(toRequest(uploadPicture, {}).body).toBeNull()
   })
 
-  test.each(['', '.', '..'])('never has %p in its path, which would be another path', (id) => {
+  test.each(['', '.', '..'])('rejects %p in its path, which would change the path', (id) => {
     expect(() => toRequest(memberProfile, { id })).toThrow(TypeError)
   })
 
-  test('never leaves its path, whatever is in it', () => {
+  test('escapes path fields', () => {
     expect(toRequest(memberProfile, { id: '../me?x#y' }).target).toBe('/api/users/profile/..%2Fme%3Fx%23y')
   })
 })

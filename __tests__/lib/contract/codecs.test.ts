@@ -9,89 +9,89 @@ import {
   type Title,
   TitleCodec,
 } from '#contract'
-import { madeUp } from '#tests/support/made-up'
+import { arbitraries } from '#tests/support/arbitraries'
 
-const confirmed = madeUp.confirmation
+const confirmed = arbitraries.confirmation
 const listOf = (item: fc.Arbitrary<unknown>) => fc.array(item, { maxLength: 5 })
-const entries = fc.uniqueArray(madeUp.entry, {
+const entries = fc.uniqueArray(arbitraries.entry, {
   maxLength: 5,
   selector: (entry: Entry) => `${entry.mediaType}:${entry.id}`,
 })
-const ofType = (mediaType: Title['mediaType']) => madeUp.title.map((title) => ({ ...title, mediaType }))
+const ofType = (mediaType: Title['mediaType']) => arbitraries.title.map((title) => ({ ...title, mediaType }))
 
-/** What each call answers with, in our words. */
-const ANSWERS: Record<string, fc.Arbitrary<unknown>> = {
-  login: madeUp.signedIn,
+/** The output of each call, as parsed. */
+const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
+  login: arbitraries.signedIn,
   register: confirmed,
   logout: confirmed,
   resendVerification: confirmed,
   forgotPassword: confirmed,
   resetPassword: confirmed,
   verifyEmail: confirmed,
-  testConnection: madeUp.connection,
+  testConnection: arbitraries.connection,
   popularMovies: listOf(ofType('movie')),
   popularShows: listOf(ofType('tv')),
-  topRated: listOf(madeUp.title),
-  titleDetails: madeUp.titleDetails,
-  popularPeople: listOf(madeUp.personSummary),
-  personDetails: madeUp.person,
-  search: madeUp.searchPage,
+  topRated: listOf(arbitraries.title),
+  titleDetails: arbitraries.titleDetails,
+  popularPeople: listOf(arbitraries.personSummary),
+  personDetails: arbitraries.person,
+  search: arbitraries.searchPage,
   listEntries: entries,
   addEntry: confirmed,
   removeEntry: confirmed,
-  rateEntry: madeUp.savedRating,
-  viewerAccount: madeUp.account,
-  topContributors: listOf(madeUp.contributor),
-  memberProfile: madeUp.profile,
+  rateEntry: arbitraries.savedRating,
+  viewerAccount: arbitraries.account,
+  topContributors: listOf(arbitraries.contributor),
+  memberProfile: arbitraries.profile,
   updateProfile: confirmed,
-  uploadPicture: madeUp.savedPicture,
+  uploadPicture: arbitraries.savedPicture,
   removePicture: confirmed,
-  listMembers: listOf(madeUp.account),
+  listMembers: listOf(arbitraries.account),
   makeAdmin: confirmed,
   removeAdmin: confirmed,
   deleteMember: confirmed,
 }
-/** Values of each shape; more with CODEC_RUNS. */
+/** Values of each codec; more with CODEC_RUNS. */
 const RUNS = { numRuns: Number(process.env.CODEC_RUNS ?? 20) }
-const NEVER_ANSWERED = fc.constant(null)
+const NO_OUTPUT = fc.constant(null)
 
-const shapes: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
+const codecs: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
   ...Object.entries(CALLS).map(([name, call]): [string, Codec<unknown>, fc.Arbitrary<unknown>] => [
     name,
     call.output,
-    ANSWERS[name] ?? NEVER_ANSWERED,
+    OUTPUTS[name] ?? NO_OUTPUT,
   ]),
-  ['a failure', FailureCodec, madeUp.failure],
-  ['a title', TitleCodec, madeUp.title],
-  ['an entry', EntryCodec, madeUp.entry],
-  ['a member', MemberCodec, madeUp.member],
+  ['a failure', FailureCodec, arbitraries.failure],
+  ['a title', TitleCodec, arbitraries.title],
+  ['an entry', EntryCodec, arbitraries.entry],
+  ['a member', MemberCodec, arbitraries.member],
 ]
 
-test.each(shapes)('what %s writes, it reads back unchanged', (_name, codec, answers) => {
+test.each(codecs)('what %s serialises, it parses back unchanged', (_name, codec, values) => {
   fc.assert(
-    fc.property(answers, (answer) => {
-      expect(codec.parse(overTheWire(codec.serialise(answer)))).toEqual(answer)
+    fc.property(values, (value) => {
+      expect(codec.parse(overTheWire(codec.serialise(value)))).toEqual(value)
     }),
     RUNS,
   )
 })
 
-test.each(shapes)('what %s writes is what its wire names, and nothing besides', (_name, codec, answers) => {
+test.each(codecs)('%s serialises only the fields of its wire schema', (_name, codec, values) => {
   fc.assert(
-    fc.property(answers, (answer) => {
-      const wire = overTheWire(codec.serialise(answer))
-      // Parsing strips what the wire does not name: a field that is not named would be missing here.
+    fc.property(values, (value) => {
+      const wire = overTheWire(codec.serialise(value))
+      // Parsing strips fields that the wire schema does not name.
       expect(codec.wire.parse(wire)).toEqual(wire)
     }),
     RUNS,
   )
 })
 
-test.each(shapes)('%s takes no notice of fields it does not know', (_name, codec, answers) => {
+test.each(codecs)('%s ignores unknown fields', (_name, codec, values) => {
   fc.assert(
-    fc.property(answers, (answer) => {
-      const wire = withStrangers(overTheWire(codec.serialise(answer)))
-      expect(codec.parse(wire)).toEqual(answer)
+    fc.property(values, (value) => {
+      const wire = withUnknownFields(overTheWire(codec.serialise(value)))
+      expect(codec.parse(wire)).toEqual(value)
     }),
     RUNS,
   )
@@ -102,9 +102,9 @@ function overTheWire(body: unknown): unknown {
 }
 
 /** The same body with an unknown field in every object of it; a failure's `fields` is a map and stays. */
-function withStrangers(body: unknown, name = ''): unknown {
-  if (Array.isArray(body)) return body.map((one) => withStrangers(one))
+function withUnknownFields(body: unknown, name = ''): unknown {
+  if (Array.isArray(body)) return body.map((one) => withUnknownFields(one))
   if (typeof body !== 'object' || body === null || name === 'fields') return body
-  const known = Object.entries(body).map(([key, value]) => [key, withStrangers(value, key)])
+  const known = Object.entries(body).map(([key, value]) => [key, withUnknownFields(value, key)])
   return { ...Object.fromEntries(known), adult: false, _links: { self: '/x' } }
 }

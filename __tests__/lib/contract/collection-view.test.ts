@@ -9,7 +9,7 @@ import { collectionPath } from '#lib/addresses/collection-path'
 
 const DEFAULTS: CollectionQuery = { search: '', sort: 'added', direction: 'desc', unrated: false, page: 1 }
 
-test('an address that says nothing asks for the newest entries first', () => {
+test('an address without parameters lists the newest entries first', () => {
   expect(parseCollectionQuery({})).toEqual(DEFAULTS)
 })
 
@@ -18,16 +18,16 @@ test.each([
   { sort: 'constructor', page: '-1' },
   { sort: ['rating', 'title'], page: '1e9999' },
   { search: '  ', page: '1.5' },
-])('an odd address %j falls back to the defaults', (params) => {
+])('invalid parameters %j fall back to the defaults', (params) => {
   expect(parseCollectionQuery(params)).toEqual(DEFAULTS)
 })
 
-test('a sort begins in its own direction', () => {
+test('each sort has its default direction', () => {
   expect(parseCollectionQuery({ sort: 'title' }).direction).toBe('asc')
   expect(parseCollectionQuery({ sort: 'rating' }).direction).toBe('desc')
 })
 
-test('an address spells out what is not default, and reads back the same', () => {
+test('an address has only parameters that are not default, and is parsed back to the same query', () => {
   expect(collectionPath(DEFAULTS)).toBe('/my-movies')
   const query: CollectionQuery = { search: 'a & b', sort: 'title', direction: 'desc', unrated: true, page: 3 }
   const path = collectionPath(query)
@@ -41,12 +41,12 @@ test('a search finds words anywhere in a title, without case and accents', () =>
   expect(names(collection, { search: 'story the' })).toEqual(['The Melies Story'])
 })
 
-test('titles without a rating can be singled out', () => {
+test('unrated filters titles without a rating', () => {
   const collection = [entry(1, 'Rated', { rating: 0 }), entry(2, 'Open', { rating: null })]
   expect(names(collection, { unrated: true })).toEqual(['Open'])
 })
 
-test('what has no rating or no date stands last in either direction', () => {
+test('titles without a rating or date come last in either direction', () => {
   const collection = [
     entry(1, 'Low', { rating: 20, releaseDate: '1999' }),
     entry(2, 'None', { rating: null, releaseDate: null }),
@@ -63,7 +63,7 @@ test('titles are sorted without articles, diacritics and case, and numbers by th
   expect(names(collection, { sort: 'title', direction: 'asc' })).toEqual(sorted)
 })
 
-test('among equals the newest entry goes first', () => {
+test('among equals the newest entry comes first', () => {
   const collection = [
     entry(1, 'Old', { rating: 80, addedAt: '2024-01-01T00:00:00Z' }),
     entry(2, 'New', { rating: 80, addedAt: '2025-01-01T00:00:00Z' }),
@@ -71,14 +71,14 @@ test('among equals the newest entry goes first', () => {
   expect(names(collection, { sort: 'rating', direction: 'asc' })).toEqual(['New', 'Old'])
 })
 
-test('of two that are the same in all else, the movie stands before the show', () => {
+test('a movie comes before a show that is equal in all else', () => {
   const [movie, show] = [entry(7, 'Fargo'), entry(7, 'Fargo', { mediaType: 'tv' })]
   const query = parseCollectionQuery({ sort: 'title' })
   expect(queryEntries([show, movie], query)).toEqual([movie, show])
   expect(queryEntries([movie, show], query)).toEqual([movie, show])
 })
 
-test('a search of half a character is spelt as the upstream will read it', () => {
+test('a search truncated within a character has a replacement character, as the upstream parses it', () => {
   const { search } = parseCollectionQuery({ search: `${'x'.repeat(199)}🎬` })
   expect(search).toBe(`${'x'.repeat(199)}\ufffd`)
 })

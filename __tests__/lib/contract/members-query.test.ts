@@ -1,11 +1,11 @@
 import { type Account, parseMembersQuery, viewMembers } from '#contract'
 import { membersPath } from '#lib/addresses/members-path'
 
-test('an odd address shows the first page of all members', () => {
+test('invalid parameters show the first page of all members', () => {
   expect(parseMembersQuery({ search: ['a'], page: 'abc' })).toEqual({ search: '', page: 1 })
 })
 
-test('the address of user management has only what is not default', () => {
+test('the address of user management has only parameters that are not default', () => {
   expect(membersPath({ search: '', page: 1 })).toBe('/admin/users')
   expect(membersPath({ search: 'ada@', page: 2 })).toBe('/admin/users?search=ada%40&page=2')
 })

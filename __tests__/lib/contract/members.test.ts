@@ -1,6 +1,6 @@
 import { AccountCodec, ConfirmationCodec, FailureCodec, InvalidResponse, login, rateEntry } from '#contract'
 
-// How other hosts may spell an account, a confirmation and a failure.
+// Formats in which other hosts serialise an account, a confirmation and a failure.
 
 describe('accounts', () => {
   test.each([
@@ -14,13 +14,13 @@ describe('accounts', () => {
     [{ is_admin: null }, false],
     [{ is_admin: 'yes' }, false],
     [{}, false],
-  ])('that say %p are read', (flag, isAdmin) => {
+  ])('with %p are parsed', (flag, isAdmin) => {
     expect(AccountCodec.parse({ id: 1, Usernames: 'ada', Emails: 'ada@a.example', ...flag })).toMatchObject({
       isAdmin,
     })
   })
 
-  test("are read in the server's spelling and in the client's", () => {
+  test("are parsed with the server's field names and with the client's", () => {
     const client = { id: 1, username: 'ada', email: 'ada@a.example', profilePic: '/a.webp', isAdmin: true }
     const server = { id: 1, Usernames: 'ada', Emails: 'ada@a.example', ProfilePic: '/a.webp', is_admin: 1 }
     const [one, other] = [client, server].map((user) => login.output.parse({ token: 't', user }))
@@ -33,7 +33,7 @@ describe('accounts', () => {
   })
 })
 
-describe('words after a write', () => {
+describe('a confirmation', () => {
   test.each([
     [{ message: 'Done' }, 'Done'],
     [{}, null],
@@ -42,11 +42,11 @@ describe('words after a write', () => {
     ['', null],
     ['Done', null],
     [[], null],
-  ])('that are %p are read', (body, message) => {
+  ])('of %p is parsed', (body, message) => {
     expect(ConfirmationCodec.parse(body)).toEqual({ message })
   })
 
-  test('tell the saved rating in either spelling', () => {
+  test('has the saved rating under either field name', () => {
     expect(rateEntry.output.parse({ rating: 85 })).toEqual({ message: null, rating: 85 })
     expect(rateEntry.output.parse({ message: 'Saved', Rating: '85' })).toEqual({
       message: 'Saved',
@@ -56,7 +56,7 @@ describe('words after a write', () => {
 })
 
 describe('a failure', () => {
-  test('without a message has none, and faults that are not text are left out', () => {
+  test('without a message is parsed, and field errors that are not text are omitted', () => {
     expect(FailureCodec.parse({ error: 'x', fields: { email: 'Bad', age: 7 } })).toEqual({
       message: null,
       fields: { email: 'Bad' },

@@ -3,15 +3,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { MESSAGES } from '#contract'
 
-/** Where the client's specification is, on machines that have it; the project ships none. */
+/** The client's specification, on machines that have it; the project does not include it. */
 const file = process.env.SHARED_DIR && path.join(process.env.SHARED_DIR, 'specification.md')
 
-test('every sentence that the specification quotes in its sections 5 and 8 is one of ours, to the letter', () => {
+test('every message that the specification quotes in its sections 5 and 8 is one of ours, verbatim', () => {
   if (!file || !fs.existsSync(file)) {
     process.stderr.write('Skipped: SHARED_DIR names no folder with specification.md in it.\n')
     return
   }
-  const ours = sentencesIn({
+  const ours = messagesIn({
     ...MESSAGES,
     resent: MESSAGES.resent('{email}'),
     memberServerError: MESSAGES.memberServerError(404, '{message}').replace('404', '{status}'),
@@ -20,13 +20,11 @@ test('every sentence that the specification quotes in its sections 5 and 8 is on
   const sections = fs.readFileSync(file, 'utf8').split(/^## /m)
   const quoted = sections
     .filter((section) => /^[58]\./.test(section))
-    .flatMap((section) =>
-      Array.from(section.matchAll(/(?<!\w)'([^'\n]+)'/g), ([, sentence = '']) => sentence),
-    )
+    .flatMap((section) => Array.from(section.matchAll(/(?<!\w)'([^'\n]+)'/g), ([, message = '']) => message))
   expect(quoted.length).toBeGreaterThan(40)
-  expect(quoted.filter((sentence) => !ours.includes(sentence))).toEqual([])
+  expect(quoted.filter((message) => !ours.includes(message))).toEqual([])
 })
 
-function sentencesIn(value: unknown): string[] {
-  return typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(sentencesIn)
+function messagesIn(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(messagesIn)
 }

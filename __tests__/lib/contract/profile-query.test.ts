@@ -13,7 +13,7 @@ const MOVIES = Array.from({ length: PROFILE_PAGE_SIZE + 4 }, (_, at) =>
   movie(at + 1, `Film ${at + 1}`, at % 101),
 )
 
-test('a page is cut out of the whole collection of a host that has no pages', () => {
+test('a page is cut from the whole collection of a host without pages', () => {
   const last = view(MOVIES, { page: 2 })
   expect(last.items.map(({ rating }) => rating)).toEqual([3, 2, 1, 0])
   expect(last).toMatchObject({ page: 2, pages: 2, found: MOVIES.length, total: MOVIES.length })
@@ -21,7 +21,7 @@ test('a page is cut out of the whole collection of a host that has no pages', ()
   expect(found.items.map(({ name }) => name)).toEqual(['Film 60', 'Film 6'])
 })
 
-test('the best rated come first, equals by title, and those not yet rated last', () => {
+test('titles are sorted by rating, equals by title, and unrated ones last', () => {
   const movies = [
     movie(1, 'Élite', null),
     movie(2, 'Zodiac', 90),
@@ -33,7 +33,7 @@ test('the best rated come first, equals by title, and those not yet rated last',
   expect(names(movies, { sort: 'title-descending' })).toEqual(['Zodiac', 'Élite', 'Brazil', 'The Alien'])
 })
 
-test('how all titles are rated comes with every page', () => {
+test('every page has the rating counts of all titles', () => {
   const body = { user: { id: 5 }, movies: [movie(1, 'a', 70), movie(2, 'b', null), movie(3, 'c', 70)] }
   expect(parseProfilePage(body, { page: '9' }).ratings).toEqual([{ rating: 70, count: 2 }])
 })
@@ -51,7 +51,7 @@ test.each([
   expect(hasProfileQuery(parameters)).toBe(search !== '')
 })
 
-test('the address of a profile has only what is not default', () => {
+test('the address of a profile has only parameters that are not default', () => {
   expect(profilePath(7, DEFAULT_PROFILE_QUERY)).toBe('/user/7')
   expect(profilePath(7, { search: 'a & b', sort: 'title-descending', page: 2 })).toBe(
     '/user/7?search=a+%26+b&sort=title-descending&page=2',

@@ -1,25 +1,25 @@
 import { popularMovies, popularShows, titleDetails } from '#contract'
-import { heat, lower, upper } from '#tests/support/heat'
+import { heat, pascalCaseHeat, snakeCaseHeat } from '#tests/support/title-on-the-wire'
 
-// How other hosts may spell a title, and the odd values that catalogues hold.
+// Formats in which other hosts serialise a title, and unusual values of catalogues.
 
 describe('titles', () => {
   test.each([
-    ['capitals', upper],
-    ['lower case', lower],
-  ])('are read in %s', (_spelling, wire) => {
+    ['PascalCase', pascalCaseHeat],
+    ['snake_case', snakeCaseHeat],
+  ])('are parsed in %s', (_format, wire) => {
     expect(popularMovies.output.parse([wire])).toEqual([heat])
   })
 
-  test('are shows in a list of shows, with the name and first air date of one', () => {
+  test('in a list of shows are shows, with name and first air date', () => {
     const wire = { id: 1399, name: 'Game of Thrones', first_air_date: '2011-04-17' }
     expect(popularShows.output.parse([wire])).toMatchObject([
       { mediaType: 'tv', name: 'Game of Thrones', releaseDate: '2011-04-17' },
     ])
   })
 
-  test('are what was asked for where the answer does not say, and so are the similar ones', () => {
-    const wire = { ...lower, Similar: [lower] }
+  test('without a media type have the requested one, and so have the similar ones', () => {
+    const wire = { ...snakeCaseHeat, Similar: [snakeCaseHeat] }
     expect(titleDetails.output.parse(wire, { id: 949, type: 'tv' })).toMatchObject({
       mediaType: 'tv',
       similar: [{ mediaType: 'tv' }],
@@ -33,35 +33,37 @@ describe('titles', () => {
     ['an average and no count', { vote_average: 5, vote_count: undefined }, { score: 5 }],
     ['an average above 10', { vote_average: 12 }, { score: 10 }],
     ['numbers as text', { id: '949', vote_average: '7.9', vote_count: '7000' }, { score: 7.9, votes: 7000 }],
-    ['an average that is none', { vote_average: 'NaN' }, { score: null }],
+    ['an average that is not a number', { vote_average: 'NaN' }, { score: null }],
     ['an empty date', { release_date: '' }, { releaseDate: null }],
     ['no date', { release_date: null }, { releaseDate: null }],
     ['a date of zeros', { release_date: '0000-00-00' }, { releaseDate: null }],
     ['a date with a time', { release_date: '1995-12-15T00:00:00.000Z' }, { releaseDate: '1995-12-15' }],
     ['a year alone', { release_date: '1995' }, { releaseDate: '1995' }],
-    ['a date of no certain day', { release_date: '1995-12-00' }, { releaseDate: '1995-12' }],
-    ['words for a date', { release_date: 'soon' }, { releaseDate: null }],
+    ['a date without a day', { release_date: '1995-12-00' }, { releaseDate: '1995-12' }],
+    ['text as a date', { release_date: 'soon' }, { releaseDate: null }],
     ['no poster and no overview', { poster_path: '', overview: ' ' }, { posterPath: null, overview: null }],
     ['no name', { title: '' }, { name: 'Untitled' }],
-    ['a media type nobody knows', { media_type: 'opera' }, { mediaType: 'movie' }],
-  ])('with %s are read', (_oddity, odd, expected) => {
-    expect(popularMovies.output.parse([{ ...lower, ...odd }])).toMatchObject([expected])
+    ['an unknown media type', { media_type: 'opera' }, { mediaType: 'movie' }],
+  ])('with %s are parsed', (_oddity, odd, expected) => {
+    expect(popularMovies.output.parse([{ ...snakeCaseHeat, ...odd }])).toMatchObject([expected])
   })
 
   test.each([0, null, '', -3, 1.5, 'abc', true, undefined])(
-    'with the identifier %p are left out, and the others stay',
+    'with the identifier %p are omitted from a list',
     (id) => {
-      expect(popularMovies.output.parse([{ ...lower, id }, lower])).toEqual([heat])
+      expect(popularMovies.output.parse([{ ...snakeCaseHeat, id }, snakeCaseHeat])).toEqual([heat])
     },
   )
 
-  test.each([0, null, '', 'unknown', -5])('with a runtime of %p have none', (runtime) => {
-    expect(titleDetails.output.parse({ ...upper, Runtime: runtime })).toMatchObject({ runtime: null })
+  test.each([0, null, '', 'unknown', -5])('with a runtime of %p have no runtime', (runtime) => {
+    expect(titleDetails.output.parse({ ...pascalCaseHeat, Runtime: runtime })).toMatchObject({
+      runtime: null,
+    })
   })
 
-  test('keep the cast whose page is unknown, without a link', () => {
+  test('keep cast members without an id', () => {
     const Cast = [{ id: 0, name: 'Al Pacino' }, { name: '' }, 'nobody']
-    expect(titleDetails.output.parse({ ...upper, Cast })).toMatchObject({
+    expect(titleDetails.output.parse({ ...pascalCaseHeat, Cast })).toMatchObject({
       cast: [
         { id: null, name: 'Al Pacino' },
         { id: null, name: 'Unknown' },
@@ -70,7 +72,9 @@ describe('titles', () => {
   })
 
   test('have at most ten similar ones', () => {
-    const Similar = Array.from({ length: 30 }, (_, index) => ({ ...lower, id: index + 1 }))
-    expect(titleDetails.output.parse({ ...upper, Similar })).toMatchObject({ similar: { length: 10 } })
+    const Similar = Array.from({ length: 30 }, (_, index) => ({ ...snakeCaseHeat, id: index + 1 }))
+    expect(titleDetails.output.parse({ ...pascalCaseHeat, Similar })).toMatchObject({
+      similar: { length: 10 },
+    })
   })
 })

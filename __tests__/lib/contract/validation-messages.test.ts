@@ -1,31 +1,46 @@
 import fc from 'fast-check'
 import { CALLS, type Call, mailStatus, validationMessage } from '#contract'
-import { madeUpInput } from '#tests/support/made-up-input'
+import { arbitraryInput } from '#tests/support/input-arbitrary'
 
-/** What zod says where nobody has told it what to say. */
+/** The default messages of zod. */
 const ZOD = /invalid|expected|received|too (small|big)|unrecognized|<=|>=/i
 const SENTENCE = /^\p{Lu}.*\p{L}.* /u
 
 const calls: [string, Call][] = [...Object.entries(CALLS), ['mailStatus', mailStatus]]
 
-function faultsOf(call: Call, input: unknown): string[] {
+function errorsOf(call: Call, input: unknown): string[] {
   return (
     call.input.safeParse(input, { error: validationMessage }).error?.issues.map((one) => one.message) ?? []
   )
 }
 
-test.each(calls)('every fault that %s can find is told in a sentence', (_name, call) => {
-  const odd = [undefined, null, 0, -5, 1.5, 1e99, Number.NaN, '', ' ', 'x', 'x'.repeat(20_000), [], {}, true]
+test.each(calls)('every validation error of %s is a sentence of our own', (_name, call) => {
+  const invalid = [
+    undefined,
+    null,
+    0,
+    -5,
+    1.5,
+    1e99,
+    Number.NaN,
+    '',
+    ' ',
+    'x',
+    'x'.repeat(20_000),
+    [],
+    {},
+    true,
+  ]
   for (const field of Object.keys(call.input.shape)) {
-    for (const value of odd) expectSentences(faultsOf(call, { [field]: value }))
+    for (const value of invalid) expectMessages(errorsOf(call, { [field]: value }))
   }
   fc.assert(
-    fc.property(madeUpInput(call.input), (input) => expectSentences(faultsOf(call, input))),
+    fc.property(arbitraryInput(call.input), (input) => expectMessages(errorsOf(call, input))),
     { numRuns: 30 },
   )
 })
 
-function expectSentences(messages: string[]): void {
+function expectMessages(messages: string[]): void {
   for (const message of messages) {
     expect(message).toMatch(SENTENCE)
     expect(message).not.toMatch(ZOD)
@@ -44,6 +59,6 @@ test.each([
   ['resetPassword', { password: 'long enough' }, 'Reset token is required'],
   ['verifyEmail', {}, 'Please enter a verification token'],
   ['search', { query: '' }, 'The query is missing.'],
-])('%s with %j says: %s', (name, input, message) => {
-  expect(CALLS[name] && faultsOf(CALLS[name], input)[0]).toBe(message)
+])('%s with %j has the message: %s', (name, input, message) => {
+  expect(CALLS[name] && errorsOf(CALLS[name], input)[0]).toBe(message)
 })

@@ -27,7 +27,7 @@ function entry(id: number, rating: number | null, addedAt: string): Entry {
   }
 }
 
-test('a feed lists what was rated, the newest first, and escapes names', () => {
+test('a feed lists rated titles, newest first, and escapes names', () => {
   const feed = atomFeed(
     ada,
     [
@@ -45,7 +45,7 @@ test('a feed lists what was rated, the newest first, and escapes names', () => {
   expect(feed).toContain('<updated>2026-02-02T00:00:00.000Z</updated>')
 })
 
-test('a feed without ratings is still a feed', () => {
+test('a feed without ratings has the date of joining', () => {
   expect(atomFeed(ada, [], 'https://cuedot.example')).toContain('<updated>2026-01-02T03:04:05.000Z</updated>')
 })
 

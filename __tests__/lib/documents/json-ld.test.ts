@@ -23,7 +23,7 @@ const matrix: TitleDetails = {
   community: { rating: 84.6, ratings: 12 },
 }
 
-test('a movie says its director, its length and what our members think', () => {
+test('a movie has its director, its duration and the rating of our members', () => {
   expect(titleThing(matrix, site, `${site}/movie/603/opengraph-image`)).toMatchObject({
     '@type': 'Movie',
     url: 'https://cuedot.example/movie/603',
@@ -39,24 +39,24 @@ test('a show is a TVSeries with a creator', () => {
   expect(show).not.toHaveProperty('director')
 })
 
-test("the world's average never becomes our rating", () => {
+test("TMDB's score is never published as our rating", () => {
   const unrated = titleThing({ ...matrix, community: { rating: null, ratings: 0 } }, site, '')
   expect(unrated).not.toHaveProperty('aggregateRating')
   expect(JSON.stringify(unrated)).not.toContain('8.2')
 })
 
-test('no text can end the script element it stands in', () => {
+test('no text can close the script element of the JSON-LD', () => {
   const hostile = { ...matrix, name: '</script><script>alert(1)</script>' }
   const json = serialiseJsonLd([titleThing(hostile, site, '')])
   expect(json).not.toContain('<')
   expect(JSON.parse(json)['@graph'][0].name).toBe(hostile.name)
 })
 
-test('nothing is said of what is not known', () => {
-  const nobody: Person = {
+test('unknown facts are omitted', () => {
+  const unknown: Person = {
     mediaType: 'person',
     id: 7,
-    name: 'Nobody',
+    name: 'Unknown',
     profilePath: null,
     department: null,
     knownFor: [],
@@ -66,7 +66,7 @@ test('nothing is said of what is not known', () => {
     gender: 0,
     biography: null,
   }
-  expect(Object.keys(personThing(nobody, site, 'i')).sort()).toEqual(
+  expect(Object.keys(personThing(unknown, site, 'i')).sort()).toEqual(
     ['@id', '@type', 'image', 'name', 'sameAs', 'url'].sort(),
   )
 })

@@ -11,7 +11,7 @@ import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue
 const SITE = 'https://cuedot.example'
 const HOSTILE = 'Tom & “Jerry” <script> ]]> \u{1f3ac}'
 
-test('what is said of every title of the catalogue, and of its people, is in schema.org’s words', async () => {
+test('the JSON-LD of every title in the catalogue, and of its cast, is valid schema.org', async () => {
   const catalogue = openSampleCatalogue()
   const trail = (name: string, to: string) => breadcrumbs(name, to, SITE)
   const people = new Set<number>()
@@ -33,7 +33,7 @@ test('what is said of every title of the catalogue, and of its people, is in sch
   expectValid([itemList('Popular movies', await catalogue.popularMovies(), SITE)])
 })
 
-test('a sitemap’s index and files, full ones too, are what the protocol’s schema says', async () => {
+test('sitemap indexes and files, full ones too, are valid by the schema of the protocol', async () => {
   const full = Array.from({ length: 50_000 }, (_, at) => `${SITE}/movie/${at + 1}`)
   expect(await xmlFaults('sitemap.xsd', sitemapIndex([`${SITE}/sitemaps/movie-1.xml`]))).toEqual([])
   expect(
@@ -43,7 +43,7 @@ test('a sitemap’s index and files, full ones too, are what the protocol’s sc
   expect(tooLong).toEqual([expect.stringContaining('not expected')])
 })
 
-test('a feed is Atom, whatever titles and members are called', async () => {
+test('a feed is valid Atom with any names of titles and members', async () => {
   const links = { facebook: null, instagram: null, youtube: null, github: null, linkedin: null }
   const member: Member = { id: 7, username: HOSTILE, picture: null, biography: null, links, joinedAt: null }
   const entry: Entry = {

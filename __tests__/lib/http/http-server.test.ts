@@ -8,21 +8,21 @@ import { FIXED_HEADERS } from '#lib/http/fixed-headers'
 import { createHttpServer } from '#lib/http/http-server'
 import { OUTCOME_HEADER } from '#lib/page-cache/next-internals'
 import { setPageStatus } from '#lib/server/pages/page-status'
-import { webEnv } from '#tests/support/web-env'
+import { setWebEnv } from '#tests/support/set-web-env'
 
-let behind: RequestListener
-const server = createHttpServer((request, response) => behind(request, response), {
+let next: RequestListener
+const server = createHttpServer((request, response) => next(request, response), {
   siteUrl: 'https://cuedot.test',
 })
 let port: number
 
 beforeAll(async () => {
-  webEnv({})
+  setWebEnv({})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })
 beforeEach(() => {
-  behind = (request, response) =>
+  next = (request, response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(request.headers))
 })
 afterAll(() => {
@@ -30,26 +30,26 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-interface Got {
+interface TestResponse {
   status: number
   headers: http.IncomingHttpHeaders
   body: string
 }
 
-function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Got> {
+function send(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
-    const asked = http.request({ port, path, method, headers, agent: false }, async (answer) => {
+    const request = http.request({ port, path, method, headers, agent: false }, async (response) => {
       let body = ''
-      for await (const chunk of answer.setEncoding('latin1')) body += chunk
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body })
+      for await (const chunk of response.setEncoding('latin1')) body += chunk
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body })
     })
-    asked.on('error', reject).end()
+    request.on('error', reject).end()
   })
 }
 
 test.each(['/api/%E0%A4%A', '/title/%ff', '/a%00', 'http://127.0.0.1:1/x', '*'])(
-  'the address %s is refused before anything reads it',
-  async (path) => expect((await ask(path)).status).toBe(400),
+  'the malformed address %s is rejected with 400',
+  async (path) => expect((await send(path)).status).toBe(400),
 )
 
 test.each([
@@ -57,14 +57,14 @@ test.each([
   ['PUT', '/search'],
   ['PROPFIND', '/movie/603'],
   ['TRACE', '/api/users/me'],
-])('%s %s is not allowed', async (method, path) => {
-  const { status, headers } = await ask(path, {}, method)
+])('%s %s is rejected with 405', async (method, path) => {
+  const { status, headers } = await send(path, {}, method)
   expect(status).toBe(405)
   expect(headers.allow).toContain('GET, HEAD')
 })
 
-test('headers that Next would believe are taken away', async () => {
-  const { body } = await ask('/', {
+test('headers that Next would trust are removed', async () => {
+  const { body } = await send('/', {
     'x-middleware-prefetch': '1',
     'x-middleware-subrequest': 'middleware:middleware',
     'x-matched-path': '/admin/users',
@@ -73,18 +73,20 @@ test('headers that Next would believe are taken away', async () => {
     rsc: '1',
     'next-router-prefetch': '1',
   })
-  const passed = Object.keys(JSON.parse(body)).sort()
-  expect(passed).toEqual(['connection', 'host', 'next-router-prefetch', 'rsc', 'x-forwarded-for'])
+  const forwarded = Object.keys(JSON.parse(body)).sort()
+  expect(forwarded).toEqual(['connection', 'host', 'next-router-prefetch', 'rsc', 'x-forwarded-for'])
 })
 
-test('who connected stands last in X-Forwarded-For, whatever came', async () => {
-  const { body } = await ask('/', { 'x-forwarded-for': '6.6.6.6' })
+test('the address of the connection is appended to X-Forwarded-For', async () => {
+  const { body } = await send('/', { 'x-forwarded-for': '6.6.6.6' })
   expect(JSON.parse(body)['x-forwarded-for']).toBe('6.6.6.6, 127.0.0.1')
 })
 
-test('an https site says so in every answer', async () => {
+test('an https site sends HSTS with every response', async () => {
   for (const path of ['/', '/%ff']) {
-    expect((await ask(path)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect((await send(path)).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
   }
 })
 
@@ -92,9 +94,9 @@ const SCRIPT = 'self.__next_f.push([1,"a"])'
 const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
 
 test.each([
-  ['in one piece', (response: http.ServerResponse) => response.end(`<script>${SCRIPT}</script>`)],
+  ['in one chunk', (response: http.ServerResponse) => response.end(`<script>${SCRIPT}</script>`)],
   [
-    'in pieces, its head first',
+    'in chunks, headers first',
     (response: http.ServerResponse) => {
       response.writeHead(500, { 'x-a': 'b' })
       response.flushHeaders()
@@ -109,67 +111,67 @@ test.each([
       response.setHeader('content-encoding', 'gzip').end(gzipSync(`<script>${SCRIPT}</script>`))
     },
   ],
-])('a page without a policy gets the hashes of its scripts: %s', async (_, say) => {
-  behind = (_request, response) => say(response.setHeader('content-type', 'text/html; charset=utf-8'))
-  const { headers, body } = await ask('/')
+])('a page without a policy gets the hashes of its scripts: %s', async (_, respond) => {
+  next = (_request, response) => respond(response.setHeader('content-type', 'text/html; charset=utf-8'))
+  const { headers, body } = await send('/')
   expect(headers['content-security-policy']).toContain(`script-src 'self' ${HASH};`)
   expect(body.length).toBeGreaterThan(19)
 })
 
 test.each([
-  ['a page gets the status that it sets while it renders', { 'content-type': 'text/html' }, [503, '30']],
-  ['a navigation within the site does not', { 'content-type': 'text/x-component' }, [200, undefined]],
+  ['a page has the status that it sets while it renders', { 'content-type': 'text/html' }, [503, '30']],
+  ['a client-side navigation does not', { 'content-type': 'text/x-component' }, [200, undefined]],
   [
-    'neither does a stale page, while the next one renders',
+    'a stale page does not, while it is rendered again',
     { 'content-type': 'text/html', [OUTCOME_HEADER]: 'STALE' },
     [200, undefined],
   ],
 ])('%s', async (_, headers, expected) => {
-  behind = async (_request, response) => {
+  next = async (_request, response) => {
     await new Promise(setImmediate)
     setPageStatus(503)
     response.setHeaders(new Map(Object.entries(headers))).end('Try again')
   }
-  const response = await ask('/search')
+  const response = await send('/search')
   expect([response.status, response.headers['retry-after']]).toEqual(expected)
 })
 
 test.each([
   ['two lengths', 'POST /api/a HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
   [
-    'length and chunks',
+    'a length and chunks',
     'POST /api/a HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-  ['a folded line', 'GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n'],
-])('%s is a bad request', async (_, raw) => {
+  ['a folded header', 'GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n'],
+])('a request with %s is rejected with 400', async (_, raw) => {
   const socket = net.connect(port, '127.0.0.1')
   socket.end(raw)
-  let answer = ''
-  for await (const chunk of socket) answer += chunk
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  let response = ''
+  for await (const chunk of socket) response += chunk
+  expect(response).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('a head of more than 16 kB is refused', async () => {
-  expect((await ask('/', { cookie: 'a'.repeat(17_000) })).status).toBe(431)
+test('headers of more than 16 kB are rejected with 431', async () => {
+  expect((await send('/', { cookie: 'a'.repeat(17_000) })).status).toBe(431)
 })
 
 test.each(['/x/../profile', '/./profile', '/%2e%2e/profile', '/..;/profile', '/a%5c..%5cb', '/a%0d%0ab'])(
-  'the address %s, which servers read differently, is refused',
-  async (path) => expect((await ask(path)).status).toBe(400),
+  'the ambiguous address %s is rejected with 400',
+  async (path) => expect((await send(path)).status).toBe(400),
 )
 
-test('what a proxy took without encryption is sent to https, but for calls', async () => {
-  const open = { 'x-forwarded-proto': 'http' }
-  expect(await ask('/login?a=b', open)).toMatchObject({
+test('http requests behind a proxy are redirected to https, and calls rejected', async () => {
+  const overHttp = { 'x-forwarded-proto': 'http' }
+  expect(await send('/login?a=b', overHttp)).toMatchObject({
     status: 308,
     headers: { location: 'https://cuedot.test/login?a=b' },
   })
-  expect((await ask('/api/users/me', open)).status).toBe(403)
-  expect((await ask('/login', { 'x-forwarded-proto': 'https' })).status).toBe(200)
+  expect((await send('/api/users/me', overHttp)).status).toBe(403)
+  expect((await send('/login', { 'x-forwarded-proto': 'https' })).status).toBe(200)
 })
 
-test.each(['/%ff', '/'])('the answer to %s carries what all have to', async (path) => {
-  expect((await ask(path)).headers).toMatchObject(FIXED_HEADERS)
+test.each(['/%ff', '/'])('the response to %s has the fixed headers', async (path) => {
+  expect((await send(path)).headers).toMatchObject(FIXED_HEADERS)
 })

@@ -3,13 +3,13 @@ import PageCache from '#lib/page-cache/cache-handler'
 import { type CacheEntry, TAGS_HEADER } from '#lib/page-cache/next-internals'
 import { MAX_BYTES } from '#lib/page-cache/page-store'
 import { limitPageTtl, setPageStatus, withPageStatus } from '#lib/server/pages/page-status'
-import { webEnv } from '#tests/support/web-env'
+import { setWebEnv } from '#tests/support/set-web-env'
 
 type Value = NonNullable<CacheEntry['value']>
 
 const pages = new PageCache()
 
-beforeAll(() => webEnv({}))
+beforeAll(() => setWebEnv({}))
 beforeEach(() => {
   jest.useFakeTimers()
 })
@@ -26,29 +26,29 @@ function policyOf(value: Value): string {
   return String('headers' in value ? value.headers?.['content-security-policy'] : '')
 }
 
-/** Stores what a render makes that calls `state` on its way. */
-async function render(key: string, value: Value, state = () => {}, cacheControl = { revalidate: 300 }) {
+/** Stores a page from a render in which `setState` is called. */
+async function render(key: string, value: Value, setState = () => {}, cacheControl = { revalidate: 300 }) {
   await withPageStatus(() => {
-    state()
+    setState()
     return pages.set(key, value, { cacheControl: { expire: 31_536_000, ...cacheControl } })
   })
 }
 
-test('a page that was not rendered here is not found', async () => {
+test('a page that was not rendered is not in the cache', async () => {
   expect(await pages.get('/never', {})).toBeNull()
 })
 
-test('a cached page carries a policy, in which an injected script has no hash', async () => {
+test('a cached page has a CSP without a hash of an injected script', async () => {
   const value = page('<script>self.__next_f.push([1,"a"])</script><script>alert(1)</script>')
   await render('/page', value)
   expect(policyOf(value).match(/'sha256-/g)).toHaveLength(1)
   expect((await pages.get('/page', {}))?.value).toBe(value)
 })
 
-test('a page is stale once one of its tags has changed, and fresh when it is rendered again', async () => {
+test('a page is stale once one of its tags is invalidated, and fresh when it is rendered again', async () => {
   for (const id of ['7', '8']) await render(`/user/${id}`, page('', ['all', `user-${id}`]))
   await pages.revalidateTag('user-7')
-  // Within one millisecond the order is not known.
+  // Events of the same millisecond have no order.
   jest.advanceTimersByTime(1)
   expect(await pages.get('/user/7', {})).toBeNull()
   expect(await pages.get('/user/8', {})).not.toBeNull()
@@ -56,7 +56,7 @@ test('a page is stale once one of its tags has changed, and fresh when it is ren
   expect(await pages.get('/user/7', {})).not.toBeNull()
 })
 
-test('a cached read is stale by the tags of the page that reads it', async () => {
+test('a cached fetch is stale once a soft tag is invalidated', async () => {
   const read = { kind: 'FETCH', data: { headers: {}, body: '1', url: '' }, revalidate: 10 }
   await pages.set('read', read as unknown as Value, {})
   expect(await pages.get('read', { softTags: ['reader'] })).not.toBeNull()
@@ -64,14 +64,14 @@ test('a cached read is stale by the tags of the page that reads it', async () =>
   expect(await pages.get('read', { softTags: ['reader'] })).toBeNull()
 })
 
-test('a page may lack what changes while it renders: it is stale at once', async () => {
+test('a page is stale at once when one of its tags is invalidated while it renders', async () => {
   await pages.get('/user/9', {})
   await pages.revalidateTag('user-9')
   await render('/user/9', page('', ['user-9']))
   expect(await pages.get('/user/9', {})).toBeNull()
 })
 
-test('a page about nothing is cached as 404, for a minute', async () => {
+test('a page that is not found is cached as 404 for a minute', async () => {
   await render('/movie/0', page(''), () => setPageStatus(404))
   expect(await pages.get('/movie/0', {})).toMatchObject({
     value: { status: 404 },
@@ -81,7 +81,7 @@ test('a page about nothing is cached as 404, for a minute', async () => {
   expect((await pages.get('/user/0', {}))?.cacheControl?.revalidate).toBe(30)
 })
 
-test('a page that failed is sent as 503 and not cached: the last good one stays', async () => {
+test('a page that failed is sent as 503 and not cached, and the last good one stays', async () => {
   const [good, failed] = [page('good'), page('failed')]
   await render('/movie/603', good)
   await render('/movie/603', failed, () => setPageStatus(503))
@@ -95,7 +95,7 @@ test('a page that failed is sent as 503 and not cached: the last good one stays'
   expect(good).not.toHaveProperty('status')
 })
 
-test('a file that could not be made is not cached: the last good one stays', async () => {
+test('a file that failed is not cached, and the last good one stays', async () => {
   const file = (status: number) =>
     ({ kind: 'APP_ROUTE', body: Buffer.from(''), status, headers: {} }) as unknown as Value
   for (const status of [200, 503]) await render('/movie/603/share.png', file(status))
@@ -112,24 +112,24 @@ test('a page shortens its own TTL, and never lengthens it', async () => {
   expect((await pages.get('/short', {}))?.cacheControl?.revalidate).toBe(5)
 })
 
-/** Which of a number of pages of 8 MB are left after all were stored, the first of them in constant use. */
-async function survivors(prefix: string, made: (bytes: number) => Value): Promise<number[]> {
+/** Stores 40 pages of 8 MB, using the first one all the time, and returns which ones are still cached. */
+async function survivors(prefix: string, createPage: (bytes: number) => Value): Promise<number[]> {
   const keys = Array.from({ length: 40 }, (_, at) => `${prefix}${at}`)
   for (const key of keys) {
-    await render(key, made(8 * 1024 * 1024))
+    await render(key, createPage(8 * 1024 * 1024))
     await pages.get(`${prefix}0`, {})
   }
   const found = await Promise.all(keys.map((key) => pages.get(key, {})))
   return found.flatMap((entry, at) => (entry ? [at] : []))
 }
 
-test('the memory is bounded by bytes, and drops what was not used for the longest', async () => {
+test('the memory is limited by bytes, and evicts the least recently used page', async () => {
   const left = await survivors('/text/', (bytes) => page('ü'.repeat(bytes / 2)))
   expect(left.length).toBe(MAX_BYTES / (8 * 1024 * 1024) - 1)
   expect(left.slice(0, 2)).toEqual([0, 40 - left.length + 1])
 })
 
-test('a buffer counts once and whole, however many small parts of it a page uses', async () => {
+test('a buffer counts once with its whole size, however many slices of it a page has', async () => {
   const left = await survivors('/views/', (bytes) => {
     const whole = Buffer.alloc(bytes)
     const segmentData = new Map([
@@ -141,7 +141,7 @@ test('a buffer counts once and whole, however many small parts of it a page uses
   expect(left.length).toBe(MAX_BYTES / (8 * 1024 * 1024) - 1)
 })
 
-test('a page larger than the whole memory is not cached, and pushes nothing out', async () => {
+test('a page larger than the memory limit is not cached and evicts nothing', async () => {
   await render('/small', page('small'))
   await render('/huge', { ...page(''), rscData: Buffer.alloc(MAX_BYTES + 1) } as unknown as Value)
   expect(await pages.get('/huge', {})).toBeNull()

@@ -6,11 +6,11 @@ import PageCache from '#lib/page-cache/cache-handler'
 import { type CacheEntry, TAGS_HEADER } from '#lib/page-cache/next-internals'
 import { pageStore, type RedisPageCache } from '#lib/page-cache/page-store'
 import { connectPageCache } from '#lib/page-cache/redis-page-cache'
-import { webEnv } from '#tests/support/web-env'
+import { setWebEnv } from '#tests/support/set-web-env'
 import { findRedis, type RedisServer, startRedis } from '../../../scripts/redis'
 
 const binary = findRedis()
-if (!binary) console.warn('redis-server is not on this machine: shared pages are not tested.')
+if (!binary) console.warn('redis-server is not on this machine: the shared page cache is not tested.')
 
 ;(binary ? describe : describe.skip)('web processes with one Redis', () => {
   let redis: RedisServer
@@ -30,7 +30,7 @@ if (!binary) console.warn('redis-server is not on this machine: shared pages are
     await redis.stop()
   })
 
-  test('a page that one stores is found by the other, to the byte', async () => {
+  test('a page that one process stores is read by the other, byte for byte', async () => {
     const entry = page('<p>ü</p>')
     let found: CacheEntry | null = null
     await until(async () => {
@@ -42,7 +42,7 @@ if (!binary) console.warn('redis-server is not on this machine: shared pages are
     expect(await two.get('/b')).toBeNull()
   })
 
-  test('a change on one is known to the other, with its time', async () => {
+  test('an invalidation by one process reaches the other, with its time', async () => {
     const before = Date.now()
     one.publish(['user-7', 'ü,"'])
     await until(() => changes.two.has('ü,"'))
@@ -50,7 +50,7 @@ if (!binary) console.warn('redis-server is not on this machine: shared pages are
     expect(changes.two.get('user-7')).toBeLessThanOrEqual(Date.now() + 1)
   })
 
-  test('a process that starts later learns what has changed before', async () => {
+  test('a process that starts later receives earlier invalidations', async () => {
     one.publish(['early'])
     await until(() => changes.one.has('early'))
     const known = new Set<string>()
@@ -59,12 +59,12 @@ if (!binary) console.warn('redis-server is not on this machine: shared pages are
     await three.close()
   })
 
-  test('a Redis that hangs delays a page once, and briefly; afterwards no page waits for it', async () => {
-    await until(() => shows(one, two, '/hang', page('stored')))
+  test('a Redis that hangs delays requests once, and briefly', async () => {
+    await until(() => isShared(one, two, '/hang', page('stored')))
     redis.signal('SIGSTOP')
     const views = await Promise.all(Array.from({ length: 20 }, () => two.get('/hang')))
     expect(views).toEqual(views.map(() => null))
-    // Known to be down: the result is there within this turn, without a timer.
+    // Once Redis is known to be down the read resolves without a timer.
     expect(
       await Promise.race([two.get('/hang'), new Promise((resolve) => setTimeout(resolve, 0, 'later'))]),
     ).toBe(null)
@@ -74,17 +74,17 @@ if (!binary) console.warn('redis-server is not on this machine: shared pages are
     await until(async () => (await two.get('/hang')) !== null)
   })
 
-  test('a Redis that is killed loses its pages, and not the changes that are still to be published', async () => {
+  test('a Redis that is killed loses its pages, but no pending invalidation', async () => {
     redis.signal('SIGKILL')
     await until(async () => (await one.get('/a')) === null)
     one.set('/a', page('lost'))
     one.publish(['while it was dead'])
     await redis.restart()
     await until(() => changes.two.has('while it was dead'))
-    await until(() => shows(one, two, '/a', page('again')))
+    await until(() => isShared(one, two, '/a', page('again')))
   })
 
-  test('a value that is no page is ignored', async () => {
+  test('a value that is not a page is ignored', async () => {
     const { createClient } = await import('@redis/client')
     const client = await createClient({ url: redis.url }).connect()
     await client.set('test:/odd', 'not a page')
@@ -92,10 +92,10 @@ if (!binary) console.warn('redis-server is not on this machine: shared pages are
     client.destroy()
   })
 
-  test('the page cache finds there what it does not have, unless it has changed', async () => {
+  test('the page cache reads pages from Redis that it does not have, unless they are stale', async () => {
     const build = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-build-'))
     fs.writeFileSync(path.join(build, 'BUILD_ID'), 'one')
-    webEnv({ REDIS_URL: redis.url })
+    setWebEnv({ REDIS_URL: redis.url })
     const pages = new PageCache({ serverDistDir: path.join(build, 'server') })
     const memory = pageStore()
     const { value } = page('shared', 'movie-1')
@@ -126,8 +126,8 @@ function page(html: string, tags = ''): CacheEntry & { value: NonNullable<CacheE
   return { lastModified: 1_700_000_000_000, value: value as unknown as NonNullable<CacheEntry['value']> }
 }
 
-/** Whether the other finds what one stores; one stores it until Redis has it. */
-async function shows(
+/** Whether the other process reads a page that one stores. */
+async function isShared(
   one: RedisPageCache,
   other: RedisPageCache,
   key: string,
@@ -137,10 +137,10 @@ async function shows(
   return (await other.get(key)) !== null
 }
 
-async function until(done: () => boolean | Promise<boolean>): Promise<true> {
+async function until(condition: () => boolean | Promise<boolean>): Promise<true> {
   const deadline = Date.now() + 20_000
-  while (!(await done())) {
-    if (Date.now() > deadline) throw new Error('It did not come about within 20 seconds.')
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('The condition was not met within 20 seconds.')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return true

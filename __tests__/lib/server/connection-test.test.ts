@@ -1,24 +1,24 @@
 /** @jest-environment node */
 import { testConnection } from '#contract'
 import { checkConnection } from '#lib/server/upstream/connection-test'
-import { gate } from '#tests/support/gate'
+import { startGate } from '#tests/support/gate-with-fake-host'
 
-let at: Awaited<ReturnType<typeof gate>>
+let gate: Awaited<ReturnType<typeof startGate>>
 beforeAll(async () => {
-  at = await gate()
+  gate = await startGate()
 })
-afterAll(() => at.close())
+afterAll(() => gate.close())
 
 test.each([
-  ['answers', { body: { message: 'ok' } }],
-  ['refuses', { status: 500 }],
-  ['hangs up', 'reset' as const],
+  ['responds', { body: { message: 'ok' } }],
+  ['fails', { status: 500 }],
+  ['closes the connection', 'reset' as const],
 ])(
-  'the home page asks whether an upstream that %s is there, and goes on either way',
-  async (_what, answer) => {
-    at.seen.length = 0
-    at.tell(answer)
+  'the home page sends a connection test to an upstream that %s, and renders either way',
+  async (_what, response) => {
+    gate.received.length = 0
+    gate.respondWith(response)
     await expect(checkConnection()).resolves.toBeUndefined()
-    expect(at.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${testConnection.path}`])
+    expect(gate.received.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${testConnection.path}`])
   },
 )

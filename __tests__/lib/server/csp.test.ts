@@ -2,18 +2,18 @@
 import { createHash } from 'node:crypto'
 import { THEME_SCRIPT } from '#lib/addresses/theme'
 import { hashPolicy, noncePolicy, scriptHashes } from '#lib/server/csp'
-import { webEnv } from '#tests/support/web-env'
+import { setWebEnv } from '#tests/support/set-web-env'
 
-beforeAll(() => webEnv({ PICTURE_HOSTS: 'https://pictures.example/' }))
+beforeAll(() => setWebEnv({ PICTURE_HOSTS: 'https://pictures.example/' }))
 
-const NEXTS = [
+const NEXT_SCRIPTS = [
   '(self.__next_f=self.__next_f||[]).push([0])',
   'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\n4:[\\"\\u003cb\\u003e\\",\\"ü\\"]"])',
   'self.__next_f.push([3,"AP8B"])',
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/44is5.js","static/chunks/0-c_w~.js"],"runtimeModuleIds":[94553]});',
 ]
 
-test.each([THEME_SCRIPT, ...NEXTS])('the known script %s gets its hash', (script) => {
+test.each([THEME_SCRIPT, ...NEXT_SCRIPTS])('the known script %s has a hash', (script) => {
   const html = `<script src="/a.js" async=""></script><script id="x">${script}</script>`
   const hash = createHash('sha256').update(script).digest('base64')
   expect(scriptHashes(html + html)).toEqual([`'sha256-${hash}'`])
@@ -22,8 +22,8 @@ test.each([THEME_SCRIPT, ...NEXTS])('the known script %s gets its hash', (script
 test.each([
   'alert(1)',
   `${THEME_SCRIPT};alert(1)`,
-  `alert(1);${NEXTS[0]}`,
-  `${NEXTS[0]};alert(1)`,
+  `alert(1);${NEXT_SCRIPTS[0]}`,
+  `${NEXT_SCRIPTS[0]};alert(1)`,
   'self.__next_f.push([0])',
   'self.__next_f.push([1,alert(1)])',
   'self.__next_f.push([1,"a"+alert(1)])',
@@ -39,11 +39,11 @@ test.each([
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/../../pictures/a.js"],"runtimeModuleIds":[1]});',
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/a.js"],"runtimeModuleIds":[1]});alert(1)',
   '',
-])('the unknown script %s gets none', (script) => {
+])('the unknown script %s has no hash', (script) => {
   expect(scriptHashes(`<script>${script}</script><script nonce="evil">${script}</script>`)).toEqual([])
 })
 
-test('scripts run by hash or nonce alone, and pictures come from the named hosts', () => {
+test('the CSP allows scripts by hash or nonce only, and pictures of the configured hosts', () => {
   expect(hashPolicy('<script>alert(1)</script>')).toContain("; script-src 'self'; ")
   expect(hashPolicy('')).toContain(
     "img-src 'self' data: blob: https://image.tmdb.org https://pictures.example;",

@@ -14,7 +14,7 @@ function send(headers: Record<string, string>, body?: BodyInit) {
   return new Request(SITE, { method: 'POST', headers, body: body ?? null, duplex: 'half' } as RequestInit)
 }
 
-test.each(Object.entries(CALLS))('%s passes', (_, call) => {
+test.each(Object.entries(CALLS))('the call %s is matched', (_, call) => {
   const path = call.path.replace(/\{\w+\}/g, '12')
   expect(match(call.method, path)).toMatchObject({ call, target: path })
 })
@@ -39,73 +39,78 @@ test.each([
   '/api/%75sers/me',
   '/api/%E0%A4%A',
   `/api/movies/details/${'1'.repeat(65)}`,
-])('%s leads nowhere', (path) => {
+])('the path %s gives 404', (path) => {
   expect(() => match('GET', path)).toThrow(expect.objectContaining({ status: 404 }))
 })
 
-test.each(['HEAD', 'OPTIONS', 'PATCH', 'PUT', 'DELETE'])('%s is not a way to read', (method) => {
-  expect(() => match(method, '/api/users/me')).toThrow(
-    expect.objectContaining({ status: 405, headers: { allow: 'GET' } }),
-  )
-})
+test.each(['HEAD', 'OPTIONS', 'PATCH', 'PUT', 'DELETE'])(
+  '%s is rejected with 405 for a call by GET',
+  (method) => {
+    expect(() => match(method, '/api/users/me')).toThrow(
+      expect.objectContaining({ status: 405, headers: { allow: 'GET' } }),
+    )
+  },
+)
 
-test('signing out takes a POST', () => {
+test('signing out needs a POST', () => {
   expect(() => match('GET', '/api/auth/logout')).toThrow(
     expect.objectContaining({ status: 405, headers: { allow: 'POST' } }),
   )
 })
 
-test('only the named parts of a query string travel, each once', () => {
+test('only named query parameters are forwarded, each once', () => {
   const { target } = match('GET', '/api/movies/search?query=a%26b&query=c&page=2&admin=1&__proto__=x')
   expect(target).toBe('/api/movies/search?query=a%26b&page=2')
   expect(match('DELETE', '/api/movies/remove/5?type=tv&id=6').target).toBe('/api/movies/remove/5?type=tv')
   expect(match('POST', '/api/movies/rate?rating=5').target).toBe('/api/movies/rate')
 })
 
-const OWN = SITE
 test.each([
-  ['POST', { 'sec-fetch-site': 'same-origin' }, OWN],
-  ['GET', { 'sec-fetch-site': 'same-origin' }, OWN],
-  ['GET', { 'sec-fetch-site': 'none' }, OWN],
-  ['POST', { origin: OWN }, OWN],
+  ['POST', { 'sec-fetch-site': 'same-origin' }, SITE],
+  ['GET', { 'sec-fetch-site': 'same-origin' }, SITE],
+  ['GET', { 'sec-fetch-site': 'none' }, SITE],
+  ['POST', { origin: SITE }, SITE],
   ['POST', { origin: 'http://localhost:3000', host: 'localhost:3000' }, undefined],
-  ['POST', {}, OWN],
-])('%s with %j is ours or no browser', (method, headers, site) => {
+  ['POST', {}, SITE],
+])('%s with %j is accepted as same-origin or as no browser', (method, headers, site) => {
   expect(() => rejectCrossSite(new Request(SITE, { method, headers }), site)).not.toThrow()
 })
 
 test.each([
-  ['POST', { 'sec-fetch-site': 'cross-site' }, OWN],
-  ['POST', { 'sec-fetch-site': 'same-site' }, OWN],
-  ['POST', { 'sec-fetch-site': 'none' }, OWN],
-  ['POST', { 'sec-fetch-site': 'cross-site', origin: OWN }, OWN],
-  ['GET', { 'sec-fetch-site': 'cross-site' }, OWN],
-  ['GET', { 'sec-fetch-site': 'same-site' }, OWN],
-  ['DELETE', { origin: 'null' }, OWN],
-  ['POST', { origin: 'https://evil.example' }, OWN],
-  ['POST', { origin: 'https://evil.example', host: 'evil.example' }, OWN],
+  ['POST', { 'sec-fetch-site': 'cross-site' }, SITE],
+  ['POST', { 'sec-fetch-site': 'same-site' }, SITE],
+  ['POST', { 'sec-fetch-site': 'none' }, SITE],
+  ['POST', { 'sec-fetch-site': 'cross-site', origin: SITE }, SITE],
+  ['GET', { 'sec-fetch-site': 'cross-site' }, SITE],
+  ['GET', { 'sec-fetch-site': 'same-site' }, SITE],
+  ['DELETE', { origin: 'null' }, SITE],
+  ['POST', { origin: 'https://evil.example' }, SITE],
+  ['POST', { origin: 'https://evil.example', host: 'evil.example' }, SITE],
   ['POST', { origin: 'null', host: 'localhost:3000' }, undefined],
   ['POST', { origin: 'http://evil.example', host: 'localhost:3000' }, undefined],
-])('%s with %j is refused', (method, headers, site) => {
+])('%s with %j is rejected as cross-site', (method, headers, site) => {
   expect(() => rejectCrossSite(new Request(SITE, { method, headers }), site)).toThrow(
     expect.objectContaining({ status: 403 }),
   )
 })
 
-/** As for a signed-in member. */
-function read(call: Call, request: Request) {
+/** Reads a body as for a signed-in member. */
+function readAsMember(call: Call, request: Request) {
   return readBody(call, request, true)
 }
 
-test('a body is JSON', async () => {
-  const body = await read(rateEntry, send({ 'content-type': 'application/json; charset=utf-8' }, '{"a":1}'))
+test('a JSON body is forwarded', async () => {
+  const body = await readAsMember(
+    rateEntry,
+    send({ 'content-type': 'application/json; charset=utf-8' }, '{"a":1}'),
+  )
   expect(Buffer.from(body?.bytes ?? []).toString()).toBe('{"a":1}')
   expect(body?.contentType).toBe('application/json')
 })
 
-test('no body is an empty object', async () => {
-  expect(Buffer.from((await read(rateEntry, send({})))?.bytes ?? []).toString()).toBe('{}')
-  expect(await read(removePicture, send({ 'content-type': 'text/plain' }, 'x'))).toBeNull()
+test('a missing body is forwarded as an empty object', async () => {
+  expect(Buffer.from((await readAsMember(rateEntry, send({})))?.bytes ?? []).toString()).toBe('{}')
+  expect(await readAsMember(removePicture, send({ 'content-type': 'text/plain' }, 'x'))).toBeNull()
 })
 
 test.each([
@@ -113,25 +118,25 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/jsonx',
-])('%s is refused where JSON is due', async (type) => {
-  await expect(read(rateEntry, send({ 'content-type': type }, '{}'))).rejects.toMatchObject({
+])('%s is rejected with 415 where JSON is expected', async (type) => {
+  await expect(readAsMember(rateEntry, send({ 'content-type': type }, '{}'))).rejects.toMatchObject({
     status: 415,
   })
 })
 
-test('a body without a type is refused', async () => {
+test('a body without a content type is rejected with 415', async () => {
   const untyped = send({}, new Blob(['{}']).stream())
-  await expect(read(rateEntry, untyped)).rejects.toMatchObject({ status: 415 })
+  await expect(readAsMember(rateEntry, untyped)).rejects.toMatchObject({ status: 415 })
 })
 
 test.each(['application/json', 'image/png', 'multipart/form-data', 'multipart/form-data; boundary="a\r\nb'])(
-  'a picture sent as %j is refused',
+  'a picture sent as %j is rejected with 415',
   async (type) => {
     const request = {
       headers: { get: (name: string) => (name === 'content-type' ? type : null) },
       body: null,
     }
-    await expect(read(uploadPicture, request as unknown as Request)).rejects.toMatchObject({
+    await expect(readAsMember(uploadPicture, request as unknown as Request)).rejects.toMatchObject({
       status: 415,
     })
   },
@@ -139,23 +144,25 @@ test.each(['application/json', 'image/png', 'multipart/form-data', 'multipart/fo
 
 test('a form keeps its boundary', async () => {
   const form = send({ 'content-type': 'multipart/form-data; boundary=----WebKit0aB; charset=x' }, 'abc')
-  expect((await read(uploadPicture, form))?.contentType).toBe('multipart/form-data; boundary=----WebKit0aB')
+  expect((await readAsMember(uploadPicture, form))?.contentType).toBe(
+    'multipart/form-data; boundary=----WebKit0aB',
+  )
 })
 
-test('JSON is counted while it is read, whatever length is stated', async () => {
+test('JSON over 64 kB is rejected with 413, whatever its Content-Length', async () => {
   const json = { 'content-type': 'application/json' }
   const long = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream()
-  expect((await read(rateEntry, send(json, long(65_536))))?.bytes.length).toBe(65_536)
-  await expect(read(rateEntry, send(json, long(65_537)))).rejects.toMatchObject({ status: 413 })
-  const lying = { ...json, 'content-length': '999999' }
-  await expect(read(rateEntry, send(lying, '{}'))).rejects.toMatchObject({ status: 413 })
+  expect((await readAsMember(rateEntry, send(json, long(65_536))))?.bytes.length).toBe(65_536)
+  await expect(readAsMember(rateEntry, send(json, long(65_537)))).rejects.toMatchObject({ status: 413 })
+  const falseLength = { ...json, 'content-length': '999999' }
+  await expect(readAsMember(rateEntry, send(falseLength, '{}'))).rejects.toMatchObject({ status: 413 })
 })
 
-test('a picture may have 5 MB and its wrapping', async () => {
+test('a picture may have 5 MB and 64 kB of form', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
-  const most = PICTURE_MAX_BYTES + 65_536
-  expect((await read(uploadPicture, send(form, new Uint8Array(most))))?.bytes.length).toBe(most)
-  await expect(read(uploadPicture, send(form, new Uint8Array(most + 1)))).rejects.toMatchObject({
+  const limit = PICTURE_MAX_BYTES + 65_536
+  expect((await readAsMember(uploadPicture, send(form, new Uint8Array(limit))))?.bytes.length).toBe(limit)
+  await expect(readAsMember(uploadPicture, send(form, new Uint8Array(limit + 1)))).rejects.toMatchObject({
     status: 413,
     message: 'Image is too large. Maximum size is 5MB.',
   })

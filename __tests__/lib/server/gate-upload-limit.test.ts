@@ -1,33 +1,33 @@
 /** @jest-environment node */
 import { uploadPicture } from '#contract'
-import { gate } from '#tests/support/gate'
+import { startGate } from '#tests/support/gate-with-fake-host'
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' }
 const PICTURE =
   '--x\r\nContent-Disposition: form-data; name="profilePicture"; filename="a"\r\n\r\nbytes\r\n--x--'
 
-let at: Awaited<ReturnType<typeof gate>>
+let gate: Awaited<ReturnType<typeof startGate>>
 beforeAll(async () => {
-  at = await gate()
+  gate = await startGate()
 })
-afterAll(() => at.close())
+afterAll(() => gate.close())
 
-function bring(cookie: string, body: BodyInit = PICTURE): Promise<Response> {
+function send(cookie: string, body: BodyInit = PICTURE): Promise<Response> {
   const init = { body, headers: { ...FORM, cookie }, duplex: 'half' }
-  return at.ask('POST', uploadPicture.path, init)
+  return gate.send('POST', uploadPicture.path, init)
 }
 
-test('of a stranger’s picture nothing is kept and nothing sent on, however long it is', async () => {
-  at.tell({ status: 401, body: { message: 'Please sign in.' } })
-  at.seen.length = 0
-  expect((await bring('', new Blob([new Uint8Array(5_000_000)]))).status).toBe(401)
-  expect(at.seen).toMatchObject([{ url: uploadPicture.path, body: '' }])
-  expect((await bring('', new Blob([new Uint8Array(6_000_000)]))).status).toBe(413)
+test("the body of a visitor's upload is neither buffered nor forwarded", async () => {
+  gate.respondWith({ status: 401, body: { message: 'Please sign in.' } })
+  gate.received.length = 0
+  expect((await send('', new Blob([new Uint8Array(5_000_000)]))).status).toBe(401)
+  expect(gate.received).toMatchObject([{ url: uploadPicture.path, body: '' }])
+  expect((await send('', new Blob([new Uint8Array(6_000_000)]))).status).toBe(413)
 })
 
-test('one member has two pictures on their way at once, and then there is room again', async () => {
-  const cookie = await at.signIn('tok-uploads')
-  at.tell({ body: { profilePicUrl: '/pictures/a.webp' } })
+test('a member may upload two pictures concurrently, and a third is rejected with 503 and Retry-After', async () => {
+  const cookie = await gate.signIn('tok-uploads')
+  gate.respondWith({ body: { profilePicUrl: '/pictures/a.webp' } })
   const ends: (() => void)[] = []
   const pull = (controller: ReadableStreamDefaultController) => {
     controller.enqueue(new TextEncoder().encode(PICTURE))
@@ -39,12 +39,12 @@ test('one member has two pictures on their way at once, and then there is room a
     })
   }
   const slow = () => new ReadableStream({ pull }, { highWaterMark: 0 })
-  const coming = [bring(cookie, slow()), bring(cookie, slow())]
-  // Somebody asks for bytes: both are being read.
+  const uploads = [send(cookie, slow()), send(cookie, slow())]
+  // Both bodies are being read.
   while (ends.length < 2) await new Promise(setImmediate)
-  const third = await bring(cookie)
+  const third = await send(cookie)
   expect([third.status, third.headers.get('retry-after')]).toEqual([503, '2'])
   for (const end of ends) end()
-  expect((await Promise.all(coming)).map(({ status }) => status)).toEqual([200, 200])
-  expect((await bring(cookie)).status).toBe(200)
+  expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await send(cookie)).status).toBe(200)
 })

@@ -1,19 +1,19 @@
 /** @jest-environment node */
 import { gzipSync } from 'node:zlib'
-import { ADA, gate } from '#tests/support/gate'
+import { ADA, startGate } from '#tests/support/gate-with-fake-host'
 
-let at: Awaited<ReturnType<typeof gate>>
+let gate: Awaited<ReturnType<typeof startGate>>
 beforeAll(async () => {
-  at = await gate()
+  gate = await startGate()
 })
 beforeEach(() => {
-  at.tell({ body: { message: 'fine' } })
+  gate.respondWith({ body: { message: 'fine' } })
 })
-afterAll(() => at.close())
+afterAll(() => gate.close())
 
-test('only named headers reach the upstream', async () => {
-  const cookie = await at.signIn('tok-8')
-  await at.ask('GET', '/api/users/me', {
+test('only listed headers are forwarded to the upstream', async () => {
+  const cookie = await gate.signIn('tok-8')
+  await gate.send('GET', '/api/users/me', {
     headers: {
       cookie,
       authorization: 'Bearer forged',
@@ -27,7 +27,7 @@ test('only named headers reach the upstream', async () => {
       forwarded: 'for=6.6.6.6',
     },
   })
-  const { host: _, connection: __, ...rest } = at.seen.at(-1)?.headers ?? {}
+  const { host: _, connection: __, ...rest } = gate.received.at(-1)?.headers ?? {}
   expect(rest).toEqual({
     accept: 'application/json',
     'accept-encoding': 'identity',
@@ -39,35 +39,35 @@ test('only named headers reach the upstream', async () => {
   })
 })
 
-test('a response is serialised anew: no header or field of the upstream is passed on', async () => {
+test('a response is serialised anew, without unknown headers and fields of the upstream', async () => {
   const headers = { 'set-cookie': 'a=b', 'access-control-allow-origin': '*', server: 'x' }
-  at.tell({ body: { ...ADA, password_hash: 'secret' }, headers })
-  const answer = await at.ask('GET', '/api/users/me')
-  expect(Object.fromEntries(answer.headers)).toEqual({
+  gate.respondWith({ body: { ...ADA, password_hash: 'secret' }, headers })
+  const response = await gate.send('GET', '/api/users/me')
+  expect(Object.fromEntries(response.headers)).toEqual({
     'cache-control': 'private, no-store',
     'content-type': 'application/json; charset=utf-8',
     'x-request-id': expect.any(String),
   })
-  expect(await answer.json()).toEqual(expect.not.objectContaining({ password_hash: 'secret' }))
+  expect(await response.json()).toEqual(expect.not.objectContaining({ password_hash: 'secret' }))
 })
 
 test.each([
   ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
   ['a reset', 'reset' as const],
-  ['something that is not JSON', { body: Buffer.from('<html>') }],
-  ['something that is not what was asked for', { body: [] }],
+  ['a body that is not JSON', { body: Buffer.from('<html>') }],
+  ['a body outside the contract', { body: [] }],
   [
     'an encoding that was not accepted',
     { body: gzipSync(JSON.stringify(ADA)), headers: { 'content-encoding': 'gzip' } },
   ],
-])('%s of the upstream is a 502, and the page has the word', async (_, answer) => {
-  at.tell(answer)
-  const got = await at.ask('GET', '/api/users/me')
-  expect(got.status).toBe(502)
-  expect(await got.json()).toEqual({ message: '' })
+])('%s of the upstream gives a 502 without a message', async (_, response) => {
+  gate.respondWith(response)
+  const result = await gate.send('GET', '/api/users/me')
+  expect(result.status).toBe(502)
+  expect(await result.json()).toEqual({ message: '' })
 })
 
-const WHOLE = {
+const ENTRY = {
   MovieID: 949,
   Title: 'Heat',
   PosterPath: null,
@@ -75,31 +75,37 @@ const WHOLE = {
   Rating: 80,
   added_at: null,
 }
-const MARK = { MovieID: 949, media_type: 'movie', Rating: 80 }
+const SUMMARY = { MovieID: 949, media_type: 'movie', Rating: 80 }
 
 test.each([
-  ['a host that says both', { viewer: ADA, results: [MARK] }, expect.objectContaining({ Usernames: 'Ada' })],
-  ['a host that does not know of it', [WHOLE], null],
-])("the viewer's own is who they are and the marks of their entries, from %s", async (_, body, viewer) => {
-  const cookie = await at.signIn('tok-11')
-  at.tell({ body })
-  const answer = await at.ask('GET', '/api/movies/user/list?fields=keys', { headers: { cookie } })
-  expect(at.seen.at(-1)?.url).toBe('/api/movies/user/list?fields=keys')
-  expect(await answer.json()).toEqual({ viewer, results: [MARK] })
+  [
+    'a host with entry summaries',
+    { viewer: ADA, results: [SUMMARY] },
+    expect.objectContaining({ Usernames: 'Ada' }),
+  ],
+  ['a host without them', [ENTRY], null],
+])('fields=keys gives the viewer and their entry summaries, from %s', async (_, body, viewer) => {
+  const cookie = await gate.signIn('tok-11')
+  gate.respondWith({ body })
+  const response = await gate.send('GET', '/api/movies/user/list?fields=keys', { headers: { cookie } })
+  expect(gate.received.at(-1)?.url).toBe('/api/movies/user/list?fields=keys')
+  expect(await response.json()).toEqual({ viewer, results: [SUMMARY] })
 })
 
-test('a host that knows nothing of pages and lines is asked for them all the same, and its list is cut here', async () => {
-  const cookie = await at.signIn('tok-13')
-  const other = { ...WHOLE, MovieID: 680, Title: 'Pulp Fiction', Rating: null }
-  at.tell({ body: [other, WHOLE] })
-  const asked = '/api/movies/user/list?fields=page&search=heat&sort=title'
-  const page = await at.ask('GET', asked, { headers: { cookie } })
-  expect(at.seen.at(-1)?.url).toBe(asked)
+test('pages and rows of the collection are cut from the whole list of a host that ignores the parameters', async () => {
+  const cookie = await gate.signIn('tok-13')
+  const other = { ...ENTRY, MovieID: 680, Title: 'Pulp Fiction', Rating: null }
+  gate.respondWith({ body: [other, ENTRY] })
+  const target = '/api/movies/user/list?fields=page&search=heat&sort=title'
+  const page = await gate.send('GET', target, { headers: { cookie } })
+  expect(gate.received.at(-1)?.url).toBe(target)
   expect(await page.json()).toMatchObject({
     view: { page: 1, pages: 1, found: 1, total: 2 },
-    results: [WHOLE],
+    results: [ENTRY],
   })
-  const lines = await at.ask('GET', '/api/movies/user/list?fields=lines&sort=title', { headers: { cookie } })
+  const lines = await gate.send('GET', '/api/movies/user/list?fields=lines&sort=title', {
+    headers: { cookie },
+  })
   expect(await lines.json()).toEqual({
     lines: [
       { MovieID: 949, media_type: 'movie', Title: 'Heat', ReleaseDate: null, Rating: 80 },
@@ -108,39 +114,39 @@ test('a host that knows nothing of pages and lines is asked for them all the sam
   })
 })
 
-test('a whole collection is whole', async () => {
-  const cookie = await at.signIn('tok-12')
-  at.tell({ body: [WHOLE] })
-  const answer = await at.ask('GET', '/api/movies/user/list', { headers: { cookie } })
-  expect(await answer.json()).toMatchObject([WHOLE])
+test('without parameters the whole collection is forwarded', async () => {
+  const cookie = await gate.signIn('tok-12')
+  gate.respondWith({ body: [ENTRY] })
+  const response = await gate.send('GET', '/api/movies/user/list', { headers: { cookie } })
+  expect(await response.json()).toMatchObject([ENTRY])
 })
 
-test('leaving lets the upstream go', async () => {
-  at.tell('hang')
-  const leaving = new AbortController()
-  const answer = at.ask('GET', '/api/movies/details/603', { signal: leaving.signal })
-  while (at.seen.length === 0) await new Promise(setImmediate)
-  leaving.abort()
-  expect((await answer).status).toBe(502)
+test('a disconnected client aborts the request to the upstream', async () => {
+  gate.respondWith('hang')
+  const client = new AbortController()
+  const response = gate.send('GET', '/api/movies/details/603', { signal: client.signal })
+  while (gate.received.length === 0) await new Promise(setImmediate)
+  client.abort()
+  expect((await response).status).toBe(502)
 })
 
-test("a member's change makes their public page out of date, and the page of the title that it is about", async () => {
-  const cookie = await at.signIn('tok-9')
-  at.tell({ body: { message: 'ok', rating: 60 } })
-  await at.post('/api/movies/rate', { movie_id: 603, rating: 60 }, { cookie })
-  expect(at.refreshed.splice(0)).toEqual(['/user/7', '/movie/603'])
-  await at.post('/api/movies/add', { movie_id: '1396', media_type: 'tv' }, { cookie })
-  expect(at.refreshed.splice(0)).toEqual(['/user/7', '/tv/1396'])
-  await at.ask('DELETE', '/api/movies/remove/1396?type=tv', { headers: { cookie } })
-  expect(at.refreshed.splice(0)).toEqual(['/user/7', '/tv/1396'])
-  await at.ask('DELETE', '/api/admin/users/12', { headers: { cookie } })
-  expect(at.refreshed.splice(0)).toEqual(['/user/12', '/'])
+test("a change invalidates the member's public page and the page of the title", async () => {
+  const cookie = await gate.signIn('tok-9')
+  gate.respondWith({ body: { message: 'ok', rating: 60 } })
+  await gate.post('/api/movies/rate', { movie_id: 603, rating: 60 }, { cookie })
+  expect(gate.invalidated.splice(0)).toEqual(['/user/7', '/movie/603'])
+  await gate.post('/api/movies/add', { movie_id: '1396', media_type: 'tv' }, { cookie })
+  expect(gate.invalidated.splice(0)).toEqual(['/user/7', '/tv/1396'])
+  await gate.send('DELETE', '/api/movies/remove/1396?type=tv', { headers: { cookie } })
+  expect(gate.invalidated.splice(0)).toEqual(['/user/7', '/tv/1396'])
+  await gate.send('DELETE', '/api/admin/users/12', { headers: { cookie } })
+  expect(gate.invalidated.splice(0)).toEqual(['/user/12', '/'])
 })
 
-test('a change that was refused refreshes nothing', async () => {
-  const cookie = await at.signIn('tok-10')
-  at.tell({ status: 404, body: {} })
-  at.refreshed.length = 0
-  await at.post('/api/movies/rate', { movie_id: 603, rating: 60 }, { cookie })
-  expect(at.refreshed).toEqual([])
+test('a rejected change invalidates nothing', async () => {
+  const cookie = await gate.signIn('tok-10')
+  gate.respondWith({ status: 404, body: {} })
+  gate.invalidated.length = 0
+  await gate.post('/api/movies/rate', { movie_id: 603, rating: 60 }, { cookie })
+  expect(gate.invalidated).toEqual([])
 })

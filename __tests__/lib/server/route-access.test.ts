@@ -1,84 +1,84 @@
 /** @jest-environment node */
 import { decideAccess } from '#lib/server/route-access'
-import { ADA, gate, SITE } from '#tests/support/gate'
+import { ADA, SITE, startGate } from '#tests/support/gate-with-fake-host'
 
-let at: Awaited<ReturnType<typeof gate>>
+let gate: Awaited<ReturnType<typeof startGate>>
 let cookie: string
 beforeAll(async () => {
-  at = await gate()
-  cookie = await at.signIn('tok-door')
+  gate = await startGate()
+  cookie = await gate.signIn('tok-access')
 })
-afterAll(() => at.close())
+afterAll(() => gate.close())
 
-const IN = { action: 'render', page: 'request-time' }
+const RENDER = { action: 'render', page: 'request-time' }
 const TO_LOGIN = { action: 'redirect', to: '/login' }
 const HOME = { action: 'redirect', to: '/' }
 const GUARDED = ['/profile', '/my-movies', '/admin/users', '/admin', '/anything/else']
 
-function open(path: string, headers: Record<string, string> = {}) {
+function access(path: string, headers: Record<string, string> = {}) {
   return decideAccess(path.split('?')[0] ?? '', new Request(SITE + path, { headers }))
 }
 
 test.each(['/search', '/register', '/forgot-password', '/reset-password', '/verify-email', '/login'])(
-  '%s is open to everybody',
-  async (path) => expect(await open(path)).toEqual(IN),
+  '%s is public',
+  async (path) => expect(await access(path)).toEqual(RENDER),
 )
 
-test.each(GUARDED)('%s sends a visitor to sign in', async (path) => {
-  expect(await open(path)).toEqual(TO_LOGIN)
-  expect(await open(path, { cookie: '__Host-session=Fe26.2*1*forged; signed-in=1' })).toEqual(TO_LOGIN)
+test.each(GUARDED)('%s redirects a visitor to the login page', async (path) => {
+  expect(await access(path)).toEqual(TO_LOGIN)
+  expect(await access(path, { cookie: '__Host-session=Fe26.2*1*forged; signed-in=1' })).toEqual(TO_LOGIN)
 })
 
 test.each(['/profile', '/my-movies'])(
-  'a session opens %s, and the page itself asks the upstream',
+  '%s renders with a session cookie, without a request to the upstream',
   async (path) => {
-    at.seen.length = 0
-    expect(await open(path, { cookie })).toEqual(IN)
-    expect(at.seen).toEqual([])
+    gate.received.length = 0
+    expect(await access(path, { cookie })).toEqual(RENDER)
+    expect(gate.received).toEqual([])
   },
 )
 
-test('only an admin sees the users, and the upstream says who is one', async () => {
-  at.tell({ body: ADA })
-  expect(await open('/admin/users', { cookie })).toEqual(HOME)
-  at.tell({ body: { ...ADA, is_admin: 1 } })
-  expect(await open('/admin/users', { cookie })).toEqual(IN)
+test('the admin page renders only for admins according to the upstream', async () => {
+  gate.respondWith({ body: ADA })
+  expect(await access('/admin/users', { cookie })).toEqual(HOME)
+  gate.respondWith({ body: { ...ADA, is_admin: 1 } })
+  expect(await access('/admin/users', { cookie })).toEqual(RENDER)
 })
 
-test('a session that the upstream no longer knows ends at the sign-in page and before the users', async () => {
-  at.tell({ status: 401 })
-  expect(await open('/admin/users', { cookie })).toEqual({ ...TO_LOGIN, endsSession: true })
-  expect(await open('/login', { cookie })).toEqual({ ...IN, endsSession: true })
+test('a session that has ended in the upstream is cleared at the login and admin pages', async () => {
+  gate.respondWith({ status: 401 })
+  expect(await access('/admin/users', { cookie })).toEqual({ ...TO_LOGIN, endsSession: true })
+  expect(await access('/login', { cookie })).toEqual({ ...RENDER, endsSession: true })
 })
 
-test('while the upstream fails, pages are left to say that it does', async () => {
-  at.tell({ status: 503 })
-  expect(await open('/profile', { cookie })).toEqual(IN)
-  expect(await open('/admin/users', { cookie })).toEqual(IN)
+test('while the upstream fails pages render and show the error themselves', async () => {
+  gate.respondWith({ status: 503 })
+  expect(await access('/profile', { cookie })).toEqual(RENDER)
+  expect(await access('/admin/users', { cookie })).toEqual(RENDER)
 })
 
-test('a guard does not wait for long for an upstream that says nothing', async () => {
-  at.tell('hang')
-  // What a call has is ten seconds: a page that then waits for its own would take twenty.
-  const call = at.ask('GET', '/api/users/me', { headers: { cookie } })
-  expect(await Promise.race([open('/admin/users', { cookie }), call])).toEqual(IN)
+test('a guard waits less than a call for an upstream that hangs', async () => {
+  gate.respondWith('hang')
+  // A call times out after ten seconds: the guard and the page together must not take twenty.
+  const call = gate.send('GET', '/api/users/me', { headers: { cookie } })
+  expect(await Promise.race([access('/admin/users', { cookie }), call])).toEqual(RENDER)
 })
 
-test('whoever is signed in has no business at the sign-in page', async () => {
-  at.tell({ body: ADA })
-  expect(await open('/login', { cookie })).toEqual(HOME)
+test('the login page redirects a signed-in member home', async () => {
+  gate.respondWith({ body: ADA })
+  expect(await access('/login', { cookie })).toEqual(HOME)
 })
 
-test("one's own public page is one's profile, by the cookie alone", async () => {
-  at.seen.length = 0
-  expect(await open('/user/7', { cookie })).toEqual({ action: 'redirect', to: '/profile' })
-  expect(await open('/user/8', { cookie })).toEqual({ action: 'render', page: 'cached' })
-  expect(await open('/user/7')).toEqual({ action: 'render', page: 'cached' })
-  expect(await open('/user/7?sort=rating', { cookie })).toEqual({ action: 'redirect', to: '/profile' })
-  expect(at.seen).toEqual([])
+test("a member's own public page redirects to their profile, by the cookie only", async () => {
+  gate.received.length = 0
+  expect(await access('/user/7', { cookie })).toEqual({ action: 'redirect', to: '/profile' })
+  expect(await access('/user/8', { cookie })).toEqual({ action: 'render', page: 'cached' })
+  expect(await access('/user/7')).toEqual({ action: 'render', page: 'cached' })
+  expect(await access('/user/7?sort=rating', { cookie })).toEqual({ action: 'redirect', to: '/profile' })
+  expect(gate.received).toEqual([])
 })
 
-test("a view of somebody's collection is rendered for its request", async () => {
-  expect(await open('/user/8?page=2')).toEqual({ ...IN, rewriteTo: '/user/8/titles' })
-  expect(await open('/user/8?utm_source=x')).toEqual({ action: 'render', page: 'cached' })
+test('a public profile with a page, sort or search is rendered per request', async () => {
+  expect(await access('/user/8?page=2')).toEqual({ ...RENDER, rewriteTo: '/user/8/titles' })
+  expect(await access('/user/8?utm_source=x')).toEqual({ action: 'render', page: 'cached' })
 })

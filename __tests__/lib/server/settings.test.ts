@@ -4,7 +4,7 @@ import { readWebSettings } from '#lib/server/settings'
 const SECRET = 'kR8vQ2mX7pL4nT9wZ3sB6dF1hJ5gC0yA'
 const OLD = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0xL'
 
-test('one secret is all that has to be set', () => {
+test('only the session secret is required', () => {
   expect(readWebSettings({ SESSION_SECRET: SECRET, PORT: '', SITE_URL: '' })).toEqual({
     PORT: 3000,
     HOST: '0.0.0.0',
@@ -20,7 +20,7 @@ test('one secret is all that has to be set', () => {
   })
 })
 
-test('two secrets rotate, and picture hosts are origins', () => {
+test('several secrets are accepted, and picture hosts are reduced to origins', () => {
   const env = {
     SESSION_SECRET: `${SECRET},${OLD}`,
     PICTURE_HOSTS: 'https://a.example/x/, http://b.example:81',
@@ -41,7 +41,7 @@ test.each([
   [{ SESSION_SECRET: SECRET, PORT: 'seventy' }, 'PORT'],
   [{ SESSION_SECRET: SECRET, REDIS_URL: 'cache:6379' }, 'REDIS_URL'],
   [{ SESSION_SECRET: SECRET, PICTURE_HOSTS: "https://a.example,'unsafe-inline'" }, 'PICTURE_HOSTS'],
-])('%j is one clear line', (env, name) => {
+])('%j is rejected with one line that names the setting', (env, name) => {
   const read = () => readWebSettings(env)
   expect(read).toThrow(new RegExp(`^Bad setting\\. ${name}: `))
   expect(read).toThrow(expect.objectContaining({ message: expect.not.stringMatching(/\n|undefined:/) }))

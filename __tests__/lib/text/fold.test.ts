@@ -21,11 +21,11 @@ test.each([
   expect(fold(text)).toBe(folded)
 })
 
-test('folded text stays as it is when it is folded again', () => {
+test('folding is idempotent', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)))
 })
 
-test('a search has its words in any number of spaces and signs', () => {
+test('search words are split at spaces and punctuation', () => {
   expect(searchWords(' Élan, vital! ')).toEqual(['elan', 'vital'])
   expect(searchWords('  ')).toEqual([])
 })

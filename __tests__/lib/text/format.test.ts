@@ -1,6 +1,6 @@
 import { age, counted, day, gender, moviesAdded, range, runtime, spokenRuntime, year } from '#lib/text/format'
 
-test('a runtime reads as hours and minutes, and Unknown where it is missing', () => {
+test('a runtime is formatted in hours and minutes, or as Unknown where it is missing', () => {
   expect([169, 120, 49, 60, null, 0].map(runtime)).toEqual([
     '2h 49m',
     '2h',
@@ -12,11 +12,11 @@ test('a runtime reads as hours and minutes, and Unknown where it is missing', ()
   expect([169, 61].map(spokenRuntime)).toEqual(['2 hours 49 minutes', '1 hour 1 minute'])
 })
 
-test('a year comes from a whole date or a year alone, and is Unknown where it is missing', () => {
+test('a year is taken from a date or a year, or Unknown where it is missing', () => {
   expect(['2014-11-05', '1946', null, ''].map(year)).toEqual(['2014', '1946', 'Unknown', 'Unknown'])
 })
 
-test('a day is written in words, as far as it is known', () => {
+test('a date is formatted with the month in words, as far as it is known', () => {
   expect([day('2014-11-05'), day('1946'), day('2014-99-99'), day(null)]).toEqual([
     '5 November 2014',
     '1946',
@@ -25,7 +25,7 @@ test('a day is written in words, as far as it is known', () => {
   ])
 })
 
-test('an age ends at death, counts whole years, and is not guessed from a year alone', () => {
+test('an age is in whole years, ends at death, and is unknown for a year alone', () => {
   expect(age('1930-05-31', null, '2026-05-30')).toBe(95)
   expect(age('1930-05-31', null, '2026-05-31')).toBe(96)
   expect(age('1942-01-08', '2018-03-14', '2026-11-21')).toBe(76)
@@ -33,7 +33,7 @@ test('an age ends at death, counts whole years, and is not guessed from a year a
   expect(age(null, '2018-03-14', '2026-11-21')).toBeNull()
 })
 
-test('genders are words', () => {
+test('gender codes are formatted as words', () => {
   expect([0, 1, 2, 3, 9].map(gender)).toEqual([
     'Not specified',
     'Female',
@@ -43,7 +43,7 @@ test('genders are words', () => {
   ])
 })
 
-test('counts know one from many', () => {
+test('counts have a singular and a plural', () => {
   expect([moviesAdded(1), moviesAdded(0), moviesAdded(1204)]).toEqual([
     '1 movie added',
     '0 movies added',
@@ -52,7 +52,7 @@ test('counts know one from many', () => {
   expect(counted(2, 'person', 'people')).toBe('2 people')
 })
 
-test('a range says where a page stands, and never runs past the end', () => {
+test('a range names the first and last item of a page and the total', () => {
   expect([range(2, 15, 212), range(15, 15, 212), range(1, 15, 0)]).toEqual([
     '16–30 of 212',
     '211–212 of 212',

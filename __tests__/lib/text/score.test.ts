@@ -11,11 +11,11 @@ test.each([
   [8.35, 'high', 'Great', '8.4'],
   [0.04, 'very-low', 'Poor', '0.0'],
   [10, 'high', 'Great', '10.0'],
-])('a score of %d is %s, in a word %s, and reads %s', (score, band, word, figure) => {
+])('a score of %d is in band %s, with the word %s and the figure %s', (score, band, word, figure) => {
   expect([scoreBand(score), scoreWord(score), scoreFigure(score)]).toEqual([band, word, figure])
 })
 
-test('without votes there is no score yet, rather than a nought', () => {
+test('without votes there is no score yet, rather than 0', () => {
   expect([scoreBand(null), scoreWord(null), spokenScore(null, 0)]).toEqual([
     'none',
     'No score yet',
@@ -23,7 +23,7 @@ test('without votes there is no score yet, rather than a nought', () => {
   ])
 })
 
-test('a score is spoken with its word and its votes', () => {
+test('the accessible score has its word and its votes', () => {
   expect(spokenScore(8.4, 24310)).toBe('Great, 8.4 out of 10, 24,310 votes')
   expect(spokenScore(5.2, 1)).toBe('Mixed, 5.2 out of 10, 1 vote')
 })

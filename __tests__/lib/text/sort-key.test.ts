@@ -29,7 +29,7 @@ test.each([
   expect(sortKey(name, language)).toBe(key)
 })
 
-test('titles are sorted as in a catalogue: by their words, and numbers by their size', () => {
+test('titles are sorted by words, and numbers by value', () => {
   const names = [
     'élan',
     'Eleven',
@@ -50,7 +50,7 @@ test('titles are sorted as in a catalogue: by their words, and numbers by their 
   ])
 })
 
-test('keys are ordered as their UTF-8 bytes are', () => {
+test('keys have the order of their UTF-8 bytes', () => {
   const unit = fc.constantFrom('a', 'é', '\uffee', '\ufffd', '🎬', '𠮷')
   const key = fc.string({ unit, maxLength: 4 })
   fc.assert(
@@ -60,7 +60,7 @@ test('keys are ordered as their UTF-8 bytes are', () => {
   )
 })
 
-test('a key fits into an index, however long the name is', () => {
+test('a key of a long name fits into an index', () => {
   const name = `${'9 '.repeat(150)}${'🎬'.repeat(200)}`
   for (const key of [sortKey(name), searchKey(name)]) {
     expect(Buffer.byteLength(key)).toBeLessThanOrEqual(800)

@@ -6,16 +6,16 @@ test.each([
   [20, '1 star', '1 star'],
   [75, '3¾ stars', '3 and three quarter stars'],
   [100, '5 stars', '5 stars'],
-])('a rating of %d is %s, said "%s"', (rating, figure, spoken) => {
+])('a rating of %d is %s, read aloud as "%s"', (rating, figure, spoken) => {
   expect([starsFigure(rating), spokenStars(rating)]).toEqual([figure, spoken])
 })
 
-test('stars are drawn to the nearest quarter, and a profile shows whole ones', () => {
+test('stars are rounded to quarters, and on a profile to whole ones', () => {
   expect([0, 2, 3, 75, 77, 78, 100].map(quarterStars)).toEqual([0, 0, 1, 15, 15, 16, 20])
   expect([0, 9, 10, 49, 50, 75, 100].map(wholeStars)).toEqual([0, 0, 1, 2, 3, 4, 5])
 })
 
-test('pointing along the stars previews in steps of 5, from 65 at the left edge of star 4 to 80 at its right', () => {
+test('a pointer on the stars previews in steps of 5, from 65 to 80 across the fourth star', () => {
   expect([0, 0.601, 0.65, 0.799, 1].map(ratingAt)).toEqual([5, 65, 70, 80, 100])
 })
 

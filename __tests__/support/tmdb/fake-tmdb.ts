@@ -8,16 +8,16 @@ import {
   inventTmdb,
 } from './invented-tmdb'
 
-/** How it answers: as TMDB does, or in one of the ways in which it does not. */
-export type Mood =
+/** How it responds: as TMDB does, or with a failure. */
+export type Mode =
   | 'serve'
-  | 'break'
+  | 'error'
   | 'html'
-  | 'cut'
-  | 'nonsense'
-  | 'drop'
+  | 'truncated'
+  | 'wrong shape'
+  | 'disconnect'
   | 'hang'
-  | 'refuse'
+  | 'unauthorized'
   | { limit: string }
   | { status: number; body: unknown }
 
@@ -30,21 +30,21 @@ afterAll(() => {
   }
 })
 
-/** A stand-in for TMDB: a real HTTP server with invented data. It stops by itself after the test file. */
+/** An HTTP server with the API of TMDB and invented data. It stops after the test file. */
 export async function startFakeTmdb(data: InventedTmdb = inventTmdb()) {
   const fake = {
     url: '',
-    /** Where its pictures are: PNG bytes by file name, and the addresses asked for so far. */
+    /** Base URL of its pictures, their PNG bytes by file name, and the paths requested so far. */
     imageUrl: '',
     pictures: {} as Record<string, Uint8Array>,
     pictureCalls: [] as string[],
     data,
-    mood: 'serve' as Mood,
-    /** Moods for the next requests, one each, before `mood` holds again. */
-    next: [] as Mood[],
-    /** Requests so far: what was asked, with what key, and when (milliseconds). */
+    mode: 'serve' as Mode,
+    /** Modes of the next requests, one each; `mode` applies to all others. */
+    next: [] as Mode[],
+    /** Requests so far; `at` in milliseconds. */
     calls: [] as { path: string; query: URLSearchParams; token: string | undefined; at: number }[],
-    /** What list answers say of the number of results, where it is not the true one. */
+    /** Overrides the number of results in lists. */
     claimedTotal: undefined as number | undefined,
   }
   const server = http.createServer((request, response) => {
@@ -57,7 +57,7 @@ export async function startFakeTmdb(data: InventedTmdb = inventTmdb()) {
       token: request.headers.authorization,
       at: performance.now(),
     })
-    answer(response, fake.next.shift() ?? fake.mood, find(fake, path, url.searchParams))
+    respond(response, fake.next.shift() ?? fake.mode, find(fake, path, url.searchParams))
   })
   running.add(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -68,7 +68,7 @@ export async function startFakeTmdb(data: InventedTmdb = inventTmdb()) {
 
 export type FakeTmdb = Awaited<ReturnType<typeof startFakeTmdb>>
 
-/** Parts that come only when they are asked for. */
+/** Fields that are sent only when `append_to_response` names them. */
 const APPENDED = ['credits', 'aggregate_credits', 'similar', 'combined_credits']
 
 function sendPicture(response: http.ServerResponse, fake: FakeTmdb, address: string): void {
@@ -79,8 +79,8 @@ function sendPicture(response: http.ServerResponse, fake: FakeTmdb, address: str
 
 function find(fake: FakeTmdb, path: string, query: URLSearchParams): unknown {
   const found = findList(fake, path, query) ?? findOne(fake.data, path)
-  const asked = (query.get('append_to_response') ?? '').split(',')
-  const isSent = ([name]: [string, unknown]) => !APPENDED.includes(name) || asked.includes(name)
+  const appended = (query.get('append_to_response') ?? '').split(',')
+  const isSent = ([name]: [string, unknown]) => !APPENDED.includes(name) || appended.includes(name)
   return found && Object.fromEntries(Object.entries(found).filter(isSent))
 }
 
@@ -97,11 +97,11 @@ function findList(fake: FakeTmdb, path: string, query: URLSearchParams): object 
   }
   const list = lists[path]
   if (!list) return null
-  const asked = (query.get('query') ?? '').toLowerCase()
+  const text = (query.get('query') ?? '').toLowerCase()
   const year = query.get('primary_release_year') ?? query.get('first_air_date_year') ?? ''
   const found = list.filter((one) => {
     const name = String(one.title ?? one.name).toLowerCase()
-    return name.includes(asked) && String(one.release_date ?? one.first_air_date ?? '').startsWith(year)
+    return name.includes(text) && String(one.release_date ?? one.first_air_date ?? '').startsWith(year)
   })
   const total = fake.claimedTotal ?? found.length
   return {
@@ -123,21 +123,21 @@ function findOne({ movies, shows, people }: InventedTmdb, path: string): object 
   return { ...known, ...inventedDetails }
 }
 
-function answer(response: http.ServerResponse, mood: Mood, found: unknown): void {
+function respond(response: http.ServerResponse, mode: Mode, found: unknown): void {
   const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-  if (typeof mood === 'object' && 'body' in mood) json(mood.status, mood.body)
-  else if (typeof mood === 'object') {
-    json(429, { status_code: 25, status_message: 'Over the limit.' }, { 'retry-after': mood.limit })
-  } else if (mood === 'break') json(500, { status_code: 11, status_message: 'Internal error.' })
-  else if (mood === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Soon back</h1>')
-  else if (mood === 'cut') response.end(JSON.stringify(found).slice(0, -9))
-  else if (mood === 'nonsense') json(200, { hello: 'world' })
-  else if (mood === 'drop') response.destroy()
-  else if (mood === 'refuse') json(401, { status_code: 7, status_message: 'Invalid API key.' })
-  else if (mood === 'serve') {
+  if (typeof mode === 'object' && 'body' in mode) json(mode.status, mode.body)
+  else if (typeof mode === 'object') {
+    json(429, { status_code: 25, status_message: 'Over the limit.' }, { 'retry-after': mode.limit })
+  } else if (mode === 'error') json(500, { status_code: 11, status_message: 'Internal error.' })
+  else if (mode === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Soon back</h1>')
+  else if (mode === 'truncated') response.end(JSON.stringify(found).slice(0, -9))
+  else if (mode === 'wrong shape') json(200, { hello: 'world' })
+  else if (mode === 'disconnect') response.destroy()
+  else if (mode === 'unauthorized') json(401, { status_code: 7, status_message: 'Invalid API key.' })
+  else if (mode === 'serve') {
     if (found) json(200, found)
     else json(404, { success: false, status_code: 34, status_message: 'Not found.' })
   }
-  // 'hang': nothing at all.
+  // 'hang': no response.
 }

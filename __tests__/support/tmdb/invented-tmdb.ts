@@ -1,11 +1,11 @@
-/** Invented data in the shapes of TMDB's v3 API, odd values included. */
+/** Invented data in the format of TMDB's v3 API, unusual values included. */
 export interface InventedTmdb {
   movies: Record<string, unknown>[]
   shows: Record<string, unknown>[]
   people: Record<string, unknown>[]
 }
 
-/** So many movies and shows whose names contain "comet", and people whose names contain "ray". */
+/** Movies and shows whose names contain "comet", and people whose names contain "ray". */
 export function inventTmdb({ movies = 57, shows = 31, people = 45 } = {}): InventedTmdb {
   return {
     movies: numbers(movies).map((id) => ({
@@ -78,7 +78,7 @@ export const inventedDetails = {
   },
 }
 
-/** A title about which TMDB knows nothing but the number, spelt in each of its ways of saying so. */
+/** A title with every kind of missing value that TMDB sends. */
 export const inventedBlank = {
   id: 2,
   adult: false,
@@ -102,7 +102,7 @@ export const inventedBlank = {
   similar: { results: [] },
 }
 
-/** What `combined_credits` holds of a person. */
+/** `combined_credits` of a person. */
 export function inventedCredits() {
   return {
     cast: [

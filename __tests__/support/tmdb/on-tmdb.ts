@@ -5,12 +5,12 @@ import { type InventedTmdb, inventTmdb } from './invented-tmdb'
 
 export const V3_KEY = '0123456789abcdef0123456789abcdef'
 
-// The circuit breaker reads `Date.now`, and so does the upstream's clock in tests: both move together.
+// The circuit breaker and the upstream's clock in tests both read `Date.now`.
 let skipped = 0
 const realNow = Date.now
 Date.now = () => realNow() + skipped
 
-/** An upstream with a fake TMDB of its own. */
+/** An upstream with its own fake TMDB. */
 export async function startOnTmdb(data: InventedTmdb = inventTmdb(), key = V3_KEY) {
   const tmdb = await startFakeTmdb(data)
   const upstream = await startUpstream({
@@ -27,7 +27,7 @@ export async function startOnTmdb(data: InventedTmdb = inventTmdb(), key = V3_KE
     async find(query: string, page = 1, type: 'multi' | 'person' = 'multi') {
       return (await upstream.call(search, { query, page, type })).body
     },
-    /** Waits for all requests under way. */
+    /** Waits for all pending requests. */
     settle: () => upstream.dependencies.catalogue.close(),
   }
 }

@@ -11,18 +11,17 @@ beforeAll(async () => {
   upstream = await startUpstream()
 })
 beforeEach(() => {
-  // Nobody's tries of another test count, and Eve is somebody new each time.
+  // Each test has its own Eve, and attempts of earlier tests have expired.
   upstream.wait(HOUR)
   eve = { username: `Eve ${++count}`, email: `eve${count}@example.com`, password: 'an apple a day' }
 })
 
-/** Eve has registered, and not confirmed her address. */
+/** Registers Eve, who does not verify her address. */
 async function registerEve() {
   await upstream.call(register, eve)
   return { email: eve.email, password: eve.password }
 }
 
-/** Eve's row in the database. */
 function rowOf(email: string) {
   return upstream.dependencies.db
     .selectFrom('members')
@@ -31,7 +30,7 @@ function rowOf(email: string) {
     .executeTakeFirstOrThrow()
 }
 
-test('whoever registers, verifies and signs in is known afterwards', async () => {
+test('a member who has registered, verified and signed in has an account', async () => {
   const ada = await upstream.member({ username: 'Ada', email: 'Ada@Example.com' })
   const { status, body } = await ada.call(viewerAccount, {})
   expect(status).toBe(200)
@@ -45,7 +44,7 @@ test('signing out ends the session', async () => {
 })
 
 describe('registering', () => {
-  test('a taken e-mail address looks like a free one, and its owner is told', async () => {
+  test('a taken e-mail address gives the same response as a free one, and its owner gets a mail', async () => {
     const ada = await upstream.member()
     const free = await upstream.call(register, eve)
     const taken = await upstream.call(register, {
@@ -59,13 +58,13 @@ describe('registering', () => {
     expect(await upstream.call(login, { ...eve, email: ada.email })).toMatchObject({ status: 401 })
   })
 
-  test.each(['Grace', 'gRACE'])('a taken username is said so: %s', async (username) => {
+  test.each(['Grace', 'gRACE'])('a taken username is rejected with 409: %s', async (username) => {
     await upstream.call(register, { ...eve, username: 'Grace' })
     const { status, body } = await upstream.call(register, { ...eve, username })
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 409, fields: ['username'] })
   })
 
-  test('of twenty at once with one address one gets it', async () => {
+  test('twenty concurrent registrations of one address create one account', async () => {
     const attempts = Array.from({ length: 20 }, (_, n) =>
       upstream.call(register, { ...eve, username: `${eve.username} ${n}` }),
     )
@@ -87,14 +86,14 @@ describe('registering', () => {
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['email'] })
   })
 
-  test('nobody makes themself an admin, or verified', async () => {
-    const wish = { ...eve, is_admin: 1, isAdmin: true, verified_at: 'now', id: 1 }
-    await upstream.call(register, wish)
+  test('registering cannot set the admin role or verification', async () => {
+    const overrides = { ...eve, is_admin: 1, isAdmin: true, verified_at: 'now', id: 1 }
+    await upstream.call(register, overrides)
     const { is_admin, verified_at } = await rowOf(eve.email)
     expect({ is_admin, verified_at }).toEqual({ is_admin: 0, verified_at: null })
   })
 
-  test('passwords have 6 characters at least, count to the last byte and keep their spaces', async () => {
+  test('passwords have at least 6 characters, are compared to the last byte and keep their spaces', async () => {
     const short = await upstream.call(register, { ...eve, password: 'abcde' })
     expect(short).toMatchObject({ status: 400, body: { message: MESSAGES.passwordTooShort } })
     const long = await upstream.call(register, { ...eve, password: 'é'.repeat(513) })
@@ -111,25 +110,25 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('an unknown address, a wrong password and an unverified account are one answer to a stranger', async () => {
+  test('an unknown address, a wrong password and an unverified account with a wrong password give the same response', async () => {
     const ada = await upstream.member()
     await registerEve()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [ada.email, 'nobody@example.com', eve.email].map((email) =>
         upstream.call(login, { email, password: 'wrong guess' }),
       ),
     )
-    const seen = answers.map(({ status, headers, body }) => ({
+    const comparable = responses.map(({ status, headers, body }) => ({
       status,
       body,
       headers: [...headers].filter(([name]) => name !== 'date'),
     }))
-    expect(seen[0]?.status).toBe(401)
-    expect(seen[1]).toEqual(seen[0])
-    expect(seen[2]).toEqual(seen[0])
+    expect(comparable[0]?.status).toBe(401)
+    expect(comparable[1]).toEqual(comparable[0])
+    expect(comparable[2]).toEqual(comparable[0])
   })
 
-  test('each of them costs one hash', async () => {
+  test('each of these attempts verifies one hash', async () => {
     const { hasher } = upstream.dependencies
     const verify = jest.spyOn(hasher, 'verify')
     const ada = await upstream.member()
@@ -141,17 +140,17 @@ describe('signing in', () => {
     expect(verify).toHaveBeenCalledTimes(3)
   })
 
-  test('an unverified account is told so with the right password', async () => {
-    const answer = await upstream.call(login, await registerEve())
-    expect(answer.status).toBe(403)
-    expect(answer.body).toEqual({
+  test('an unverified account with the right password is asked to verify', async () => {
+    const response = await upstream.call(login, await registerEve())
+    expect(response.status).toBe(403)
+    expect(response.body).toEqual({
       message: 'Please verify your email before logging in.',
       needsVerification: true,
       email: eve.email,
     })
   })
 
-  test('a hash made at a lower cost is replaced at the next sign-in', async () => {
+  test('a hash with outdated parameters is replaced at the next sign-in', async () => {
     const ada = await upstream.member()
     upstream.dependencies.hasher = await createHasher()
     await upstream.call(login, ada)
@@ -159,7 +158,7 @@ describe('signing in', () => {
     expect(await upstream.call(login, ada)).toMatchObject({ status: 200 })
   })
 
-  test('a session ends after 30 days unused, and after 90 days in any case', async () => {
+  test('a session expires after 30 idle days, and after 90 days in all', async () => {
     const [ada, ben] = [await upstream.member(), await upstream.member()]
     upstream.wait(29 * DAY)
     expect(await ada.call(viewerAccount, {})).toMatchObject({ status: 200 })

@@ -30,13 +30,13 @@ beforeAll(async () => {
 
 const isAdmin = async (member: TestMember) => (await member.call(viewerAccount, {})).body.is_admin
 
-test('an admin sees every account', async () => {
+test('an admin can list every account', async () => {
   const ada = await upstream.member()
   const { body } = await root.call(listMembers, {})
   expect(body).toContainEqual(expect.objectContaining({ id: ada.id, Emails: ada.email, is_admin: 0 }))
 })
 
-test('being an admin begins and ends at once, and is logged with who did it to whom', async () => {
+test('the admin role applies and ends at once, and each change is logged with its actor and target', async () => {
   const ada = await upstream.member()
   expect(await ada.call(listMembers, {})).toMatchObject({ status: 403 })
   await root.call(makeAdmin, { id: ada.id })
@@ -52,7 +52,7 @@ test('being an admin begins and ends at once, and is logged with who did it to w
   ])
 })
 
-test('the last admin stays one, and of two who revoke each other at once one stays', async () => {
+test('the last admin cannot be revoked, also when two admins revoke each other concurrently', async () => {
   expect(await root.call(removeAdmin, { id: root.id })).toMatchObject({ status: 409 })
   const other = await upstream.member({ admin: true })
   const both = await Promise.all([
@@ -61,12 +61,12 @@ test('the last admin stays one, and of two who revoke each other at once one sta
   ])
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   const { db } = upstream.dependencies
-  const left = await db.selectFrom('members').select('id').where('is_admin', '=', 1).execute()
-  expect(left).toHaveLength(1)
+  const admins = await db.selectFrom('members').select('id').where('is_admin', '=', 1).execute()
+  expect(admins).toHaveLength(1)
   await db.updateTable('members').set({ is_admin: 1 }).where('id', '=', root.id).execute()
 })
 
-test('an admin cannot be deleted while an admin, nor delete themself', async () => {
+test('admins can be deleted neither by others nor by themselves', async () => {
   const other = await upstream.member({ admin: true })
   await other.call(addEntry, { movie_id: 603 })
   expect(await root.call(deleteMember, { id: other.id })).toMatchObject({ status: 409 })
@@ -74,7 +74,7 @@ test('an admin cannot be deleted while an admin, nor delete themself', async () 
   expect((await upstream.call(memberProfile, { id: other.id })).body.movies).toHaveLength(1)
 })
 
-test('deleting a member takes everything of theirs along', async () => {
+test('deleting a member deletes their sessions, entries and ratings', async () => {
   const ada = await upstream.member()
   const ben = await upstream.member()
   for (const [member, rating] of [
@@ -95,11 +95,11 @@ test('deleting a member takes everything of theirs along', async () => {
   }
 })
 
-test.each([makeAdmin, removeAdmin, deleteMember])('nobody there is 404: $path', async (call) => {
+test.each([makeAdmin, removeAdmin, deleteMember])('$path gives 404 for an unknown member', async (call) => {
   expect(await root.call(call, { id: 999_999 })).toMatchObject({ status: 404 })
 })
 
-test('letters that do not leave are shown to admins', async () => {
+test('admins see undelivered mails', async () => {
   const { mailbox } = upstream.dependencies
   const fresh = await upstream.call(register, { username: 'Eve', email: 'eve@x.com', password: 'secret' })
   expect(fresh.status).toBe(200)
@@ -115,24 +115,24 @@ test('letters that do not leave are shown to admins', async () => {
   deliver.mockRestore()
 })
 
-test('nothing that a log line says is a secret', async () => {
+test('the log contains no secrets', async () => {
   await upstream.member()
   const logged = lines.join('')
   expect(logged).not.toMatch(/the password of|Bearer|example\.com|token=/)
 })
 
-test('the first admin is made from the command line', async () => {
+test('the command line grants and revokes the admin role', async () => {
   const ada = await upstream.member()
   const { DATA_DIR, DATABASE_URL } = upstream.dependencies.settings
   const env = { ...process.env, DATA_DIR, DATABASE_URL }
-  const admin = (...words: string[]) =>
-    new Promise<{ code: number; said: string }>((resolve) => {
-      execFile(process.execPath, [path.resolve('scripts/admin.ts'), ...words], { env }, (error, out, err) =>
-        resolve({ code: Number(error?.code ?? 0), said: out + err }),
+  const admin = (...args: string[]) =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      execFile(process.execPath, [path.resolve('scripts/admin.ts'), ...args], { env }, (error, out, err) =>
+        resolve({ code: Number(error?.code ?? 0), output: out + err }),
       )
     })
-  expect(await admin('grant', ada.email)).toEqual({ code: 0, said: `${ada.username} is an admin now.\n` })
-  expect((await admin('list')).said).toContain(ada.email)
+  expect(await admin('grant', ada.email)).toEqual({ code: 0, output: `${ada.username} is an admin now.\n` })
+  expect((await admin('list')).output).toContain(ada.email)
   expect(await isAdmin(ada)).toBe(1)
   expect((await admin('revoke', ada.email)).code).toBe(0)
   expect(await isAdmin(ada)).toBe(0)

@@ -19,7 +19,7 @@ const links = {
   linkedin_link: 'https://linkedin.com/in/ada',
 }
 
-test('a profile is saved, shown to everybody, and emptied again', async () => {
+test('a profile is saved, public, and can be cleared', async () => {
   const biography = 'Wrote the first program.\nLikes films with engines. 🎬'
   await ada.call(updateProfile, { biography, ...links })
   const { body } = await upstream.call(memberProfile, { id: ada.id })
@@ -40,22 +40,22 @@ test('a profile is saved, shown to everybody, and emptied again', async () => {
 })
 
 test.each(['http://github.com/ada', 'javascript:alert(1)', 'github.com/ada', 'https://me:secret@github.com'])(
-  'a link like %s is refused, with the field named, and nothing is saved',
+  'the link %s is rejected with its field named, and nothing is saved',
   async (github_link) => {
-    const { status, body } = await ada.call(updateProfile, { biography: 'not kept', github_link })
+    const { status, body } = await ada.call(updateProfile, { biography: 'not saved', github_link })
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['github_link'] })
     expect((await ada.call(viewerAccount, {})).body.Biography).toBeNull()
   },
 )
 
-test('saving a profile changes what a profile holds, and nothing else', async () => {
-  const wish = { biography: 'x', is_admin: 1, isAdmin: true, id: 1, email: 'x@x.com', username: 'root' }
-  await ada.call(updateProfile, wish)
+test('saving a profile changes only profile fields', async () => {
+  const overrides = { biography: 'x', is_admin: 1, isAdmin: true, id: 1, email: 'x@x.com', username: 'root' }
+  await ada.call(updateProfile, overrides)
   const { body } = await ada.call(viewerAccount, {})
   expect(body).toMatchObject({ id: ada.id, Usernames: 'Ada', Emails: ada.email, is_admin: 0 })
 })
 
-test("a profile shows the member's collection, and who has most comes first in Top Contributors", async () => {
+test("a profile shows the member's collection, and Top Contributors are sorted by entry count", async () => {
   const ben = await upstream.member({ username: 'Ben' })
   for (const movie_id of movies) await ben.call(addEntry, { movie_id })
   await ada.call(addEntry, { movie_id: movies[0] ?? 0 })
@@ -70,7 +70,7 @@ test("a profile shows the member's collection, and who has most comes first in T
   ])
 })
 
-/** What a title's tiny poster is drawn from, beside its contributor. */
+/** The fields that a contributor's small poster is drawn from. */
 function poster(MovieID: number) {
   return {
     MovieID,
@@ -81,7 +81,7 @@ function poster(MovieID: number) {
   }
 }
 
-test('who has not confirmed their address has no profile yet: it looks like nobody', async () => {
+test('the profile of an unverified member gives the same 404 as an unknown member', async () => {
   const { db } = upstream.dependencies
   const eve = await upstream.member()
   await db.updateTable('members').set({ verified_at: null }).where('id', '=', eve.id).execute()

@@ -15,10 +15,10 @@ let upstream: Upstream
 beforeAll(async () => {
   upstream = await startUpstream()
 })
-// Nobody's tries of another test count.
+// Attempts of earlier tests have expired.
 beforeEach(() => upstream.wait(HOUR))
 
-/** As the web app asks for somebody at this address. */
+/** Headers by which the web app forwards a client address. */
 function from(address: string) {
   return { 'x-service-key': upstream.dependencies.settings.SERVICE_KEY ?? '', 'x-client-address': address }
 }
@@ -26,30 +26,30 @@ function from(address: string) {
 const guess = (email: string, headers = {}) =>
   upstream.call(login, { email, password: 'wrong guess' }, undefined, headers)
 
-test('ten wrong passwords on one account slow their network down, and nobody else', async () => {
+test('ten wrong passwords for one account limit sign-ins from their network only', async () => {
   const ada = await upstream.member()
   for (let n = 0; n < 10; n++) expect((await guess(ada.email, from(`10.9.8.${n}`))).status).toBe(401)
-  const refused = await upstream.call(login, ada, undefined, from('10.9.8.77'))
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
+  const rejected = await upstream.call(login, ada, undefined, from('10.9.8.77'))
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
   expect(await upstream.call(login, ada, undefined, from('10.9.9.1'))).toMatchObject({ status: 200 })
   upstream.wait(15 * MINUTE)
   expect(await upstream.call(login, ada, undefined, from('10.9.8.77'))).toMatchObject({ status: 200 })
 })
 
-test('signing in rightly is never too often', async () => {
+test('sign-ins with the right password are not limited', async () => {
   const ada = await upstream.member()
   for (let n = 0; n < 35; n++) expect((await upstream.call(login, ada)).status).toBe(200)
 })
 
-test('of 100 guesses at once ten are checked', async () => {
+test('of 100 concurrent guesses ten are checked', async () => {
   const ada = await upstream.member()
   const guesses = await Promise.all(Array.from({ length: 100 }, () => guess(ada.email)))
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(90)
 })
 
-test('the 31st wrong guess of one address is refused, whatever account it is on', async () => {
+test('the 31st wrong guess from one address is rejected with 429, across accounts', async () => {
   for (let n = 0; n < 30; n++) expect((await guess(`nobody${n}@example.com`)).status).toBe(401)
   expect((await guess('nobody@example.com')).status).toBe(429)
 })
@@ -59,33 +59,36 @@ test.each([
   [
     'register',
     (n: number) =>
-      upstream.call(register, { username: `somebody ${n}`, email: `a${n}@x.com`, password: 'secret' }),
+      upstream.call(register, { username: `member ${n}`, email: `a${n}@x.com`, password: 'secret' }),
   ],
   ['forgot', (n: number) => upstream.call(forgotPassword, { email: `a${n}@x.com` })],
   ['resend', (n: number) => upstream.call(resendVerification, { email: `a${n}@x.com` })],
   ['reset', () => upstream.call(resetPassword, { token, password: 'secret' })],
   ['verify', () => upstream.call(verifyEmail, { token })],
-])('the 31st %s of one address within 15 minutes is refused', async (_name, ask) => {
-  for (let n = 0; n < 30; n++) expect((await ask(n)).status).not.toBe(429)
-  const refused = await ask(30)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  upstream.wait(15 * MINUTE)
-  expect((await ask(31)).status).not.toBe(429)
-})
+])(
+  'the 31st %s from one address within 15 minutes is rejected with 429 and Retry-After',
+  async (_name, send) => {
+    for (let n = 0; n < 30; n++) expect((await send(n)).status).not.toBe(429)
+    const rejected = await send(30)
+    expect(rejected.status).toBe(429)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
+    upstream.wait(15 * MINUTE)
+    expect((await send(31)).status).not.toBe(429)
+  },
+)
 
-test('of 100 searches of one address at once 60 are made, and in the next minute again', async () => {
+test('an address may search 60 times a minute', async () => {
   const find = () => upstream.call(search, { query: 'dune' }, undefined, from('10.7.7.7'))
-  const answers = await Promise.all(Array.from({ length: 100 }, find))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(40)
-  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  const responses = await Promise.all(Array.from({ length: 100 }, find))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(60)
+  const rejected = responses.filter(({ status }) => status === 429)
+  expect(rejected).toHaveLength(40)
+  expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   upstream.wait(MINUTE)
   expect((await find()).status).toBe(200)
 })
 
-test('an IPv6 network of one household counts as one', async () => {
+test('an IPv6 /64 network counts as one address', async () => {
   const hosts = Array.from({ length: 31 }, (_, n) => `2001:db8:0:7::${n.toString(16)}`)
   const statuses = []
   for (const host of hosts) {
@@ -97,20 +100,20 @@ test('an IPv6 network of one household counts as one', async () => {
   expect(neighbour.status).toBe(400)
 })
 
-test('an address that anybody but the web app states is not believed', async () => {
+test('a client address without the service key is ignored', async () => {
   const statuses = []
   for (let n = 0; n < 31; n++) {
-    const made = {
+    const forged = {
       'x-client-address': `10.1.1.${n}`,
       'x-forwarded-for': `10.1.1.${n}`,
       'x-service-key': 'a guess',
     }
-    statuses.push((await upstream.call(verifyEmail, { token }, undefined, made)).status)
+    statuses.push((await upstream.call(verifyEmail, { token }, undefined, forged)).status)
   }
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('no spelling of a path has a limit of its own', async () => {
+test('every form of a path shares one limit', async () => {
   for (let n = 0; n < 31; n++) await upstream.call(verifyEmail, { token })
   for (const path of ['//api/auth/verify-email', '/api/auth/verify-email/', '/api/Auth/verify-email']) {
     expect((await post(path)).status).toBe(404)
@@ -123,13 +126,13 @@ function post(path: string) {
   return fetch(upstream.url + path, { method: 'POST', headers, body: JSON.stringify({ token }) })
 }
 
-test('of 80 sign-ins at once those beyond the queue are told to come back', async () => {
+test('of 80 concurrent sign-ins those beyond the queue are rejected with 503 and Retry-After', async () => {
   upstream.dependencies.hasher = await createHasher()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 80 }, (_, n) => guess(`nobody${n}@example.com`, from(`10.${n % 250}.1.1`))),
   )
-  const busy = answers.filter(({ status }) => status === 503)
+  const busy = responses.filter(({ status }) => status === 503)
   expect(busy.length).toBeGreaterThan(0)
   expect(busy[0]?.headers.get('retry-after')).toBe('2')
-  expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true)
+  expect(responses.every(({ status }) => status === 401 || status === 503)).toBe(true)
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const account = { username: 'slow reader', email: 'slow@example.com', password: 'a long enough one' }
 const signIn = () => upstream.call(login, account)
 
-test('an account that nobody confirms is deleted after seven days, and its name is free again', async () => {
+test('an unverified account is deleted after seven days, and its username is free again', async () => {
   const ada = await upstream.member()
   await upstream.call(register, account)
   upstream.wait(7 * DAY - HOUR)
@@ -25,7 +25,7 @@ test('an account that nobody confirms is deleted after seven days, and its name 
   expect(await upstream.call(login, ada)).toMatchObject({ status: 200 })
 })
 
-test('one that is confirmed on the last day stays', async () => {
+test('an account that is verified on the last day stays', async () => {
   await upstream.call(register, { ...account, username: 'late reader', email: 'late@example.com' })
   upstream.wait(7 * DAY - HOUR)
   const late = { ...account, email: 'late@example.com' }

@@ -22,7 +22,7 @@ async function hueOf(send: () => Promise<{ poster_hue?: number }>): Promise<numb
   }
 }
 
-test('a title gets the hue that most of its poster has, wherever it is listed', async () => {
+test('a title has the dominant hue of its poster, in details, lists and search', async () => {
   const { tmdb, upstream } = await startOnTmdb()
   tmdb.pictures['/comet1.jpg'] = await poster('#1f4fd8', '#d83a1f')
   const details = async () => (await upstream.call(titleDetails, { id: 1 })).body
@@ -41,7 +41,7 @@ test('a black and white poster gets the product’s own hue', async () => {
   expect(await hueOf(async () => (await upstream.call(titleDetails, { id: 1 })).body)).toBe(345)
 })
 
-test('a poster that cannot be had or read costs its title the colour, and nothing else', async () => {
+test('a title whose poster cannot be fetched or decoded is listed without a hue', async () => {
   const { tmdb, upstream } = await startOnTmdb()
   tmdb.pictures['/comet2.jpg'] = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   tmdb.pictures['/comet3.jpg'] = Buffer.alloc(600 * 1024)
@@ -56,15 +56,15 @@ test('a poster that cannot be had or read costs its title the colour, and nothin
   ])
 })
 
-test('only files of the image host are fetched, and none that a member names', async () => {
+test('posters are fetched from the image host only, never from client-supplied paths', async () => {
   const data = inventTmdb({ movies: 2 })
   data.movies[0] = { ...data.movies[0], poster_path: '/../../internal.jpg' }
   data.movies[1] = { ...data.movies[1], poster_path: '//evil.example/x.jpg' }
   const { tmdb, upstream, settle } = await startOnTmdb(data)
   const ada = await upstream.member()
-  tmdb.mood = 'break'
+  tmdb.mode = 'error'
   await ada.call(addEntry, { movie_id: 9, movie_title: 'Nine', poster_path: '/nine.jpg' })
-  tmdb.mood = 'serve'
+  tmdb.mode = 'serve'
   await upstream.call(popularMovies, {})
   await settle()
   expect(tmdb.pictureCalls).toEqual([])

@@ -26,7 +26,7 @@ test('the popular lists begin with the most voted', async () => {
   expect(people.body[0]).toMatchObject({ name: 'Robert Downey Jr.' })
 })
 
-test('details know cast, directors and up to ten similar titles of the same kind', async () => {
+test('details have cast, directors and up to ten similar titles of the same media type', async () => {
   const movie = (await upstream.call(titleDetails, { id: INTERSTELLAR })).body
   expect(movie).toMatchObject({
     Title: 'Interstellar',
@@ -45,7 +45,7 @@ test('details know cast, directors and up to ten similar titles of the same kind
   expect(new Set(show.Similar.map((one: { media_type: string }) => one.media_type))).toEqual(new Set(['tv']))
 })
 
-test('similar titles share makers and genres', async () => {
+test('similar titles share directors and genres', async () => {
   const spirited = (await upstream.call(titleDetails, { id: 129 })).body
   expect(names(spirited.Similar).slice(0, 5)).toEqual(
     expect.arrayContaining(["Howl's Moving Castle", 'Princess Mononoke', 'My Neighbor Totoro']),
@@ -60,13 +60,13 @@ test('a person page lists their titles by votes, with the character', async () =
   expect(votes).toEqual(votes.toSorted((a: number, b: number) => b - a))
 })
 
-test('a person without facts has a page all the same', async () => {
+test('a person without dates and birthplace has a page', async () => {
   const { status, body } = await upstream.call(personDetails, { id: 525 })
   expect(status).toBe(200)
   expect(body).toMatchObject({ name: 'Christopher Nolan', birthday: null, place_of_birth: null })
 })
 
-test('a movie and a show of the same number are two titles, and what is not there is a 404', async () => {
+test('a movie and a show with the same id are two titles, and an unknown id gives 404', async () => {
   expect((await upstream.call(titleDetails, { id: 1399 })).status).toBe(404)
   expect((await upstream.call(titleDetails, { id: 999_999_999, type: 'tv' })).body).toEqual({
     message: 'There is no such TV show.',

@@ -1,5 +1,5 @@
 import { personDetails, popularMovies, search, titleDetails } from '#contract'
-import type { Mood } from '#tests/support/tmdb/fake-tmdb'
+import type { Mode } from '#tests/support/tmdb/fake-tmdb'
 import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 
@@ -17,7 +17,15 @@ beforeAll(async () => {
   shared = await startBoth()
 })
 
-const FAILING: Mood[] = ['break', 'html', 'cut', 'nonsense', 'drop', 'refuse', { limit: '7' }]
+const FAILING: Mode[] = [
+  'error',
+  'html',
+  'truncated',
+  'wrong shape',
+  'disconnect',
+  'unauthorized',
+  { limit: '7' },
+]
 
 test('details are fresh for a day, then served stale while they are refreshed', async () => {
   const { tmdb, upstream, movie, settle } = await startBoth()
@@ -51,9 +59,9 @@ test('lists and searches are fresh for an hour', async () => {
   expect(tmdb.calls).toHaveLength(6)
 })
 
-describe.each(FAILING)('when TMDB fails (%j)', (mood) => {
+describe.each(FAILING)('when TMDB fails (%j)', (mode) => {
   beforeEach(() => {
-    shared.tmdb.mood = 'serve'
+    shared.tmdb.mode = 'serve'
     shared.upstream.wait(40 * DAY) // Every stored response is too old to be served.
   })
 
@@ -61,7 +69,7 @@ describe.each(FAILING)('when TMDB fails (%j)', (mood) => {
     const { tmdb, upstream, movie, find } = shared
     const before = (await movie(1)).body
     const found = await find('comet')
-    tmdb.mood = mood
+    tmdb.mode = mode
     upstream.wait(30 * DAY)
     expect(await movie(1)).toMatchObject({ status: 200, body: before })
     expect(await find('comet')).toEqual(found)
@@ -69,10 +77,10 @@ describe.each(FAILING)('when TMDB fails (%j)', (mood) => {
     expect((await movie(1)).status).toBe(503)
   })
 
-  test('a request without a stored response is a clean 503', async () => {
+  test('a request without a stored response is rejected with 503 and Retry-After', async () => {
     const { tmdb, upstream, movie } = shared
-    tmdb.mood = mood
-    const sentence = 'The catalogue does not answer at the moment. Please try again soon.'
+    tmdb.mode = mode
+    const message = 'The catalogue does not answer at the moment. Please try again soon.'
     const responses = await Promise.all([
       movie(1),
       upstream.call(personDetails, { id: 1 }),
@@ -80,28 +88,28 @@ describe.each(FAILING)('when TMDB fails (%j)', (mood) => {
       upstream.call(search, { query: 'comet' }),
     ])
     for (const { status, body, headers } of responses) {
-      expect({ status, body }).toEqual({ status: 503, body: { message: sentence } })
+      expect({ status, body }).toEqual({ status: 503, body: { message } })
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     }
-    tmdb.mood = 'serve'
+    tmdb.mode = 'serve'
     upstream.wait(HOUR)
     await movie(1)
-    // A 429 that was still on its way may have started another pause.
+    // A late 429 may have started another pause.
     upstream.wait(HOUR)
     expect((await movie(1)).status).toBe(200)
   })
 })
 
-test('while TMDB hangs, stored pages are served at once and others fail after three seconds', async () => {
+test('while TMDB hangs stored pages are served at once, and others are rejected with 503', async () => {
   const { tmdb, upstream, movie } = await startBoth()
   await movie(1)
-  tmdb.mood = 'hang'
+  tmdb.mode = 'hang'
   upstream.wait(2 * DAY)
   expect((await movie(1)).status).toBe(200)
   expect((await movie(3)).status).toBe(503)
 })
 
-test('what TMDB does not have is not requested again within an hour', async () => {
+test('a 404 of TMDB is cached for an hour', async () => {
   const { tmdb, upstream, movie } = await startBoth()
   for (let times = 0; times < 3; times++) expect((await movie(999)).status).toBe(404)
   expect(tmdb.calls).toHaveLength(1)
@@ -118,7 +126,7 @@ test('concurrent calls for one page cost one request', async () => {
   expect(tmdb.calls).toHaveLength(1)
 })
 
-test('after a 429 TMDB is left alone for as long as it says', async () => {
+test('after a 429 no request is sent to TMDB until its Retry-After has passed', async () => {
   const { tmdb, upstream, movie } = await startBoth()
   tmdb.next = [{ limit: '7' }]
   const limited = await movie(1)
@@ -132,25 +140,25 @@ test('after a 429 TMDB is left alone for as long as it says', async () => {
   expect((await movie(3)).status).toBe(200)
 })
 
-test('a passing fault is tried again, but retries stay below a tenth of the requests', async () => {
+test('a transient failure is retried, and retries stay below a tenth of the requests', async () => {
   const { tmdb, movie } = await startBoth()
   for (let id = 3; id < 14; id++) await movie(id)
-  tmdb.next = ['drop']
+  tmdb.next = ['disconnect']
   expect((await movie(14)).status).toBe(200)
-  tmdb.next = ['drop']
+  tmdb.next = ['disconnect']
   expect((await movie(15)).status).toBe(503)
   expect(tmdb.calls).toHaveLength(14)
 })
 
 test('after 20 failures TMDB gets one request in ten seconds until it works again', async () => {
   const { tmdb, upstream, movie } = await startBoth()
-  tmdb.mood = 'break'
+  tmdb.mode = 'error'
   for (let id = 3; id < 103; id++) await movie(id)
   expect(tmdb.calls).toHaveLength(20)
   upstream.wait(11 * SECOND)
   await Promise.all([movie(3), movie(4), movie(5)])
   expect(tmdb.calls).toHaveLength(21)
-  tmdb.mood = 'serve'
+  tmdb.mode = 'serve'
   upstream.wait(11 * SECOND)
   expect((await movie(3)).status).toBe(200)
   expect((await movie(4)).status).toBe(200)

@@ -14,7 +14,7 @@ interface Recorded {
   status: number
 }
 
-test('every recorded response of TMDB becomes a valid response of ours or a clean failure', async () => {
+test('every recorded response of TMDB becomes a valid response of the API or a documented failure', async () => {
   if (!folder || !fs.existsSync(folder)) {
     process.stderr.write('Skipped: SHARED_DIR names no folder with tmdb-recorded in it.\n')
     return
@@ -24,7 +24,7 @@ test('every recorded response of TMDB becomes a valid response of ours or a clea
   for (const { file, request_path, status } of read('index.json').items as Recorded[]) {
     const [kind = '', what = ''] = request_path.split('/').slice(2)
     const body = read(file)
-    tmdb.mood = { status, body }
+    tmdb.mode = { status, body }
     const response = await call(upstream, kind, what)
     expect({ file, status: response.status }).toEqual({ file, status: expectedStatus(kind, status) })
     expect(JSON.stringify(response.body)).not.toMatch(/NaN|undefined|Invalid Date|"null"/)
@@ -40,7 +40,7 @@ function expectedStatus(kind: string, recorded: number): number {
   return recorded === 200 && ['movie', 'tv', 'person', 'search'].includes(kind) ? 200 : 503
 }
 
-/** Makes our call that leads to such a request. A 200 that is not what the contract promises fails it. */
+/** Makes the call that sends such a request to TMDB. A 200 that violates the contract fails. */
 function call(upstream: Upstream, kind: string, what: string) {
   const id = Math.max(1, Number(what))
   if (kind === 'search')

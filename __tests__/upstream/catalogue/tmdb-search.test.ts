@@ -33,7 +33,7 @@ test.each([
 
 test('any page of a search takes at most four requests, however deep it is', async () => {
   const { tmdb, find } = await startOnTmdb(inventTmdb({ movies: 3000, shows: 250 }))
-  // Every query is a new one, of which nothing is cached.
+  // Each query differs, so that no response is cached.
   for (const [query, page] of [
     ['c', 1],
     ['co', 2],
@@ -72,7 +72,7 @@ test('no page above 500 is requested, whatever total TMDB claims', async () => {
   expect(Math.max(...tmdb.calls.map(({ query }) => Number(query.get('page'))))).toBe(500)
 })
 
-/** A TMDB that counts titles which are not for everybody: those whose number says so. */
+/** Data in which TMDB counts titles that must not be shown. */
 function withGaps(isHidden: (id: number) => boolean, { movies = 130, shows = 70 } = {}) {
   const data = inventTmdb({ movies, shows })
   for (const one of [...data.movies, ...data.shows]) one.softcore = isHidden(Number(one.id))
@@ -89,7 +89,7 @@ test.each([
   ['the first thirty', (id: number) => id <= 30],
   ['one of three', (id: number) => id % 3 === 0],
   ['one in the last block', (id: number) => id === 130],
-])('pages are full and nothing is lost or shown twice where %s cannot be shown', async (_name, isHidden) => {
+])('pages are full and have each result once where %s is hidden', async (_name, isHidden) => {
   const { data, shown } = withGaps(isHidden)
   const { tmdb, find } = await startOnTmdb(data)
   const pages: string[][] = []
@@ -105,7 +105,7 @@ test.each([
   expect(last).toMatchObject({ total_results: shown.length, total_pages: pages.length })
 })
 
-test('where nearly nothing can be shown, pages are shorter but lose nothing', async () => {
+test('where most results are hidden, pages are shorter but complete', async () => {
   const { data, shown } = withGaps((id) => id % 12 !== 0, { movies: 120, shows: 120 })
   const { tmdb, find } = await startOnTmdb(data)
   const seen: string[] = []
@@ -119,7 +119,7 @@ test('where nearly nothing can be shown, pages are shorter but lose nothing', as
   expect(seen.toSorted()).toEqual(shown.toSorted())
 })
 
-test('reading on from a page in the middle finds full pages too, and the same ones again', async () => {
+test('paging that starts in the middle gives full pages, and the same ones again', async () => {
   const { data } = withGaps((id) => id % 7 === 0)
   const { find } = await startOnTmdb(data)
   const pages = [await find('comet', 4), await find('comet', 5), await find('comet', 6)]
@@ -129,7 +129,7 @@ test('reading on from a page in the middle finds full pages too, and the same on
   expect(await find('comet', 4)).toMatchObject({ results: pages[0].results })
 })
 
-test('missing results count for an hour, and as long as stale responses are served', async () => {
+test('hidden results that become visible appear once the cached search is refreshed', async () => {
   const { data } = withGaps((id) => id <= 30, { movies: 30, shows: 0 })
   const { upstream, find, settle } = await startOnTmdb(data)
   expect(await find('comet')).toMatchObject({ total_results: 0 })
@@ -146,14 +146,14 @@ test.each([
   ['a year after the name', 'comet 1986', 57, 'movie'],
   ['a year in brackets', 'Comet (2001)', 31, 'tv'],
   ['a year in front', '2001 comet', 31, 'tv'],
-])('%s finds what is from that year', async (_name, query, total, mediaType) => {
+])('%s finds titles of that year', async (_name, query, total, mediaType) => {
   const { find } = await startOnTmdb()
   const { results, total_results } = await find(query)
   expect(total_results).toBe(total)
   expect(results.map((one: { media_type: string }) => one.media_type)).toEqual(Array(18).fill(mediaType))
 })
 
-test('a wrong year is forgiven, and a year that is a name is left alone', async () => {
+test('a wrong year is ignored, and a year that is part of a name is not', async () => {
   const data = inventTmdb({ movies: 3, shows: 0 })
   Object.assign(data.movies[0] ?? {}, { title: 'Comet 1910', release_date: '2010-01-01' })
   const { find } = await startOnTmdb(data)

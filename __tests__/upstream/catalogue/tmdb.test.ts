@@ -22,7 +22,7 @@ test('popular movies, shows and people come from TMDB, each with one request', a
   expect(tmdb.calls.map(({ path }) => path)).toEqual(['movie/popular', 'tv/popular', 'person/popular'])
 })
 
-test('details come in one request with cast, makers and similar titles', async () => {
+test('details need one request, with cast, directors or creators, and similar titles', async () => {
   const { tmdb, upstream } = await startOnTmdb()
   expect((await upstream.call(titleDetails, { id: 1 })).body).toMatchObject({
     Title: 'Comet 1',
@@ -48,7 +48,7 @@ test('details come in one request with cast, makers and similar titles', async (
   ])
 })
 
-test('a person is known for each title once, most voted first, and not for being a guest', async () => {
+test('a person is known for each title once, sorted by votes, without guest appearances', async () => {
   const { upstream } = await startOnTmdb()
   const person = (await upstream.call(personDetails, { id: 1 })).body
   expect(person).toMatchObject({ name: 'Ray 1', biography: null, birthday: null })
@@ -58,7 +58,7 @@ test('a person is known for each title once, most voted first, and not for being
   ])
 })
 
-test('empty dates, lengths, names and votes are unknown, not zero', async () => {
+test('empty dates, runtimes, names and overviews are unknown, not zero', async () => {
   const { upstream } = await startOnTmdb()
   const blank = {
     Title: 'Untitled',
@@ -75,7 +75,7 @@ test('empty dates, lengths, names and votes are unknown, not zero', async () => 
   expect((await upstream.call(titleDetails, { id: 2, type: 'tv' })).body).toMatchObject(blank)
 })
 
-test('what is not for everybody is neither listed nor shown', async () => {
+test('adult titles are neither listed nor shown', async () => {
   const data = inventTmdb({ movies: 4 })
   data.movies[0] = { ...data.movies[0], adult: true }
   data.movies[3] = { ...data.movies[3], softcore: true }
@@ -91,30 +91,35 @@ test('what is not for everybody is neither listed nor shown', async () => {
   ).toEqual(['false', 'false'])
 })
 
-test('a v3 key travels in the query, a v4 token in the header', async () => {
-  const old = await startOnTmdb()
-  await old.upstream.call(popularMovies, {})
-  expect(old.tmdb.calls[0]?.query.get('api_key')).toBe(V3_KEY)
-  expect(old.tmdb.calls[0]?.token).toBeUndefined()
+test('a v3 key is sent in the query, a v4 token in the header', async () => {
+  const v3 = await startOnTmdb()
+  await v3.upstream.call(popularMovies, {})
+  expect(v3.tmdb.calls[0]?.query.get('api_key')).toBe(V3_KEY)
+  expect(v3.tmdb.calls[0]?.token).toBeUndefined()
 
-  const current = await startOnTmdb(undefined, 'eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.c2lnbmF0dXJl')
-  await current.upstream.call(popularMovies, {})
-  expect(current.tmdb.calls[0]?.query.get('api_key')).toBeNull()
-  expect(current.tmdb.calls[0]?.token).toMatch(/^Bearer eyJ/)
+  const v4 = await startOnTmdb(undefined, 'eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.c2lnbmF0dXJl')
+  await v4.upstream.call(popularMovies, {})
+  expect(v4.tmdb.calls[0]?.query.get('api_key')).toBeNull()
+  expect(v4.tmdb.calls[0]?.token).toMatch(/^Bearer eyJ/)
 })
 
-test('a title is added as TMDB describes it, and while TMDB fails as the client does', async () => {
+test('a title is added with the data of TMDB, and with client-supplied data while TMDB fails', async () => {
   const { tmdb, upstream } = await startOnTmdb()
   const ada = await upstream.member()
   await ada.call(addEntry, { movie_id: 1 })
-  tmdb.mood = 'break'
-  const said = { movie_id: 3, movie_title: 'Comet III', poster_path: '/comet3.jpg', overview: 'Seen once.' }
-  expect((await ada.call(addEntry, said)).status).toBe(200)
+  tmdb.mode = 'error'
+  const clientSupplied = {
+    movie_id: 3,
+    movie_title: 'Comet III',
+    poster_path: '/comet3.jpg',
+    overview: 'Seen once.',
+  }
+  expect((await ada.call(addEntry, clientSupplied)).status).toBe(200)
   const known = async () =>
     (await ada.call(listEntries, {})).body.map((one: { Title: string }) => one.Title).toSorted()
   expect(await known()).toEqual(['Comet 1', 'Comet III'])
 
-  tmdb.mood = 'serve'
+  tmdb.mode = 'serve'
   await upstream.call(titleDetails, { id: 3 })
   expect(await known()).toEqual(['Comet 1', 'Comet 3'])
 })

@@ -20,9 +20,9 @@ beforeAll(async () => {
   await ada.call(addEntry, { movie_id: 603 })
 })
 const dataDir = () => upstream.dependencies.settings.DATA_DIR
-const fresh = () => fs.mkdtempSync(path.join(folder, 'instance-'))
+const emptyDataDir = () => fs.mkdtempSync(path.join(folder, 'instance-'))
 
-test('a backup under load holds everything that was acknowledged before it began', async () => {
+test('a backup under load holds every write acknowledged before it began', async () => {
   const file = path.join(folder, 'under-load.sqlite')
   let acknowledged = 0
   let writing = true
@@ -36,7 +36,7 @@ test('a backup under load holds everything that was acknowledged before it began
   const writers = [write(), write(), write()]
   while (acknowledged < 20) await new Promise(setImmediate)
   const before = acknowledged
-  // A process of its own, as `npm run db` is.
+  // In its own process, like `npm run db`.
   const { stdout } = await run(process.execPath, ['scripts/db.ts', 'backup', file], {
     env: { ...process.env, DATA_DIR: dataDir(), DATABASE_URL: '' },
   })
@@ -52,7 +52,7 @@ test('a backup under load holds everything that was acknowledged before it began
   })
 })
 
-test('a backup restored into an empty instance is the same, row by row, and serves', async () => {
+test('a backup restored into an empty instance has the same rows and serves requests', async () => {
   const file = path.join(folder, 'whole.sqlite')
   const backedUp = await backUp(dataDir(), file)
   expect(backedUp).toContainEqual({
@@ -61,11 +61,11 @@ test('a backup restored into an empty instance is the same, row by row, and serv
     checksum: expect.stringMatching(/^[\da-f]{16}$/),
   })
 
-  const empty = fresh()
+  const empty = emptyDataDir()
   expect(await restore(file, empty)).toEqual({ tallies: backedUp, replaced: null })
 
-  const revived = await startUpstream({ env: { DATA_DIR: empty } })
-  const { body } = await revived.call(listEntries, {}, ada.token)
+  const restored = await startUpstream({ env: { DATA_DIR: empty } })
+  const { body } = await restored.call(listEntries, {}, ada.token)
   expect(body).toMatchObject([{ MovieID: 603 }])
 })
 
@@ -79,10 +79,10 @@ test('a checksum changes when one rating does', async () => {
   expect(entries(after)?.checksum).not.toBe(entries(before)?.checksum)
 })
 
-test('restoring keeps what it replaces', async () => {
+test('restoring sets the replaced database aside', async () => {
   const file = path.join(folder, 'earlier.sqlite')
   const earlier = await backUp(dataDir(), file)
-  const instance = fresh()
+  const instance = emptyDataDir()
   await restore(file, instance)
   const { tallies, replaced } = await restore(file, instance)
   expect(tallies).toEqual(earlier)
@@ -90,16 +90,16 @@ test('restoring keeps what it replaces', async () => {
   expect(fs.readdirSync(instance).sort()).toEqual(['cuedot.sqlite', path.basename(replaced ?? '')])
 })
 
-test('a damaged database is set aside too', async () => {
+test('restoring sets a damaged database aside too', async () => {
   const file = path.join(folder, 'sound.sqlite')
   await backUp(dataDir(), file)
-  const instance = fresh()
+  const instance = emptyDataDir()
   fs.writeFileSync(path.join(instance, 'cuedot.sqlite'), 'damaged'.repeat(1_000))
   const { replaced } = await restore(file, instance)
   expect(fs.readFileSync(replaced ?? '', 'utf8')).toMatch(/^damaged/)
 })
 
-test('nothing is restored over a database in use', async () => {
+test('restoring over a database in use is rejected', async () => {
   const file = path.join(folder, 'meant.sqlite')
   await backUp(dataDir(), file)
   await expect(restore(file, dataDir())).rejects.toThrow(/is in use\. Stop the API first\.$/)
@@ -109,9 +109,9 @@ test('nothing is restored over a database in use', async () => {
 
 test.each([
   ['is not there', () => {}, /There is no file/],
-  ['is text', (file: string) => fs.writeFileSync(file, 'a letter'), /is not a Cuedot database/],
+  ['is text', (file: string) => fs.writeFileSync(file, 'plain text'), /is not a Cuedot database/],
   [
-    "is somebody else's database",
+    "is another program's database",
     (file: string) => new DatabaseSync(file).exec('CREATE TABLE notes (text)'),
     /is not a Cuedot database/,
   ],
@@ -123,15 +123,15 @@ test.each([
       ),
     /a newer version made it \(9999-x\)/,
   ],
-])('a file that %s is not restored', async (_case, make, complaint) => {
-  const file = path.join(fresh(), 'given.sqlite')
+])('a file that %s is not restored', async (_case, make, error) => {
+  const file = path.join(emptyDataDir(), 'given.sqlite')
   make(file)
-  const instance = fresh()
-  await expect(restore(file, instance)).rejects.toThrow(complaint)
+  const instance = emptyDataDir()
+  await expect(restore(file, instance)).rejects.toThrow(error)
   expect(fs.readdirSync(instance)).toEqual([])
 })
 
-test('a backup replaces no file', async () => {
+test('a backup never overwrites a file', async () => {
   const file = path.join(folder, 'taken.sqlite')
   fs.writeFileSync(file, 'mine')
   await expect(backUp(dataDir(), file)).rejects.toThrow(/exists already/)

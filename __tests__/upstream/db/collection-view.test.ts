@@ -6,13 +6,12 @@ import {
   memberProfile,
   type ProfileParameters,
 } from '#contract'
-import { madeUp } from '#tests/support/made-up'
+import { arbitraries } from '#tests/support/arbitraries'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { toRow } from '#upstream/db/titles'
 
 /*
- * A page that SQL has searched, sorted and cut is the page that the contract's pure functions make of the whole list. They
- * do that for hosts that have no pages.
+ * SQL and the contract's pure functions, which serve hosts without pages, must give the same page of a collection.
  */
 
 /** 1,000 in `npm run test:hard`. */
@@ -25,7 +24,7 @@ beforeAll(async () => {
   ada = await upstream.member()
 })
 
-/** Names that are hard to tell apart or to sort. */
+/** Names that are hard to distinguish or to sort. */
 const NAMES = [
   ...'Rocky 2|Rocky 10|rocky 2|2001|301|007|50/50|9-1-1|Se7en|½|²|Élan|elan|ELAN!|The Élan|An Elan|élan vital'.split(
     '|',
@@ -58,7 +57,7 @@ const SEARCHES = [
 const entries = fc.uniqueArray(
   fc
     .tuple(
-      madeUp.entry,
+      arbitraries.entry,
       fc.record({
         id: fc.integer({ min: 1, max: 60 }),
         name: fc.constantFrom(...NAMES),
@@ -91,7 +90,7 @@ const profileParameters: fc.Arbitrary<ProfileParameters> = fc.record(
   { requiredKeys: [] },
 )
 
-test('a page of a collection, and a printable collection', async () => {
+test('a page of a collection and a printable collection are the same from SQL and from the whole list', async () => {
   await fc.assert(
     fc.asyncProperty(entries, some(collectionParameters), async (collection, parameters) => {
       await replaceCollection(ada, collection)
@@ -110,7 +109,7 @@ test('a page of a collection, and a printable collection', async () => {
   )
 }, 600_000)
 
-test('a page of a public profile, and how all of it is rated', async () => {
+test('a page of a public profile and its rating counts are the same from SQL and from the whole list', async () => {
   await fc.assert(
     fc.asyncProperty(entries, some(profileParameters), async (collection, parameters) => {
       await replaceCollection(ada, collection)
@@ -132,13 +131,13 @@ function some<Value>(one: fc.Arbitrary<Value>): fc.Arbitrary<Value[]> {
   return fc.array(one, { minLength: 3, maxLength: 6 })
 }
 
-/** How many titles have each rating comes in no order. */
+/** The rating counts have no defined order. */
 function sorted(profile: unknown): unknown {
   const { ratings, ...rest } = profile as { ratings: { rating: number }[] }
   return { ...rest, ratings: ratings.toSorted((a, b) => a.rating - b.rating) }
 }
 
-/** Past the catalogue, which has no such titles. */
+/** Writes to the tables directly, as the catalogue does not have these titles. */
 async function replaceCollection({ id }: TestMember, collection: Entry[]): Promise<void> {
   const { db } = upstream.dependencies
   const rows = collection.map((entry) => ({ entry, title: toRow(entry) }))

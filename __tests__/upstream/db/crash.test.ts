@@ -31,7 +31,7 @@ let where: Where
 let drop: () => Promise<void>
 let writers: BenchMember[]
 let removals: number
-/** For a long run: what was acknowledged in all, and how long each start took, milliseconds. */
+/** Figures of long runs: acknowledged writes, and the duration of each start in milliseconds. */
 let writes = 0
 const starts: number[] = []
 
@@ -49,11 +49,11 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-test(`${ROUNDS} crashes in the middle of writes lose nothing that was acknowledged`, async () => {
+test(`${ROUNDS} crashes during writes lose no acknowledged write`, async () => {
   for (let round = 1; round <= ROUNDS; round++) {
     const upstream = await startUpstreamProcess(where)
     starts.push(upstream.readyAfter)
-    await Promise.all(writers.map((writer) => assertKept(upstream, writer)))
+    await Promise.all(writers.map((writer) => assertStored(upstream, writer)))
     const enough = randomInt(1, 60)
     let acknowledged = 0
     const writing = writers.map((writer) =>
@@ -66,7 +66,7 @@ test(`${ROUNDS} crashes in the middle of writes lose nothing that was acknowledg
     await upstream.end('SIGKILL')
   }
   const upstream = await startUpstreamProcess(where)
-  await Promise.all(writers.map((writer) => assertKept(upstream, writer)))
+  await Promise.all(writers.map((writer) => assertStored(upstream, writer)))
   await upstream.end('SIGTERM')
   expect(removals).toBeGreaterThan(0)
   expect(await miscounts()).toEqual([])
@@ -77,8 +77,8 @@ test(`${ROUNDS} crashes in the middle of writes lose nothing that was acknowledg
   })
 }, 1_800_000)
 
-/** What a writer may find after the crash: what was acknowledged, or also what was under way. */
-const kept = new Map<number, { ratings: (number | null)[]; least: number; most: number }>()
+/** What may be stored after the crash: the acknowledged writes, with or without the one in progress. */
+const expected = new Map<number, { ratings: (number | null)[]; least: number; most: number }>()
 
 async function writeUntilCrash(
   upstream: UpstreamProcess,
@@ -86,8 +86,8 @@ async function writeUntilCrash(
   round: number,
   onAcknowledged: () => void,
 ): Promise<void> {
-  const state = kept.get(writer.id) ?? { ratings: [null], least: ROUNDS + 1, most: ROUNDS + 1 }
-  kept.set(writer.id, state)
+  const state = expected.get(writer.id) ?? { ratings: [null], least: ROUNDS + 1, most: ROUNDS + 1 }
+  expected.set(writer.id, state)
   state.least = state.most - 1
   if (await send(upstream, writer, removeEntry, { id: round + 1 })) {
     removals++
@@ -102,12 +102,14 @@ async function writeUntilCrash(
   }
 }
 
-async function assertKept(upstream: UpstreamProcess, writer: BenchMember): Promise<void> {
-  const state = kept.get(writer.id)
+async function assertStored(upstream: UpstreamProcess, writer: BenchMember): Promise<void> {
+  const state = expected.get(writer.id)
   if (!state) return
   const { target } = toRequest(listEntries, {})
-  const answer = await fetch(upstream.url + target, { headers: { authorization: `Bearer ${writer.token}` } })
-  const entries = parseCollection(await answer.json())
+  const response = await fetch(upstream.url + target, {
+    headers: { authorization: `Bearer ${writer.token}` },
+  })
+  const entries = parseCollection(await response.json())
   const rating = entries.find(({ id }) => id === 1)?.rating
   expect(state.ratings).toContain(rating)
   expect(entries.length).toBeGreaterThanOrEqual(state.least)
@@ -116,7 +118,7 @@ async function assertKept(upstream: UpstreamProcess, writer: BenchMember): Promi
   state.most = entries.length
 }
 
-/** Whether the call was acknowledged; false where the upstream went away first. */
+/** Whether the call was acknowledged; false where the upstream crashed first. */
 async function send<C extends Call>(
   upstream: UpstreamProcess,
   { token }: BenchMember,
@@ -125,12 +127,12 @@ async function send<C extends Call>(
 ): Promise<boolean> {
   const { method, target, body } = toRequest(call, input)
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-  const answer = await fetch(upstream.url + target, { method, body, headers }).catch(() => null)
-  if (answer) expect(answer.status).toBe(200)
-  return answer !== null
+  const response = await fetch(upstream.url + target, { method, body, headers }).catch(() => null)
+  if (response) expect(response.status).toBe(200)
+  return response !== null
 }
 
-/** Members and titles whose kept counts are not what their entries add up to. */
+/** Members and titles whose stored counts differ from their entries. */
 async function miscounts(): Promise<unknown[]> {
   const db = await openDb({ dataDir: where.dataDir, databaseUrl: where.databaseUrl })
   const members = await sql`

@@ -5,19 +5,19 @@ import { startUpstream, type TestMember, type Upstream } from '#tests/support/up
 import { openDb } from '#upstream/db/open'
 import { type Fault, type FaultProxy, startFaultProxy } from '../../../scripts/hard/servers/fault-proxy'
 
-/** Shorter than in production, as the tests wait for it. */
+/** Milliseconds, shorter than in production, as the tests wait for it. */
 const SOCKET_TIMEOUT = 1_500
 
 let upstream: Upstream
-let line: FaultProxy
+let connection: FaultProxy
 let ada: TestMember
 let drop: () => Promise<void>
 beforeAll(async () => {
   const database = await freshDatabase()
   drop = database.drop
   const address = new URL(database.url ?? '')
-  line = await startFaultProxy({ host: address.hostname, port: Number(address.port) })
-  address.port = String(line.port)
+  connection = await startFaultProxy({ host: address.hostname, port: Number(address.port) })
+  address.port = String(connection.port)
   const db = await openDb(
     { databaseUrl: address.href, dataDir: os.tmpdir() },
     { socketTimeout: SOCKET_TIMEOUT },
@@ -26,10 +26,10 @@ beforeAll(async () => {
   ada = await upstream.member()
   await ada.call(addEntry, { movie_id: 603 })
 })
-beforeEach(() => line.setFault({ kind: 'none' }))
-// The API is stopped already: what a test starts ends before what it has said here.
+beforeEach(() => connection.setFault({ kind: 'none' }))
+// Runs after the API has stopped: the import registered its afterAll first.
 afterAll(async () => {
-  await line.close()
+  await connection.close()
   await drop()
 })
 
@@ -42,33 +42,33 @@ const FAULTS: Fault[] = [
 ]
 
 test.each(FAULTS)(
-  'a line to PostgreSQL with %j is a 503 with a sentence, and all is well once it is mended',
+  'while the connection to PostgreSQL fails with %j calls are rejected with 503, and they recover afterwards',
   async (fault) => {
-    line.setFault(fault)
-    // More than there are connections: some wait for one that hangs.
-    const asked = Array.from({ length: 15 }, () => ada.call(listEntries, {}))
-    for (const { status, body, headers } of await Promise.all(asked)) {
+    connection.setFault(fault)
+    // More than the pool has connections: some wait for one that hangs.
+    const calls = Array.from({ length: 15 }, () => ada.call(listEntries, {}))
+    for (const { status, body, headers } of await Promise.all(calls)) {
       expect(status).toBe(503)
       expect(body.message).toMatch(/cannot reach our database/)
       expect(headers.get('retry-after')).toBe('5')
     }
     expect((await upstream.call(testConnection, {})).status).toBe(200)
     expect((await fetch(`${upstream.url}/readyz`)).status).toBe(503)
-    line.setFault({ kind: 'none' })
+    connection.setFault({ kind: 'none' })
     expect(await ada.call(listEntries, {})).toMatchObject({ status: 200, body: [{ MovieID: 603 }] })
   },
 )
 
-test('a slow line to PostgreSQL is waited for', async () => {
-  line.setFault({ kind: 'slow', milliseconds: 200 })
+test('calls succeed over a slow connection to PostgreSQL', async () => {
+  connection.setFault({ kind: 'slow', milliseconds: 200 })
   expect((await ada.call(listEntries, {})).status).toBe(200)
 })
 
-test('a write whose answer is lost on the way from PostgreSQL was made once or not at all', async () => {
+test('a write whose response from PostgreSQL is lost is applied at most once', async () => {
   for (const after of [0, 20, 60, 200]) {
-    line.setFault({ kind: 'cut', after })
+    connection.setFault({ kind: 'cut', after })
     await ada.call(rateEntry, { movie_id: 603, rating: after % 100 })
-    line.setFault({ kind: 'none' })
+    connection.setFault({ kind: 'none' })
     const { body } = await ada.call(listEntries, {})
     expect(body).toHaveLength(1)
   }

@@ -3,40 +3,40 @@ import { listEntries, testConnection } from '#contract'
 import { freshDatabase } from '#tests/support/database'
 import { startUpstream } from '#tests/support/upstream'
 
-test('while PostgreSQL is away calls are told to come back, and when it is back they work', async () => {
+test('while PostgreSQL is unavailable calls are rejected with 503 and Retry-After, and they recover with it', async () => {
   const database = await freshDatabase()
-  const line = await openLine(database.url ?? '')
-  const upstream = await startUpstream({ env: { DATABASE_URL: line.url } })
+  const connection = await openConnection(database.url ?? '')
+  const upstream = await startUpstream({ env: { DATABASE_URL: connection.url } })
   const ada = await upstream.member()
 
-  await line.cut()
-  const away = await ada.call(listEntries, {})
-  expect(away.status).toBe(503)
-  expect(away.body).toEqual({
+  await connection.close()
+  const rejected = await ada.call(listEntries, {})
+  expect(rejected.status).toBe(503)
+  expect(rejected.body).toEqual({
     message: 'We cannot reach our database just now. Please try again shortly.',
   })
-  expect(away.headers.get('retry-after')).toBe('5')
+  expect(rejected.headers.get('retry-after')).toBe('5')
   expect((await upstream.call(testConnection, {})).status).toBe(200)
 
-  await line.mend()
+  await connection.reopen()
   expect(await ada.call(listEntries, {})).toMatchObject({ status: 200, body: [] })
   await upstream.stop()
-  await line.cut()
+  await connection.close()
   await database.drop()
 })
 
-/** A line to the database that can be cut, as a network does. */
-async function openLine(target: string) {
+/** A connection to the database that can be closed and reopened. */
+async function openConnection(target: string) {
   const { hostname, port } = new URL(target)
   const sockets = new Set<net.Socket>()
-  const keep = (socket: net.Socket) => {
+  const track = (socket: net.Socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
   }
   const server = net.createServer((near) => {
     const far = net.connect(Number(port), hostname)
-    keep(near)
-    keep(far)
+    track(near)
+    track(far)
     near.pipe(far).pipe(near)
   })
   const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, '127.0.0.1', resolve))
@@ -46,11 +46,11 @@ async function openLine(target: string) {
   url.port = String(own)
   return {
     url: url.href,
-    async cut() {
+    async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       for (const socket of sockets) socket.destroy()
       await closed
     },
-    mend: () => listen(own),
+    reopen: () => listen(own),
   }
 }

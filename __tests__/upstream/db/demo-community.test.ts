@@ -9,14 +9,14 @@ import { seedDemo } from '#upstream/demo/seed-demo'
 import { seededRandom } from '#upstream/demo/seeded-random'
 import type { Dependencies } from '#upstream/dependencies'
 
-const demoParts = (upstream: Upstream): Dependencies => ({
+const demoDependencies = (upstream: Upstream): Dependencies => ({
   ...upstream.dependencies,
   settings: { ...upstream.dependencies.settings, DEMO: true, DATABASE_URL: undefined },
 })
 
-async function movedIn() {
+async function startWithDemo() {
   const upstream = await startUpstream()
-  await seedDemo(demoParts(upstream))
+  await seedDemo(demoDependencies(upstream))
   const file = path.join(upstream.dependencies.settings.DATA_DIR, 'demo-accounts.txt')
   const accounts = fs
     .readFileSync(file, 'utf8')
@@ -26,8 +26,8 @@ async function movedIn() {
   return { upstream, file, accounts }
 }
 
-test('the first start finds 24 members with collections, and a top list', async () => {
-  const { upstream } = await movedIn()
+test('the first start creates 24 members with collections, and a top rated list', async () => {
+  const { upstream } = await startWithDemo()
   const members = await upstream.dependencies.db
     .selectFrom('members')
     .innerJoin('entries', 'entries.member_id', 'members.id')
@@ -53,8 +53,8 @@ test('the first start finds 24 members with collections, and a top list', async 
   expect((await upstream.call(topRated, {})).body).toHaveLength(20)
 })
 
-test('the demo accounts can sign in with what the file says, and only its owner can read it', async () => {
-  const { upstream, file, accounts } = await movedIn()
+test('the demo accounts sign in with the passwords in the file, which only its owner can read', async () => {
+  const { upstream, file, accounts } = await startWithDemo()
   expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   expect(accounts.map(([role, email]) => [role, email])).toEqual([
     ['member', 'demo@cuedot.example'],
@@ -69,32 +69,32 @@ test('the demo accounts can sign in with what the file says, and only its owner 
   }
 })
 
-test('nobody can sign in as an invented member', async () => {
-  const { upstream } = await movedIn()
-  const answer = await upstream.call(login, { email: 'hvitur@members.cuedot.example', password: 'hvitur' })
-  expect(answer.status).toBe(401)
+test('invented members cannot sign in', async () => {
+  const { upstream } = await startWithDemo()
+  const response = await upstream.call(login, { email: 'hvitur@members.cuedot.example', password: 'hvitur' })
+  expect(response.status).toBe(401)
 })
 
 test.each([
-  ['somebody has registered', async (upstream: Upstream) => void (await upstream.member()), {}],
+  ['a member has registered', async (upstream: Upstream) => void (await upstream.member()), {}],
   ['DEMO is 0', async () => {}, { DEMO: false }],
   ['the database is PostgreSQL', async () => {}, { DATABASE_URL: 'postgres://localhost/cuedot' }],
-])('no community moves in where %s', async (_when, prepare, settings) => {
+])('no demo community is created where %s', async (_when, prepare, settings) => {
   const upstream = await startUpstream()
   await prepare(upstream)
-  const dependencies = demoParts(upstream)
+  const dependencies = demoDependencies(upstream)
   await seedDemo({ ...dependencies, settings: { ...dependencies.settings, ...settings } })
   expect(fs.existsSync(path.join(dependencies.settings.DATA_DIR, 'demo-accounts.txt'))).toBe(false)
 })
 
 test('a second start changes nothing', async () => {
-  const { upstream, file } = await movedIn()
+  const { upstream, file } = await startWithDemo()
   const before = fs.readFileSync(file, 'utf8')
-  await seedDemo(demoParts(upstream))
+  await seedDemo(demoDependencies(upstream))
   expect(fs.readFileSync(file, 'utf8')).toBe(before)
 })
 
-test('an invented collection follows its taste, and is the same every time', () => {
+test('an invented collection follows its taste, and is the same for the same seed', () => {
   const { titles } = joinSampleData(readSampleFiles())
   const taste: Taste = { loves: [27], dislikes: [10751], era: [1970, 1990], mean: 60, spread: 15, count: 60 }
   const between = { from: new Date('2025-01-01'), to: new Date('2026-01-01') }

@@ -47,14 +47,14 @@ test('counts, sums and averages are numbers', async () => {
   expect(counted).toEqual({ count: 2, sum: 35, mean: 17.5 })
 })
 
-test('what goes in comes out: fractions, nulls, every letter', async () => {
-  const kept = { ...title(3, 7), name: "L'été 忍者 🎬 'x'; --", score: 7.83, overview: null }
-  await db.insertInto('titles').values(kept).execute()
+test('fractions, nulls and all characters are stored unchanged', async () => {
+  const stored = { ...title(3, 7), name: "L'été 忍者 🎬 'x'; --", score: 7.83, overview: null }
+  await db.insertInto('titles').values(stored).execute()
   const found = await db.selectFrom('titles').selectAll().where('id', '=', 3).executeTakeFirst()
-  expect(found).toMatchObject(kept)
+  expect(found).toMatchObject(stored)
 })
 
-test('members are numbered, from 1', async () => {
+test('member ids are numbered from 1', async () => {
   const ids = []
   for (const name of ['ada', 'ben']) {
     const { id } = await db
@@ -75,7 +75,7 @@ test('members are numbered, from 1', async () => {
   expect(ids).toEqual([1, 2])
 })
 
-test('what refers to a member leaves with the member, and to a title needs the title', async () => {
+test('entries are deleted with their member, and need a title that exists', async () => {
   const entry = { member_id: 1, media_type: 'movie', title_id: 1, added_at: '2026-01-01', ...KEYS } as const
   await expect(
     db
@@ -94,7 +94,7 @@ test('what refers to a member leaves with the member, and to a title needs the t
   expect(await db.selectFrom('entries').selectAll().execute()).toEqual([])
 })
 
-test('a transaction that fails leaves nothing behind', async () => {
+test('a failed transaction is rolled back', async () => {
   const failing = db.transaction().execute(async (trx) => {
     await trx.insertInto('titles').values(title(9, 1)).execute()
     throw new Error('no')
@@ -103,7 +103,7 @@ test('a transaction that fails leaves nothing behind', async () => {
   expect(await db.selectFrom('titles').select('id').where('id', '=', 9).execute()).toEqual([])
 })
 
-test('opening again migrates nothing and keeps everything', async () => {
+test('opening a migrated database changes nothing', async () => {
   const again = await open()
   const names = await sql<{ name: string }>`select name from kysely_migration`.execute(again)
   expect(names.rows.map(({ name }) => name)).toContain('0001-schema')
@@ -111,7 +111,7 @@ test('opening again migrates nothing and keeps everything', async () => {
   await again.destroy()
 })
 
-test('several processes that open an empty database at once all find it migrated', async () => {
+test('several processes can open and migrate an empty database concurrently', async () => {
   const empty = await freshDatabase()
   const where = { databaseUrl: empty.url, dataDir: path.join(folder, 'at-once') }
   const script = `
@@ -119,10 +119,10 @@ test('several processes that open an empty database at once all find it migrated
     const db = await openDb(${JSON.stringify(where)})
     process.stdout.write(JSON.stringify(await db.selectFrom('members').select('id').execute()))
     await db.destroy()`
-  const said = await Promise.all(
+  const results = await Promise.all(
     [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', script])),
   )
-  expect(said.map(({ stdout }) => stdout)).toEqual(['[]', '[]', '[]'])
+  expect(results.map(({ stdout }) => stdout)).toEqual(['[]', '[]', '[]'])
   await empty.drop()
 })
 

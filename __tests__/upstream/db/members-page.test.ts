@@ -1,7 +1,7 @@
 import { listMembers, memberSearchKey } from '#contract'
 import { startUpstream } from '#tests/support/upstream'
 
-test('a page of user management is the page that the contract makes of all members', async () => {
+test('a page of user management is the same from SQL and from the whole list', async () => {
   const upstream = await startUpstream()
   const { db } = upstream.dependencies
   const root = await upstream.member({ admin: true })

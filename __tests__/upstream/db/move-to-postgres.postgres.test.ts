@@ -15,7 +15,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-test('an instance with its community moves into PostgreSQL whole, and goes on there', async () => {
+test('an instance moves to PostgreSQL with all rows, and continues there', async () => {
   const embedded = await startUpstream({ env: { DATA_DIR: folder, DATABASE_URL: '', DEMO: '1' } })
   await seedDemo(embedded.dependencies)
   const ada = await embedded.member({ username: 'Ada of SQLite' })
@@ -31,23 +31,23 @@ test('an instance with its community moves into PostgreSQL whole, and goes on th
   const { status, body } = await moved.call(login, { email: ben.email, password: ben.password })
   expect([status, body.user?.id]).toEqual([200, ben.id])
   expect((await moved.call(listEntries, {}, ben.token)).status).toBe(200)
-  // A number that was given out once is not given out again, were it of somebody who left.
+  // Ids of deleted members are not reused.
   expect((await moved.member({ username: 'Cleo', email: 'cleo@example.com' })).id).toBe(ben.id + 1)
 })
 
-test('nothing is moved into a database that holds something', async () => {
+test('moving into a database with rows is rejected', async () => {
   const url = await emptyPostgres()
   const db = await openDb({ databaseUrl: url, dataDir: folder })
   await db
     .insertInto('titles')
-    .values({ media_type: 'tv', id: 1, name: 'Here before', sort_key: '', search_key: '' } as never)
+    .values({ media_type: 'tv', id: 1, name: 'Existing', sort_key: '', search_key: '' } as never)
     .execute()
   await expect(moveToPostgres(folder, url)).rejects.toThrow(/titles in PostgreSQL is not empty/)
   expect(await db.selectFrom('members').select('id').execute()).toEqual([])
   await db.destroy()
 })
 
-test('a PostgreSQL that is not there is said so', async () => {
+test('moving to an unreachable PostgreSQL reports the connection error', async () => {
   await expect(moveToPostgres(folder, 'postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(/ECONNREFUSED/)
 })
 

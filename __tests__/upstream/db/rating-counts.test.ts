@@ -27,7 +27,7 @@ let close: () => Promise<void>
 beforeAll(async () => {
   const { url, drop } = await freshDatabase()
   const open = () => openDb({ databaseUrl: url, dataDir: folder })
-  // SQLite has one writer; that two processes wait for each other is tested with processes.
+  // SQLite has one writer; concurrent processes are tested elsewhere.
   upstreams = url ? [await open(), await open()] : [await open()]
   close = async () => {
     await Promise.all(upstreams.map((db) => db.destroy()))
@@ -59,7 +59,7 @@ const changes = fc.array(
   { minLength: 30, maxLength: 100 },
 )
 
-test('whatever several callers change at once, every count is what counting gives', async () => {
+test('after concurrent changes every stored count equals a recount', async () => {
   await fc.assert(
     fc.asyncProperty(changes, async (all) => {
       const [db] = upstreams as [Db]
@@ -75,7 +75,7 @@ test('whatever several callers change at once, every count is what counting give
   )
 }, 600_000)
 
-test('changes one after the other do on each engine what a plain model says', async () => {
+test('sequential changes have the same results on each engine as in a model', async () => {
   await fc.assert(
     fc.asyncProperty(changes, async (all) => {
       const [db] = upstreams as [Db]
@@ -89,7 +89,7 @@ test('changes one after the other do on each engine what a plain model says', as
   )
 }, 600_000)
 
-/** Makes a change. False where it found nothing to change; a member who is gone cannot add. */
+/** Makes a change. False where there was nothing to change; a deleted member cannot add. */
 async function make(db: Db, ids: number[], { kind, member, title, rating }: Change): Promise<boolean> {
   const [id, key] = [ids[member] as number, TITLES[title] as TitleKey]
   if (kind === 'rate') return entries.rate(db, id, key, rating, NOW)

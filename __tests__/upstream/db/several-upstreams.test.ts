@@ -17,10 +17,10 @@ beforeAll(async () => {
 const collection = async (upstream: Upstream | undefined, { token }: TestMember) =>
   (await upstream?.call(listEntries, {}, token))?.body
 
-test('what changes through one upstream is seen through the other at once', async () => {
+test('a change through one upstream is visible through the other at once', async () => {
   const [here, there] = upstreams
   const ada = await upstreams[0]?.member()
-  if (!ada) throw new Error('Nobody came.')
+  if (!ada) throw new Error('There is no member.')
   await ada.call(addEntry, { movie_id: 238 })
   for (const rating of [10, 20, null]) {
     await ada.call(rateEntry, { movie_id: 238, rating })
@@ -34,10 +34,10 @@ test('what changes through one upstream is seen through the other at once', asyn
   expect((await here?.call(listEntries, {}, ada.token))?.status).toBe(401)
 })
 
-test('a title that the catalogue describes anew is so in every collection', async () => {
+test('a title that the catalogue renames is renamed in every collection', async () => {
   const [ada] = people
   const [here, there] = upstreams
-  if (!ada || !here) throw new Error('Nobody came.')
+  if (!ada || !here) throw new Error('There is no member.')
   for (const one of upstreams) await collection(one, ada)
   const { status, body } = await here.call(titleDetails, { id: 238 })
   expect(status).toBe(200)
@@ -48,17 +48,17 @@ test('a title that the catalogue describes anew is so in every collection', asyn
   }
 })
 
-test('many who rate the same titles through several upstreams at once are all counted', async () => {
-  const wishes = Array.from({ length: 240 }, (_, turn) => ({
-    upstream: upstreams[turn % 2],
-    member: people[turn % 3],
-    movie_id: MOVIES[turn % MOVIES.length] ?? 0,
-    rating: turn % 101,
+test('concurrent ratings of the same titles through several upstreams are all counted', async () => {
+  const requests = Array.from({ length: 240 }, (_, n) => ({
+    upstream: upstreams[n % 2],
+    member: people[n % 3],
+    movie_id: MOVIES[n % MOVIES.length] ?? 0,
+    rating: n % 101,
   }))
-  const answers = await Promise.all(
-    wishes.map(({ upstream, member, ...input }) => upstream?.call(rateEntry, input, member?.token)),
+  const responses = await Promise.all(
+    requests.map(({ upstream, member, ...input }) => upstream?.call(rateEntry, input, member?.token)),
   )
-  expect(answers.map((answer) => answer?.status)).toEqual(wishes.map(() => 200))
+  expect(responses.map((response) => response?.status)).toEqual(requests.map(() => 200))
   const [here] = upstreams
   const lists = await Promise.all(people.map((one) => collection(here, one)))
   for (const movie_id of MOVIES) {
@@ -69,28 +69,28 @@ test('many who rate the same titles through several upstreams at once are all co
   }
 })
 
-test('of those who rate together, only who does not have the title is refused', async () => {
+test('of concurrent ratings only those of titles outside the collection are rejected', async () => {
   const [ada, ben] = people
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ada?.call(rateEntry, { movie_id: 238, rating: 50 }),
     ben?.call(rateEntry, { movie_id: 1_891, rating: 50 }),
     ben?.call(rateEntry, { movie_id: 238, rating: 70 }),
     ben?.call(rateEntry, { movie_id: 238, rating: 80 }),
   ])
-  expect(answers.map((answer) => answer?.status)).toEqual([200, 404, 200, 200])
+  expect(responses.map((response) => response?.status)).toEqual([200, 404, 200, 200])
 })
 
-test('details that are asked for often show the newest rating at once, and all else as before', async () => {
+test('repeated requests for details show the newest rating at once', async () => {
   const [here] = upstreams
   const ada = await here?.member()
-  const ask = async () => (await here?.call(titleDetails, { id: 157336 }))?.body
-  const { community_rating, community_count, ...before } = await ask()
+  const details = async () => (await here?.call(titleDetails, { id: 157336 }))?.body
+  const { community_rating, community_count, ...before } = await details()
   expect([community_rating, community_count]).toEqual([null, 0])
   await ada?.call(addEntry, { movie_id: 157336 })
   for (const rating of [70, 90]) {
     await ada?.call(rateEntry, { movie_id: 157336, rating })
     for (let time = 0; time < 3; time++) {
-      expect(await ask()).toEqual({ ...before, community_rating: rating, community_count: 1 })
+      expect(await details()).toEqual({ ...before, community_rating: rating, community_count: 1 })
     }
   }
 })

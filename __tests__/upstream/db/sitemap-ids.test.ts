@@ -4,7 +4,7 @@ import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue
 import { storedIds } from '#upstream/db/sitemap-ids'
 import { storeResponse } from '#upstream/db/tmdb-responses'
 
-test('the API says which titles, people and members it knows, when asked for them', async () => {
+test('the connection test lists known ids of titles, people and members on request', async () => {
   const upstream = await startUpstream()
   const known = async (kind?: 'movie' | 'tv' | 'person' | 'member', page?: number) =>
     (await upstream.call(testConnection, { known: kind, page })).body.known
@@ -16,12 +16,12 @@ test('the API says which titles, people and members it knows, when asked for the
   expect(await known('tv')).toContain(1396)
   expect((await known('person')).length).toBeGreaterThan(3_000)
   expect(await known('person', 2)).toEqual([])
-  // Whoever keeps nothing has no page worth finding.
+  // A member with an empty collection is not listed.
   expect(await known('member')).toContain(ben.id)
   expect(await known('member')).not.toContain(ada.id)
 })
 
-test('of another source it knows what that has answered and what is collected', async () => {
+test('ids from TMDB are those of cached responses and of collected titles', async () => {
   const upstream = await startUpstream()
   const { db } = upstream.dependencies
   const now = new Date().toISOString()

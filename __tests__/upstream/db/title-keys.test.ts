@@ -10,12 +10,12 @@ beforeAll(async () => {
   upstream = await startUpstream()
 })
 
-test('titles are sorted without the leading article of the language that their name is in', async () => {
+test('titles are sorted without the leading article of their language', async () => {
   const ada = await memberWith(LA_HAINE, THE_MATRIX, DAS_BOOT, THE_ARTIST)
   expect(await names(ada, { sort: 'title' })).toEqual(['The Artist', 'Das Boot', 'La Haine', 'The Matrix'])
 })
 
-test('a title that is renamed is sorted and found by its new name in every collection', async () => {
+test('a renamed title is sorted and found by its new name in every collection', async () => {
   const members = [await memberWith(LA_HAINE, THE_ARTIST), await memberWith(LA_HAINE, THE_ARTIST)]
   await rename(LA_HAINE, 'An Abhorrence', '1895-12-28')
   for (const one of members) {
@@ -33,7 +33,7 @@ test('an entry that is added while its title is renamed is sorted by the new nam
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('titles').set({ sort_key: 'renamed' }).where('id', '=', THE_MATRIX).execute()
     adding = add(db, ada.id, { mediaType: 'movie', id: THE_MATRIX }, new Date())
-    // Long enough for an addition that does not wait for this transaction.
+    // Long enough for an insert that does not wait for this transaction.
     for (let query = 0; query < 100; query++) await sql`select 1`.execute(tx)
   })
   await adding

@@ -5,13 +5,13 @@ import { type SmtpTls, startSmtp } from '#tests/support/smtp'
 import { startUpstream } from '#tests/support/upstream'
 
 const certificate = makeCertificate()
-const known = tls.getCACertificates('default')
-afterEach(() => tls.setDefaultCACertificates(known))
+const trusted = tls.getCACertificates('default')
+afterEach(() => tls.setDefaultCACertificates(trusted))
 
-/** Registers somebody on an upstream that has this mail server, and lets its letter leave. */
-async function sendThrough(kind: SmtpTls, parameters = '') {
-  const smtp = await startSmtp(kind, kind === 'none' ? undefined : certificate)
-  // Nothing hangs here, and a busy machine may take its time to shake hands.
+/** Registers a member on an upstream with this mail server and sends the mail. */
+async function sendMail(mode: SmtpTls, parameters = '') {
+  const smtp = await startSmtp(mode, mode === 'none' ? undefined : certificate)
+  // On a busy machine the TLS handshake is slow.
   const url = smtp.url.replace(/Timeout=\d+/g, 'Timeout=30000') + parameters
   const upstream = await startUpstream({ mailbox: undefined, env: { SMTP_URL: url } })
   const ada = { username: 'Ada', email: 'ada@example.com', password: 'difference engine' }
@@ -20,30 +20,30 @@ async function sendThrough(kind: SmtpTls, parameters = '') {
   const waiting = await upstream.dependencies.db.selectFrom('mails').select('last_error').execute()
   await upstream.stop()
   await smtp.stop()
-  return { taken: smtp.taken, waiting }
+  return { received: smtp.received, waiting }
 }
 
 test.each(['smtps', 'starttls'] as const)(
-  'a letter leaves over TLS (%s) to a server that is known',
+  'a mail is sent over TLS (%s) to a server with a trusted certificate',
   async (kind) => {
-    tls.setDefaultCACertificates([...known, certificate.cert])
-    const { taken, waiting } = await sendThrough(kind)
-    expect(taken).toMatchObject([{ to: ['ada@example.com'], isSecure: true }])
+    tls.setDefaultCACertificates([...trusted, certificate.cert])
+    const { received, waiting } = await sendMail(kind)
+    expect(received).toMatchObject([{ to: ['ada@example.com'], isSecure: true }])
     expect(waiting).toEqual([])
   },
 )
 
 test.each(['smtps', 'starttls'] as const)(
-  'no letter leaves (%s) to a server that anybody could be',
+  'no mail is sent (%s) to a server with an untrusted certificate',
   async (kind) => {
-    const { taken, waiting } = await sendThrough(kind)
-    expect(taken).toEqual([])
+    const { received, waiting } = await sendMail(kind)
+    expect(received).toEqual([])
     expect(waiting).toMatchObject([{ last_error: expect.stringMatching(/certificate/i) }])
   },
 )
 
-test('no letter leaves in the clear where TLS is wanted', async () => {
-  const { taken, waiting } = await sendThrough('none', '&requireTLS=true')
-  expect(taken).toEqual([])
+test('no mail is sent unencrypted where TLS is required', async () => {
+  const { received, waiting } = await sendMail('none', '&requireTLS=true')
+  expect(received).toEqual([])
   expect(waiting).toHaveLength(1)
 })

@@ -18,19 +18,19 @@ beforeAll(async () => {
   upstream = await startUpstream()
 })
 beforeEach(() => {
-  // Nobody's tries of another test count, and Eve is somebody new each time.
+  // Each test has its own Eve, and attempts of earlier tests have expired.
   upstream.wait(HOUR)
   eve = { username: `Eve ${++count}`, email: `eve${count}@example.com`, password: 'an apple a day' }
 })
 
-/** Eve has registered, and not confirmed her address. */
+/** Registers Eve, who does not verify her address. */
 async function registerEve() {
   await upstream.call(register, eve)
   return { email: eve.email, password: eve.password }
 }
 
 describe('verifying', () => {
-  test('a link works for 24 hours, once', async () => {
+  test('a link works once, for 24 hours', async () => {
     await registerEve()
     const token = await upstream.tokenFor(eve.email)
     upstream.wait(25 * HOUR)
@@ -44,7 +44,7 @@ describe('verifying', () => {
     expect(await upstream.call(login, eve)).toMatchObject({ status: 200 })
   })
 
-  test('resending answers alike whoever asks, and only who waits for it gets a mail', async () => {
+  test('resending responds alike for every address, and mails only unverified accounts', async () => {
     const ada = await upstream.member()
     const before = (await upstream.mailsTo(ada.email)).length
     for (const email of [ada.email, 'nobody@example.com', (await registerEve()).email]) {
@@ -58,7 +58,7 @@ describe('verifying', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is replaced through the mail; every session ends and the owner is told', async () => {
+  test('is reset by the mailed link, which ends every session and notifies the owner', async () => {
     const ada = await upstream.member()
     expect(await upstream.call(forgotPassword, ada)).toMatchObject({ body: { message: MESSAGES.forgotSent } })
     const token = await upstream.tokenFor(ada.email)
@@ -70,10 +70,15 @@ describe('a forgotten password', () => {
     expect((await upstream.mailsTo(ada.email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
-  test('is asked for alike by anybody: known, unknown, unverified, asked too often', async () => {
+  test('is requested with the same response for known, unknown, unverified and rate-limited addresses', async () => {
     const ada = await upstream.member()
-    const asked = [ada.email, 'nobody@example.com', (await registerEve()).email, ...Array(20).fill(ada.email)]
-    for (const email of asked) {
+    const addresses = [
+      ada.email,
+      'nobody@example.com',
+      (await registerEve()).email,
+      ...Array(20).fill(ada.email),
+    ]
+    for (const email of addresses) {
       const { status, body } = await upstream.call(forgotPassword, { email })
       expect({ status, body }).toEqual({ status: 200, body: { message: MESSAGES.forgotSent } })
     }
@@ -81,7 +86,7 @@ describe('a forgotten password', () => {
     expect(mails.filter(({ subject }) => subject === 'Choose a new password')).toHaveLength(3)
   })
 
-  test('twenty resets with one token: one succeeds', async () => {
+  test('of twenty concurrent resets with one token one succeeds', async () => {
     const ada = await upstream.member()
     await upstream.call(forgotPassword, ada)
     const token = await upstream.tokenFor(ada.email)
@@ -104,7 +109,7 @@ describe('a forgotten password', () => {
     expect(await reset(newest)).toMatchObject({ status: 400 })
   })
 
-  test('tokens open what they were made for only', async () => {
+  test('a token is valid for its own purpose only', async () => {
     const ada = await upstream.member()
     await upstream.call(forgotPassword, ada)
     const reset = await upstream.tokenFor(ada.email)
@@ -122,16 +127,16 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('no token and no password can be read in the database', async () => {
+  test('the database contains no plain token or password', async () => {
     const ada = await upstream.member()
     await upstream.call(forgotPassword, ada)
     const secrets = [ada.token, await upstream.tokenFor(ada.email), ada.password]
     const { db } = upstream.dependencies
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.selectFrom('members').selectAll().execute(),
       await db.selectFrom('tokens').selectAll().execute(),
       await db.selectFrom('mails').selectAll().execute(),
     ])
-    for (const secret of secrets) expect(kept).not.toContain(secret)
+    for (const secret of secrets) expect(stored).not.toContain(secret)
   })
 })

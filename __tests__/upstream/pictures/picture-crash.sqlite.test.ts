@@ -3,7 +3,7 @@ import { crashWhilePicturesChange } from '../../../scripts/hard/picture-crashes.
 /** 200 in `npm run test:hard`. */
 const ROUNDS = 1
 
-test(`${ROUNDS} crashes while pictures change lose none that was acknowledged and leave none lying`, async () => {
+test(`${ROUNDS} crashes during picture changes lose no acknowledged picture and leave no orphaned file`, async () => {
   const { changed, 'orphans after it': orphans } = await crashWhilePicturesChange(ROUNDS)
   expect(changed).toBeGreaterThanOrEqual(ROUNDS)
   expect(orphans).toBe(0)

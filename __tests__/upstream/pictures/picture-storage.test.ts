@@ -25,7 +25,7 @@ function filesOnDisk(): string[] {
   return fs.existsSync(folder) ? fs.readdirSync(folder) : []
 }
 
-test('a new picture takes the place of the old one, and removing it leaves none', async () => {
+test('a new picture replaces the old file, and removing it deletes the file', async () => {
   const before = filesOnDisk().length
   await upload(upstream, ada, await square('gold').png().toBuffer())
   const first = await pictureOf(ada)
@@ -39,24 +39,24 @@ test('a new picture takes the place of the old one, and removing it leaves none'
   expect(filesOnDisk()).toHaveLength(before)
 })
 
-test('of fifty uploads at once each is kept or asked to come back, and one picture stays', async () => {
+test('of fifty concurrent uploads each is stored or rejected with 503 and Retry-After, and one picture remains', async () => {
   const before = filesOnDisk().length
   const colours = ['red', 'gold', 'teal', 'plum', 'navy']
-  const brought = await Promise.all(colours.map((colour) => square(colour).png().toBuffer()))
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, turn) => upload(upstream, ada, brought[turn % 5] ?? Buffer.of())),
+  const pictures = await Promise.all(colours.map((colour) => square(colour).png().toBuffer()))
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => upload(upstream, ada, pictures[n % 5] ?? Buffer.of())),
   )
-  const kept = answers.filter(({ status }) => status === 200)
-  const busy = answers.filter(({ status }) => status === 503)
-  // Of one member two are taken in at once.
-  expect(kept.length).toBeGreaterThanOrEqual(2)
-  expect(kept.length + busy.length).toBe(50)
+  const stored = responses.filter(({ status }) => status === 200)
+  const busy = responses.filter(({ status }) => status === 503)
+  // A member may have two uploads in progress.
+  expect(stored.length).toBeGreaterThanOrEqual(2)
+  expect(stored.length + busy.length).toBe(50)
   for (const { headers } of busy) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(kept.map(({ body }) => body.profilePicUrl)).toContain(await pictureOf(ada))
+  expect(stored.map(({ body }) => body.profilePicUrl)).toContain(await pictureOf(ada))
   expect(filesOnDisk()).toHaveLength(before + 1)
 })
 
-test('two members with one picture do not lose it when one of them leaves it', async () => {
+test('a picture that two members share stays when one of them removes it', async () => {
   const ben = await upstream.member()
   const bytes = await square('coral').png().toBuffer()
   await upload(upstream, ada, bytes)
@@ -65,42 +65,42 @@ test('two members with one picture do not lose it when one of them leaves it', a
   expect((await fetch(upstream.url + body.profilePicUrl)).status).toBe(200)
 })
 
-test('what a crash has left lying is swept away a day later, and what is in use stays', async () => {
+test('orphaned files are deleted after a day, and pictures in use stay', async () => {
   const { body } = await upload(upstream, ada, await square('khaki').png().toBuffer())
   const folder = path.join(upstream.dependencies.settings.DATA_DIR, 'pictures')
-  const left = [`${'0'.repeat(64)}.webp`, '.cut-off']
-  for (const name of left) fs.writeFileSync(path.join(folder, name), 'left')
+  const orphans = [`${'0'.repeat(64)}.webp`, '.cut-off']
+  for (const name of orphans) fs.writeFileSync(path.join(folder, name), 'orphan')
   await tidyUp(upstream.dependencies)
-  expect(filesOnDisk()).toEqual(expect.arrayContaining(left))
+  expect(filesOnDisk()).toEqual(expect.arrayContaining(orphans))
   upstream.wait(2 * DAY)
   await tidyUp(upstream.dependencies)
-  expect(filesOnDisk().filter((name) => left.includes(name))).toEqual([])
+  expect(filesOnDisk().filter((name) => orphans.includes(name))).toEqual([])
   expect((await fetch(upstream.url + body.profilePicUrl)).status).toBe(200)
 })
 
-test('pictures rest in S3 where a bucket is set; while it is down the old one stays', async () => {
+test('pictures are stored in S3 where a bucket is set, and a failed upload keeps the old picture', async () => {
   const s3 = await startS3()
-  const away = await startUpstream({ env: s3.env })
-  const eve = await away.member()
-  const { body } = await upload(away, eve, await square('teal').png().toBuffer())
+  const withS3 = await startUpstream({ env: s3.env })
+  const eve = await withS3.member()
+  const { body } = await upload(withS3, eve, await square('teal').png().toBuffer())
   expect([...s3.objects.keys()]).toEqual([`/cuedot${body.profilePicUrl}`])
-  expect((await fetch(away.url + body.profilePicUrl)).headers.get('content-type')).toBe('image/webp')
-  expect((await fetch(`${away.url}/pictures/${'a'.repeat(64)}.webp`)).status).toBe(404)
+  expect((await fetch(withS3.url + body.profilePicUrl)).headers.get('content-type')).toBe('image/webp')
+  expect((await fetch(`${withS3.url}/pictures/${'a'.repeat(64)}.webp`)).status).toBe(404)
 
   s3.objects.set(`/cuedot/pictures/${'0'.repeat(64)}.webp`, {
-    bytes: Buffer.from('left'),
+    bytes: Buffer.from('orphan'),
     type: 'image/webp',
   })
-  await tidyUp(away.dependencies)
+  await tidyUp(withS3.dependencies)
   expect([...s3.objects.keys()]).toEqual([`/cuedot${body.profilePicUrl}`])
 
-  s3.breaks(true)
-  const failed = await upload(away, eve, await square('red').png().toBuffer())
+  s3.setBroken(true)
+  const failed = await upload(withS3, eve, await square('red').png().toBuffer())
   expect(failed.status).toBe(503)
   expect(await pictureOf(eve)).toBe(body.profilePicUrl)
-  s3.breaks(false)
+  s3.setBroken(false)
   await eve.call(removePicture, {})
   expect(s3.objects.size).toBe(0)
-  await away.stop()
+  await withS3.stop()
   await s3.stop()
 })

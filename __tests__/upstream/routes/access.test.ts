@@ -12,7 +12,7 @@ beforeAll(async () => {
   people.admin = await upstream.member({ admin: true })
 })
 
-/** A session of its own for each call: some calls end it. Who is not verified has none, but may make one up. */
+/** A new session for each call, as some calls end it. An unverified account has none and sends an invalid token. */
 async function tokenOf(role: Role): Promise<string | undefined> {
   if (role === 'unverified') return Buffer.alloc(32, 7).toString('base64url')
   const person = people[role]
@@ -22,22 +22,22 @@ async function tokenOf(role: Role): Promise<string | undefined> {
 const cases = Object.entries(CALLS).flatMap(([name, call]) => ROLES.map((role) => ({ name, call, role })))
 
 test.each(cases)('$name as $role', async ({ call, role }) => {
-  const { status, body } = await ask(call, await tokenOf(role))
-  const refused = refusal(call, role)
-  if (refused) expect({ status, fields: Object.keys(body) }).toEqual({ status: refused, fields: ['message'] })
-  // Signing in with nothing is refused for what was sent, not for who sent it.
+  const { status, body } = await send(call, await tokenOf(role))
+  const denied = deniedStatus(call, role)
+  if (denied) expect({ status, fields: Object.keys(body) }).toEqual({ status: denied, fields: ['message'] })
+  // Empty input is rejected for itself, not for the role.
   else expect([401, 403]).not.toContain(status)
 })
 
-/** The status with which the contract turns somebody away, or null for whoever may make the call. */
-function refusal(call: Call, role: Role): 401 | 403 | null {
+/** The status with which the contract denies the call to a role, or null where the role may make it. */
+function deniedStatus(call: Call, role: Role): 401 | 403 | null {
   if (call.access === 'visitor') return null
   if (role === 'visitor' || role === 'unverified') return 401
   return call.access === 'admin' && role === 'member' ? 403 : null
 }
 
-/** Makes the call with nothing but a number that nobody and nothing has. */
-async function ask(call: Call, token: string | undefined) {
+/** Makes the call with an unknown id and no other input. */
+async function send(call: Call, token: string | undefined) {
   const target = pathNames(call.path).reduce<string>(
     (path, name) => path.replace(`{${name}}`, '999999'),
     call.path,
@@ -60,12 +60,12 @@ test.each([
   'Basic cm9vdDpyb290',
   `Bearer ${'A'.repeat(43)}`,
   `bearer ${'\u00e9'.repeat(43)}`,
-])('the authorization %j is nobody', async (authorization) => {
+])('the Authorization header %j is rejected with 401', async (authorization) => {
   const { status } = await fetch(upstream.url + listMembers.path, { headers: { authorization } })
   expect(status).toBe(401)
 })
 
-test('common names and passwords open nothing on a fresh start', async () => {
+test('a fresh instance has no account with a common name and password', async () => {
   for (const name of ['admin', 'root', 'demo', 'test']) {
     const body = JSON.stringify({ email: `${name}@localhost.localdomain`, password: name })
     const headers = { 'content-type': 'application/json' }

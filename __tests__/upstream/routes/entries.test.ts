@@ -26,8 +26,8 @@ const ratingsOf = async (id: number, type: 'movie' | 'tv' = 'movie') => {
   return { rating: body.community_rating, ratings: body.community_count }
 }
 
-/** What is kept besides the entries has to be what counting them would give. */
-async function expectTrueCounts(): Promise<void> {
+/** Compares the stored counts with a recount of the entries. */
+async function expectCorrectCounts(): Promise<void> {
   const { db } = upstream.dependencies
   const wrong = await sql`
     select t.media_type, t.id from titles t where
@@ -40,7 +40,7 @@ async function expectTrueCounts(): Promise<void> {
   expect(wrong.rows).toEqual([])
 }
 
-test('an added title is in the collection, as the catalogue describes it', async () => {
+test('an added title is in the collection, with the data of the catalogue', async () => {
   const ada = await upstream.member()
   const added = await ada.call(addEntry, {
     movie_id: INTERSTELLAR,
@@ -60,7 +60,7 @@ test('adding a title again changes nothing', async () => {
   const before = await collection(ada)
   await ada.call(addEntry, { movie_id: INTERSTELLAR })
   expect(await collection(ada)).toEqual(before)
-  await expectTrueCounts()
+  await expectCorrectCounts()
 })
 
 test('the newest entry comes first', async () => {
@@ -76,8 +76,8 @@ test('the newest entry comes first', async () => {
 
 test('a title the catalogue does not have cannot be added', async () => {
   const ada = await upstream.member()
-  const refused = await ada.call(addEntry, { movie_id: GAME_OF_THRONES, movie_title: 'Game of Thrones' })
-  expect(refused).toMatchObject({ status: 404, body: { message: 'There is no such movie.' } })
+  const rejected = await ada.call(addEntry, { movie_id: GAME_OF_THRONES, movie_title: 'Game of Thrones' })
+  expect(rejected).toMatchObject({ status: 404, body: { message: 'There is no such movie.' } })
   expect(await collection(ada)).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('rating a title again replaces the rating', async () => {
   for (const rating of [60, 85]) await ada.call(rateEntry, { movie_id: THE_GODFATHER, rating })
   expect(await collection(ada)).toMatchObject([{ MovieID: THE_GODFATHER, Rating: 85 }])
   expect(await ratingsOf(THE_GODFATHER)).toEqual({ rating: 85, ratings: 1 })
-  await expectTrueCounts()
+  await expectCorrectCounts()
 })
 
 test('ratings are clamped and rounded, and null clears one', async () => {
@@ -103,17 +103,17 @@ test('ratings are clamped and rounded, and null clears one', async () => {
     expect(body).toEqual({ message: 'Rating updated successfully', rating: saved })
   }
   expect(await collection(ada)).toMatchObject([{ Rating: null }])
-  await expectTrueCounts()
+  await expectCorrectCounts()
 })
 
-test('what is not in the collection can neither be rated nor removed', async () => {
+test('a title outside the collection can neither be rated nor removed', async () => {
   const ada = await upstream.member()
-  const sentence = { status: 404, body: { message: 'That title is not in your collection.' } }
-  expect(await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 50 })).toMatchObject(sentence)
-  expect(await ada.call(removeEntry, { id: INTERSTELLAR })).toMatchObject(sentence)
+  const notFound = { status: 404, body: { message: 'That title is not in your collection.' } }
+  expect(await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 50 })).toMatchObject(notFound)
+  expect(await ada.call(removeEntry, { id: INTERSTELLAR })).toMatchObject(notFound)
 })
 
-test('removing takes the rating along', async () => {
+test('removing a title removes its rating', async () => {
   const ada = await upstream.member()
   await ada.call(addEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv' })
   await ada.call(rateEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv', rating: 90 })
@@ -121,10 +121,10 @@ test('removing takes the rating along', async () => {
   const removed = await ada.call(removeEntry, { id: GAME_OF_THRONES, type: 'tv' })
   expect(removed.body).toEqual({ message: 'Item removed from your collection' })
   expect(await ratingsOf(GAME_OF_THRONES, 'tv')).toEqual({ rating: null, ratings: 0 })
-  await expectTrueCounts()
+  await expectCorrectCounts()
 })
 
-test('collections are private to their calls: nobody sees or changes another', async () => {
+test('a member can neither read nor change the collection of another', async () => {
   const [ada, bo] = [await upstream.member(), await upstream.member()]
   await ada.call(addEntry, { movie_id: INTERSTELLAR })
   expect(await collection(bo)).toEqual([])
@@ -132,21 +132,21 @@ test('collections are private to their calls: nobody sees or changes another', a
   expect(await collection(ada)).toHaveLength(1)
 })
 
-test('no change is lost when many happen at once', async () => {
+test('no concurrent change is lost', async () => {
   const members = await Promise.all([upstream.member(), upstream.member(), upstream.member()])
-  const deeds = members.flatMap((one) =>
-    Array.from({ length: 30 }, (_, turn) => {
-      if (turn % 5 === 0) return one.call(addEntry, { movie_id: THE_GODFATHER })
-      if (turn % 7 === 0) return one.call(removeEntry, { id: THE_GODFATHER })
-      return one.call(rateEntry, { movie_id: THE_GODFATHER, rating: turn })
+  const changes = members.flatMap((one) =>
+    Array.from({ length: 30 }, (_, n) => {
+      if (n % 5 === 0) return one.call(addEntry, { movie_id: THE_GODFATHER })
+      if (n % 7 === 0) return one.call(removeEntry, { id: THE_GODFATHER })
+      return one.call(rateEntry, { movie_id: THE_GODFATHER, rating: n })
     }),
   )
-  const statuses = (await Promise.all(deeds)).map(({ status }) => status)
+  const statuses = (await Promise.all(changes)).map(({ status }) => status)
   expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([])
-  await expectTrueCounts()
+  await expectCorrectCounts()
 })
 
-test('a member who leaves takes their ratings along', async () => {
+test('deleting a member removes their ratings', async () => {
   const ada = await upstream.member()
   await ada.call(addEntry, { movie_id: INTERSTELLAR })
   await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 40 })
@@ -154,10 +154,10 @@ test('a member who leaves takes their ratings along', async () => {
   const root = await upstream.member({ admin: true })
   expect((await root.call(deleteMember, { id: ada.id })).status).toBe(200)
   expect((await ratingsOf(INTERSTELLAR)).ratings).toBe(before.ratings - 1)
-  await expectTrueCounts()
+  await expectCorrectCounts()
 })
 
-test('top rated wants three ratings, and many good ones beat few perfect ones', async () => {
+test('top rated needs three ratings, and many good ones rank above few perfect ones', async () => {
   const fresh = await startUpstream()
   const members = await Promise.all(Array.from({ length: 12 }, () => fresh.member()))
   const rate = async (movie_id: number, ratings: number[]) => {
@@ -173,7 +173,7 @@ test('top rated wants three ratings, and many good ones beat few perfect ones', 
   expect(body.map((one: { MovieID: number }) => one.MovieID)).toEqual([129, THE_GODFATHER])
 })
 
-test('while the catalogue cannot answer, a title is kept as the client describes it', async () => {
+test('while the catalogue is unavailable a title is stored with client-supplied data', async () => {
   const working = openSampleCatalogue()
   let fails = true
   const flaky = await startUpstream({
@@ -186,9 +186,13 @@ test('while the catalogue cannot answer, a title is kept as the client describes
     },
   })
   const ada = await flaky.member()
-  const said = { movie_id: INTERSTELLAR, movie_title: ' Interstelar ', poster_path: '//evil.example/x.jpg' }
+  const clientSupplied = {
+    movie_id: INTERSTELLAR,
+    movie_title: ' Interstelar ',
+    poster_path: '//evil.example/x.jpg',
+  }
   expect((await ada.call(addEntry, { movie_id: INTERSTELLAR })).status).toBe(503)
-  expect((await ada.call(addEntry, said)).status).toBe(200)
+  expect((await ada.call(addEntry, clientSupplied)).status).toBe(200)
   expect(await collection(ada)).toMatchObject([{ Title: 'Interstelar', PosterPath: null }])
   fails = false
   await ada.call(addEntry, { movie_id: INTERSTELLAR })

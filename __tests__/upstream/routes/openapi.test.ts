@@ -20,11 +20,11 @@ beforeAll(async () => {
   description = await (await fetch(`${upstream.url}/openapi.json`)).json()
 })
 
-test('the document has every route of the API and no other, but the one for our own web app alone', () => {
+test('the document has every route of the API, except the one for our own web app', () => {
   const routes = served.filter(
     (route) => route.includes(' /api/') && !route.startsWith('HEAD') && !route.endsWith(mailStatus.path),
   )
-  const described = operations().map(({ line }) => line)
+  const described = operations().map(({ route }) => route)
   expect(described.sort()).toEqual(routes.sort())
 })
 
@@ -34,15 +34,15 @@ test('the document has the calls of the contract, each with its input and output
       .map(({ operation }) => operation.operationId)
       .sort(),
   ).toEqual(Object.keys(CALLS).sort())
-  for (const { line, operation } of operations()) {
-    expect({ line, summary: operation.summary }).toEqual({ line, summary: expect.stringMatching(/\.$/) })
+  for (const { route, operation } of operations()) {
+    expect({ route, summary: operation.summary }).toEqual({ route, summary: expect.stringMatching(/\.$/) })
     expect(operation.responses).toMatchObject({ 200: { description: 'Done.' }, default: {} })
     const inPath = operation.parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`)
-    expect(line.match(/\{\w+\}/g) ?? []).toEqual(inPath)
+    expect(route.match(/\{\w+\}/g) ?? []).toEqual(inPath)
   }
 })
 
-test('the description states who may call', () => {
+test('the document states the role that each call needs', () => {
   const roles = Object.fromEntries(
     operations().map(({ operation }) => [operation.operationId, operation.security]),
   )
@@ -56,7 +56,7 @@ test('the description states who may call', () => {
   }
 })
 
-test('input is described where it travels: path, query or body', () => {
+test('input is described where it is sent: path, query or body', () => {
   const { search, rateEntry, uploadPicture, logout } = Object.fromEntries(
     operations().map(({ operation }) => [operation.operationId, operation]),
   )
@@ -73,7 +73,7 @@ test('input is described where it travels: path, query or body', () => {
   expect(logout).not.toHaveProperty('requestBody')
 })
 
-test('the reference page loads nothing but files of its own, which the policy holds it to', async () => {
+test('the reference page loads only its own files, and its CSP forbids others', async () => {
   const response = await fetch(`${upstream.url}/docs`)
   const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
@@ -101,17 +101,17 @@ test.each([
   '/docs/package.json',
   '/docs/nowhere',
 ])('%s is not served', async (path) => {
-  const answer = await fetch(`${upstream.url}${path}`)
-  expect({ status: answer.status, body: await answer.json() }).toEqual({
+  const response = await fetch(`${upstream.url}${path}`)
+  expect({ status: response.status, body: await response.json() }).toEqual({
     status: 404,
     body: { message: 'There is nothing here.' },
   })
 })
 
-function operations(): { line: string; operation: Operation }[] {
+function operations(): { route: string; operation: Operation }[] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      line: `${method.toUpperCase()} ${path}`,
+      route: `${method.toUpperCase()} ${path}`,
       operation,
     })),
   )

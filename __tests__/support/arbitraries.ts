@@ -20,7 +20,7 @@ import type {
 
 const id = fc.integer({ min: 1, max: 2_147_483_647 })
 const words = fc.stringMatching(/^[\p{L}\d]([\p{L}\d !'&.-]{0,30}[\p{L}\d])?$/u)
-const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
+const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
 const date = fc
   .record({
     year: fc.integer({ min: 1874, max: 2040 }),
@@ -33,7 +33,7 @@ const moment = fc
 const path = words.map((name) => `/${encodeURIComponent(name)}.jpg`)
 const genreIds = fc.array(id, { maxLength: 3 })
 
-const opinion = fc
+const votes = fc
   .record({ score: fc.integer({ min: 1, max: 100 }), votes: fc.integer({ min: 0, max: 40_000 }) })
   .map(({ score, votes }) => ({ score: votes > 0 ? score / 10 : null, votes }))
 
@@ -42,41 +42,41 @@ const title: fc.Arbitrary<Title> = fc
     mediaType: fc.constantFrom('movie', 'tv'),
     id,
     name: words,
-    posterPath: maybe(path),
-    overview: maybe(words),
-    releaseDate: maybe(date),
+    posterPath: nullable(path),
+    overview: nullable(words),
+    releaseDate: nullable(date),
     genreIds,
   })
-  .chain((known) => opinion.map((counted) => ({ ...known, ...counted })))
+  .chain((known) => votes.map((counted) => ({ ...known, ...counted })))
 const listed: fc.Arbitrary<Title> = fc
   .tuple(title, fc.option(fc.integer({ min: 0, max: 359 }), { nil: undefined }))
   .map(([one, posterHue]) => ({ ...one, ...(posterHue !== undefined && { posterHue }) }))
 
-const rating = maybe(fc.integer({ min: 0, max: 100 }))
+const rating = nullable(fc.integer({ min: 0, max: 100 }))
 const entry: fc.Arbitrary<Entry> = fc
-  .tuple(title, fc.record({ rating, addedAt: maybe(moment) }))
-  .map(([one, kept]) => ({ ...one, ...kept }))
+  .tuple(title, fc.record({ rating, addedAt: nullable(moment) }))
+  .map(([one, stored]) => ({ ...one, ...stored }))
 
 const genre: fc.Arbitrary<Genre> = fc.record({ id, name: words })
 const castMember: fc.Arbitrary<CastMember> = fc.record({
-  id: maybe(id),
+  id: nullable(id),
   name: words,
-  character: maybe(words),
-  profilePath: maybe(path),
+  character: nullable(words),
+  profilePath: nullable(path),
 })
 const titleDetails: fc.Arbitrary<TitleDetails> = fc
   .tuple(
     listed,
     fc.record({
-      originalName: maybe(words),
+      originalName: nullable(words),
       language: fc.constantFrom('en', 'ja', null),
-      backdropPath: maybe(path),
-      runtime: maybe(fc.integer({ min: 1, max: 873 })),
+      backdropPath: nullable(path),
+      runtime: nullable(fc.integer({ min: 1, max: 873 })),
       genres: fc.array(genre, { maxLength: 3 }),
       directors: fc.array(genre, { maxLength: 2 }),
       cast: fc.array(castMember, { maxLength: 4 }),
       similar: fc.array(listed, { maxLength: 4 }),
-      community: fc.record({ rating: maybe(fc.integer({ min: 0, max: 100 })), ratings: fc.nat(9_999) }),
+      community: fc.record({ rating: nullable(fc.integer({ min: 0, max: 100 })), ratings: fc.nat(9_999) }),
     }),
   )
   .map(([one, more]) => ({ ...one, ...more }))
@@ -85,22 +85,22 @@ const personSummary: fc.Arbitrary<PersonSummary> = fc.record({
   mediaType: fc.constant('person'),
   id,
   name: words,
-  profilePath: maybe(path),
+  profilePath: nullable(path),
   department: fc.constantFrom('Acting', 'Directing', null),
   knownFor: fc.array(words, { maxLength: 3 }),
 })
 const credit: fc.Arbitrary<Credit> = fc
-  .tuple(title, maybe(words))
+  .tuple(title, nullable(words))
   .map(([{ overview: _, ...one }, character]) => ({ ...one, character }))
 const person: fc.Arbitrary<Person> = fc
   .tuple(
     personSummary,
     fc.record({
-      birthday: maybe(date),
-      deathday: maybe(date),
-      birthplace: maybe(words),
+      birthday: nullable(date),
+      deathday: nullable(date),
+      birthplace: nullable(words),
       gender: fc.nat(3),
-      biography: maybe(words),
+      biography: nullable(words),
       knownFor: fc.array(credit, { maxLength: 3 }),
     }),
   )
@@ -109,16 +109,16 @@ const person: fc.Arbitrary<Person> = fc
 const member: fc.Arbitrary<Member> = fc.record({
   id,
   username: words,
-  picture: maybe(fc.webUrl()),
-  biography: maybe(words),
+  picture: nullable(fc.webUrl()),
+  biography: nullable(words),
   links: fc.record({
-    facebook: maybe(fc.webUrl()),
-    instagram: maybe(fc.webUrl()),
-    youtube: maybe(fc.webUrl()),
-    github: maybe(fc.webUrl()),
-    linkedin: maybe(fc.webUrl()),
+    facebook: nullable(fc.webUrl()),
+    instagram: nullable(fc.webUrl()),
+    youtube: nullable(fc.webUrl()),
+    github: nullable(fc.webUrl()),
+    linkedin: nullable(fc.webUrl()),
   }),
-  joinedAt: maybe(moment),
+  joinedAt: nullable(moment),
 })
 const account: fc.Arbitrary<Account> = fc
   .tuple(member, fc.record({ email: fc.emailAddress(), isAdmin: fc.boolean() }))
@@ -126,7 +126,7 @@ const account: fc.Arbitrary<Account> = fc
 const contributor: fc.Arbitrary<Contributor> = fc.record({
   id,
   username: words,
-  picture: maybe(fc.webUrl()),
+  picture: nullable(fc.webUrl()),
   titles: fc.nat(),
   newest: fc.array(
     title.map(({ mediaType, id, name, posterPath, genreIds }) => ({
@@ -179,7 +179,7 @@ const searchPage = fc
   .tuple(page(fc.oneof(listed, personSummary)), fc.record({ showingResultsFor: words }, { requiredKeys: [] }))
   .map(([results, query]) => ({ ...results, ...query }))
 
-export const madeUp = {
+export const arbitraries = {
   searchPage,
   title: listed,
   entry,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** Values that have broken somebody's server before. */
-const NASTY: readonly unknown[] = [
+/** Values that servers are known to fail on. */
+const HOSTILE: readonly unknown[] = [
   '',
   ' ',
   '\u0000',
@@ -36,29 +36,33 @@ const NASTY: readonly unknown[] = [
 ]
 
 const anything = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
+  { weight: 3, arbitrary: fc.constantFrom(...HOSTILE) },
   { weight: 1, arbitrary: fc.jsonValue() },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
 )
 
-/** Inputs for a call: each field sometimes as its schema wants it, sometimes anything, sometimes missing. */
-export function madeUpInput(schema: z.ZodObject): fc.Arbitrary<Record<string, unknown>> {
+/** Inputs for a call: each field sometimes valid, sometimes arbitrary, sometimes missing. */
+export function arbitraryInput(schema: z.ZodObject): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(
     Object.entries(schema.shape).map(([name, field]) => [
       name,
-      fc.oneof({ weight: 3, arbitrary: fitting(name, field) }, { weight: 1, arbitrary: anything }),
+      fc.oneof({ weight: 3, arbitrary: validValue(name, field) }, { weight: 1, arbitrary: anything }),
     ]),
   )
-  const stray = fc.dictionary(fc.constantFrom('is_admin', 'id', '__proto__', 'constructor', 'x'), anything, {
-    maxKeys: 1,
-  })
+  const unknownFields = fc.dictionary(
+    fc.constantFrom('is_admin', 'id', '__proto__', 'constructor', 'x'),
+    anything,
+    {
+      maxKeys: 1,
+    },
+  )
   return fc
-    .tuple(fc.record(fields, { requiredKeys: [] }), stray)
-    .map(([stated, more]) => ({ ...more, ...stated }))
+    .tuple(fc.record(fields, { requiredKeys: [] }), unknownFields)
+    .map(([known, unknown]) => ({ ...unknown, ...known }))
 }
 
-/** What a field would like: by its name where a form is meant, else by the JSON Schema of its type. */
-function fitting(name: string, field: unknown): fc.Arbitrary<unknown> {
+/** Valid values of a field: by its name where it has a format, else by the JSON Schema of its type. */
+function validValue(name: string, field: unknown): fc.Arbitrary<unknown> {
   if (name === 'email') return fc.constantFrom('ada@example.com', 'Eve@Example.com', 'nobody@example.com')
   if (name.endsWith('_link')) return fc.webUrl({ validSchemes: ['https'] })
   if (name === 'id' || name === 'movie_id')

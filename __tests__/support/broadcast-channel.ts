@@ -1,6 +1,6 @@
 import { BroadcastChannel as NodeChannel } from 'node:worker_threads'
 
-// jsdom has no channel between tabs, and Node's own must not keep a test alive.
+// jsdom has no BroadcastChannel, and Node's own must not keep the process alive.
 class Channel extends NodeChannel {
   constructor(name: string) {
     super(name)

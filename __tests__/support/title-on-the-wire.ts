@@ -1,4 +1,4 @@
-/** A film in our words. */
+/** A movie as the contract parses it. */
 export const heat = {
   mediaType: 'movie',
   id: 949,
@@ -11,8 +11,8 @@ export const heat = {
   genreIds: [80],
 }
 
-/** The same film on the wire, in the spelling of a collection item. */
-export const upper = {
+/** The same movie as the API serialises a collection item. */
+export const pascalCaseHeat = {
   MovieID: 949,
   Title: 'Heat',
   PosterPath: '/heat.jpg',
@@ -24,8 +24,8 @@ export const upper = {
   Genres: [{ id: 80, name: 'Crime' }],
 }
 
-/** And in the spelling of the catalogue's own lists. */
-export const lower = {
+/** The same movie with the field names of TMDB, which other hosts pass on. */
+export const snakeCaseHeat = {
   id: 949,
   title: 'Heat',
   poster_path: '/heat.jpg',

@@ -15,7 +15,7 @@ import { openApiDocument } from '#upstream/routes/openapi-document'
 
 type Input = Record<string, unknown>
 
-const NOBODY = 999_999
+const UNKNOWN_ID = 999_999
 const PASSWORD = 'a password of some length'
 
 let upstream: Upstream
@@ -27,10 +27,10 @@ beforeAll(async () => {
   root = await upstream.member({ admin: true })
 })
 
-/** Input with which each call succeeds; what it needs is done first. */
+/** Input with which each call succeeds, after preparing what the call needs. */
 const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   login: () => ({ email: ada.email, password: ada.password }),
-  register: () => stranger('newcomer'),
+  register: () => registration('newcomer'),
   resendVerification: () => ({ email: ada.email }),
   forgotPassword: () => ({ email: ada.email }),
   resetPassword: async () => {
@@ -53,7 +53,7 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
 }
 
 const calls = Object.entries(CALLS)
-/** Every failure that the description lists for a call. */
+/** Every failure that the OpenAPI document lists for a call. */
 const failures = calls.flatMap(([name, call]) => {
   const responses = openApiDocument().paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {}
   const statuses = Object.keys(responses)
@@ -62,22 +62,25 @@ const failures = calls.flatMap(([name, call]) => {
   return statuses.map((status) => ({ name, call, status }))
 })
 
-test.each(calls)('%s does what it is for', async (name, call) => {
+test.each(calls)('%s succeeds with valid input', async (name, call) => {
   const input = (await SUCCEEDS[name]?.()) ?? {}
-  const answer =
+  const response =
     call === uploadPicture
       ? await upload(upstream, ada, await square('gold').png().toBuffer())
       : await upstream.call(call, input, tokenFor(call))
-  expect(answer).toMatchObject({ status: 200 })
+  expect(response).toMatchObject({ status: 200 })
 })
 
-test.each(failures)('$name answers $status as its description says', async ({ name, call, status }) => {
-  const input = (await SUCCEEDS[name]?.()) ?? {}
-  const answer = await fail(call, status, input)
-  expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(/\w+ \w+/) } })
-})
+test.each(failures)(
+  '$name responds with $status as the OpenAPI document says',
+  async ({ name, call, status }) => {
+    const input = (await SUCCEEDS[name]?.()) ?? {}
+    const response = await fail(call, status, input)
+    expect(response).toMatchObject({ status, body: { message: expect.stringMatching(/\w+ \w+/) } })
+  },
+)
 
-/** Makes a call in the way that is to fail like this. */
+/** Makes a call so that it fails with this status. */
 async function fail(call: Call, status: number, input: Input) {
   if (call === uploadPicture) return upload(upstream, status === 401 ? { ...ada, token: '' } : ada, '')
   if (call === login && status === 401) return upstream.call(call, { ...input, password: 'another one' })
@@ -86,33 +89,33 @@ async function fail(call: Call, status: number, input: Input) {
   }
   if (status === 401) return upstream.call(call, input)
   if (status === 403) return upstream.call(call, input, ada.token)
-  if (status === 404) return upstream.call(call, { ...input, id: NOBODY }, tokenFor(call))
-  return upstream.call(call, { ...input, ...brokenIn(call) }, tokenFor(call))
+  if (status === 404) return upstream.call(call, { ...input, id: UNKNOWN_ID }, tokenFor(call))
+  return upstream.call(call, { ...input, ...invalidInput(call) }, tokenFor(call))
 }
 
-/** The call's first field as nobody may send it. */
-function brokenIn(call: Call): Input {
+/** An invalid value for the first field of a call. */
+function invalidInput(call: Call): Input {
   const [field = ''] = Object.keys(call.input.shape)
   const isText = travelsInQuery(call.method) || pathNames(call.path).includes(field)
-  const broken = field === 'query' ? '' : 'nonsense'
-  return { [field]: isText ? broken : [] }
+  const invalid = field === 'query' ? '' : 'nonsense'
+  return { [field]: isText ? invalid : [] }
 }
 
 function tokenFor({ access }: Call): string | undefined {
   return access === 'visitor' ? undefined : access === 'admin' ? root.token : ada.token
 }
 
-function stranger(username: string) {
+function registration(username: string) {
   return { username, email: `${username}@example.com`, password: PASSWORD }
 }
 
-/** The address of somebody who has not confirmed it. */
+/** Registers an account and returns its unverified address. */
 async function unverified(username: string): Promise<string> {
-  await upstream.call(register, stranger(username))
+  await upstream.call(register, registration(username))
   return `${username}@example.com`
 }
 
-/** A movie that is in the collection. */
+/** Adds a movie to the collection and returns its id. */
 async function added(movie_id: number): Promise<number> {
   await ada.call(addEntry, { movie_id })
   return movie_id
