@@ -37,7 +37,7 @@ export function createHttpServer(
     if (siteUrl?.startsWith('https://')) {
       response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
-    if (respondToHealthCheck(request, response, { server, metrics, metricsToken })) return
+    if (respondToHealthCheck(request, response, { server, metrics, metricsToken, siteUrl })) return
     metrics.observe(request, response)
     const isOverlay = isDevelopment && request.url?.startsWith('/__nextjs_')
     const rejection = isOverlay ? null : rejectRequest(request, siteUrl)
