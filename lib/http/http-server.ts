@@ -12,21 +12,23 @@ const OPTIONS = {
   headersTimeout: 14_000,
   requestTimeout: 29_000,
   connectionsCheckingInterval: 1_000,
-  // Longer than a proxy's, so that the proxy never reuses a connection that is being closed.
-  keepAliveTimeout: 75_000,
+  // Longer than the proxy's, so that the proxy never reuses a connection that is being closed.
+  keepAliveTimeout: 50_000,
   maxHeaderSize: 16 * 1024,
 }
+
+/** Milliseconds in which neither side moves a byte, as when the client does not read its response. */
+const SOCKET_TIMEOUT_MS = 30_000
 
 interface HttpServerOptions {
   siteUrl?: string | undefined
   metricsToken?: string | undefined
   isDevelopment?: boolean
+  socketTimeoutMs?: number
 }
 
-export function createHttpServer(
-  next: RequestListener,
-  { siteUrl, metricsToken, isDevelopment = false }: HttpServerOptions = {},
-): Server {
+export function createHttpServer(next: RequestListener, options: HttpServerOptions = {}): Server {
+  const { siteUrl, metricsToken, isDevelopment = false } = options
   const metrics = createWebMetrics()
   const shedLoad = createLoadShedder()
   // Next listens for upgrades, and would hold their sockets outside of all limits.
@@ -55,6 +57,8 @@ export function createHttpServer(
       next(request, response)
     })
   })
+  // In development a page may compile for longer.
+  if (!isDevelopment) server.setTimeout(options.socketTimeoutMs ?? SOCKET_TIMEOUT_MS)
   return server
 }
 

@@ -17,7 +17,7 @@ import { pictureCrashes } from './picture-crashes.ts'
 import { responseIsolation } from './response-isolation.ts'
 import { responseTimes } from './response-times.ts'
 import { sharedPages } from './shared-pages.ts'
-import { slowClients } from './slow-clients.ts'
+import { slowClients, unreadResponses } from './slow-clients.ts'
 import { soak } from './soak.ts'
 import { injection } from './sqlmap-scan.ts'
 import { upstreamTimeout } from './upstream-timeout.ts'
@@ -30,6 +30,7 @@ const CHECKS: LongCheck[] = [
   diskFull,
   upstreamTimeout,
   slowClients,
+  unreadResponses,
   gracefulShutdown,
   apiRestarts,
   sharedPages,
