@@ -14,8 +14,8 @@ import { settings } from '#lib/server/settings'
 import { failureIn, parseResponse } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
-import { type JsonResponse, sendJsonRequest } from '#lib/server/upstream/upstream-http'
-import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
+import { type JsonResponse, sendJsonRequest, TIMEOUT_MS } from '#lib/server/upstream/upstream-http'
+import { createUploadLimit, UPLOAD_WAIT_MS } from '#lib/service/upload-concurrency-limit'
 
 interface IncomingCall extends RouteMatch {
   request: Request
@@ -73,7 +73,16 @@ function send({ call, target, request, requestId, body, session }: AcceptedCall)
     address: clientAddress(request.headers),
   })
   const { signal } = request
-  return sendJsonRequest({ method: call.method, target, headers, body: body?.bytes ?? null, signal })
+  // The upstream lets uploads wait too.
+  const timeoutMs = call.body === 'multipart' ? TIMEOUT_MS + UPLOAD_WAIT_MS : TIMEOUT_MS
+  return sendJsonRequest({
+    method: call.method,
+    target,
+    headers,
+    body: body?.bytes ?? null,
+    signal,
+    timeoutMs,
+  })
 }
 
 function queryOf(target: string): Record<string, string> {
