@@ -6,6 +6,7 @@ const SATURATED_UTILISATION = 0.95
 const WINDOW_MS = 100
 const SLOTS = 64
 const RETRY_S = 2
+const SUGGESTIONS = /^\/api\/movies\/search\?(.*&)?for=suggestions/
 const SENTENCE = 'Too many people at once. Please try again in a moment.'
 
 export function createLoadShedder(): (request: IncomingMessage, response: ServerResponse) => boolean {
@@ -38,8 +39,9 @@ export function createLoadShedder(): (request: IncomingMessage, response: Server
   }
 }
 
-/** Members' writes, and the files of pages that are sent already, are rejected last. */
+/** Suggestions are rejected first; members' writes, and the files of pages that are sent already, last. */
 function slotsFor({ url = '', method, headers }: IncomingMessage): number {
+  if (SUGGESTIONS.test(url)) return SLOTS / 2
   const isRead = method === 'GET' || method === 'HEAD'
   const isMembersWrite = !isRead && /session=/.test(headers.cookie ?? '')
   return isMembersWrite || url.startsWith('/_next/static/') ? 2 * SLOTS : SLOTS

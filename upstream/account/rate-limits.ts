@@ -26,6 +26,8 @@ const CALL_LIMITS = new Map<string, Limit>([
   [resetPassword.path, PER_ADDRESS],
   [search.path, { max: 60, windowMs: MINUTE }],
 ])
+/** With the pause before each, one person cannot make so many. */
+const SUGGESTIONS: Limit = { max: 300, windowMs: MINUTE }
 const FAILURES_ON_ACCOUNT: Limit = { max: 10, windowMs: 15 * MINUTE }
 const FAILURES_FROM_ADDRESS: Limit = { max: 30, windowMs: 15 * MINUTE }
 const MAILS: Limit = { max: 3, windowMs: HOUR }
@@ -36,14 +38,19 @@ export async function throttle(
   call: Call,
   request: FastifyRequest,
 ): Promise<void> {
-  const limit = CALL_LIMITS.get(call.path)
+  const isSuggestion = call.path === search.path && isFor('suggestions', request.query)
+  const limit = isSuggestion ? SUGGESTIONS : CALL_LIMITS.get(call.path)
   if (!limit) return
   const client = clientOf(request, dependencies.settings.SERVICE_KEY)
   // Visitors without an address share the web app's own: one of them must not stop the others' reads.
   if (call.method === 'GET' && client.isUnnamed) return
-  const key = `${call.path} ${client.address}`
+  const key = `${call.path} ${isSuggestion ? 'suggestions ' : ''}${client.address}`
   if (call.method === 'GET') assertWithin(await dependencies.countRead(key, limit, dependencies.clock()))
   else await count(dependencies, key, limit)
+}
+
+function isFor(purpose: string, query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'for' in query && query.for === purpose
 }
 
 /** The limit on an account is per network, so that a stranger's guesses do not lock the owner out. */
