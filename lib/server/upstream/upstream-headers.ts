@@ -11,10 +11,12 @@ export interface ForwardedValues {
   /** The visitor's IP address; sent only with the key that makes the upstream trust it. */
   address?: string | null
   requestId?: string
+  /** This device has signed in to the account before. Sent and trusted as the address is. */
+  isKnownDevice?: boolean
 }
 
 export function upstreamHeaders(values: ForwardedValues): Record<string, string> {
-  const { token, contentType, language, address, requestId = randomUUID() } = values
+  const { token, contentType, language, address, requestId = randomUUID(), isKnownDevice } = values
   const key = settings().SERVICE_KEY
   return {
     accept: 'application/json',
@@ -24,6 +26,7 @@ export function upstreamHeaders(values: ForwardedValues): Record<string, string>
     ...(language && { 'accept-language': language }),
     ...(key && { 'x-service-key': key }),
     ...(key && address && { 'x-client-address': address }),
+    ...(key && isKnownDevice && { 'x-known-device': '1' }),
   }
 }
 
