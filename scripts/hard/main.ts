@@ -12,6 +12,7 @@ import { jestChecks } from './jest-checks.ts'
 import { largeBodies } from './large-bodies.ts'
 import type { LongCheck } from './long-check.ts'
 import { observatory } from './observatory.ts'
+import { oneClient } from './one-client.ts'
 import { overload } from './overload.ts'
 import { pictureCrashes } from './picture-crashes.ts'
 import { responseIsolation } from './response-isolation.ts'
@@ -41,6 +42,7 @@ const CHECKS: LongCheck[] = [
   hostilePictures,
   pictureCrashes,
   overload,
+  oneClient,
   soak,
   observatory,
   injection,

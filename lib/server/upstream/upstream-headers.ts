@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { isIP } from 'node:net'
 import { settings } from '#lib/server/settings'
+import { forwardedAddress } from '#lib/service/forwarded-address'
 
 /** No other header of the browser's request reaches the upstream. */
 export interface ForwardedValues {
@@ -30,10 +30,6 @@ export function upstreamHeaders(values: ForwardedValues): Record<string, string>
   }
 }
 
-// The HTTP server appends the peer's address to X-Forwarded-For, each trusted proxy one before it. The client
-// may have invented the rest.
 export function clientAddress(headers: Pick<Headers, 'get'>): string | null {
-  const chain = headers.get('x-forwarded-for')?.split(',') ?? []
-  const address = chain.at(-1 - settings().TRUSTED_HOPS)?.trim()
-  return address && isIP(address) > 0 ? address : null
+  return forwardedAddress(headers.get('x-forwarded-for'), settings().TRUSTED_HOPS)
 }
