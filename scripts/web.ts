@@ -17,12 +17,12 @@ try {
 }
 
 async function serve(
-  { PORT, HOST, SITE_URL, METRICS_TOKEN, DRAIN_S }: WebSettings,
+  { PORT, HOST, SITE_URL, METRICS_TOKEN, TRUSTED_HOPS, DRAIN_S }: WebSettings,
   isDevelopment: boolean,
 ): Promise<void> {
   const app = next({ dir: ROOT, dev: isDevelopment, hostname: HOST, port: PORT })
   await app.prepare()
-  const options = { siteUrl: SITE_URL, metricsToken: METRICS_TOKEN, isDevelopment }
+  const options = { siteUrl: SITE_URL, metricsToken: METRICS_TOKEN, trustedHops: TRUSTED_HOPS, isDevelopment }
   const server = createHttpServer(app.getRequestHandler(), options)
   server.listen(PORT, HOST)
   await once(server, 'listening')

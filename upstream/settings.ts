@@ -44,7 +44,7 @@ const Settings = z.object({
   DEMO: flag,
   /** Shared with the web app alone, which may name its client's address. */
   SERVICE_KEY: z.string().min(16).optional(),
-  /** Lets a scraper read /metrics from another machine. */
+  /** Lets a scraper read /metrics from another machine, and on a public site. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

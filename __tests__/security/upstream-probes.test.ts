@@ -48,7 +48,24 @@ test('metrics are readable from this machine, or with the token', async () => {
   expect(body).toContain('nodejs_eventloop_lag_seconds')
   const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
   for (const headers of [elsewhere, { host: 'evil.example' }, { ...elsewhere, authorization: 'Bearer x' }]) {
-    expect((await get(`${url}/metrics`, headers)).status).toBe(404)
+    expect((await get(`${url}/metrics`, headers)).status).toBe(401)
   }
   expect((await get(`${url}/metrics`, { ...elsewhere, authorization: `Bearer ${TOKEN}` })).status).toBe(200)
+})
+
+test('a public site shows its mails to nobody, and its metrics to nobody without the token', async () => {
+  const env = { SITE_URL: 'https://cuedot.example' }
+  const [open, closed] = [
+    await startUpstream({ env: { ...env, METRICS_TOKEN: TOKEN } }),
+    await startUpstream({ env }),
+  ]
+  for (const host of ['localhost', '127.0.0.1:4000', '[::1]', 'cuedot.example']) {
+    for (const { url } of [open, closed]) {
+      expect((await get(`${url}/outbox`, { host })).status).toBe(404)
+      expect((await get(`${url}/metrics`, { host })).status).toBe(401)
+    }
+  }
+  const authorization = `Bearer ${TOKEN}`
+  expect((await get(`${open.url}/metrics`, { authorization })).status).toBe(200)
+  expect((await get(`${closed.url}/metrics`, { authorization })).status).toBe(401)
 })

@@ -7,8 +7,8 @@ import { recordUpstreamOutcome } from '#lib/server/upstream-outcomes'
 
 const TOKEN = 'a token for scrapers only'
 
-async function serve(next: RequestListener) {
-  const server = createHttpServer(next, { metricsToken: TOKEN })
+async function serve(next: RequestListener, options: Parameters<typeof createHttpServer>[1] = {}) {
+  const server = createHttpServer(next, { metricsToken: TOKEN, ...options })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const agent = new http.Agent({ keepAlive: true })
@@ -60,10 +60,27 @@ test('metrics are labelled by route, page cache and upstream, for this machine o
   expect(body).toMatch(/cuedot_web_page_cache_total\{outcome="hit"\} 2/)
   expect(body).toMatch(/cuedot_web_upstream_answers_total\{outcome="200"\} 1/)
   const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
-  expect((await get('/metrics', elsewhere)).body).toBe('x')
-  expect((await get('/metrics', { host: 'evil.example' })).body).toBe('x')
+  expect((await get('/metrics', elsewhere)).status).toBe(401)
+  expect((await get('/metrics', { host: 'evil.example' })).status).toBe(401)
   expect((await get('/metrics', { ...elsewhere, authorization: `Bearer ${TOKEN}` })).body).toContain(
     'cuedot_',
   )
   await shutDownGracefully(server)
 })
+
+test.each([undefined, TOKEN])(
+  'a public site shows its metrics to the token only: %s',
+  async (metricsToken) => {
+    const siteUrl = 'https://cuedot.example'
+    const { server, get } = await serve((_, response) => response.end('x'), { siteUrl, metricsToken })
+    for (const host of ['localhost', '127.0.0.1:3000', '[::1]', 'cuedot.example']) {
+      expect(await get('/metrics', { host })).toMatchObject({
+        status: 401,
+        body: expect.not.stringContaining('cuedot_'),
+      })
+    }
+    const { status } = await get('/metrics', { authorization: `Bearer ${TOKEN}` })
+    expect(status).toBe(metricsToken ? 200 : 401)
+    await shutDownGracefully(server)
+  },
+)

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { parseSearchQuery } from '#lib/addresses/search-query'
-import { search } from '#lib/server/pages/queries'
+import { suggestedTitles } from '#lib/server/pages/queries'
 import { fileResponse } from '../(catalogue)/file-response'
 
 const NAME_COUNT = 8
@@ -9,7 +9,7 @@ const NAME_COUNT = 8
 export function GET(request: NextRequest): Promise<Response> {
   return fileResponse(async () => {
     const { query } = parseSearchQuery({ query: request.nextUrl.searchParams.get('query') ?? '' })
-    const { results } = query ? await search(query, 'multi', 1) : { results: [] }
+    const { results } = query ? await suggestedTitles(query) : { results: [] }
     const names = Array.from(new Set(results.map(({ name }) => name))).slice(0, NAME_COUNT)
     return Response.json([query, names], {
       headers: { 'content-type': 'application/x-suggestions+json', 'cache-control': 'public, max-age=600' },

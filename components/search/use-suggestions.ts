@@ -2,11 +2,14 @@ import { useRef, useState } from 'react'
 import type { SearchResult, SearchType } from '#contract'
 import { search } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
+import { createSuggestionCache } from '#lib/browser/suggestion-cache'
 
-const DEBOUNCE_MS = 180
+const DEBOUNCE_MS = 250
 const QUERY_MIN_LENGTH = 2
 /** With the row that leads to all results, seven rows. */
 const SUGGESTION_COUNT = 6
+
+const cache = createSuggestionCache()
 
 export interface Suggestions {
   query: string
@@ -26,14 +29,27 @@ export function useSuggestions() {
       setSuggestions(null)
       return
     }
+    const known = cache.find(query, type)
+    if (known) show({ query, type, results: known })
+    else requestAfterPause(query, type)
+  }
+
+  function requestAfterPause(query: string, type: SearchType): void {
     pending.current = new AbortController()
     const { signal } = pending.current
     const timer = setTimeout(async () => {
-      const results = await request(search, { query, type }, signal).catch(() => null)
+      // A rejected request only means that there are no suggestions.
+      const found = await request(search, { query, type, for: 'suggestions' }, signal).catch(() => null)
+      if (found) cache.add(query, type, found)
       if (signal.aborted) return
-      setSuggestions(results && { query, type, results: results.slice(0, SUGGESTION_COUNT) })
+      if (found) show({ query, type, results: found.results })
+      else setSuggestions(null)
     }, DEBOUNCE_MS)
     signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+
+  function show({ results, ...terms }: Suggestions): void {
+    setSuggestions({ ...terms, results: results.slice(0, SUGGESTION_COUNT) })
   }
 
   function clear(): void {

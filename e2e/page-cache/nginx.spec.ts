@@ -98,6 +98,13 @@ test.describe('nginx with the configuration that ships', () => {
     expect(await read('/profile')).toMatchObject({ status: 307, body: expect.not.stringContaining('@') })
   })
 
+  test('never serves one address from the cache of another, whatever the encoding', async () => {
+    expect((await read('/movie/603gzip')).status).toBe(404)
+    const page = await read('/movie/603', { 'accept-encoding': 'gzip' })
+    expect(page).toMatchObject({ status: 200, headers: { 'content-encoding': 'gzip' } })
+    expect((await read('/movie/603gzip')).status).toBe(404)
+  })
+
   test('rejects a request with two Host headers', async () => {
     const socket = net.connect(Number(new URL(nginx.url).port), '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: cuedot.test\r\nHost: evil.example\r\nConnection: close\r\n\r\n')

@@ -4,7 +4,9 @@ import {
   ENDPOINTS,
   fields,
   type InputOf,
+  isObject,
   items,
+  number,
   type OutputOf,
   parseAccount,
   parseConfirmation,
@@ -65,9 +67,22 @@ export const addEntry = confirmed<typeof contract.addEntry>(ENDPOINTS.addEntry)
 export const removeEntry = confirmed<typeof contract.removeEntry>(ENDPOINTS.removeEntry)
 export const rateEntry = endpoint<typeof contract.rateEntry>(ENDPOINTS.rateEntry, parseSavedRating)
 
-export const search: BrowserCall<InputOf<typeof contract.search>, SearchResult[]> = {
+export interface Found {
+  results: SearchResult[]
+  /** These are all that the query has. */
+  isComplete: boolean
+}
+
+export const search: BrowserCall<InputOf<typeof contract.search>, Found> = {
   ...ENDPOINTS.search,
-  parse: (body) => parseEach(items(body), parseSearchResult),
+  parse(body) {
+    const wire = isObject(body) ? body : {}
+    const results = parseEach(items(body), parseSearchResult)
+    const total = number(wire, 'total_results')
+    // A corrected query's results say nothing about a longer one.
+    const isComplete = total !== null && total <= results.length && text(wire, 'showing_results_for') === null
+    return { results, isComplete }
+  },
 }
 
 export const makeAdmin = confirmed<typeof contract.makeAdmin>(ENDPOINTS.makeAdmin)

@@ -48,6 +48,10 @@ export const search = call({
       .overwrite((typed) => typed.slice(0, QUERY_MAX).toWellFormed()),
     page: wholeNumber(1, 100_000).default(1),
     type: SearchType.default('multi'),
+    for: z
+      .enum(['suggestions'])
+      .optional()
+      .describe('Counts against the limit of suggestions instead of that of searches.'),
   }),
   output: SearchPageCodec,
 })

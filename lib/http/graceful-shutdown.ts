@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const IDLE_CHECK_MS = 100
-/** Longer than any call may take. */
+/** Longer than any call may take, but for an upload that waits for a slot. */
 const TIMEOUT_MS = 15_000
 
 const stopping = new WeakSet<Server>()

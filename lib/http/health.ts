@@ -7,19 +7,25 @@ interface Monitored {
   server: Server
   metrics: WebMetrics
   metricsToken: string | undefined
+  siteUrl: string | undefined
 }
 
 export function respondToHealthCheck(
   request: IncomingMessage,
   response: ServerResponse,
-  { server, metrics, metricsToken }: Monitored,
+  { server, metrics, metricsToken, siteUrl }: Monitored,
 ): boolean {
   if (request.url === '/readyz') {
     const [code, status] = isStopping(server) ? [503, 'stopping'] : [200, 'ok']
     send(response, code, 'application/json', JSON.stringify({ status }))
     return true
   }
-  if (request.url !== '/metrics' || !mayReadMetrics(request, metricsToken)) return false
+  if (request.url !== '/metrics') return false
+  if (!mayReadMetrics(request, { token: metricsToken, siteUrl })) {
+    response.setHeader('www-authenticate', 'Bearer')
+    send(response, 401, 'text/plain; charset=utf-8', 'Please send the token for metrics.')
+    return true
+  }
   void metrics.print().then((text) => send(response, 200, metrics.contentType, text))
   return true
 }

@@ -1,5 +1,7 @@
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { withPageStatus } from '#lib/server/pages/page-status'
+import { forwardedAddress } from '#lib/service/forwarded-address'
+import { networkPrefix } from '#lib/service/network-prefix'
 import { FIXED_HEADERS } from './fixed-headers.ts'
 import { respondToHealthCheck } from './health.ts'
 import { createLoadShedder } from './load-shedding.ts'
@@ -12,21 +14,25 @@ const OPTIONS = {
   headersTimeout: 14_000,
   requestTimeout: 29_000,
   connectionsCheckingInterval: 1_000,
-  // Longer than a proxy's, so that the proxy never reuses a connection that is being closed.
-  keepAliveTimeout: 75_000,
+  // Longer than the proxy's, so that the proxy never reuses a connection that is being closed.
+  keepAliveTimeout: 50_000,
   maxHeaderSize: 16 * 1024,
 }
+
+/** Milliseconds in which neither side moves a byte, as when the client does not read its response. */
+const SOCKET_TIMEOUT_MS = 30_000
 
 interface HttpServerOptions {
   siteUrl?: string | undefined
   metricsToken?: string | undefined
   isDevelopment?: boolean
+  /** Proxies in front that append to X-Forwarded-For. */
+  trustedHops?: number
+  socketTimeoutMs?: number
 }
 
-export function createHttpServer(
-  next: RequestListener,
-  { siteUrl, metricsToken, isDevelopment = false }: HttpServerOptions = {},
-): Server {
+export function createHttpServer(next: RequestListener, options: HttpServerOptions = {}): Server {
+  const { siteUrl, metricsToken, isDevelopment = false, trustedHops = 0 } = options
   const metrics = createWebMetrics()
   const shedLoad = createLoadShedder()
   // Next listens for upgrades, and would hold their sockets outside of all limits.
@@ -37,7 +43,7 @@ export function createHttpServer(
     if (siteUrl?.startsWith('https://')) {
       response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
-    if (respondToHealthCheck(request, response, { server, metrics, metricsToken })) return
+    if (respondToHealthCheck(request, response, { server, metrics, metricsToken, siteUrl })) return
     metrics.observe(request, response)
     const isOverlay = isDevelopment && request.url?.startsWith('/__nextjs_')
     const rejection = isOverlay ? null : rejectRequest(request, siteUrl)
@@ -47,15 +53,23 @@ export function createHttpServer(
       response.end(rejection.sentence)
       return
     }
-    if (shedLoad(request, response)) return
     sanitizeHeaders(request)
-    unwrapHeaders(response)
-    withPageStatus((page) => {
-      applyPageStatusAndCsp(response, page)
-      next(request, response)
+    shedLoad({ request, response, client: clientOf(request, trustedHops) }, () => {
+      unwrapHeaders(response)
+      withPageStatus((page) => {
+        applyPageStatusAndCsp(response, page)
+        next(request, response)
+      })
     })
   })
+  // In development a page may compile for longer.
+  if (!isDevelopment) server.setTimeout(options.socketTimeoutMs ?? SOCKET_TIMEOUT_MS)
   return server
+}
+
+function clientOf({ headers }: IncomingMessage, trustedHops: number): string | null {
+  const address = forwardedAddress(String(headers['x-forwarded-for']), trustedHops)
+  return address === null ? null : networkPrefix(address, 64)
 }
 
 // Next sets a route handler's headers as lists, in which its compression does not recognise a content type.

@@ -31,7 +31,7 @@ const Settings = z.object({
   SERVICE_KEY: z.string().min(16).optional(),
   /** Trusted proxies in front of the web app, each of which appends to X-Forwarded-For. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  /** Lets a scraper read /metrics from another machine; unset: from this machine only. */
+  /** Lets a scraper read /metrics; unset: from this machine only, and on a public site not at all. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Seconds between reporting the stop in /readyz and refusing connections. */
   DRAIN_S: z.coerce.number().int().min(0).max(60).default(0),

@@ -1,7 +1,14 @@
 import { type IncomingRequest, isLocalRequest } from './is-local-request.ts'
 import { isSameSecret } from './is-same-secret.ts'
 
-export function mayReadMetrics(request: IncomingRequest, token: string | undefined): boolean {
+interface MetricsAccess {
+  token: string | undefined
+  siteUrl: string | undefined
+}
+
+export function mayReadMetrics(request: IncomingRequest, { token, siteUrl }: MetricsAccess): boolean {
   const presented = String(request.headers.authorization)
-  return (token !== undefined && isSameSecret(presented, `Bearer ${token}`)) || isLocalRequest(request)
+  return (
+    (token !== undefined && isSameSecret(presented, `Bearer ${token}`)) || isLocalRequest(request, siteUrl)
+  )
 }

@@ -12,12 +12,13 @@ import { jestChecks } from './jest-checks.ts'
 import { largeBodies } from './large-bodies.ts'
 import type { LongCheck } from './long-check.ts'
 import { observatory } from './observatory.ts'
+import { oneClient } from './one-client.ts'
 import { overload } from './overload.ts'
 import { pictureCrashes } from './picture-crashes.ts'
 import { responseIsolation } from './response-isolation.ts'
 import { responseTimes } from './response-times.ts'
 import { sharedPages } from './shared-pages.ts'
-import { slowClients } from './slow-clients.ts'
+import { slowClients, unreadResponses } from './slow-clients.ts'
 import { soak } from './soak.ts'
 import { injection } from './sqlmap-scan.ts'
 import { upstreamTimeout } from './upstream-timeout.ts'
@@ -30,6 +31,7 @@ const CHECKS: LongCheck[] = [
   diskFull,
   upstreamTimeout,
   slowClients,
+  unreadResponses,
   gracefulShutdown,
   apiRestarts,
   sharedPages,
@@ -40,6 +42,7 @@ const CHECKS: LongCheck[] = [
   hostilePictures,
   pictureCrashes,
   overload,
+  oneClient,
   soak,
   observatory,
   injection,

@@ -28,7 +28,7 @@ export const overload: LongCheck = {
   async run(): Promise<Figures> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-overload-'))
     const upstream = await startUpstreamProcess({ dataDir }, { DEMO: '1' })
-    const web = await startWebProcess({ UPSTREAM_URL: upstream.url })
+    const web = await startWebProcess({ UPSTREAM_URL: upstream.url, TRUSTED_HOPS: '1' })
     try {
       const cookie = await demoCookie(web.url, dataDir, 'member')
       const options = { origin: web.url, requests: typicalRequests(cookie) }

@@ -61,6 +61,38 @@ export const slowClients: LongCheck = {
   },
 }
 
+const UNREADING_CLIENTS = 40
+/** Responses to so many requests are more than the buffers of both sides take. */
+const PIPELINED = 200
+const UNREAD_CUT_MS = 60_000
+/** How long such a client reads, afterwards, what lies in its buffers. */
+const REST_MS = 5_000
+
+/** Clients that send requests and read nothing: their connections are closed within a minute. */
+export const unreadResponses: LongCheck = {
+  name: 'unread responses',
+  timeoutMinutes: 3,
+  async run() {
+    const upstream = await startEchoUpstream()
+    const web = await startWebProcess({ UPSTREAM_URL: upstream.url })
+    const clients = Array.from({ length: UNREADING_CLIENTS }, (_, at) => {
+      const socket = net.connect(Number(new URL(web.url).port), '127.0.0.1').pause()
+      socket.on('error', () => undefined)
+      socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(at % 2 ? PIPELINED : 1))
+      return socket
+    })
+    await pause(UNREAD_CUT_MS)
+    // A paused socket does not notice that it was closed.
+    for (const client of clients) client.resume()
+    await pause(REST_MS)
+    const open = clients.filter(({ closed }) => !closed).length
+    for (const client of clients) client.destroy()
+    await Promise.all([web.stop(), upstream.close()])
+    assertThat(open === 0, `${open} of ${clients.length} connections were open after a minute`)
+    return { clients: clients.length, 'open after a minute': open }
+  },
+}
+
 /** How long a fast client waits, milliseconds, a hundred times. */
 async function requestTimes(origin: string): Promise<number[]> {
   const times: number[] = []

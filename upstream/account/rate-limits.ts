@@ -26,8 +26,12 @@ const CALL_LIMITS = new Map<string, Limit>([
   [resetPassword.path, PER_ADDRESS],
   [search.path, { max: 60, windowMs: MINUTE }],
 ])
-const FAILURES_ON_ACCOUNT: Limit = { max: 10, windowMs: 15 * MINUTE }
+/** With the pause before each, one person cannot make so many. */
+const SUGGESTIONS: Limit = { max: 300, windowMs: MINUTE }
 const FAILURES_FROM_ADDRESS: Limit = { max: 30, windowMs: 15 * MINUTE }
+const FAILURES_FROM_WIDER_NETWORK: Limit = { max: 90, windowMs: 15 * MINUTE }
+const FAILURES_FROM_NETWORK_ON_ACCOUNT: Limit = { max: 10, windowMs: 15 * MINUTE }
+const FAILURES_ON_ACCOUNT: Limit = { max: 50, windowMs: HOUR }
 const MAILS: Limit = { max: 3, windowMs: HOUR }
 
 /** @throws ApiError too_many when the client has made this call too often. */
@@ -36,33 +40,49 @@ export async function throttle(
   call: Call,
   request: FastifyRequest,
 ): Promise<void> {
-  const limit = CALL_LIMITS.get(call.path)
+  const isSuggestion = call.path === search.path && isFor('suggestions', request.query)
+  const limit = isSuggestion ? SUGGESTIONS : CALL_LIMITS.get(call.path)
   if (!limit) return
   const client = clientOf(request, dependencies.settings.SERVICE_KEY)
   // Visitors without an address share the web app's own: one of them must not stop the others' reads.
   if (call.method === 'GET' && client.isUnnamed) return
-  const key = `${call.path} ${client.address}`
+  const key = `${call.path} ${isSuggestion ? 'suggestions ' : ''}${client.address}`
   if (call.method === 'GET') assertWithin(await dependencies.countRead(key, limit, dependencies.clock()))
   else await count(dependencies, key, limit)
 }
 
-/** The limit on an account is per network, so that a stranger's guesses do not lock the owner out. */
+function isFor(purpose: string, query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'for' in query && query.for === purpose
+}
+
+/** @throws ApiError too_many, for unknown accounts as for known ones */
 export async function throttleSignIn<Result>(
   dependencies: Dependencies,
   request: FastifyRequest,
   email: string,
   attempt: (succeeded: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const { address, network } = clientOf(request, dependencies.settings.SERVICE_KEY)
-  const fromAddress = `sign-in ${address}`
-  const onAccount = `sign-in ${network} ${email.toLowerCase()}`
+  const limits = signInLimits(clientOf(request, dependencies.settings.SERVICE_KEY), email.toLowerCase())
   // Counted before the password is checked, so that concurrent guesses cannot exceed the limit.
-  await count(dependencies, fromAddress, FAILURES_FROM_ADDRESS)
-  await count(dependencies, onAccount, FAILURES_ON_ACCOUNT)
+  for (const [key, limit] of limits) await count(dependencies, key, limit)
   return attempt(async () => {
-    await uncountAttempt(dependencies.db, fromAddress)
-    await uncountAttempt(dependencies.db, onAccount)
+    for (const [key] of limits) await uncountAttempt(dependencies.db, key)
   })
+}
+
+/** Narrow limits first: what they reject does not use up the wider ones, and a stranger's guesses lock nobody out. */
+function signInLimits(client: ReturnType<typeof clientOf>, account: string): [key: string, limit: Limit][] {
+  // The owner's device has a limit of its own, which guesses from elsewhere do not reach.
+  if (client.isKnownDevice) return [[`sign-in known-device ${account}`, FAILURES_FROM_NETWORK_ON_ACCOUNT]]
+  return [
+    [`sign-in ${client.address}`, FAILURES_FROM_ADDRESS],
+    ...client.widerNetworks.map((network): [string, Limit] => [
+      `sign-in ${network}`,
+      FAILURES_FROM_WIDER_NETWORK,
+    ]),
+    [`sign-in ${client.network} ${account}`, FAILURES_FROM_NETWORK_ON_ACCOUNT],
+    [`sign-in account ${account}`, FAILURES_ON_ACCOUNT],
+  ]
 }
 
 /** False where the limit is reached, which the response must not reveal. */

@@ -26,8 +26,10 @@ export function healthRoutes(app: FastifyInstance, dependencies: Dependencies): 
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, dependencies.settings.METRICS_TOKEN)) {
-      throw new ApiError('not_found', 'There is nothing here.')
+    const { METRICS_TOKEN: token, SITE_URL: siteUrl } = dependencies.settings
+    if (!mayReadMetrics(request, { token, siteUrl })) {
+      reply.header('www-authenticate', 'Bearer')
+      throw new ApiError('not_signed_in', 'Please send the token for metrics.')
     }
     // The other metrics do not need the database.
     const status = await readMailStatus(dependencies.db).catch(() => null)

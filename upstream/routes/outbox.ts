@@ -8,7 +8,8 @@ import { type OutboxMail, readOutbox } from '#upstream/mail/outbox'
 export function outboxRoute(app: FastifyInstance, dependencies: Dependencies): void {
   if (dependencies.settings.SMTP_URL) return
   app.get('/outbox', async (request, reply) => {
-    if (!isLocalRequest(request)) throw new ApiError('not_found', 'There is nothing here.')
+    if (!isLocalRequest(request, dependencies.settings.SITE_URL))
+      throw new ApiError('not_found', 'There is nothing here.')
     await dependencies.mailQueue.flush()
     const mails = await readOutbox(dependencies.settings.DATA_DIR)
     return reply

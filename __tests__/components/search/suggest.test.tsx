@@ -1,14 +1,21 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { QueryInput } from '#components/search/query-input'
 import { ENDPOINTS } from '#contract'
-import { fakeNetwork } from '#tests/support/fake-network'
+import { type FakeResponse, fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
 
-test('text in IME composition is neither searched nor submitted', async () => {
-  const net = fakeNetwork()
-  net.respond(ENDPOINTS.search, { body: { results: [] } })
-  const submitted = jest.fn((event: Event) => event.preventDefault())
+const PAUSE_MS = 250
+const submitted = jest.fn((event: Event) => event.preventDefault())
+let net: ReturnType<typeof fakeNetwork>
+
+beforeEach(() => {
+  net = fakeNetwork()
+  jest.useFakeTimers()
+})
+afterEach(() => jest.useRealTimers())
+
+async function focusedField(): Promise<HTMLElement> {
   const { container } = render(
     <form>
       <QueryInput query={undefined} />
@@ -16,8 +23,40 @@ test('text in IME composition is neither searched nor submitted', async () => {
   )
   container.firstElementChild?.addEventListener('submit', submitted)
   act(() => screen.getByRole('searchbox').focus())
-  const field = await screen.findByRole('combobox')
-  jest.useFakeTimers()
+  return screen.findByRole('combobox')
+}
+
+/** Types at a normal pace, a letter at a time, and pauses. */
+async function type(field: HTMLElement, text: string): Promise<void> {
+  for (const letter of text) {
+    const value = (field as HTMLInputElement).value + letter
+    fireEvent.input(field, { target: { value } })
+    await act(() => jest.advanceTimersByTimeAsync(200))
+  }
+  await act(() => jest.advanceTimersByTimeAsync(PAUSE_MS))
+}
+
+function sentQueries(): (string | null)[] {
+  const targets = net.sent.map(({ call }) => new URL(call.split(' ')[1] ?? '', 'http://site').searchParams)
+  for (const sent of targets) expect(sent.get('for')).toBe('suggestions')
+  return targets.map((sent) => sent.get('query'))
+}
+
+function suggestions(): string[] {
+  const list = screen.getByRole('listbox', { hidden: true })
+  return within(list)
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent ?? '')
+}
+
+function page(names: string[], total = names.length): FakeResponse {
+  const results = names.map((title, at) => ({ id: at + 1, title, media_type: 'movie' }))
+  return { body: { results, page: 1, total_pages: 1, total_results: total } }
+}
+
+test('text in IME composition is neither searched nor submitted', async () => {
+  net.respond(ENDPOINTS.search, page([]))
+  const field = await focusedField()
   fireEvent.compositionStart(field)
   fireEvent.input(field, { target: { value: 'とうk' }, isComposing: true })
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229, isComposing: true })
@@ -25,10 +64,65 @@ test('text in IME composition is neither searched nor submitted', async () => {
   expect(net.sent).toEqual([])
   fireEvent.input(field, { target: { value: '東京' }, isComposing: true })
   fireEvent.compositionEnd(field)
-  await act(() => jest.advanceTimersByTimeAsync(180))
-  expect(
-    net.sent.map(({ call }) => new URL(call.split(' ')[1] ?? '', 'http://site').searchParams.get('query')),
-  ).toEqual(['東京'])
+  await act(() => jest.advanceTimersByTimeAsync(PAUSE_MS))
+  expect(sentQueries()).toEqual(['東京'])
   expect(submitted).not.toHaveBeenCalled()
-  jest.useRealTimers()
 })
+
+test('a title typed at a normal pace is one request', async () => {
+  net.respond(ENDPOINTS.search, page(['The Shawshank Redemption']))
+  const field = await focusedField()
+  await type(field, 'the shawshank redemption')
+  expect(sentQueries()).toEqual(['the shawshank redemption'])
+})
+
+test('a complete result answers for longer queries, and for those that were asked before', async () => {
+  net.respond(ENDPOINTS.search, page(['Heat', 'Heathers', 'Hitze']))
+  const field = await focusedField()
+  await type(field, 'heat')
+  await type(field, 'he')
+  // “Hitze” matches “heat” by a name that only the API knows.
+  expect(suggestions()).toEqual([
+    expect.stringContaining('Heathers'),
+    expect.stringContaining('Hitze'),
+    expect.any(String),
+  ])
+  fireEvent.input(field, { target: { value: 'Heat' } })
+  await act(() => jest.advanceTimersByTimeAsync(PAUSE_MS))
+  expect(suggestions()).toHaveLength(4)
+  expect(sentQueries()).toEqual(['heat'])
+})
+
+test('an empty result answers for longer queries, but not for one that ends in a digit', async () => {
+  net.respond(ENDPOINTS.search, page([]))
+  const field = await focusedField()
+  await type(field, 'qzx')
+  await type(field, 'jk')
+  expect(sentQueries()).toEqual(['qzx'])
+  await type(field, ' 1')
+  expect(sentQueries()).toEqual(['qzx', 'qzxjk 1'])
+})
+
+test('an incomplete or corrected result answers for no other query', async () => {
+  const corrected = { body: { ...Object(page(['Alien']).body), showing_results_for: 'alien' } }
+  net.respond(ENDPOINTS.search, page(['Mad Max', 'Madagascar'], 40), page(['Madeline']), corrected, page([]))
+  const field = await focusedField()
+  await type(field, 'mad')
+  await type(field, 'e')
+  fireEvent.input(field, { target: { value: '' } })
+  await type(field, 'alein')
+  await type(field, 's')
+  expect(sentQueries()).toEqual(['mad', 'made', 'alein', 'aleins'])
+})
+
+test.each([429, 503])(
+  'a request for suggestions that is rejected with %i shows none, and says nothing',
+  async (status) => {
+    net.respond(ENDPOINTS.search, { status, body: { message: 'That was tried too often.' } })
+    const field = await focusedField()
+    await type(field, `rejected ${status === 429 ? 'often' : 'busy'}`)
+    expect(net.sent).toHaveLength(1)
+    expect(suggestions()).toEqual([])
+    expect(document.body).not.toHaveTextContent('too often')
+  },
+)

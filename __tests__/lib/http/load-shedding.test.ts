@@ -22,15 +22,19 @@ interface TestResponse {
 }
 
 async function serve(next: RequestListener) {
-  const server = createHttpServer(next)
+  const server = createHttpServer(next, { trustedHops: 1 })
   running.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   // Proxies send concurrent requests over connections that stay open.
   const agent = new http.Agent({ keepAlive: true })
-  return (path: string, method = 'GET', cookie = '') =>
+  let sent = 0
+  const newClient = () => `10.0.${(sent >> 8) & 255}.${sent++ & 255}`
+  /** Each request is another client's where none is given. */
+  return (path: string, method = 'GET', cookie = '', client = newClient()) =>
     new Promise<TestResponse>((resolve, reject) => {
-      const request = http.request({ port, path, method, agent, headers: { cookie } }, async (response) => {
+      const headers = { cookie, 'x-forwarded-for': client }
+      const request = http.request({ port, path, method, agent, headers }, async (response) => {
         let body = ''
         for await (const chunk of response) body += chunk
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body })
@@ -68,6 +72,21 @@ test('a saturated server rejects requests with 503 and Retry-After, and writes o
   }
   // Requests are accepted again when the load has fallen.
   while ((await send('/')).status === 503) await pause(50)
+})
+
+test("one client's many requests do not delay another client's", async () => {
+  const send = await serve(busy)
+  // Until the server was saturated once and served the other client first.
+  for (let before = 64; before > 16; ) {
+    let responses = 0
+    const many = Array.from({ length: 64 }, async () => {
+      await send('/search', 'GET', '', '10.9.9.9')
+      responses++
+    })
+    const { status } = await send('/search')
+    if (status === 200) before = responses
+    await Promise.all(many)
+  }
 })
 
 test('requests that wait for a slow upstream do not count as load', async () => {

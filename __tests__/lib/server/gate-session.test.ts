@@ -16,14 +16,58 @@ test('signing in seals the token in a cookie and does not send it otherwise', as
   const response = await gate.post('/api/auth/login', { email: 'ada@example.org', password: 'x' })
   expect(await response.clone().text()).not.toContain('tok-1')
   expect(await response.json()).toEqual({ user: expect.objectContaining({ id: 7, username: 'Ada' }) })
-  const [sealed, hint] = response.headers.getSetCookie()
+  const [sealed, hint, device] = response.headers.getSetCookie()
   expect(sealed).toMatch(/^__Host-session=[^;]+; Max-Age=77759\d\d; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(sealed?.length).toBeLessThan(512)
   expect(sealed).not.toContain('tok-1')
   expect(hint).toBe('signed-in=1; Path=/; Max-Age=7776000; SameSite=Lax; Secure')
+  expect(device).toMatch(
+    /^__Host-known-device=[^;]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+  )
+  expect(device).not.toContain('ada')
   const session = await readSession(new Request(SITE, { headers: { cookie: cookiesOf(response) } }))
   expect(session).toEqual({ token: 'tok-1', id: 7 })
 })
+
+test('the API learns that a device has signed in to the account before, also after signing out', async () => {
+  const signInAs = (email: string, cookie = '', headers = {}) =>
+    gate.post('/api/auth/login', { email, password: 'x' }, { cookie, ...headers })
+  const isKnown = () => gate.received.at(-1)?.headers['x-known-device']
+  const cookies = cookiesOf(await signInAndGet('ada@example.org'))
+  const device = cookies.split('; ').find((cookie) => cookie.startsWith('__Host-known-device='))
+  await gate.post('/api/auth/logout', {}, { cookie: cookies })
+  await signInAs(' ADA@example.org', device)
+  expect(isKnown()).toBe('1')
+  await signInAs('ben@example.org', device)
+  expect(isKnown()).toBeUndefined()
+  for (const forged of [
+    '__Host-known-device=1',
+    '__Host-known-device=Fe26.2*1*a*b*c',
+    device?.slice(0, -4),
+  ]) {
+    await signInAs('ada@example.org', forged, { 'x-known-device': '1' })
+    expect(isKnown()).toBeUndefined()
+  }
+})
+
+test('a device is known to the last five accounts that signed in on it, and a wrong password makes none known', async () => {
+  let cookie = ''
+  for (let n = 0; n < 6; n++) cookie = cookiesOf(await signInAndGet(`a${n}@example.org`, cookie))
+  gate.respondWith({ status: 401, body: {} })
+  const refused = await gate.post('/api/auth/login', { email: 'b@example.org', password: 'x' }, { cookie })
+  expect(refused.headers.getSetCookie()).toEqual([])
+  const known = []
+  for (const email of ['a0@example.org', 'a1@example.org', 'a5@example.org', 'b@example.org']) {
+    await gate.post('/api/auth/login', { email, password: 'x' }, { cookie })
+    known.push(gate.received.at(-1)?.headers['x-known-device'])
+  }
+  expect(known).toEqual([undefined, '1', '1', undefined])
+})
+
+function signInAndGet(email: string, cookie = ''): Promise<Response> {
+  gate.respondWith({ body: { token: 'tok-device', user: ADA } })
+  return gate.post('/api/auth/login', { email, password: 'x' }, { cookie })
+}
 
 test('signing in again ends the previous session', async () => {
   const first = await gate.signIn('tok-old')

@@ -1,8 +1,14 @@
 /** @jest-environment node */
 import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 
-const limit = createUploadLimit((message, retryAfter) => new Error(`${message} (${retryAfter} s)`))
+let limit: ReturnType<typeof createUploadLimit>
 const REJECTED = 'Too many pictures at once. Please try again in a moment. (2 s)'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  limit = createUploadLimit((message, retryAfter) => new Error(`${message} (${retryAfter} s)`))
+})
+afterEach(() => jest.useRealTimers())
 
 /** Starts an upload that lasts until it is finished. */
 function begin(memberId: number) {
@@ -10,17 +16,46 @@ function begin(memberId: number) {
   const pending = new Promise<void>((resolve) => {
     finish = resolve
   })
-  return { done: limit(memberId, () => pending), finish }
+  const upload = { hasStarted: false, finish: () => finish(), done: Promise.resolve() }
+  upload.done = limit(memberId, () => {
+    upload.hasStarted = true
+    return pending
+  })
+  return upload
 }
 
-test('a process accepts 16 concurrent uploads, two of each member', async () => {
-  const uploads = Array.from({ length: 15 }, (_, at) => begin(Math.floor(at / 2)))
-  await expect(limit(0, async () => {})).rejects.toThrow(REJECTED)
-  uploads.push(begin(7))
-  await expect(limit(8, async () => {})).rejects.toThrow(REJECTED)
-  for (const { finish } of uploads) finish()
+test('a process runs 16 uploads at once, and others wait up to 10 seconds for a slot', async () => {
+  const uploads = Array.from({ length: 16 }, (_, at) => begin(at))
+  const [first, second] = [begin(16), begin(17)]
+  const rejected = expect(second.done).rejects.toThrow(REJECTED)
+  await jest.advanceTimersByTimeAsync(9_000)
+  expect([first.hasStarted, second.hasStarted]).toEqual([false, false])
+  uploads[3]?.finish()
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect([first.hasStarted, second.hasStarted]).toEqual([true, false])
+  await rejected
+  for (const { finish } of [...uploads, first]) finish()
   await Promise.all(uploads.map(({ done }) => done))
-  expect(await limit(0, async () => 'accepted')).toBe('accepted')
+  expect(await limit(17, async () => 'stored')).toBe('stored')
+})
+
+test('two uploads of one member run at once, and a third delays nobody else', async () => {
+  const own = [begin(1), begin(1), begin(1)]
+  const other = begin(2)
+  await jest.advanceTimersByTimeAsync(0)
+  expect([...own, other].map(({ hasStarted }) => hasStarted)).toEqual([true, true, false, true])
+  own[0]?.finish()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(own[2]?.hasStarted).toBe(true)
+})
+
+test('more than eight waiting uploads of one member are rejected at once', async () => {
+  const waiting = Array.from({ length: 10 }, () => begin(1))
+  await expect(limit(1, async () => {})).rejects.toThrow(REJECTED)
+  for (const { finish, done } of waiting) {
+    finish()
+    await done
+  }
 })
 
 test('a failed upload releases its slot', async () => {

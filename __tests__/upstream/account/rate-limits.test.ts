@@ -88,6 +88,15 @@ test('an address may search 60 times a minute', async () => {
   expect((await find()).status).toBe(200)
 })
 
+test('suggestions have a budget of their own, which searches that were submitted do not share', async () => {
+  const find = (input: object) =>
+    upstream.call(search, { query: 'dune', ...input }, undefined, from('10.7.8.9'))
+  const suggestions = await Promise.all(Array.from({ length: 310 }, () => find({ for: 'suggestions' })))
+  expect(suggestions.filter(({ status }) => status === 200)).toHaveLength(300)
+  for (let n = 0; n < 60; n++) expect((await find({})).status).toBe(200)
+  expect((await find({})).status).toBe(429)
+})
+
 test('an IPv6 /64 network counts as one address', async () => {
   const hosts = Array.from({ length: 31 }, (_, n) => `2001:db8:0:7::${n.toString(16)}`)
   const statuses = []

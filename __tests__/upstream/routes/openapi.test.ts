@@ -64,6 +64,7 @@ test('input is described where it is sent: path, query or body', () => {
     { name: 'query', in: 'query', required: true },
     { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1 } },
     { name: 'type', in: 'query', required: false, schema: { enum: ['multi', 'person'], default: 'multi' } },
+    { name: 'for', in: 'query', required: false, schema: { enum: ['suggestions'] } },
   ])
   expect(rateEntry?.requestBody?.content['application/json']?.schema).toMatchObject({
     properties: { movie_id: { type: 'integer' }, rating: { type: ['number', 'null'] } },

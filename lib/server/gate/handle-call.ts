@@ -4,6 +4,7 @@ import { login, logout } from '#contract'
 import { affectedPaths } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { HttpError } from '#lib/server/gate/http-error'
+import { isKnownDevice, rememberDevice } from '#lib/server/gate/known-devices'
 import { reply, replyToError, replyWithFailure } from '#lib/server/gate/reply'
 import { type Body, jsonFields, readBody } from '#lib/server/gate/request-body'
 import { matchCall, type RouteMatch } from '#lib/server/gate/route-match'
@@ -14,8 +15,8 @@ import { settings } from '#lib/server/settings'
 import { failureIn, parseResponse } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
-import { type JsonResponse, sendJsonRequest } from '#lib/server/upstream/upstream-http'
-import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
+import { type JsonResponse, sendJsonRequest, TIMEOUT_MS } from '#lib/server/upstream/upstream-http'
+import { createUploadLimit, UPLOAD_WAIT_MS } from '#lib/service/upload-concurrency-limit'
 
 interface IncomingCall extends RouteMatch {
   request: Request
@@ -61,7 +62,8 @@ async function passOn(incoming: IncomingCall, revalidatePath: (path: string) => 
   return success
 }
 
-function send({ call, target, request, requestId, body, session }: AcceptedCall): Promise<JsonResponse> {
+async function send(accepted: AcceptedCall): Promise<JsonResponse> {
+  const { call, target, request, requestId, body, session } = accepted
   log().debug({ requestId, method: call.method, path: call.path }, 'calling the upstream')
   // Without the token on visitors' calls, a 401 to them says nothing about the session.
   const token = call.access === 'visitor' && call !== logout ? undefined : session?.token
@@ -71,25 +73,39 @@ function send({ call, target, request, requestId, body, session }: AcceptedCall)
     contentType: body?.contentType ?? null,
     language: request.headers.get('accept-language'),
     address: clientAddress(request.headers),
+    isKnownDevice: call === login && (await isKnownDevice(request, emailOf(accepted))),
   })
   const { signal } = request
-  return sendJsonRequest({ method: call.method, target, headers, body: body?.bytes ?? null, signal })
+  // The upstream lets uploads wait too.
+  const timeoutMs = call.body === 'multipart' ? TIMEOUT_MS + UPLOAD_WAIT_MS : TIMEOUT_MS
+  return sendJsonRequest({
+    method: call.method,
+    target,
+    headers,
+    body: body?.bytes ?? null,
+    signal,
+    timeoutMs,
+  })
+}
+
+function emailOf({ body }: AcceptedCall): string {
+  const fields = jsonFields(body)
+  return 'email' in fields ? String(fields.email) : ''
 }
 
 function queryOf(target: string): Record<string, string> {
   return Object.fromEntries(new URL(target, 'http://upstream').searchParams)
 }
 
-async function replyToSuccess(
-  { call, requestId, session, target }: AcceptedCall,
-  response: JsonResponse,
-): Promise<Response> {
+async function replyToSuccess(accepted: AcceptedCall, response: JsonResponse): Promise<Response> {
+  const { call, request, requestId, session, target } = accepted
   const query = queryOf(target)
   if (call !== login) {
     return reply(200, call.output.serialise(parseResponse(call, response.body, query)), requestId)
   }
   const headers = new Headers()
   const { user } = await signIn(headers, parseResponse(login, response.body, query), session)
+  await rememberDevice(headers, request, emailOf(accepted))
   return reply(200, { user }, requestId, headers)
 }
 

@@ -47,6 +47,11 @@ export const search = cache(async (query: string, type: SearchType, page: number
   callUpstream(contract.search, { query, type, page }, { address: clientAddress(await headers()) }),
 )
 
+export async function suggestedTitles(query: string) {
+  const input = { query, for: 'suggestions' } as const
+  return callUpstream(contract.search, input, { address: clientAddress(await headers()) })
+}
+
 const FAILED_TTL_S = 10
 
 const lastGood = new Map<Call, unknown[]>()

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { isIP } from 'node:net'
 import { settings } from '#lib/server/settings'
+import { forwardedAddress } from '#lib/service/forwarded-address'
 
 /** No other header of the browser's request reaches the upstream. */
 export interface ForwardedValues {
@@ -11,10 +11,12 @@ export interface ForwardedValues {
   /** The visitor's IP address; sent only with the key that makes the upstream trust it. */
   address?: string | null
   requestId?: string
+  /** This device has signed in to the account before. Sent and trusted as the address is. */
+  isKnownDevice?: boolean
 }
 
 export function upstreamHeaders(values: ForwardedValues): Record<string, string> {
-  const { token, contentType, language, address, requestId = randomUUID() } = values
+  const { token, contentType, language, address, requestId = randomUUID(), isKnownDevice } = values
   const key = settings().SERVICE_KEY
   return {
     accept: 'application/json',
@@ -24,13 +26,10 @@ export function upstreamHeaders(values: ForwardedValues): Record<string, string>
     ...(language && { 'accept-language': language }),
     ...(key && { 'x-service-key': key }),
     ...(key && address && { 'x-client-address': address }),
+    ...(key && isKnownDevice && { 'x-known-device': '1' }),
   }
 }
 
-// The HTTP server appends the peer's address to X-Forwarded-For, each trusted proxy one before it. The client
-// may have invented the rest.
 export function clientAddress(headers: Pick<Headers, 'get'>): string | null {
-  const chain = headers.get('x-forwarded-for')?.split(',') ?? []
-  const address = chain.at(-1 - settings().TRUSTED_HOPS)?.trim()
-  return address && isIP(address) > 0 ? address : null
+  return forwardedAddress(headers.get('x-forwarded-for'), settings().TRUSTED_HOPS)
 }

@@ -5,7 +5,7 @@ import { settings } from '#lib/server/settings'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { recordUpstreamOutcome } from '#lib/server/upstream-outcomes'
 
-const TIMEOUT_MS = 10_000
+export const TIMEOUT_MS = 10_000
 const CONNECTIONS = 128
 /** A collection of 10,000 entries is about 10 MB. */
 const RESPONSE_MAX_BYTES = 32 * 1024 * 1024
@@ -23,6 +23,7 @@ interface UpstreamRequest {
   headers: Record<string, string>
   body?: string | Uint8Array | null
   signal?: AbortSignal | undefined
+  timeoutMs?: number | undefined
 }
 
 interface UpstreamResponse {
@@ -41,9 +42,9 @@ export async function sendJsonRequest(sent: UpstreamRequest): Promise<JsonRespon
   return { status, headers, body: parseJson(status, bytes) }
 }
 
-/** @throws UpstreamError 502 for no response, a redirect or an encoded body, 504 after 10 seconds */
+/** @throws UpstreamError 502 for no response, a redirect or an encoded body, 504 after the timeout (10 seconds) */
 export async function sendRequest(sent: UpstreamRequest): Promise<UpstreamResponse> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(sent.timeoutMs ?? TIMEOUT_MS)
   try {
     const response = await request(settings().UPSTREAM_URL + sent.target, {
       dispatcher: upstream,

@@ -18,6 +18,7 @@ export interface LoadResult {
   goodput: number
   /** Milliseconds that those took. */
   p50: number
+  p95: number
   p99: number
   sent: number
   shed: number
@@ -41,7 +42,7 @@ let end = Number.POSITIVE_INFINITY
 if (rate) await openSockets().then(() => sendAtRate(rate))
 else await Promise.all(Array.from({ length: clients }, repeat))
 const goodput = Math.round(times.length / seconds)
-const result: LoadResult = { goodput, p50: at(0.5), p99: at(0.99), sent, shed, odd }
+const result: LoadResult = { goodput, p50: at(0.5), p95: at(0.95), p99: at(0.99), sent, shed, odd }
 console.log(JSON.stringify(result))
 process.exit()
 
@@ -77,10 +78,14 @@ async function repeat(): Promise<void> {
 }
 
 function send(): Promise<void> {
-  const { method, path, headers, body } = requests[sent++ % requests.length] ?? { path: '/' }
+  const { method, path, headers, body } = requests[sent % requests.length] ?? { path: '/' }
+  // Each request is another client's, behind one proxy.
+  const client = { 'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` }
+  sent++
   const started = performance.now()
   return new Promise((resolve) => {
-    const request = http.request({ agent, hostname, port, method, path, headers }, (response) => {
+    const options = { agent, hostname, port, method, path, headers: { ...client, ...headers } }
+    const request = http.request(options, (response) => {
       response.resume().on('close', () => {
         record(response.complete ? (response.statusCode ?? 0) : 0, performance.now() - started)
         resolve()

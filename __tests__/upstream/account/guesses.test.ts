@@ -1,0 +1,81 @@
+import { login } from '#contract'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { HOUR } from '#upstream/time'
+
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+// No attempt of another test counts.
+beforeEach(() => upstream.wait(HOUR))
+
+/** Headers with which the web app names a client's address. */
+function from(address: string) {
+  return { 'x-service-key': upstream.dependencies.settings.SERVICE_KEY ?? '', 'x-client-address': address }
+}
+
+const guess = (email: string, headers: Record<string, string>) =>
+  upstream.call(login, { email, password: 'wrong guess' }, undefined, headers)
+
+test('wrong passwords for one account from 300 IPv4 addresses are refused after 50, and its known devices still get in', async () => {
+  const ada = await upstream.member()
+  const addressOf = (n: number) => `10.${n & 255}.${1 + (n >> 8)}.1`
+  expect(await checkedGuesses({ count: 300, addressOf, emailOf: () => ada.email })).toBe(50)
+  expect((await upstream.call(login, ada, undefined, from('10.250.9.1'))).status).toBe(429)
+  const device = { ...from('10.250.9.1'), 'x-known-device': '1' }
+  expect((await upstream.call(login, ada, undefined, device)).status).toBe(200)
+  const forged = { 'x-known-device': '1', 'x-service-key': 'a guess' }
+  expect((await upstream.call(login, ada, undefined, forged)).status).toBe(429)
+  upstream.wait(HOUR)
+  expect((await upstream.call(login, ada, undefined, from('10.250.9.1'))).status).toBe(200)
+})
+
+test('an unknown account is limited as a known one is, in the same words', async () => {
+  const ada = await upstream.member()
+  const refusals = []
+  for (const email of [ada.email, 'nobody-at-all@example.com']) {
+    for (let n = 0; n < 50; n++) await guess(email, from(`10.${n}.2.1`))
+    const { status, body } = await guess(email, from('10.99.2.1'))
+    refusals.push({ status, body })
+  }
+  expect(refusals[0]).toMatchObject({ status: 429 })
+  expect(refusals[1]).toEqual(refusals[0])
+})
+
+test('wrong passwords for one account from 300 addresses of one /48 are refused long before', async () => {
+  const ada = await upstream.member()
+  const addressOf = (n: number) => `2001:db8:48:${n.toString(16)}::1`
+  expect(await checkedGuesses({ count: 300, addressOf, emailOf: () => ada.email })).toBe(50)
+})
+
+test.each([
+  ['/56', (n: number) => `2001:db8:56:12${(n % 256).toString(16).padStart(2, '0')}::${n}`],
+  ['/48', (n: number) => `2001:db8:57:${((n & 255) << 8).toString(16)}::${n}`],
+])('of 100 wrong passwords from one %s for as many accounts 90 are checked', async (_, addressOf) => {
+  const emailOf = (n: number) => `nobody-${n}@example.com`
+  expect(await checkedGuesses({ count: 100, addressOf, emailOf })).toBe(90)
+})
+
+test('a known device has ten tries of its own, whatever others try', async () => {
+  const ada = await upstream.member()
+  const device = { ...from('10.77.1.1'), 'x-known-device': '1' }
+  for (let n = 0; n < 10; n++) expect((await guess(ada.email, device)).status).toBe(401)
+  expect((await guess(ada.email, device)).status).toBe(429)
+  expect((await upstream.call(login, ada, undefined, from('10.78.1.1'))).status).toBe(200)
+})
+
+interface Guesses {
+  count: number
+  addressOf: (n: number) => string
+  emailOf: (n: number) => string
+}
+
+/** How many of these wrong passwords were checked. */
+async function checkedGuesses({ count, addressOf, emailOf }: Guesses): Promise<number> {
+  let checked = 0
+  for (let n = 0; n < count; n++) {
+    const { status } = await guess(emailOf(n), from(addressOf(n)))
+    if (status === 401) checked++
+  }
+  return checked
+}
