@@ -18,6 +18,7 @@ export const config = {
     '/verify-email',
     '/search',
     '/user/:id',
+    '/.well-known/change-password',
   ],
 }
 

@@ -16,6 +16,11 @@ const config = {
   serverExternalPackages: ['@redis/client'],
   // TMDB serves sizes itself; this closes /_next/image.
   images: { unoptimized: true },
+  async redirects() {
+    // TMDB's form of these addresses, with the name behind the number.
+    const source = '/:kind(movie|tv|person)/:id([1-9]\\d*)-:name([^/]*)'
+    return [{ source, destination: '/:kind/:id', permanent: true }]
+  },
   async headers() {
     const headers = [{ key: 'referrer-policy', value: 'no-referrer' }]
     return TOKEN_PAGES.map((source) => ({ source, headers }))

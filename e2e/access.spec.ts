@@ -9,6 +9,7 @@ const PUBLIC = [
   '/search?query=the',
   '/search?query=anderson&type=person',
   '/search?query=zzzzzzzz',
+  '/search?query=dicaprio',
   '/movie/157336',
   '/tv/1396',
   '/person/10297',

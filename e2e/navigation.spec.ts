@@ -80,6 +80,37 @@ test('back and forward restore query, type, page and scroll position', async ({ 
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('back to home restores how far each row was scrolled, and a new visit begins at the start', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const positions = new Map<string, number>()
+  for (const [id, share] of [
+    ['shows', 0.4],
+    ['people', 1],
+  ] as const) {
+    const row = page.locator(`#${id}`)
+    await row.scrollIntoViewIfNeeded()
+    await row.evaluate((element, part) => {
+      element.scrollTo({ left: (element.scrollWidth - element.clientWidth) * part })
+    }, share)
+    await expect.poll(() => rowPosition(page, id)).toBeGreaterThan(100)
+    positions.set(id, await rowPosition(page, id))
+  }
+  await cardLinks(page.locator('#people')).last().click()
+  await expect(page).toHaveURL(/\/person\/\d+$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'What did you watch?' })).toBeVisible()
+  for (const [id, position] of positions) await expect.poll(() => rowPosition(page, id)).toBe(position)
+  expect(await rowPosition(page, 'movies')).toBe(0)
+  await page.reload()
+  for (const [id, position] of positions) await expect.poll(() => rowPosition(page, id)).toBe(position)
+  await page.goto('/movie/157336')
+  await page.getByRole('link', { name: 'Cuedot' }).click()
+  await expect(page).toHaveURL('/')
+  for (const id of positions.keys()) expect(await rowPosition(page, id)).toBe(0)
+})
+
 test('back restores the search and sort order of a collection', async ({ page, context }) => {
   await memberSession(context)
   await addSome(context)
@@ -107,6 +138,10 @@ async function expectInCollection(tabs: Page[], isInCollection: boolean): Promis
   }
   const verb = isInCollection ? 'Remove from' : 'Add to'
   if (details) await expect(details.getByRole('button', { name: `${verb} My Collection` })).toBeVisible()
+}
+
+function rowPosition(page: Page, id: string): Promise<number> {
+  return page.locator(`#${id}`).evaluate((row) => Math.round(row.scrollLeft))
 }
 
 function scrollPosition(page: Page): Promise<number> {

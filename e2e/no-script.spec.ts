@@ -25,6 +25,18 @@ test('a visitor without JavaScript searches, pages, and reads a film, a person a
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('a visitor without JavaScript finds what can be searched for, and the popular lists', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  await page.getByRole('link', { name: 'keanu' }).click()
+  await expect(page.getByRole('list', { name: 'Results' })).toContainText('Keanu Reeves')
+  await page.goto('/search')
+  await page.getByRole('link', { name: 'Popular TV shows' }).click()
+  await expect(page).toHaveURL('/#shows')
+  await expect(page.locator('#shows')).toBeInViewport()
+})
+
 test('a missing page responds with 404 and a heading', async ({ page }) => {
   for (const address of ['/movie/999999999', '/nothing-here']) {
     const response = await page.goto(address)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ENDPOINTS } from '#contract'
+import { ENDPOINTS, MESSAGES } from '#contract'
 import { addEntries, memberSession } from './support/members.ts'
 
 const UP = 14160
@@ -43,10 +43,31 @@ test('a collection of one page prints as shown, without removed titles', async (
   await expectNoControls(page)
 })
 
-async function expectNoControls(page: Page): Promise<void> {
-  for (const role of ['button', 'img', 'slider', 'searchbox', 'navigation'] as const) {
-    await expect(page.getByRole(role)).toHaveCount(0)
-  }
+test('a details page prints without controls, in colours for paper', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/movie/157336')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expectNoControls(page, CONTROLS)
+  await expect(page.getByRole('link', { name: MESSAGES.loginToAdd })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Cast' }).getByRole('article').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await memberSession(context)
+  await addEntries(context, { id: 157336, rating: 80 })
+  await page.emulateMedia({ media: 'screen' })
+  await page.reload()
+  await expect(page.getByRole('slider')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expectNoControls(page, CONTROLS)
+  await expect(page.getByText('80 4 stars')).toBeVisible()
+})
+
+const CONTROLS = ['button', 'slider', 'searchbox', 'navigation'] as const
+
+async function expectNoControls(
+  page: Page,
+  roles: readonly ((typeof CONTROLS)[number] | 'img')[] = [...CONTROLS, 'img'],
+): Promise<void> {
+  for (const role of roles) await expect(page.getByRole(role)).toHaveCount(0)
 }
 
 function collapseSpaces(text: string): string {

@@ -56,9 +56,69 @@ test('a page beyond the last shows an empty result and links to the last', async
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('article').first()).toBeVisible()
 })
 
-test('without a query the page shows only the search form', async ({ page }) => {
+test('an empty result among titles shows people who match, and one action', async ({ page }) => {
+  await page.goto('/search?query=dicaprio')
+  await expect(page.getByText(MESSAGES.searchEmpty.multi, { exact: true })).toBeVisible()
+  await expect(cardLinks(page.getByRole('list', { name: 'People' })).first()).toHaveText('Leonardo DiCaprio')
+  await page.getByRole('link', { name: 'Search people for “dicaprio”' }).click()
+  await expect(page).toHaveURL('/search?query=dicaprio&type=person')
+  await expect(cardLinks(page.getByRole('list', { name: 'Results' })).first()).toHaveText('Leonardo DiCaprio')
+})
+
+for (const pasted of [
+  'https://www.themoviedb.org/movie/27205-inception',
+  'https://www.imdb.com/title/tt1375666/?ref_=nv_sr_1',
+  'tt1375666',
+  'https://letterboxd.com/film/inception/',
+]) {
+  test(`the search field finds the title of ${pasted}`, async ({ page }) => {
+    await page.goto('/search')
+    const search = page.locator('main').getByRole('search')
+    await search.locator('[name=query]').fill(pasted)
+    await search.getByRole('button').click()
+    await expect(cardLinks(page.getByRole('list', { name: 'Results' }))).toHaveText(['Inception'])
+  })
+}
+
+test('q works as query', async ({ page }) => {
+  await page.goto('/search?q=inception')
+  await expect(page.locator('main').locator('[name=query]')).toHaveValue('inception')
+  await expect(cardLinks(page.getByRole('list', { name: 'Results' })).first()).toHaveText('Inception')
+})
+
+test('without a query every example on the page finds something', async ({ page, request }) => {
   await page.goto('/search')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
+  const links = page.locator('main').getByRole('link')
+  await expect(links).toHaveCount(6)
+  for (const address of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
+    const html = await (await request.get(address ?? '')).text()
+    expect(html).toContain('<article')
+    const section = address?.split('#')[1]
+    if (section) expect(html).toContain(`id="${section}"`)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the tab Search leads to the search field, ready for typing', async ({ page }) => {
+    await page.goto('/movie/157336')
+    const tab = page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Search' })
+    await tab.tap()
+    await expect(page).toHaveURL('/search')
+    const field = page.locator('main').locator('[name=query]')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('dune')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/query=dune/)
+    // The bar is hidden while the field has the focus.
+    await field.blur()
+    await tab.tap()
+    await expect(field).toBeFocused()
+    await page.keyboard.type('heat')
+    await expect(field).toHaveValue('heat')
+  })
 })
 
 for (const odd of [

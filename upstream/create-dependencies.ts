@@ -2,6 +2,7 @@ import path from 'node:path'
 import { createHasher } from '#upstream/account/passwords'
 import { countReadsInMemory, countReadsInSql } from '#upstream/account/read-limits'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
+import { withPastedAddresses } from '#upstream/catalogue/pasted-address'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 import { openTmdbCatalogue } from '#upstream/catalogue/tmdb/tmdb-catalogue'
 import { openDb } from '#upstream/db/open'
@@ -39,7 +40,9 @@ function openCatalogue(
   { TMDB_API_KEY: key, TMDB_URL: url, TMDB_IMAGE_URL: imageUrl }: Settings,
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'log'>,
 ): Catalogue {
-  return key ? openTmdbCatalogue({ ...dependencies, key, url, imageUrl }) : openSampleCatalogue()
+  return withPastedAddresses(
+    key ? openTmdbCatalogue({ ...dependencies, key, url, imageUrl }) : openSampleCatalogue(),
+  )
 }
 
 function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailbox {

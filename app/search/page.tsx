@@ -2,14 +2,16 @@ import type { Metadata } from 'next'
 import { SearchField } from '#components/frame/search-field'
 import { SearchFormSync } from '#components/search/search-form-sync'
 import { SearchResults } from '#components/search/search-results'
+import { SearchStart } from '#components/search/search-start'
 import { ErrorCard } from '#components/ui/error-card'
-import { MESSAGES } from '#contract'
+import { MESSAGES, type SearchPage as Results } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { searchPath } from '#lib/addresses/routes'
-import { parseSearchQuery } from '#lib/addresses/search-query'
+import { OTHER_TYPE, parseSearchQuery, type SearchQuery } from '#lib/addresses/search-query'
 import { unlisted } from '#lib/documents/page-metadata'
-import { catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
+import { catchOptional, catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { search } from '#lib/server/pages/queries'
+import { catalogueSource } from '#lib/server/upstream/connection-test'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import css from './search.module.scss'
 
@@ -23,6 +25,7 @@ export default async function SearchPage({ searchParams }: QueryProps) {
   const results = terms.query
     ? await search(terms.query, terms.type, terms.page).catch(catchUpstreamError)
     : null
+  const other = isFailed(results) ? null : await searchOtherType(terms, results)
   return (
     <div className={css.search} data-page="search">
       <h1 className={css.heading}>{terms.query ? `Results for “${terms.query}”` : 'Search'}</h1>
@@ -39,7 +42,15 @@ export default async function SearchPage({ searchParams }: QueryProps) {
           action={{ label: 'Try again', href: searchPath(terms) }}
         />
       )}
-      {!isFailed(results) && <SearchResults terms={terms} page={results} />}
+      {!terms.query && <SearchStart findsAddresses={(await catalogueSource()) !== null} />}
+      {!isFailed(results) && <SearchResults terms={terms} page={results} other={other} />}
     </div>
   )
+}
+
+/** One more call, where the first page has nothing to show. */
+async function searchOtherType({ query, type, page }: SearchQuery, found: Results): Promise<Results | null> {
+  if (page > 1 || found.results.length > 0) return null
+  const other = await search(query, OTHER_TYPE[type], 1).catch(catchOptional)
+  return isFailed(other) ? null : other
 }

@@ -2,8 +2,10 @@
 
 import { Clapperboard, House, Search, UserRound } from 'lucide-react'
 import { usePathname } from 'next/navigation'
+import type { MouseEvent } from 'react'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './bottom-nav.module.scss'
+import { focusSearchField } from './search-shortcut'
 
 const PLACES = [
   { href: ROUTES.home, name: 'Home', Icon: House },
@@ -20,7 +22,11 @@ export function BottomNav() {
       <ul>
         {PLACES.map(({ href, name, Icon }) => (
           <li key={href}>
-            <a href={href} aria-current={pathname === href ? 'page' : undefined}>
+            <a
+              href={href}
+              aria-current={pathname === href ? 'page' : undefined}
+              onClick={href === ROUTES.search && pathname === href ? focusInstead : undefined}
+            >
               <Icon aria-hidden="true" />
               {name}
             </a>
@@ -29,4 +35,9 @@ export function BottomNav() {
       </ul>
     </nav>
   )
+}
+
+// Phones open the keyboard only for a field that is focused during the tap.
+function focusInstead(event: MouseEvent): void {
+  if (focusSearchField()) event.preventDefault()
 }

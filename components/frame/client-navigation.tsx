@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { NavigationProgress } from '#components/frame/navigation-progress'
+import { focusSearchField } from '#components/frame/search-shortcut'
 import { ROUTES } from '#lib/addresses/routes'
 import { showToast } from '#lib/browser/toast'
 import { finishTransition, transitionTo } from '#lib/browser/view-transition'
@@ -55,10 +56,11 @@ export function ClientNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    if (pathname === ROUTES.search && destination === pathname && focusSearchField()) return
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, destination])
 
   if (!isWaiting) return null
   const isHome = new URL(destination, location.href).pathname === ROUTES.home

@@ -20,12 +20,18 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
     return
   event.preventDefault()
+  if (!focusSearchField()) navigate(ROUTES.search)
+}
+
+/** Of the first visible one; false where there is none. */
+export function focusSearchField(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>(
     `form[action="${ROUTES.search}"] input[name=query]`,
   )
   const field = Array.from(fields).find((one) => one.checkVisibility({ visibilityProperty: true }))
-  if (field) field.select()
-  else navigate(ROUTES.search)
+  field?.focus()
+  field?.select()
+  return field !== undefined
 }
 
 function keysHere(): string {

@@ -1,11 +1,23 @@
 'use client'
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import css from './card-row-buttons.module.scss'
+import { restoreRowPosition, rowPositionKey, storeRowPosition } from './row-position'
 
 export function CardRowButtons({ listId, title }: { listId: string; title: string }) {
   const [ends, setEnds] = useState({ isStart: true, isEnd: false })
+
+  // Before the first paint, which would show the row jump.
+  useLayoutEffect(() => {
+    const row = document.getElementById(listId)
+    if (!row) return
+    const key = rowPositionKey(listId)
+    restoreRowPosition(key, row)
+    const store = () => storeRowPosition(key, row)
+    row.addEventListener('scroll', store, { passive: true })
+    return () => row.removeEventListener('scroll', store)
+  }, [listId])
 
   useEffect(() => {
     const row = document.getElementById(listId)

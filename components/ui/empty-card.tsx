@@ -8,7 +8,7 @@ export interface EmptyCardProps {
   title?: string
   level?: 1 | 2
   sentence: string
-  /** The server's sentence, if any. */
+  /** The server's sentence, or what is known of the cause. */
   reason?: string | null
   action?: { label: string; href: string }
   /** Buttons, where a link is not enough. */

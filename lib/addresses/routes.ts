@@ -11,6 +11,8 @@ export const ROUTES = {
   profile: '/profile',
   myMovies: '/my-movies',
   adminUsers: '/admin/users',
+  /** Where password managers look for the page that changes a password (W3C). */
+  changePassword: '/.well-known/change-password',
 } as const
 
 export function titlePath(title: { mediaType: MediaType; id: number }): string {

@@ -7,11 +7,20 @@ export interface SearchQuery {
   page: number
 }
 
+export const OTHER_TYPE = { multi: 'person', person: 'multi' } as const satisfies Record<
+  SearchType,
+  SearchType
+>
+
 const PAGE_MAX = 100_000
 
-/** Never rejects: invalid values get their default, and of a repeated parameter the first value counts. */
+/**
+ * Never rejects: invalid values get their default, and of a repeated parameter the first value counts. `q` is what most
+ * sites call the query.
+ */
 export function parseSearchQuery(parameters: Record<string, string | string[] | undefined>): SearchQuery {
-  const [query, type, page] = [first(parameters.query), first(parameters.type), first(parameters.page)]
+  const query = first(parameters.query) || first(parameters.q)
+  const [type, page] = [first(parameters.type), first(parameters.page)]
   return {
     // Cutting a surrogate pair would leave a lone surrogate, which encodeURIComponent rejects.
     query: query.trim().slice(0, QUERY_MAX).toWellFormed().trim(),

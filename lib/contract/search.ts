@@ -41,7 +41,8 @@ const SearchPageCodec: Codec<SearchPage> = {
 export const search = call({
   ...ENDPOINTS.search,
   access: 'visitor',
-  summary: 'Titles (type multi) or people (type person) that match a query, 18 to a page.',
+  summary:
+    'Titles (type multi) or people (type person) that match a query, 18 to a page. The address of a title at TMDB, IMDb or Letterboxd, or its IMDb number, is a query too.',
   input: z.object({
     query: Text.trim()
       .min(1)

@@ -29,10 +29,15 @@ const RENDER = { action: 'render', page: 'request-time' } as const satisfies Acc
 export async function decideAccess(path: string, request: Request): Promise<AccessDecision> {
   if (PUBLIC.includes(path)) return RENDER
   const session = await readSession(request)
+  if (path === ROUTES.changePassword) return decideChangePassword(session)
   if (path.startsWith('/user/')) return decideProfile(path, session, request)
   if (!session) return path === ROUTES.login ? RENDER : { action: 'redirect', to: ROUTES.login }
   if (path === ROUTES.login) return decideLogin(await currentViewer(session, request))
   return path.startsWith('/admin') ? decideAdmin(await currentViewer(session, request)) : RENDER
+}
+
+function decideChangePassword(session: Session | null): AccessDecision {
+  return { action: 'redirect', to: session ? `${ROUTES.profile}#security` : ROUTES.forgotPassword }
 }
 
 function decideProfile(path: string, session: Session | null, request: Request): AccessDecision {

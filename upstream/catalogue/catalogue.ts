@@ -19,6 +19,8 @@ export interface Catalogue {
   popularPeople(): Promise<PersonSummary[]>
   /** Pages of exactly 18 but the last, each result once, with exact totals. */
   search(query: string, page: number, type: SearchType): Promise<SearchPage>
+  /** `tt0133093`; one at most, unless the source has it twice. */
+  titlesByImdbId(imdbId: string): Promise<Title[]>
   title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null>
   person(id: number): Promise<Person | null>
   /** The ids, ascending, of what can be shown without a request to the source. */

@@ -91,6 +91,24 @@ test('the bottom navigation marks the current page', () => {
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Search')
 })
 
+test('on the search page, the tab Search selects the text of the field instead of leaving', async () => {
+  Element.prototype.checkVisibility = () => true
+  render(
+    <>
+      <ClientNavigation />
+      <Navbar />
+      <BottomNav />
+    </>,
+  )
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  await userEvent.type(field, 'heat')
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Places' })).getByText('Search'))
+  expect(field).toHaveFocus()
+  expect(field.selectionEnd).toBe(4)
+  expect(router.push).not.toHaveBeenCalled()
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility')
+})
+
 test('the house lights set and store the theme, and auto removes it', async () => {
   render(<Footer catalogue={null} />)
   const lights = within(screen.getByRole('group', { name: 'House lights' }))

@@ -11,7 +11,7 @@ const films = (count: number): SearchResult[] =>
 
 test('the grid has at most 18 results, with the total and the other pages', () => {
   const page = { results: films(20), page: 2, totalPages: 9, totalResults: 1_204 }
-  render(<SearchResults terms={{ query: 'heat', type: 'multi', page: 2 }} page={page} />)
+  render(<SearchResults terms={{ query: 'heat', type: 'multi', page: 2 }} page={page} other={null} />)
   expect(screen.getAllByRole('article')).toHaveLength(18)
   expect(screen.getByText('1,204 results, page 2 of 9')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/search?query=heat&page=3')
@@ -22,13 +22,49 @@ test.each([
   ['person', 'No people found matching the query.'],
 ] as const)('an empty page of type %s shows a message', (type, message) => {
   const page = { results: [], page: 1, totalPages: 0, totalResults: 0 }
-  render(<SearchResults terms={{ query: 'qqq', type, page: 1 }} page={page} />)
+  render(<SearchResults terms={{ query: 'qqq', type, page: 1 }} page={page} other={null} />)
   expect(screen.getByText(message)).toBeInTheDocument()
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
 
+describe('without results', () => {
+  const page = { results: [], page: 1, totalPages: 0, totalResults: 0 }
+  const terms = { query: 'nolan', type: 'multi' as const, page: 1 }
+  const people = (count: number): SearchResult[] =>
+    Array.from({ length: count }, (_, at) => ({
+      mediaType: 'person' as const,
+      id: at + 1,
+      name: `Nolan ${at + 1}`,
+      profilePath: null,
+      department: 'Directing',
+      knownFor: [],
+    }))
+
+  test('the best three of the other type are shown, and the one action searches it', () => {
+    const other = { results: people(9), page: 1, totalPages: 1, totalResults: 9 }
+    render(<SearchResults terms={terms} page={page} other={other} />)
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    expect(screen.getByRole('list', { name: 'People' })).toBeInTheDocument()
+    const action = screen.getByRole('link', { name: 'Search people for “nolan”' })
+    expect(action).toHaveAttribute('href', '/search?query=nolan&type=person')
+  })
+
+  test('among people, the action searches movies and TV', () => {
+    render(<SearchResults terms={{ ...terms, type: 'person' }} page={page} other={null} />)
+    const action = screen.getByRole('link')
+    expect(action).toHaveAccessibleName('Search movies and TV for “nolan”')
+    expect(action).toHaveAttribute('href', '/search?query=nolan')
+  })
+
+  test('where the other type has nothing either, the one action leads to what is popular', () => {
+    render(<SearchResults terms={terms} page={page} other={page} />)
+    expect(screen.getByText(/^Nothing in People either\./)).toBeInTheDocument()
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/')
+  })
+})
+
 test('results for a corrected query name that query', () => {
   const page = { results: films(1), page: 1, totalPages: 1, totalResults: 1, showingResultsFor: 'heat' }
-  render(<SearchResults terms={{ query: 'haet', type: 'multi', page: 1 }} page={page} />)
+  render(<SearchResults terms={{ query: 'haet', type: 'multi', page: 1 }} page={page} other={null} />)
   expect(screen.getByText('Showing results for “heat”.')).toBeInTheDocument()
 })

@@ -18,6 +18,12 @@ test('a query of 2,000 characters is truncated, not rejected', () => {
   expect(() => encodeURIComponent(parseSearchQuery({ query: `${'x'.repeat(199)}😀` }).query)).not.toThrow()
 })
 
+test('q is the query where there is no other', () => {
+  expect(parseSearchQuery({ q: ' dune ' }).query).toBe('dune')
+  expect(parseSearchQuery({ query: '', q: ['dune', 'heat'] }).query).toBe('dune')
+  expect(parseSearchQuery({ query: 'heat', q: 'dune' }).query).toBe('heat')
+})
+
 test('of a repeated parameter the first value counts', () => {
   expect(parseSearchQuery({ query: ['heat', 'ronin'], page: ['2', '3'] })).toEqual({
     query: 'heat',

@@ -29,6 +29,12 @@ test.each(GUARDED)('%s redirects a visitor to the login page', async (path) => {
   expect(await access(path, { cookie: '__Host-session=Fe26.2*1*forged; signed-in=1' })).toEqual(TO_LOGIN)
 })
 
+test('the address for changing a password leads a visitor to the reset form, a member to Security', async () => {
+  const address = '/.well-known/change-password'
+  expect(await access(address)).toEqual({ action: 'redirect', to: '/forgot-password' })
+  expect(await access(address, { cookie })).toEqual({ action: 'redirect', to: '/profile#security' })
+})
+
 test.each(['/profile', '/my-movies'])(
   '%s renders with a session cookie, without a request to the upstream',
   async (path) => {

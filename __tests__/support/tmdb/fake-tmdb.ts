@@ -78,7 +78,7 @@ function sendPicture(response: http.ServerResponse, fake: FakeTmdb, address: str
 }
 
 function find(fake: FakeTmdb, path: string, query: URLSearchParams): unknown {
-  const found = findList(fake, path, query) ?? findOne(fake.data, path)
+  const found = findList(fake, path, query) ?? findByImdbId(fake.data, path) ?? findOne(fake.data, path)
   const appended = (query.get('append_to_response') ?? '').split(',')
   const isSent = ([name]: [string, unknown]) => !APPENDED.includes(name) || appended.includes(name)
   return found && Object.fromEntries(Object.entries(found).filter(isSent))
@@ -110,6 +110,15 @@ function findList(fake: FakeTmdb, path: string, query: URLSearchParams): object 
     total_results: total,
     total_pages: Math.ceil(total / PAGE_SIZE),
   }
+}
+
+/** `find/tt…`: the titles with that `imdb_id`. */
+function findByImdbId({ movies, shows }: InventedTmdb, path: string): object | null {
+  const imdbId = /^find\/(tt\d+)$/.exec(path)?.[1]
+  const hasId = (one: Record<string, unknown>) => one.imdb_id === imdbId
+  return imdbId
+    ? { movie_results: movies.filter(hasId), tv_results: shows.filter(hasId), person_results: [] }
+    : null
 }
 
 function findOne({ movies, shows, people }: InventedTmdb, path: string): object | null {

@@ -42,6 +42,7 @@ export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
         showingResultsFor,
       }
     },
+    titlesByImdbId: async (imdbId) => titles.filter((title) => title.imdbId === imdbId).map(toListed),
     async title(mediaType, id) {
       const key = keyOf(mediaType, id)
       const cached = detailsByKey.get(key)

@@ -10,6 +10,7 @@ export interface SampleFiles {
 
 export interface TitleRecord {
   id: number
+  imdbId?: string
   name: string
   originalName?: string
   language?: string

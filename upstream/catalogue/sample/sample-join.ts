@@ -2,7 +2,9 @@ import type { CastMember, MediaType, Person } from '#contract'
 import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
 import type { PersonRecord, SampleFiles, TitleRecord } from '#upstream/catalogue/sample/sample-files'
 
-export type SampleTitle = Omit<CatalogueTitle, 'similar'>
+export interface SampleTitle extends Omit<CatalogueTitle, 'similar'> {
+  imdbId: string | null
+}
 
 export interface SamplePerson extends Person {
   votes: number
@@ -56,6 +58,7 @@ function toTitle(
   return {
     mediaType,
     id: record.id,
+    imdbId: record.imdbId ?? null,
     name: record.name,
     originalName: record.originalName ?? record.name,
     language: record.language ?? null,

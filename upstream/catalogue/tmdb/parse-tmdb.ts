@@ -71,6 +71,13 @@ export function parseTmdbPage<Item>(wire: Wire, parse: (body: unknown) => Item |
   return { results, total: Math.max(0, number(wire, 'total_results') ?? results.length) }
 }
 
+/** The titles that `find` returns for the number of another database. */
+export function parseTmdbFound(wire: Wire): Title[] {
+  const movies = parseEach(items(wire, 'movie_results'), (body) => parseTmdbTitle(body, 'movie'))
+  const shows = parseEach(items(wire, 'tv_results'), (body) => parseTmdbTitle(body, 'tv'))
+  return [...movies, ...shows].filter((title) => title !== null)
+}
+
 function isForEverybody(wire: Wire): boolean {
   return wire.adult !== true && wire.softcore !== true
 }

@@ -80,6 +80,8 @@ export function openTmdbCatalogue(
       }
       return { results: [], page, totalPages: 0, totalResults: 0 }
     },
+    titlesByImdbId: async (imdbId) =>
+      colours.withHue((await cache.get(requests.titlesByImdbId(imdbId))) ?? []),
     async title(mediaType, id) {
       const title = await cache.get(requests.title({ mediaType, id }))
       if (!title) return null

@@ -2,6 +2,7 @@ import type { MediaType } from '#contract'
 import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
 import {
   parseTmdbDetails,
+  parseTmdbFound,
   parseTmdbPage,
   parseTmdbPerson,
   parseTmdbSummary,
@@ -32,6 +33,11 @@ export function tmdbRequests(callTmdb: CallTmdb, db: Db) {
       page(path, parameters, (body) => parseTmdbTitle(body, mediaType)),
     people: (path: string, parameters: Record<string, string> = {}) =>
       page(path, parameters, parseTmdbSummary),
+    titlesByImdbId: (imdbId: string) => ({
+      key: `find/${imdbId}`,
+      freshFor: DAY,
+      send: () => callTmdb(`find/${imdbId}`, { external_source: 'imdb_id' }, parseTmdbFound),
+    }),
     title: (about: TitleKey): CachedRequest<CatalogueTitle> => ({
       key: `${about.mediaType}/${about.id}`,
       freshFor: DAY,

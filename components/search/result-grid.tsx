@@ -1,0 +1,33 @@
+import { PersonCard } from '#components/person/person-card'
+import { Grid } from '#components/title/grid'
+import { TitleCard } from '#components/title/title-card'
+import type { SearchResult, SearchType } from '#contract'
+import { urgencyAt } from '#lib/artwork/tmdb-images'
+import css from './result-grid.module.scss'
+
+interface ResultGridProps {
+  label: string
+  type: SearchType
+  results: SearchResult[]
+}
+
+export function ResultGrid({ label, type, results }: ResultGridProps) {
+  return (
+    <div className={type === 'person' ? css.people : undefined}>
+      <Grid label={label}>
+        {results.map((result, at) =>
+          result.mediaType === 'person' ? (
+            <PersonCard key={`person:${result.id}`} person={result} urgency={urgencyAt(at)} />
+          ) : (
+            <TitleCard
+              key={`${result.mediaType}:${result.id}`}
+              title={result}
+              isMixed
+              urgency={urgencyAt(at)}
+            />
+          ),
+        )}
+      </Grid>
+    </div>
+  )
+}

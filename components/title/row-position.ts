@@ -1,0 +1,24 @@
+// Each entry of the history has positions of its own, so that only going back restores them. Browsers without the
+// Navigation API, or without storage, restore none.
+
+export function rowPositionKey(listId: string): string | null {
+  const entry = window.navigation?.currentEntry?.key
+  return entry ? `row:${entry}:${listId}` : null
+}
+
+export function storeRowPosition(key: string | null, { scrollLeft }: Element): void {
+  try {
+    if (key) sessionStorage.setItem(key, String(Math.round(scrollLeft)))
+  } catch {
+    // The row starts at its beginning.
+  }
+}
+
+export function restoreRowPosition(key: string | null, row: Element): void {
+  try {
+    const left = Number(key && sessionStorage.getItem(key))
+    if (left > 0) row.scrollTo({ left, behavior: 'instant' })
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,46 @@
+import { Id, type MediaType, type SearchPage, type Title } from '#contract'
+import type { Catalogue } from '#upstream/catalogue/catalogue'
+
+type PastedAddress = { mediaType: MediaType; id: number } | { imdbId: string } | { words: string }
+
+const TMDB = /^(?:https?:\/\/)?(?:www\.)?themoviedb\.org\/(movie|tv)\/(\d+)/i
+const IMDB = /^(?:(?:https?:\/\/)?(?:\w+\.)?imdb\.com\/(?:[\w-]+\/)?title\/)?(tt\d{7,10})(?:[/?#]|$)/i
+/** Also what a member wrote on a film: `/ada/film/heat-1995/`. */
+const LETTERBOXD = /^(?:https?:\/\/)?(?:www\.)?letterboxd\.com\/(?:[\w-]+\/)?film\/([\w-]+)/i
+
+/** A search for the address of a title at TMDB, IMDb or Letterboxd, or for its IMDb number, finds that title. */
+export function withPastedAddresses(catalogue: Catalogue): Catalogue {
+  async function titlesAt(pasted: Exclude<PastedAddress, { words: string }>): Promise<Title[]> {
+    if ('imdbId' in pasted) return catalogue.titlesByImdbId(pasted.imdbId)
+    const title = await catalogue.title(pasted.mediaType, pasted.id)
+    return title ? [title] : []
+  }
+
+  return {
+    ...catalogue,
+    async search(query, page, type) {
+      const pasted = type === 'multi' ? parsePastedAddress(query.trim()) : null
+      if (!pasted) return catalogue.search(query, page, type)
+      if ('words' in pasted) return catalogue.search(pasted.words, page, type)
+      return onePage(await titlesAt(pasted), page)
+    },
+  }
+}
+
+function parsePastedAddress(query: string): PastedAddress | null {
+  const [, mediaType, number] = TMDB.exec(query) ?? []
+  if (mediaType) {
+    const id = Id.safeParse(number)
+    return id.success ? { mediaType: mediaType.toLowerCase() === 'tv' ? 'tv' : 'movie', id: id.data } : null
+  }
+  const imdbId = IMDB.exec(query)?.[1]
+  if (imdbId) return { imdbId: imdbId.toLowerCase() }
+  // Letterboxd's addresses have no number, but the name and, where two films share it, the year.
+  const slug = LETTERBOXD.exec(query)?.[1]
+  return slug ? { words: slug.replaceAll('-', ' ') } : null
+}
+
+function onePage(results: Title[], page: number): SearchPage {
+  const totalPages = Math.min(1, results.length)
+  return { results: page === 1 ? results : [], page, totalPages, totalResults: results.length }
+}
