@@ -86,7 +86,7 @@ describe("revoking one's own admin right", () => {
     expect(navigate).toHaveBeenCalledWith('/?message=ada+is+no+longer+an+admin.')
   })
 
-  test('that failed says so in the row', async () => {
+  test('that fails shows an error in the row', async () => {
     fakeNetwork().respond(ENDPOINTS.removeAdmin, {
       status: 409,
       body: { message: 'The last admin has to stay one.' },
@@ -145,7 +145,7 @@ describe('deleting', () => {
     expect(row('grace')).toHaveFocus()
   })
 
-  test('that failed says so and keeps the row', async () => {
+  test('that fails shows an error and keeps the row', async () => {
     fakeNetwork().respond(ENDPOINTS.deleteMember, { status: 500 })
     show()
     await confirm('grace')
