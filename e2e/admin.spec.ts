@@ -55,7 +55,8 @@ test.describe('user management', () => {
     await page.goto(`/admin/users?search=${ada.username}`)
     await page.route(`**${makeAdmin.path.replace('{id}', '*')}`, (route) => route.abort())
     await page.getByRole('checkbox', { name: `${ada.username} is an admin` }).click()
-    await expect(page.getByText(MESSAGES.adminToggleFailed)).toBeVisible()
+    const row = page.getByRole('row', { name: ada.email })
+    await expect(row.getByText(MESSAGES.adminToggleFailed)).toBeVisible()
     await expect(page.getByRole('checkbox', { name: `${ada.username} is an admin` })).not.toBeChecked()
   })
 
