@@ -37,7 +37,7 @@ test('text of twice the size is not cut on a phone: user management', async ({ p
 })
 
 async function expectWholeText(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'networkidle' })
   await page.addStyleTag({ content: ':root { font-size: 200% }' })
   await page.evaluate(() => document.fonts.ready)
   expect.soft(await page.evaluate(cutTexts), path).toEqual([])
