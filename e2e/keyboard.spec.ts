@@ -128,7 +128,8 @@ function hiddenFocus(): string | null {
   const hasRing =
     [null, '::before', '::after'].some((part) => getComputedStyle(focused, part).outlineStyle !== 'none') ||
     // The search field's box has the ring of its input.
-    (focused.parentElement?.role === 'search' && getComputedStyle(focused.parentElement).outlineStyle !== 'none')
+    (focused.parentElement?.role === 'search' &&
+      getComputedStyle(focused.parentElement).outlineStyle !== 'none')
   if (!hasRing) return `no ring: ${name}`
   const { left, top, width, height } = focused.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
