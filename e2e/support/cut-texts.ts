@@ -1,50 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { addEntries, adminSession, memberSession } from './support/members.ts'
-
-const VISITORS = [
-  '/',
-  '/search?query=star',
-  '/search?query=nolan&type=person',
-  '/movie/157336',
-  '/tv/1396',
-  '/person/6193',
-  '/user/2',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/movie/999999999',
-]
-const MEMBERS = ['/', '/movie/14160', '/profile', '/my-movies']
-
-test.use({ viewport: { width: 390, height: 844 } })
-
-test('text of twice the size is not cut on a phone: pages for visitors', async ({ page }) => {
-  test.slow()
-  for (const path of VISITORS) await expectWholeText(page, path)
-})
-
-test('text of twice the size is not cut on a phone: pages for members', async ({ page, context }) => {
-  await memberSession(context)
-  await addEntries(context, { id: 14160, rating: 60 })
-  for (const path of MEMBERS) await expectWholeText(page, path)
-})
-
-test('text of twice the size is not cut on a phone: user management', async ({ page, context }) => {
-  await adminSession(context)
-  await expectWholeText(page, '/admin/users')
-})
-
-async function expectWholeText(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await page.addStyleTag({ content: ':root { font-size: 200% }' })
-  await page.evaluate(() => document.fonts.ready)
-  expect.soft(await page.evaluate(cutTexts), path).toEqual([])
-}
-
 /** Runs in the page: texts and controls that leave the window, or a box that hides what is beyond it. */
-function cutTexts(): string[] {
+export function cutTexts(): string[] {
   const width = document.documentElement.clientWidth
   const cut: string[] = []
   if (document.documentElement.scrollWidth > width)
