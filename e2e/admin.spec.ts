@@ -28,6 +28,7 @@ test.describe('user management', () => {
     const flag = page.getByRole('checkbox', { name: `${ada.username} is an admin` })
     await flag.check()
     await expect(row.getByText('Admin', { exact: true })).toBeVisible()
+    await expect(row.getByText(`${ada.username} is an admin now.`)).toBeVisible()
     const memberPage = await other.newPage()
     await expect(async () => {
       await memberPage.goto('/admin/users')
@@ -40,7 +41,7 @@ test.describe('user management', () => {
     await expect(page.getByRole('button', { name: `Delete ${ada.username}` })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: `Confirm deleting ${ada.username}` }).click()
-    await expect(row).toHaveCount(0)
+    await expect(row).toHaveText(`Deleted ${ada.username}.`)
     await memberPage.goto('/my-movies')
     await expect(memberPage).toHaveURL('/login')
     await other.close()
@@ -54,7 +55,8 @@ test.describe('user management', () => {
     await page.goto(`/admin/users?search=${ada.username}`)
     await page.route(`**${makeAdmin.path.replace('{id}', '*')}`, (route) => route.abort())
     await page.getByRole('checkbox', { name: `${ada.username} is an admin` }).click()
-    await expect(page.getByText(MESSAGES.adminToggleFailed)).toBeVisible()
+    const row = page.getByRole('row', { name: ada.email })
+    await expect(row.getByText(MESSAGES.adminToggleFailed)).toBeVisible()
     await expect(page.getByRole('checkbox', { name: `${ada.username} is an admin` })).not.toBeChecked()
   })
 

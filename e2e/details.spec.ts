@@ -3,6 +3,14 @@ import { MESSAGES, personDetails, titleDetails } from '#contract'
 import { cardLinks } from './support/cards.ts'
 import { test } from './support/web-test.ts'
 
+test('beside a title of many lines the frame of the poster is as high as the poster', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/movie/935')
+  const poster = page.getByRole('article').first().locator('[data-poster]')
+  const frame = await poster.locator('..').boundingBox()
+  expect(frame?.height).toBeCloseTo((await poster.boundingBox())?.height ?? 0)
+})
+
 test('a film shows its year, genres, length, score, cast and similar films', async ({ page }) => {
   await page.goto('/movie/157336')
   const main = page.locator('main')

@@ -8,6 +8,7 @@ import {
   topContributors,
   topRated,
 } from '#contract'
+import { memberSession } from './support/members.ts'
 import { type StubbedWeb, startStubbedWeb } from './support/stubbed-web.ts'
 
 const SECTIONS = [
@@ -24,6 +25,19 @@ test('the five sections are in order, and none is empty', async ({ page }) => {
   for (const name of SECTIONS) {
     await expect(page.getByRole('region', { name }).getByRole('listitem').first()).toBeAttached()
   }
+})
+
+test('a visitor is offered an account, and a member never sees the offer, even before scripts run', async ({
+  page,
+  context,
+}) => {
+  const offer = page.getByRole('main').getByRole('link', { name: 'Create account' })
+  await page.goto('/')
+  await expect(offer).toBeVisible()
+  await memberSession(context)
+  await page.route('**/_next/static/**/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(offer).toBeHidden()
 })
 
 test('a contributor shows how many titles they added', async ({ page }) => {

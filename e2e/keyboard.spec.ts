@@ -5,6 +5,18 @@ import { adminSession, demoSession, memberSession, waitForHydration } from './su
 // A trace would take a snapshot at each key press.
 test.use({ trace: 'off' })
 
+test('the focus ring of the search field goes around all of it', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('main').getByRole('search')
+  await page.keyboard.press('Tab')
+  await search.locator('[name=query]').focus()
+  await expect(search).toHaveCSS('outline-style', 'solid')
+  await expect(search.locator('[name=query]')).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Tab')
+  await expect(search.getByLabel('Search in')).toHaveCSS('outline-style', 'solid')
+  await expect(search).toHaveCSS('outline-style', 'none')
+})
+
 for (const width of [1440, 360]) {
   test(`a member adds a film, rates it 75 and clears the rating with the keyboard, ${width} px wide`, async ({
     page,
@@ -113,9 +125,11 @@ function hiddenFocus(): string | null {
   const focused = document.activeElement
   if (!focused || focused === document.body) return null
   const name = focused.outerHTML.slice(0, 160)
-  const hasRing = [null, '::before', '::after'].some(
-    (part) => getComputedStyle(focused, part).outlineStyle !== 'none',
-  )
+  const hasRing =
+    [null, '::before', '::after'].some((part) => getComputedStyle(focused, part).outlineStyle !== 'none') ||
+    // The search field's box has the ring of its input.
+    (focused.parentElement?.role === 'search' &&
+      getComputedStyle(focused.parentElement).outlineStyle !== 'none')
   if (!hasRing) return `no ring: ${name}`
   const { left, top, width, height } = focused.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]

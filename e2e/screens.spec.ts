@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { cutTexts } from './support/cut-texts.ts'
 import { addEntries, adminSession, memberSession } from './support/members.ts'
 
 /** Screens that need no session. */
@@ -79,6 +80,35 @@ test('no malformed URL causes a server error', async ({ context }) => {
     expect(response.status(), address).toBeLessThan(500)
   }
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('text of twice the size is not cut on pages for visitors', async ({ page }) => {
+    test.slow()
+    for (const path of [...PUBLIC, '/search?query=nolan&type=person', '/login', '/movie/999999999']) {
+      await expectWholeText(page, path)
+    }
+  })
+
+  test('text of twice the size is not cut on pages for members', async ({ page, context }) => {
+    await memberSession(context)
+    await addEntries(context, { id: 14160, rating: 60 })
+    for (const path of ['/', '/movie/14160', '/profile', '/my-movies']) await expectWholeText(page, path)
+  })
+
+  test('text of twice the size is not cut in user management', async ({ page, context }) => {
+    await adminSession(context)
+    await expectWholeText(page, '/admin/users')
+  })
+})
+
+async function expectWholeText(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.addStyleTag({ content: ':root { font-size: 200% }' })
+  await page.evaluate(() => document.fonts.ready)
+  expect.soft(await page.evaluate(cutTexts), path).toEqual([])
+}
 
 /** Collects the page's errors. */
 function recordErrors(page: Page): string[] {

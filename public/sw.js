@@ -1,12 +1,17 @@
-// One page to show where no page can be fetched. Nothing else is kept here: no page, no call, no picture.
+// One page and its script to show where no page can be fetched. Nothing else is kept here: no page, no call, no picture.
 const OFFLINE = '/offline.html'
-const KEPT = 'offline-1'
+const SCRIPT = '/offline.js'
+const KEPT = 'offline-2'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(KEPT)
-      .then((kept) => kept.add(new Request(OFFLINE, { cache: 'reload', credentials: 'omit' }))),
+      .then((kept) =>
+        kept.addAll(
+          [OFFLINE, SCRIPT].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })),
+        ),
+      ),
   )
 })
 
@@ -15,7 +20,9 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(fetchPage(event))
+  const { request } = event
+  if (request.mode === 'navigate') event.respondWith(fetchPage(event))
+  else if (new URL(request.url).pathname === SCRIPT) event.respondWith(fetchScript(request))
 })
 
 async function tidyUp() {
@@ -23,6 +30,10 @@ async function tidyUp() {
   await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))
   // The page is on its way while this worker wakes up.
   await self.registration.navigationPreload?.enable()
+}
+
+async function fetchScript(request) {
+  return (await caches.match(SCRIPT)) ?? fetch(request)
 }
 
 async function fetchPage({ request, preloadResponse }) {

@@ -1,11 +1,12 @@
 // What `npm start` and `npm test` begin with. Plain JavaScript that any Node from 20 on runs before anything
 // is installed: it installs what is missing, then hands over to the project's own Node.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { runQuietly, withProgress } from './progress.mjs'
 
 const OLDEST_NODE = 20
 const OLDEST_RUNTIME = 24
@@ -20,24 +21,27 @@ const [script = fail('usage: node scripts/bootstrap.mjs SCRIPT [ARGUMENT …]'),
 if (nodeMajor < OLDEST_NODE) {
   fail(`Node ${OLDEST_NODE} or newer is needed to install; this is ${process.version}.`)
 }
-installIfStale()
+await installIfStale()
 runScript()
 
-function installIfStale() {
+async function installIfStale() {
   const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : ''
   if (installed === lockHash() && findRuntime()) return
-  console.log('Installing dependencies …')
-  if (npm('ci') !== 0) fail('Installing the dependencies failed; the lines above say why.')
-  // The runtime's package leaves 68 MB of C++ headers behind, which the lock file does not list.
-  npm('prune')
+  const usual = 'about 860 MB; a minute, longer on a slow connection'
+  await withProgress('Installing the dependencies', install, { usual }).catch((error) => fail(error.message))
   fs.writeFileSync(stamp, lockHash())
+}
+
+async function install() {
+  await npm('ci')
+  // The runtime's package leaves 68 MB of C++ headers behind, which the lock file does not list.
+  await npm('prune').catch(() => undefined)
 }
 
 /** @param {string} command */
 function npm(command) {
-  const options = [command, '--no-audit', '--no-fund', '--loglevel=error']
-  return spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-    .status
+  const options = [command, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
+  return runQuietly('npm', options, { cwd: root, shell: process.platform === 'win32' })
 }
 
 function lockHash() {

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { runQuietly, withProgress } from './progress.mjs'
 import { ROOT } from './stack.ts'
 
 /** Files and folders that the web app is built from. */
@@ -18,16 +18,13 @@ const SOURCES = [
 ].map((source) => path.join(ROOT, source))
 
 /** Builds a Next app, the web app unless another is named, when one of its sources is newer than its build. */
-export function buildIfStale(folder: string = ROOT, sources: string[] = SOURCES): void {
+export async function buildIfStale(folder: string = ROOT, sources: string[] = SOURCES): Promise<void> {
   if (builtAt(folder) > Math.max(...sources.map(newest))) return
-  console.log(folder === ROOT ? 'Building the web app …' : `Building ${path.relative(ROOT, folder)} …`)
-  const build = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build', folder], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
-  })
-  if (build.status === 0) return
-  throw new Error(`The build failed.\n${build.stdout}${build.stderr}`)
+  const name = folder === ROOT ? 'the web app' : path.relative(ROOT, folder)
+  const args = ['node_modules/next/dist/bin/next', 'build', folder]
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
+  const build = () => runQuietly(process.execPath, args, { cwd: ROOT, env })
+  await withProgress(`Building ${name}`, build, { usual: 'about half a minute' })
 }
 
 /** When the last complete build ended, in milliseconds; 0 if there is none. */

@@ -48,7 +48,7 @@ const SCENES: Scene[] = [
 const HEIGHTS: Record<string, number> = { 1440: 960, 768: 1024, 360: 740 }
 const FOLDER = path.join(ROOT, 'docs', 'screenshots')
 
-buildIfStale()
+await buildIfStale()
 const product = await startProduct()
 const executablePath = findBrowser()
 // Headless Chromium would snap glyphs to whole pixels, which screens do not.

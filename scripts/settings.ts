@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import process from 'node:process'
+import './load-env.ts'
 import { type Env, ROOT } from './stack.ts'
 
 /** Settings that have a value in every mode. */
@@ -19,8 +20,6 @@ export type StackSettings = Env & {
  * @throws a one-line Error if the folder cannot be written
  */
 export function stackSettings(mode: 'production' | 'development' = 'production'): StackSettings {
-  const file = path.join(ROOT, '.env')
-  if (fs.existsSync(file)) process.loadEnvFile(file)
   const configured = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const port = configured.PORT ?? '3000'
   const upstreamPort = configured.UPSTREAM_PORT ?? '4000'

@@ -4,6 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { readWebSettings } from '#lib/server/settings'
 import { buildIfStale } from './build.ts'
+import { withProgress } from './progress.mjs'
 import { assertPortFree, type StackSettings, stackSettings } from './settings.ts'
 import { failWith, startStack } from './stack.ts'
 
@@ -12,8 +13,8 @@ try {
   readWebSettings(env)
   await assertPortFree(env.PORT, 'PORT')
   await assertPortFree(env.UPSTREAM_PORT, 'UPSTREAM_PORT')
-  buildIfStale()
-  const stack = await startStack({ env })
+  await buildIfStale()
+  const stack = await withProgress(startStep(env), () => startStack({ env }))
   printWelcome(env)
   await Promise.race([stack.ended, stopSignal()])
   await stack.stop()
@@ -21,9 +22,16 @@ try {
   failWith(error)
 }
 
+/** The demo community takes a moment at the first start. */
+function startStep(env: StackSettings): string {
+  const hasNoDemo = env.DATABASE_URL || env.TMDB_API_KEY || ['0', 'false'].includes(env.DEMO ?? '')
+  if (hasNoDemo || fs.existsSync(demoAccounts(env))) return 'Starting'
+  return 'Filling the database with an invented community, and starting'
+}
+
 function printWelcome(env: StackSettings): void {
   console.log(`\nCuedot is running at ${env.SITE_URL ?? `http://localhost:${env.PORT}`}\n`)
-  const accounts = path.join(env.DATA_DIR, 'demo-accounts.txt')
+  const accounts = demoAccounts(env)
   if (fs.existsSync(accounts))
     console.log(`Demo accounts (kept in ${accounts}):\n${fs.readFileSync(accounts, 'utf8')}`)
   console.log(
@@ -32,6 +40,10 @@ function printWelcome(env: StackSettings): void {
       : `Mail is written to ${path.join(env.DATA_DIR, 'outbox')} and shown at ${env.UPSTREAM_URL}/outbox`,
   )
   console.log('\nCtrl-C stops it.')
+}
+
+function demoAccounts(env: StackSettings): string {
+  return path.join(env.DATA_DIR, 'demo-accounts.txt')
 }
 
 function stopSignal(): Promise<void> {

@@ -18,7 +18,7 @@ const counts = [
   check('Formatting and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
   check('Types', ['node_modules/typescript/bin/tsc', '--noEmit']),
   jest(),
-  browser(),
+  await browser(),
 ]
 const total = counts.reduce((sum, one) => ({
   passed: sum.passed + one.passed,
@@ -43,10 +43,10 @@ function jest(): Count {
   return { passed: report.numPassedTests, failed: ended ? failed : Math.max(1, failed) }
 }
 
-function browser(): Count {
+async function browser(): Promise<Count> {
   if (!findBrowser()) installBrowser()
   try {
-    buildIfStale()
+    await buildIfStale()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }

@@ -13,7 +13,7 @@ export function LoginRedirect({ text, login }: { text: string; login: string }) 
   }, [login])
   return (
     <Outcome text={text}>
-      <a href={login}>Continue to login</a>
+      <a href={login}>Continue to sign in</a>
     </Outcome>
   )
 }

@@ -15,7 +15,7 @@ export function VerificationNotice({ email }: { email: string }) {
       </h1>
       <ResendVerification email={email} />
       <p>
-        <a href={ROUTES.login}>Back to login</a>
+        <a href={ROUTES.login}>Back to sign in</a>
       </p>
     </>
   )

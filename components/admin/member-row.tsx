@@ -1,21 +1,40 @@
 'use client'
 
-import { DeleteMember } from '#components/admin/delete-member'
-import type { Account } from '#contract'
+import clsx from 'clsx'
+import { useRef } from 'react'
+import { RowQuestion } from '#components/admin/row-question'
+import { Button } from '#components/ui/button'
+import type { ListedMember } from '#contract'
 import { memberPath } from '#lib/addresses/routes'
-import { day } from '#lib/text/format'
+import { andTitles, day } from '#lib/text/format'
 import css from './member-row.module.scss'
+import { useMemberActions } from './use-member-actions'
 
 interface MemberRowProps {
-  member: Account
-  onAdmin(member: Account, isAdmin: boolean): Promise<void>
-  onDelete(member: Account): Promise<void>
+  member: ListedMember
+  isViewer: boolean
+  /** For the live region: the row shows the result itself. */
+  onResult(text: string): void
 }
 
-export function MemberRow({ member, onAdmin, onDelete }: MemberRowProps) {
-  const { id, username, email, joinedAt, isAdmin } = member
+export function MemberRow({ member, isViewer, onResult }: MemberRowProps) {
+  const { id, username, email, joinedAt, titles } = member
+  const row = useRef<HTMLTableRowElement>(null)
+  const { isAdmin, isDeleted, asked, result, ask, stopAsking, saveAdmin, remove } = useMemberActions(member, {
+    row,
+    isViewer,
+    onResult,
+  })
+
+  if (isDeleted) {
+    return (
+      <tr ref={row} tabIndex={-1} className={css.deleted}>
+        <td colSpan={6}>{result?.text}</td>
+      </tr>
+    )
+  }
   return (
-    <tr data-member={id} tabIndex={-1} className={css.row}>
+    <tr ref={row} data-member={id} tabIndex={-1} className={css.row}>
       <td data-label="ID">{id}</td>
       <th scope="row">
         <a href={memberPath(id)} dir="auto">
@@ -30,16 +49,36 @@ export function MemberRow({ member, onAdmin, onDelete }: MemberRowProps) {
             type="checkbox"
             checked={isAdmin}
             aria-label={`${username} is an admin`}
-            onChange={(event) => onAdmin(member, event.target.checked)}
+            onChange={({ target }) =>
+              isViewer && !target.checked ? ask('revoke') : saveAdmin(target.checked)
+            }
           />
         </label>
       </td>
       <td>
-        {isAdmin ? (
-          <span className={css.badge}>Admin</span>
-        ) : (
-          <DeleteMember username={username} onConfirm={() => onDelete(member)} />
+        {asked === 'delete' && (
+          <RowQuestion
+            question={`Delete ${username}${andTitles(titles)}?`}
+            confirm={`Confirm deleting ${username}`}
+            onConfirm={remove}
+            onCancel={stopAsking}
+          />
         )}
+        {asked === 'revoke' && (
+          <RowQuestion
+            question="Stop being an admin? Only another admin can undo this."
+            confirm="Confirm that you stop being an admin"
+            onConfirm={() => saveAdmin(false)}
+            onCancel={stopAsking}
+          />
+        )}
+        {!asked && isAdmin && <span className={css.badge}>Admin</span>}
+        {!asked && !isAdmin && (
+          <Button aria-label={`Delete ${username}`} onClick={() => ask('delete')}>
+            Delete
+          </Button>
+        )}
+        {result && <p className={clsx(css.result, css[result.kind])}>{result.text}</p>}
       </td>
     </tr>
   )

@@ -11,7 +11,7 @@ export function Navbar() {
       <div className={css.inside}>
         <a href={ROUTES.home} className={css.logo}>
           <Logo />
-          Cuedot
+          <span>Cuedot</span>
         </a>
         <SearchField className={css.search} />
         <a href={ROUTES.search} className={css.find} aria-label="Search">

@@ -1,7 +1,9 @@
 import { PosterPreload } from '#components/artwork/tmdb-image'
 import { SearchField } from '#components/frame/search-field'
 import { Poster } from '#components/title/poster'
+import { ButtonLink } from '#components/ui/button'
 import type { Title } from '#contract'
+import { ROUTES } from '#lib/addresses/routes'
 import { titleHue } from '#lib/artwork/title-hue'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import css from './opening.module.scss'
@@ -19,12 +21,22 @@ export function Opening({ films }: { films: Title[] }) {
         <div className={css.question}>
           <h1>What did you watch?</h1>
           <SearchField isLarge />
-          <p className={css.promise}>Find it, keep it, and say what you thought of it, from 0 to 100.</p>
+          <div className={css.welcome}>
+            <p>
+              Cuedot is for finding movies, TV shows and people, and for keeping a collection of what you have
+              watched, rated from 0 to 100.
+            </p>
+            <ButtonLink href={ROUTES.register} look="primary">
+              Create account
+            </ButtonLink>
+            <ButtonLink href={ROUTES.login}>Sign in</ButtonLink>
+          </div>
         </div>
         <div className={css.fan} aria-hidden="true">
-          {films.map((film) => (
+          {films.map((film, at) => (
             <div key={film.id} className={css.sheet}>
-              <Poster title={toCardTitle(film)} sizes={SHEET} />
+              {/* The first one covers most of the others' names. */}
+              <Poster title={toCardTitle(film)} sizes={SHEET} lettered={at === 0} />
             </div>
           ))}
         </div>

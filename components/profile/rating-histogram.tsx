@@ -25,19 +25,22 @@ export function RatingHistogram({ ratings }: { ratings: RatingCount[] }) {
         <span>50</span>
         <span>100</span>
       </div>
-      <table className={css.unseen}>
-        <caption>Ratings</caption>
-        <tbody>
-          {bars
-            .filter(({ count }) => count > 0)
-            .map(({ rating, count }) => (
-              <tr key={rating}>
-                <th scope="row">About {rating} of 100</th>
-                <td>{counted(count, 'title')}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      {/* A table would not become smaller than its words. */}
+      <div className={css.unseen}>
+        <table>
+          <caption>Ratings</caption>
+          <tbody>
+            {bars
+              .filter(({ count }) => count > 0)
+              .map(({ rating, count }) => (
+                <tr key={rating}>
+                  <th scope="row">About {rating} of 100</th>
+                  <td>{counted(count, 'title')}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

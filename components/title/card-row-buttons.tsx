@@ -45,7 +45,7 @@ export function CardRowButtons({ listId, title }: { listId: string; title: strin
     <div className={css.buttons}>
       <button
         type="button"
-        aria-label={`Back in ${title}`}
+        aria-label={`Previous in ${title}`}
         disabled={ends.isStart}
         onClick={() => scrollByPages(-1)}
       >
@@ -53,7 +53,7 @@ export function CardRowButtons({ listId, title }: { listId: string; title: strin
       </button>
       <button
         type="button"
-        aria-label={`On in ${title}`}
+        aria-label={`Next in ${title}`}
         disabled={ends.isEnd}
         onClick={() => scrollByPages(1)}
       >

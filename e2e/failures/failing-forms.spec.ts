@@ -106,7 +106,7 @@ test('registering shows a failure, and then where to find the mail and how to re
   web.upstream.respondsWith(register, {})
   await send.click()
   await expectResendFailures(page, (failure) => web.upstream.fails(resendVerification, failure))
-  await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
 })
 
 async function expectResendFailures(page: Page, fail: (failure: Failure) => void): Promise<void> {

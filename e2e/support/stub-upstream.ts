@@ -111,7 +111,7 @@ const account: Account = {
   joinedAt: '2026-01-02T03:04:05.000Z',
 }
 const entry = { ...film, rating: 60, addedAt: '2026-02-03T04:05:06.000Z' }
-const other = { ...account, id: 8, username: 'other', email: 'other@example.test', isAdmin: false }
+const other = { ...account, id: 8, username: 'other', email: 'other@example.test', isAdmin: false, titles: 3 }
 
 /** Parsed default responses; every other call responds with a confirmation. */
 const DEFAULTS: Record<string, unknown> = {
@@ -128,7 +128,7 @@ const DEFAULTS: Record<string, unknown> = {
   listEntries: [entry],
   rateEntry: { message: null, rating: 60 },
   memberProfile: { member: other, entries: [entry] },
-  listMembers: [account, other],
+  listMembers: [{ ...account, titles: 1 }, other],
 }
 
 function defaultBody(call: Call): unknown {

@@ -40,5 +40,6 @@ export function onViewerChange(listener: () => void): () => void {
 
 function notify(): void {
   clearCache()
+  document.documentElement.toggleAttribute('data-signed-in', hasSessionHint())
   for (const listener of listeners) listener()
 }

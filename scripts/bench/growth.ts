@@ -33,7 +33,7 @@ const VIEWS = {
 const BATCH = 32
 
 export async function benchGrowth(): Promise<Section> {
-  buildIfStale()
+  await buildIfStale()
   const scenes: Scene[] = []
   try {
     for (const entries of SIZES) scenes.push(await startScene(entries))

@@ -28,7 +28,7 @@ interface Report {
 }
 
 export async function benchLighthouse(): Promise<Section> {
-  buildIfStale()
+  await buildIfStale()
   const product = await startProduct()
   const rows: Row[] = []
   try {

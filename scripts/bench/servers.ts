@@ -23,7 +23,7 @@ const BARE_NEXT = path.join(import.meta.dirname, 'bare-next')
 
 /** Builds the bare Next app where needed and starts it. */
 export async function startBareNext(upstreamUrl: string): Promise<AnchorServer> {
-  buildIfStale(BARE_NEXT, [
+  await buildIfStale(BARE_NEXT, [
     path.join(BARE_NEXT, 'app'),
     path.join(BARE_NEXT, 'next.config.mjs'),
     path.join(ROOT, 'package-lock.json'),

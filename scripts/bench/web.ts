@@ -16,7 +16,7 @@ const SCRIPT_PAGES = ['/', '/movie/157336', SEARCH, '/person/10297']
 
 /** The web app as `npm start` runs it: one process, the API on SQLite behind it. */
 export async function benchWeb(): Promise<Section> {
-  buildIfStale()
+  await buildIfStale()
   const product = await startProduct({ LOG_LEVEL: 'error' })
   try {
     return {

@@ -56,7 +56,7 @@ const MAX_MINUTES = 60
 const names = process.argv.slice(2)
 const selected = CHECKS.filter(({ name }) => names.length === 0 || names.some((word) => name.includes(word)))
 if (selected.length === 0) throw new Error(`No check's name has ${names.join(' or ')} in it.`)
-if (selected.some(({ isApiOnly }) => !isApiOnly)) buildIfStale()
+if (selected.some(({ isApiOnly }) => !isApiOnly)) await buildIfStale()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 const rows: string[] = []
 const began = Date.now()

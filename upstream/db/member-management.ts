@@ -1,30 +1,39 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { type Account, type ListPage, MEMBERS_PAGE_SIZE, type MembersQuery } from '#contract'
+import { type ListedMember, type ListPage, MEMBERS_PAGE_SIZE, type MembersQuery } from '#contract'
 import { paginate } from '#lib/text/paginate'
 import { removeAll } from '#upstream/db/entries'
-import { findAccount, MEMBER_COLUMNS, toAccount } from '#upstream/db/members'
+import { MEMBER_COLUMNS, toAccount } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import type { Schema } from '#upstream/db/schema'
 import { matchesWords } from '#upstream/db/search-condition'
 import { transact } from '#upstream/db/transact'
 
-export async function listAccounts(db: Db): Promise<Account[]> {
-  const rows = await db.selectFrom('members').select(MEMBER_COLUMNS).orderBy('id').execute()
-  return rows.map(toAccount)
+const LISTED_COLUMNS = [...MEMBER_COLUMNS, 'entry_count'] as const
+
+export async function listAccounts(db: Db): Promise<ListedMember[]> {
+  const rows = await db.selectFrom('members').select(LISTED_COLUMNS).orderBy('id').execute()
+  return rows.map(toListedMember)
 }
 
-export async function readAccountPage(db: Db, { search, page }: MembersQuery): Promise<ListPage<Account>> {
+export async function readAccountPage(
+  db: Db,
+  { search, page }: MembersQuery,
+): Promise<ListPage<ListedMember>> {
   const matching = db.selectFrom('members').where(matchesWords('search_key', search))
   const total = await countOf(db.selectFrom('members'))
   const found = search ? await countOf(matching) : total
   const { first, ...position } = paginate(found, page, MEMBERS_PAGE_SIZE)
   const rows = await matching
-    .select(MEMBER_COLUMNS)
+    .select(LISTED_COLUMNS)
     .orderBy('id')
     .limit(MEMBERS_PAGE_SIZE)
     .offset(first)
     .execute()
-  return { items: rows.map(toAccount), ...position, found, total }
+  return { items: rows.map(toListedMember), ...position, found, total }
+}
+
+function toListedMember(row: Parameters<typeof toAccount>[0] & { entry_count: number }): ListedMember {
+  return { ...toAccount(row), titles: row.entry_count }
 }
 
 async function countOf(members: SelectQueryBuilder<Schema, 'members', object>): Promise<number> {
@@ -34,17 +43,18 @@ async function countOf(members: SelectQueryBuilder<Schema, 'members', object>): 
   return count
 }
 
-export async function grantAdmin(db: Db, id: number): Promise<boolean> {
+/** Returns the admin's name; undefined without such a member. */
+export async function grantAdmin(db: Db, id: number): Promise<string | undefined> {
   const granted = await db
     .updateTable('members')
     .set({ is_admin: 1 })
     .where('id', '=', id)
-    .returning('id')
+    .returning('username')
     .executeTakeFirst()
-  return granted !== undefined
+  return granted?.username
 }
 
-export async function revokeAdmin(db: Db, id: number): Promise<'revoked' | 'unknown' | 'last'> {
+export async function revokeAdmin(db: Db, id: number): Promise<{ username: string } | 'unknown' | 'last'> {
   return transact(db, async (tx) => {
     // Locks every admin, so that two of them cannot revoke each other concurrently.
     const admins = await tx
@@ -53,31 +63,35 @@ export async function revokeAdmin(db: Db, id: number): Promise<'revoked' | 'unkn
       .where('is_admin', '=', 1)
       .returning('id')
       .execute()
-    if (!admins.some((admin) => admin.id === id)) return (await findAccount(tx, id)) ? 'revoked' : 'unknown'
-    if (admins.length === 1) return 'last'
-    await tx.updateTable('members').set({ is_admin: 0 }).where('id', '=', id).execute()
-    return 'revoked'
+    if (admins.length === 1 && admins[0]?.id === id) return 'last'
+    const revoked = await tx
+      .updateTable('members')
+      .set({ is_admin: 0 })
+      .where('id', '=', id)
+      .returning('username')
+      .executeTakeFirst()
+    return revoked ?? 'unknown'
   })
 }
 
-/** Returns the name of the member's picture (null for none), or why nothing was deleted. */
+/** Returns what was deleted (`picture` is a file name, or null for none), or why nothing was. */
 export async function deleteMember(
   db: Db,
   id: number,
-): Promise<{ picture: string | null } | 'unknown' | 'admin'> {
+): Promise<{ username: string; titles: number; picture: string | null } | 'unknown' | 'admin'> {
   return transact(db, async (tx) => {
     // Locks the member: until the deletion, no entry can be added that it would miss.
     const member = await tx
       .updateTable('members')
       .set((to) => ({ is_admin: to.ref('is_admin') }))
       .where('id', '=', id)
-      .returning(['is_admin', 'picture', 'email'])
+      .returning(['username', 'is_admin', 'picture', 'email', 'entry_count'])
       .executeTakeFirst()
     if (!member) return 'unknown'
     if (member.is_admin) return 'admin'
     await removeAll(tx, id)
     await tx.deleteFrom('mails').where('recipient', '=', member.email).execute()
     await tx.deleteFrom('members').where('id', '=', id).execute()
-    return { picture: member.picture }
+    return { username: member.username, titles: member.entry_count, picture: member.picture }
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deleteMember, listMembers, mailStatus, makeAdmin, parseMembersQuery, removeAdmin } from '#contract'
+import { andTitles } from '#lib/text/format'
 import { ApiError } from '#upstream/api-error'
 import { readMailStatus } from '#upstream/db/mails'
 import * as admins from '#upstream/db/member-management'
@@ -17,9 +18,10 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
   registerRoute(app, dependencies, mailStatus, () => readMailStatus(db))
 
   registerRoute(app, dependencies, makeAdmin, async ({ id }, viewer, request) => {
-    if (!(await admins.grantAdmin(db, id))) throw noSuchMember()
+    const username = await admins.grantAdmin(db, id)
+    if (!username) throw noSuchMember()
     logAction(request, 'make-admin', viewer.id, id)
-    return { message: 'That member is an admin now.' }
+    return { message: `${username} is an admin now.` }
   })
 
   registerRoute(app, dependencies, removeAdmin, async ({ id }, viewer, request) => {
@@ -27,7 +29,7 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
     if (outcome === 'unknown') throw noSuchMember()
     if (outcome === 'last') throw new ApiError('conflict', 'The last admin has to stay one.')
     logAction(request, 'remove-admin', viewer.id, id)
-    return { message: 'That member is no longer an admin.' }
+    return { message: `${outcome.username} is no longer an admin.` }
   })
 
   registerRoute(app, dependencies, deleteMember, async ({ id }, viewer, request) => {
@@ -37,7 +39,7 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
     if (outcome === 'admin') throw new ApiError('conflict', 'An admin cannot be deleted. Revoke that first.')
     logAction(request, 'delete-member', viewer.id, id)
     if (outcome.picture) await removeUnusedPicture(dependencies, outcome.picture)
-    return { message: 'The member was deleted.' }
+    return { message: `Deleted ${outcome.username}${andTitles(outcome.titles)}.` }
   })
 }
 

@@ -14,7 +14,7 @@ test('registering shows a notice from which the mail can be resent', async () =>
   await register(ADA)
   expect(net.sent).toEqual([{ call: 'POST /api/auth/register', body: ADA }])
   expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus()
-  expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
   expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))

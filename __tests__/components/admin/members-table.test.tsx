@@ -1,8 +1,11 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MembersTable } from '#components/admin/members-table'
-import { type Account, ENDPOINTS } from '#contract'
+import { ENDPOINTS, type ListedMember } from '#contract'
+import { navigate } from '#lib/browser/full-navigation'
 import { fakeNetwork } from '#tests/support/fake-network'
+
+jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 
 test('lists members in six columns', () => {
   show()
@@ -24,7 +27,7 @@ test('admins have a badge instead of the Delete button', () => {
 })
 
 test('an empty table shows a message', () => {
-  render(<MembersTable members={[]} />)
+  render(<MembersTable members={[]} viewerId={1} />)
   expect(screen.getByText('No users found or you may not have permission to view them.')).toBeVisible()
 })
 
@@ -36,8 +39,9 @@ test('the checkbox shows the admin role before the server has responded', async 
   await userEvent.click(screen.getByRole('checkbox', { name: 'grace is an admin' }))
   expect(screen.getByRole('checkbox', { name: 'grace is an admin' })).toBeChecked()
   expect(within(row('grace')).getByText('Admin')).toBeVisible()
-  await act(async () => pending.resolve({ body: { message: 'That member is an admin now.' } }))
-  expect(screen.getByRole('status')).toHaveTextContent('That member is an admin now.')
+  await act(async () => pending.resolve({ body: { message: 'grace is an admin now.' } }))
+  expect(within(row('grace')).getByText('grace is an admin now.')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('grace is an admin now.')
   expect(net.sent[0]?.call).toBe('POST /api/admin/users/2/make-admin')
 })
 
@@ -51,15 +55,55 @@ test.each([
 ])('a rejected removal of the role is reverted with %s', async (_source, response, message) => {
   fakeNetwork().respond(ENDPOINTS.removeAdmin, response)
   show()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'ada is an admin' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(message)
-  expect(screen.getByRole('checkbox', { name: 'ada is an admin' })).toBeChecked()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'alan is an admin' }))
+  expect(await within(row('alan')).findByText(message)).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(message)
+  expect(screen.getByRole('checkbox', { name: 'alan is an admin' })).toBeChecked()
+})
+
+describe("revoking one's own admin right", () => {
+  const checkbox = () => screen.getByRole('checkbox', { name: 'ada is an admin' })
+
+  test('asks first, and Cancel changes nothing', async () => {
+    const net = fakeNetwork()
+    show()
+    await userEvent.click(checkbox())
+    expect(
+      within(row('ada')).getByText('Stop being an admin? Only another admin can undo this.'),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(checkbox()).toBeChecked()
+    expect(checkbox()).toHaveFocus()
+    expect(net.sent).toEqual([])
+  })
+
+  test('leads home with the result', async () => {
+    fakeNetwork().respond(ENDPOINTS.removeAdmin, { body: {} })
+    show()
+    await userEvent.click(checkbox())
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm that you stop being an admin' }))
+    expect(navigate).toHaveBeenCalledWith('/?message=ada+is+no+longer+an+admin.')
+  })
+
+  test('that fails shows an error in the row', async () => {
+    fakeNetwork().respond(ENDPOINTS.removeAdmin, {
+      status: 409,
+      body: { message: 'The last admin has to stay one.' },
+    })
+    show()
+    await userEvent.click(checkbox())
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm that you stop being an admin' }))
+    expect(await within(row('ada')).findByText('The last admin has to stay one.')).toBeVisible()
+    expect(checkbox()).toBeChecked()
+  })
 })
 
 describe('deleting', () => {
   test('asks for confirmation in the row, with the focus on Cancel', async () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Delete grace' }))
+    expect(within(row('grace')).getByText('Delete grace and 314 titles?')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Confirm deleting grace' })).toHaveTextContent('Confirm')
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -75,12 +119,19 @@ describe('deleting', () => {
     expect(net.sent).toEqual([])
   })
 
-  test('removes the row and focuses the next', async () => {
+  test('asks without a count if the host sends none', async () => {
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete mary' }))
+    expect(within(row('mary')).getByText('Delete mary?')).toBeVisible()
+  })
+
+  test('leaves the result in place of the row and focuses the next', async () => {
     const net = fakeNetwork()
     net.respond(ENDPOINTS.deleteMember, { body: {} })
     show()
     await confirm('grace')
-    expect(await screen.findByText('Deleted grace.')).toBeVisible()
+    expect(await screen.findByRole('cell', { name: 'Deleted grace and 314 titles.' })).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('Deleted grace and 314 titles.')
     expect(screen.queryByText('grace@example.org')).not.toBeInTheDocument()
     expect(row('mary')).toHaveFocus()
     expect(net.sent[0]?.call).toBe('DELETE /api/admin/users/2')
@@ -90,7 +141,7 @@ describe('deleting', () => {
     fakeNetwork().respond(ENDPOINTS.deleteMember, { body: {} })
     show()
     await confirm('mary')
-    await screen.findByText('Deleted mary.')
+    await screen.findByRole('cell', { name: 'Deleted mary.' })
     expect(row('grace')).toHaveFocus()
   })
 
@@ -98,7 +149,7 @@ describe('deleting', () => {
     fakeNetwork().respond(ENDPOINTS.deleteMember, { status: 500 })
     show()
     await confirm('grace')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete user')
+    expect(await within(row('grace')).findByText('Failed to delete user')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Delete grace' })).toHaveFocus()
   })
 
@@ -109,7 +160,12 @@ describe('deleting', () => {
 })
 
 function show(): void {
-  render(<MembersTable members={[member(1, 'ada', true), member(2, 'grace'), member(3, 'mary')]} />)
+  const others = [
+    member(4, 'alan', { isAdmin: true }),
+    member(2, 'grace', { titles: 314 }),
+    member(3, 'mary'),
+  ]
+  render(<MembersTable members={[member(1, 'ada', { isAdmin: true }), ...others]} viewerId={1} />)
 }
 
 function row(username: string): HTMLElement {
@@ -117,17 +173,19 @@ function row(username: string): HTMLElement {
   return header.closest('tr') ?? header
 }
 
-function member(id: number, username: string, isAdmin = false): Account {
+function member(id: number, username: string, more: Partial<ListedMember> = {}): ListedMember {
   const links = { facebook: null, instagram: null, youtube: null, github: null, linkedin: null }
   const joinedAt = '2025-03-05T10:00:00Z'
   return {
     id,
     username,
     email: `${username}@example.org`,
-    isAdmin,
+    isAdmin: false,
+    titles: null,
     picture: null,
     biography: null,
     joinedAt,
     links,
+    ...more,
   }
 }

@@ -6,7 +6,7 @@ import { BottomNav } from '#components/frame/bottom-nav'
 import { ClientNavigation } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
-import { THEME_SCRIPT } from '#lib/addresses/theme'
+import { HEAD_SCRIPT } from '#lib/addresses/head-script'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 
@@ -117,11 +117,25 @@ test('the house lights set and store the theme, and auto removes it', async () =
   expect(document.documentElement).toHaveAttribute('data-theme', 'down')
   delete document.documentElement.dataset.theme
   // biome-ignore lint/security/noGlobalEval: the head of the page runs it too.
-  window.eval(THEME_SCRIPT)
+  window.eval(HEAD_SCRIPT)
   expect(document.documentElement).toHaveAttribute('data-theme', 'down')
   await userEvent.click(lights.getByRole('radio', { name: 'auto' }))
   expect(document.documentElement).not.toHaveAttribute('data-theme')
   expect(localStorage).toHaveLength(0)
+})
+
+test('the page is marked while there is a session, first by the script in its head', () => {
+  const page = document.documentElement
+  // biome-ignore lint/security/noGlobalEval: the head of the page runs it too.
+  window.eval(HEAD_SCRIPT)
+  expect(page).not.toHaveAttribute('data-signed-in')
+  fakeGateForMember()
+  // biome-ignore lint/security/noGlobalEval: the head of the page runs it too.
+  window.eval(HEAD_SCRIPT)
+  expect(page).toHaveAttribute('data-signed-in')
+  fakeGateForVisitor()
+  viewerChanged()
+  expect(page).not.toHaveAttribute('data-signed-in')
 })
 
 test('the footer names the source of the catalogue', () => {

@@ -12,6 +12,21 @@ test('the search box offers Movies & TV and People', () => {
   ])
 })
 
+test('only the first poster of the fan, which covers the others, has a name', () => {
+  const films = ['Heat', 'Ran', 'Alien'].map((name, at) => title({ id: at + 1, name }))
+  const { container } = render(<Opening films={films} />)
+  expect(Array.from(container.querySelectorAll('[data-poster] b'), (name) => name.textContent)).toEqual([
+    'Heat',
+  ])
+})
+
+test('home describes Cuedot to visitors, with links to register and to sign in', () => {
+  render(<Opening films={[]} />)
+  expect(screen.getByText(/^Cuedot is for finding movies, TV shows and people/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register')
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+})
+
 test('a contributor links to their profile and shows a count, singular or plural', () => {
   const member = { picture: null, titles: 1, newest: [] }
   const { container } = render(

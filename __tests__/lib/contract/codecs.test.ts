@@ -46,7 +46,9 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   updateProfile: confirmed,
   uploadPicture: arbitraries.savedPicture,
   removePicture: confirmed,
-  listMembers: listOf(arbitraries.account),
+  listMembers: listOf(
+    fc.tuple(arbitraries.account, fc.option(fc.nat())).map(([account, titles]) => ({ ...account, titles })),
+  ),
   makeAdmin: confirmed,
   removeAdmin: confirmed,
   deleteMember: confirmed,

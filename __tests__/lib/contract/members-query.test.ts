@@ -1,4 +1,4 @@
-import { type Account, parseMembersQuery, viewMembers } from '#contract'
+import { type ListedMember, parseMembersQuery, viewMembers } from '#contract'
 import { membersPath } from '#lib/addresses/members-path'
 
 test('invalid parameters show the first page of all members', () => {
@@ -30,7 +30,8 @@ test('a page holds 200 members', () => {
   })
 })
 
-function member(id: number, username: string, email: string): Account {
+function member(id: number, username: string, email: string): ListedMember {
   const links = { facebook: null, instagram: null, youtube: null, github: null, linkedin: null }
-  return { id, username, email, isAdmin: false, picture: null, biography: null, joinedAt: null, links }
+  const rest = { isAdmin: false, picture: null, biography: null, joinedAt: null, titles: null, links }
+  return { id, username, email, ...rest }
 }

@@ -30,19 +30,23 @@ beforeAll(async () => {
 
 const isAdmin = async (member: TestMember) => (await member.call(viewerAccount, {})).body.is_admin
 
-test('an admin can list every account', async () => {
+test('an admin can list every account with its number of titles', async () => {
   const ada = await upstream.member()
+  await ada.call(addEntry, { movie_id: 603 })
   const { body } = await root.call(listMembers, {})
-  expect(body).toContainEqual(expect.objectContaining({ id: ada.id, Emails: ada.email, is_admin: 0 }))
+  const account = { id: ada.id, Emails: ada.email, is_admin: 0, movie_count: 1 }
+  expect(body).toContainEqual(expect.objectContaining(account))
 })
 
 test('the admin role applies and ends at once, and each change is logged with its actor and target', async () => {
   const ada = await upstream.member()
   expect(await ada.call(listMembers, {})).toMatchObject({ status: 403 })
-  await root.call(makeAdmin, { id: ada.id })
+  const granted = await root.call(makeAdmin, { id: ada.id })
+  expect(granted.body).toEqual({ message: `${ada.username} is an admin now.` })
   expect(await isAdmin(ada)).toBe(1)
   expect(await ada.call(listMembers, {})).toMatchObject({ status: 200 })
-  await root.call(removeAdmin, { id: ada.id })
+  const revoked = await root.call(removeAdmin, { id: ada.id })
+  expect(revoked.body).toEqual({ message: `${ada.username} is no longer an admin.` })
   expect(await ada.call(listMembers, {})).toMatchObject({ status: 403 })
 
   const actions = lines.map((line) => JSON.parse(line)).filter(({ target }) => target === ada.id)
@@ -84,7 +88,8 @@ test('deleting a member deletes their sessions, entries and ratings', async () =
     await member.call(addEntry, { movie_id: 680 })
     await member.call(rateEntry, { movie_id: 680, rating })
   }
-  expect(await root.call(deleteMember, { id: ada.id })).toMatchObject({ status: 200 })
+  const deleted = await root.call(deleteMember, { id: ada.id })
+  expect(deleted.body).toEqual({ message: `Deleted ${ada.username} and 1 title.` })
   expect(await ada.call(viewerAccount, {})).toMatchObject({ status: 401 })
   expect(await upstream.call(memberProfile, { id: ada.id })).toMatchObject({ status: 404 })
   const details = await upstream.call(titleDetails, { id: 680 })

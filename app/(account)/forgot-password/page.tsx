@@ -13,7 +13,7 @@ export default function ForgotPasswordPage() {
       </p>
       <ForgotForm />
       <p>
-        <a href={ROUTES.login}>Back to login</a>
+        <a href={ROUTES.login}>Back to sign in</a>
       </p>
     </>
   )

@@ -14,7 +14,7 @@ export default async function VerifyEmailPage({ searchParams }: QueryProps) {
       <h1>Verify email</h1>
       <VerifyForm token={linkError ? null : parseText(token)} error={linkError} />
       <p>
-        <a href={ROUTES.login}>Back to login</a>
+        <a href={ROUTES.login}>Back to sign in</a>
       </p>
     </>
   )

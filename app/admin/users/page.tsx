@@ -18,7 +18,7 @@ export default async function AdminUsersPage({ searchParams }: QueryProps) {
   const query = parseMembersQuery(await searchParams)
   const admin = await requireAdmin().catch(catchUpstreamError)
   const [view, mail] = isFailed(admin) ? [admin, null] : await readPage(query)
-  if (isFailed(view)) {
+  if (isFailed(admin) || isFailed(view)) {
     return (
       <LoadFailure
         heading="User Management"
@@ -34,7 +34,7 @@ export default async function AdminUsersPage({ searchParams }: QueryProps) {
       <h1>User Management</h1>
       {!isFailed(mail) && <MailHealth mail={mail} />}
       <MembersFilter query={query} found={found} all={total} />
-      <MembersTable key={membersPath({ ...query, page })} members={members} />
+      <MembersTable key={membersPath({ ...query, page })} members={members} viewerId={admin.id} />
       <Pager page={page} totalPages={pages} hrefOf={(to) => membersPath({ ...query, page: to })} />
     </div>
   )

@@ -5,18 +5,18 @@ import { type Codec, listOf } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
 import { type ListPage, listPageOf } from '../list-page.ts'
-import type { Account } from './member.ts'
-import { AccountCodec } from './member-wire.ts'
+import type { ListedMember } from './member.ts'
+import { ListedMemberCodec } from './member-wire.ts'
 import { parseMembersQuery, viewMembers } from './members-query.ts'
 
 const one = z.object({ id: Id })
 
-const WholeCodec = listOf(AccountCodec)
-const PageCodec = listPageOf(AccountCodec, (body, input) =>
+const WholeCodec = listOf(ListedMemberCodec)
+const PageCodec = listPageOf(ListedMemberCodec, (body, input) =>
   viewMembers(WholeCodec.parse(body), parseMembersQuery(input)),
 )
 
-const MembersCodec: Codec<Account[] | ListPage<Account>> = {
+const MembersCodec: Codec<ListedMember[] | ListPage<ListedMember>> = {
   wire: z.union([WholeCodec.wire, PageCodec.wire]),
   parse: (body, input) =>
     input?.fields === 'page' ? PageCodec.parse(body, input) : WholeCodec.parse(body, input),

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { codec } from '../codec.ts'
 import { WireTitle } from '../title/title-wire.ts'
-import { type Member, parseAccount, parseContributor, parseMember } from './member.ts'
+import {
+  type Account,
+  type Member,
+  parseAccount,
+  parseContributor,
+  parseListedMember,
+  parseMember,
+} from './member.ts'
 
 /** Optional: an addition to the specification's response. */
 const WireTinyPoster = WireTitle.pick({
@@ -42,14 +49,19 @@ function serialiseMember(member: Member): z.input<typeof WireMember> {
 
 export const MemberCodec = codec({ wire: WireMember, parse: parseMember, serialise: serialiseMember })
 
-export const AccountCodec = codec({
-  wire: WireMember.extend({ Emails: z.string(), is_admin: z.literal([0, 1]) }),
-  parse: parseAccount,
-  serialise: (account) => ({
-    ...serialiseMember(account),
-    Emails: account.email,
-    is_admin: account.isAdmin ? (1 as const) : (0 as const),
-  }),
+const WireAccount = WireMember.extend({ Emails: z.string(), is_admin: z.literal([0, 1]) })
+
+function serialiseAccount(account: Account): z.input<typeof WireAccount> {
+  return { ...serialiseMember(account), Emails: account.email, is_admin: account.isAdmin ? 1 : 0 }
+}
+
+export const AccountCodec = codec({ wire: WireAccount, parse: parseAccount, serialise: serialiseAccount })
+
+/** `movie_count` is an addition to the specification's response. */
+export const ListedMemberCodec = codec({
+  wire: WireAccount.extend({ movie_count: z.int().nullable() }),
+  parse: parseListedMember,
+  serialise: (member) => ({ ...serialiseAccount(member), movie_count: member.titles }),
 })
 
 export const ContributorCodec = codec({

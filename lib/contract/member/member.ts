@@ -23,6 +23,12 @@ export interface Account extends Member {
   isAdmin: boolean
 }
 
+/** A member in the admins' list. */
+export interface ListedMember extends Account {
+  /** In the collection; null from a host that does not send it. */
+  titles: number | null
+}
+
 export interface Contributor {
   id: number
   username: string
@@ -61,6 +67,10 @@ export function parseAccount(body: unknown): Account {
     email: text(wire, 'Emails', 'email') ?? '',
     isAdmin: wire.isAdmin === true || wire.is_admin === true || number(wire, 'is_admin', 'isAdmin') === 1,
   }
+}
+
+export function parseListedMember(body: unknown): ListedMember {
+  return { ...parseAccount(body), titles: number(fields(body), 'movie_count') }
 }
 
 export function parseContributor(body: unknown): Contributor {

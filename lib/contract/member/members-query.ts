@@ -1,6 +1,6 @@
 import { fold, searchWords } from '../../text/fold.ts'
 import { cutPage, type ListPage, parsePageNumber, parseSearch } from '../list-page.ts'
-import type { Account } from './member.ts'
+import type { Account, ListedMember } from './member.ts'
 
 export const MEMBERS_PAGE_SIZE = 200
 
@@ -22,7 +22,7 @@ export function memberSearchKey({ username, email }: Pick<Account, 'username' | 
   return fold(`${username} ${email}`)
 }
 
-export function viewMembers(all: readonly Account[], query: MembersQuery): ListPage<Account> {
+export function viewMembers(all: readonly ListedMember[], query: MembersQuery): ListPage<ListedMember> {
   const words = searchWords(query.search)
   const found = all.filter((account) => {
     const key = words.length > 0 ? memberSearchKey(account) : ''

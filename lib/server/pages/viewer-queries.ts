@@ -4,11 +4,11 @@ import { cache } from 'react'
 import type { z } from 'zod'
 import * as contract from '#contract'
 import {
-  type Account,
   type Call,
   type CollectionPage,
   type CollectionQuery,
   collectionParameters,
+  type ListedMember,
   type ListPage,
   type MembersQuery,
   membersParameters,
@@ -27,7 +27,7 @@ export async function viewerCollection(query: CollectionQuery): Promise<Collecti
   return page && 'found' in page ? page : null
 }
 
-export async function membersPage(query: MembersQuery): Promise<ListPage<Account> | null> {
+export async function membersPage(query: MembersQuery): Promise<ListPage<ListedMember> | null> {
   const page = await asViewer(contract.listMembers, { fields: 'page', ...membersParameters(query) })
   return page && 'found' in page ? page : null
 }
