@@ -1,11 +1,10 @@
 // `npm start`: builds the web app if it is stale and starts both processes.
-import fs from 'node:fs'
-import path from 'node:path'
 import process from 'node:process'
 import { readWebSettings } from '#lib/server/settings'
 import { buildIfStale } from './build.ts'
-import { assertPortFree, type StackSettings, stackSettings } from './settings.ts'
+import { assertPortFree, stackSettings } from './settings.ts'
 import { failWith, startStack } from './stack.ts'
+import { welcome } from './welcome.ts'
 
 try {
   const env = stackSettings()
@@ -14,24 +13,11 @@ try {
   await assertPortFree(env.UPSTREAM_PORT, 'UPSTREAM_PORT')
   buildIfStale()
   const stack = await startStack({ env })
-  printWelcome(env)
+  console.log(`\n${welcome(env)}`)
   await Promise.race([stack.ended, stopSignal()])
   await stack.stop()
 } catch (error) {
   failWith(error)
-}
-
-function printWelcome(env: StackSettings): void {
-  console.log(`\nCuedot is running at ${env.SITE_URL ?? `http://localhost:${env.PORT}`}\n`)
-  const accounts = path.join(env.DATA_DIR, 'demo-accounts.txt')
-  if (fs.existsSync(accounts))
-    console.log(`Demo accounts (kept in ${accounts}):\n${fs.readFileSync(accounts, 'utf8')}`)
-  console.log(
-    env.SMTP_URL
-      ? 'Mail leaves through SMTP_URL.'
-      : `Mail is written to ${path.join(env.DATA_DIR, 'outbox')} and shown at ${env.UPSTREAM_URL}/outbox`,
-  )
-  console.log('\nCtrl-C stops it.')
 }
 
 function stopSignal(): Promise<void> {
