@@ -77,7 +77,7 @@ test('invented members cannot sign in', async () => {
 
 test('a public site has the community without accounts that sign in', async () => {
   const upstream = await startUpstream()
-  const dependencies = demoParts(upstream)
+  const dependencies = demoDependencies(upstream)
   const settings = { ...dependencies.settings, SITE_URL: 'https://cuedot.example' }
   await seedDemo({ ...dependencies, settings })
   expect(fs.existsSync(path.join(settings.DATA_DIR, 'demo-accounts.txt'))).toBe(false)
