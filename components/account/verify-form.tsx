@@ -48,7 +48,7 @@ export function VerifyForm({ token, error }: TokenFormProps) {
     return (
       <>
         <Outcome text={expired.text} isFailure />
-        <ResendVerification email={expired.email} />
+        <ResendVerification email={expired.email} hasExpired />
       </>
     )
   }

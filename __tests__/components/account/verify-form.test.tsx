@@ -52,6 +52,7 @@ test('an expired link says so and sends a new one to its address', async () => {
   net.respond(ENDPOINTS.resendVerification, { body: {} })
   render(<VerifyForm token="old" error={null} />)
   expect(await screen.findByText('This link has expired.')).toBeVisible()
+  expect(screen.getByText(/We send a new one to/)).toHaveTextContent('ada@example.org')
   expect(screen.queryByLabelText('Verification token')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
   expect(await screen.findByText('Verification email has been resent to ada@example.org')).toBeVisible()
