@@ -44,6 +44,36 @@ test('a verification link still works after a mail scanner has fetched it, and t
   await expect(page).toHaveURL('/login?verified=true')
 })
 
+test('a used verification link says that the address is confirmed, and an unknown one that it failed', async ({
+  page,
+  request,
+}) => {
+  const email = `hedy-${Date.now()}@example.org`
+  await request.post('/api/auth/register', {
+    data: { username: `hedy ${Date.now()}`, email, password: 'correct horse' },
+    headers: { 'x-forwarded-for': '10.9.8.5' },
+  })
+  const link = await mailedLink(dataDir(), email, '/verify-email')
+  await page.clock.install()
+  await page.goto(link)
+  await expect(page.getByText(MESSAGES.verified)).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This address is confirmed already. You can log in.')).toBeVisible()
+  await page.goto('/verify-email?token=unknown')
+  await expect(page.locator('main').getByRole('alert')).toHaveText(MESSAGES.verifyFailed)
+})
+
+test('a used reset link offers a new one', async ({ page }) => {
+  await page.goto('/reset-password?token=used')
+  await waitForHydration(page)
+  await page.getByLabel('New password', { exact: true }).fill('another horse')
+  await page.getByLabel('Confirm new password').fill('another horse')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('This link has expired, or it was used before.')).toBeVisible()
+  await page.getByRole('link', { name: 'Send a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
 test('a member with an unverified address can request the verification mail again', async ({
   page,
   request,
@@ -65,9 +95,11 @@ test('a member with an unverified address can request the verification mail agai
 
 test('a forgotten password is replaced through the mailed link', async ({ page, context, browser }) => {
   const ada = await memberSession(context)
-  await page.goto('/forgot-password')
+  await page.goto('/profile')
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByRole('link', { name: 'Send password reset email' }).click()
   await waitForHydration(page)
-  await page.getByLabel('Email').fill(ada.email)
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   await page.getByRole('button', { name: 'Send instructions' }).click()
   await expect(page.getByText(MESSAGES.forgotSent)).toBeVisible()
 

@@ -1,12 +1,12 @@
 // `npm start`: builds the web app if it is stale and starts both processes.
 import fs from 'node:fs'
-import path from 'node:path'
 import process from 'node:process'
 import { readWebSettings } from '#lib/server/settings'
 import { buildIfStale } from './build.ts'
 import { withProgress } from './progress.mjs'
 import { assertPortFree, type StackSettings, stackSettings } from './settings.ts'
 import { failWith, startStack } from './stack.ts'
+import { demoAccounts, welcome } from './welcome.ts'
 
 try {
   const env = stackSettings()
@@ -15,7 +15,7 @@ try {
   await assertPortFree(env.UPSTREAM_PORT, 'UPSTREAM_PORT')
   await buildIfStale()
   const stack = await withProgress(startStep(env), () => startStack({ env }))
-  printWelcome(env)
+  console.log(`\n${welcome(env)}`)
   await Promise.race([stack.ended, stopSignal()])
   await stack.stop()
 } catch (error) {
@@ -27,23 +27,6 @@ function startStep(env: StackSettings): string {
   const hasNoDemo = env.DATABASE_URL || env.TMDB_API_KEY || ['0', 'false'].includes(env.DEMO ?? '')
   if (hasNoDemo || fs.existsSync(demoAccounts(env))) return 'Starting'
   return 'Filling the database with an invented community, and starting'
-}
-
-function printWelcome(env: StackSettings): void {
-  console.log(`\nCuedot is running at ${env.SITE_URL ?? `http://localhost:${env.PORT}`}\n`)
-  const accounts = demoAccounts(env)
-  if (fs.existsSync(accounts))
-    console.log(`Demo accounts (kept in ${accounts}):\n${fs.readFileSync(accounts, 'utf8')}`)
-  console.log(
-    env.SMTP_URL
-      ? 'Mail leaves through SMTP_URL.'
-      : `Mail is written to ${path.join(env.DATA_DIR, 'outbox')} and shown at ${env.UPSTREAM_URL}/outbox`,
-  )
-  console.log('\nCtrl-C stops it.')
-}
-
-function demoAccounts(env: StackSettings): string {
-  return path.join(env.DATA_DIR, 'demo-accounts.txt')
 }
 
 function stopSignal(): Promise<void> {

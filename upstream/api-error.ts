@@ -7,6 +7,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** Seconds. */
   readonly retryAfter: number | undefined
+  /** The address that is still to be confirmed. */
   readonly email: string | undefined
 
   constructor(

@@ -91,8 +91,8 @@ function parseJsonOnly(app: FastifyInstance): void {
 
 function sendFailure(error: ApiError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-  const { status, code, message, fields, email = null } = error
-  const failure = { message, fields, needsVerification: code === 'needs_verification', email }
+  const { status, message, fields, email = null } = error
+  const failure = { message, fields, needsVerification: email !== null, email }
   return reply.code(status).send(FailureCodec.serialise(failure))
 }
 

@@ -1,14 +1,14 @@
 import { deleteExpiredTokens } from '#upstream/account/tokens'
 import { deleteExpiredAttempts } from '#upstream/db/attempt-counts'
 import { deleteFailedMails } from '#upstream/db/mails'
-import { deleteUnverified } from '#upstream/db/members'
+import { deleteStaleRegistrations } from '#upstream/db/registrations'
 import type { Dependencies } from '#upstream/dependencies'
 import { deleteOrphanedPictures } from '#upstream/pictures/member-picture'
 import { DAY, HOUR } from '#upstream/time'
 
 const FAILED_MAIL_TTL = 14 * DAY
-/** An unverified account blocks its username, and perhaps the address of a person who never registered. */
-const UNVERIFIED_TTL = 7 * DAY
+/** A registration reserves its username. */
+const REGISTRATION_TTL = 7 * DAY
 
 /** Runs now and every hour. Returns the function that stops it. */
 export function startHousekeeping(dependencies: Dependencies): () => void {
@@ -27,8 +27,8 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
   const now = clock()
   await deleteExpiredTokens(db, now)
   await deleteExpiredAttempts(db, now)
-  const accounts = await deleteUnverified(db, now, UNVERIFIED_TTL)
-  if (accounts > 0) dependencies.log.info({ accounts }, 'unverified accounts deleted')
+  const registrations = await deleteStaleRegistrations(db, now, REGISTRATION_TTL)
+  if (registrations > 0) dependencies.log.info({ registrations }, 'unconfirmed registrations deleted')
   await deleteFailedMails(db, now, FAILED_MAIL_TTL)
   await deleteOrphanedPictures(dependencies)
 }

@@ -60,3 +60,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`Bad setting. ${faults.join('; ')}`)
 }
+
+/** Whether others than this machine are meant to reach the site. */
+export function isPublicSite({ SITE_URL }: Pick<Settings, 'SITE_URL'>): boolean {
+  const { protocol, hostname } = new URL(SITE_URL)
+  return protocol === 'https:' && !/^(localhost|\[::1\]|127\..*)$/.test(hostname)
+}

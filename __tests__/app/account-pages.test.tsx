@@ -1,9 +1,15 @@
 import { render, screen } from '@testing-library/react'
+import type { Account } from '#contract'
+import { viewerAccount } from '#lib/server/pages/viewer-queries'
+import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import ForgotPasswordPage from '../../app/(account)/forgot-password/page'
 import LoginPage from '../../app/(account)/login/page'
 import RegisterPage from '../../app/(account)/register/page'
 import ResetPasswordPage from '../../app/(account)/reset-password/page'
 import VerifyEmailPage from '../../app/(account)/verify-email/page'
+
+jest.mock('#lib/server/log', () => ({ log: () => ({ warn: () => {} }) }))
+jest.mock('#lib/server/pages/viewer-queries', () => ({ viewerAccount: jest.fn(async () => null) }))
 
 const props = (query: Record<string, string> = {}) => ({ searchParams: Promise.resolve(query) })
 
@@ -39,9 +45,21 @@ test('the registration page requires username, email, password and its confirmat
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
 })
 
-test('the forgotten password page has an email field', () => {
-  render(<ForgotPasswordPage />)
+test('the forgotten password page has an email field', async () => {
+  render(await ForgotPasswordPage())
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email')
+})
+
+test("the form for a new password has a member's own address", async () => {
+  jest.mocked(viewerAccount).mockResolvedValueOnce({ email: 'ada@example.org' } as Account)
+  render(await ForgotPasswordPage())
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org')
+})
+
+test('the form for a new password is there while the API is not', async () => {
+  jest.mocked(viewerAccount).mockRejectedValueOnce(new UpstreamError(503, 'fails', 'silent'))
+  render(await ForgotPasswordPage())
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('')
 })
 
 test.each([

@@ -10,13 +10,14 @@ beforeAll(async () => {
 /** The rows of the database, without the times of last use and counted attempts. */
 async function allRows() {
   const { db } = upstream.dependencies
-  const [members, entries, mails, tokens] = await Promise.all([
+  const [members, registrations, entries, mails, tokens] = await Promise.all([
     db.selectFrom('members').selectAll().orderBy('id').execute(),
+    db.selectFrom('registrations').selectAll().execute(),
     db.selectFrom('entries').selectAll().execute(),
     db.selectFrom('mails').selectAll().execute(),
     db.selectFrom('tokens').select(['hash', 'purpose', 'expires_at']).orderBy('hash').execute(),
   ])
-  return { members, entries, mails, tokens }
+  return { members, registrations, entries, mails, tokens }
 }
 
 test('GET and HEAD requests change nothing', async () => {

@@ -8,15 +8,17 @@ import { forgotPassword } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
+import { validateEmail } from './validate-email'
 
 const LABELS = { email: 'Email' }
 
-export function ForgotForm() {
+/** `email`: the viewer's own. */
+export function ForgotForm({ email = '' }: { email?: string }) {
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({ validate, send, fallback: () => MESSAGES.forgotFailed })
 
-  async function send({ email = '' }: Values) {
-    const { message } = await request(forgotPassword, { email })
+  async function send(values: Values) {
+    const { message } = await request(forgotPassword, { email: values.email ?? '' })
     setSent(message ?? MESSAGES.forgotSent)
   }
 
@@ -31,6 +33,7 @@ export function ForgotForm() {
         name="email"
         type="email"
         autoComplete="email"
+        defaultValue={email}
         error={form.errors.fields.email}
         required
       />
@@ -39,5 +42,5 @@ export function ForgotForm() {
 }
 
 function validate({ email }: Values): Values {
-  return email?.trim() ? {} : { email: MESSAGES.emailMissing }
+  return validateEmail(email)
 }

@@ -1,15 +1,22 @@
 'use client'
 
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './outcome.module.scss'
 
+interface OutcomeProps {
+  text: string
+  isFailure?: boolean
+  children?: ReactNode
+}
+
 /** Replaces a form with its result and takes the focus that the form has lost. */
-export function Outcome({ text, children }: { text: string; children?: ReactNode }) {
+export function Outcome({ text, isFailure = false, children }: OutcomeProps) {
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => outcome.current?.focus(), [])
 
   return (
-    <div ref={outcome} role="status" tabIndex={-1} className={css.outcome}>
+    <div ref={outcome} role="status" tabIndex={-1} className={clsx(css.outcome, isFailure && css.failed)}>
       <p className={css.text}>{text}</p>
       {children && <p>{children}</p>}
     </div>

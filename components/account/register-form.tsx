@@ -10,6 +10,7 @@ import { register } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
+import { validateEmail } from './validate-email'
 import { validateNewPassword } from './validate-new-password'
 
 const LABELS = {
@@ -63,7 +64,7 @@ export function RegisterForm() {
 function validate(values: Values): Values {
   return {
     ...(!values.username?.trim() && { username: 'Please enter a username' }),
-    ...(!values.email?.trim() && { email: MESSAGES.emailMissing }),
+    ...validateEmail(values.email),
     ...validateNewPassword(values),
   }
 }

@@ -13,7 +13,13 @@ const PAUSE_S = 30
 
 type State = { kind: 'ready' | 'sending' } | { kind: 'done' | 'failed'; text: string }
 
-export function ResendVerification({ email }: { email: string }) {
+interface ResendVerificationProps {
+  email: string
+  /** The mail that was sent is of no use any more. */
+  hasExpired?: boolean
+}
+
+export function ResendVerification({ email, hasExpired = false }: ResendVerificationProps) {
   const [state, setState] = useState<State>({ kind: 'ready' })
   const [pause, setPause] = useState(0)
 
@@ -37,10 +43,16 @@ export function ResendVerification({ email }: { email: string }) {
 
   return (
     <section className={css.panel} aria-label="E-mail verification">
-      <p>
-        The link in our mail to <strong>{email}</strong> confirms your address. It may take a minute, and it
-        may be among the unwanted mail.
-      </p>
+      {hasExpired ? (
+        <p>
+          We send a new one to <strong>{email}</strong>. It works for 24 hours.
+        </p>
+      ) : (
+        <p>
+          The link in our mail to <strong>{email}</strong> confirms your address. It may take a minute, and it
+          may be among the unwanted mail.
+        </p>
+      )}
       {/* aria-disabled during the pause, because a disabled button would lose the focus. */}
       <Button type="button" disabled={state.kind === 'sending'} aria-disabled={pause > 0} onClick={resend}>
         Resend Verification Email

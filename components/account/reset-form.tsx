@@ -4,9 +4,11 @@ import { useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { LoginRedirect } from '#components/account/login-redirect'
 import { NewPasswordFields } from '#components/account/new-password-fields'
+import { Outcome } from '#components/account/outcome'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { ROUTES } from '#lib/addresses/routes'
+import { CallError } from '#lib/browser/call-error'
 import { resetPassword } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useClearQuery } from '#lib/browser/use-clear-query'
@@ -26,6 +28,7 @@ export interface TokenFormProps {
 export function ResetForm({ token, error }: TokenFormProps) {
   const typed = useRef<HTMLInputElement>(null)
   const [done, setDone] = useState<string | null>(null)
+  const [deadLink, setDeadLink] = useState<string | null>(null)
   const form = useForm({ validate, send, fallback: () => MESSAGES.resetFailed, initialError: error })
   useClearQuery()
 
@@ -35,11 +38,17 @@ export function ResetForm({ token, error }: TokenFormProps) {
   }
 
   async function send(values: Values) {
-    const { message } = await request(resetPassword, {
-      token: token ?? values.token?.trim() ?? '',
-      password: values.password ?? '',
-    })
-    setDone(message ?? MESSAGES.resetDone)
+    const password = values.password ?? ''
+    try {
+      const { message } = await request(resetPassword, {
+        token: token ?? values.token?.trim() ?? '',
+        password,
+      })
+      setDone(message ?? MESSAGES.resetDone)
+    } catch (error) {
+      if (token && error instanceof CallError && error.fields.token) setDeadLink(error.fields.token)
+      else throw error
+    }
   }
 
   function acceptToken() {
@@ -49,25 +58,35 @@ export function ResetForm({ token, error }: TokenFormProps) {
   }
 
   if (done) return <LoginRedirect text={done} login={ROUTES.login} />
+  const newLink = <a href={ROUTES.forgotPassword}>Send a new link</a>
+  if (deadLink)
+    return (
+      <Outcome text={deadLink} isFailure>
+        {newLink}
+      </Outcome>
+    )
   return (
-    <AccountForm form={form} labels={LABELS} submit="Set new password" sending="Saving">
-      {!token && (
-        <>
-          <Field
-            ref={typed}
-            label={LABELS.token}
-            name="token"
-            autoComplete="one-time-code"
-            hint="From the mail: what stands after token= in its link."
-            error={form.errors.fields.token}
-            required
-          />
-          <Button type="button" onClick={acceptToken}>
-            Use this token
-          </Button>
-        </>
-      )}
-      <NewPasswordFields labels={LABELS} errors={form.errors.fields} />
-    </AccountForm>
+    <>
+      <AccountForm form={form} labels={LABELS} submit="Set new password" sending="Saving">
+        {!token && (
+          <>
+            <Field
+              ref={typed}
+              label={LABELS.token}
+              name="token"
+              autoComplete="one-time-code"
+              hint="From the mail: what stands after token= in its link."
+              error={form.errors.fields.token}
+              required
+            />
+            <Button type="button" onClick={acceptToken}>
+              Use this token
+            </Button>
+          </>
+        )}
+        <NewPasswordFields labels={LABELS} errors={form.errors.fields} />
+      </AccountForm>
+      <p>Link expired or lost? {newLink}</p>
+    </>
   )
 }

@@ -3,9 +3,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { LoginRedirect } from '#components/account/login-redirect'
+import { Outcome } from '#components/account/outcome'
+import { ResendVerification } from '#components/account/resend-verification'
 import type { TokenFormProps } from '#components/account/reset-form'
 import { Field } from '#components/ui/field'
 import { ROUTES } from '#lib/addresses/routes'
+import { CallError } from '#lib/browser/call-error'
 import { verifyEmail } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useClearQuery } from '#lib/browser/use-clear-query'
@@ -18,12 +21,18 @@ const LOGIN = `${ROUTES.login}?verified=true`
 // Mail scanners open links: the script verifies, never the page's GET.
 export function VerifyForm({ token, error }: TokenFormProps) {
   const [done, setDone] = useState<string | null>(null)
+  const [expired, setExpired] = useState<{ text: string; email: string } | null>(null)
   const form = useForm({ validate, send, fallback: () => MESSAGES.verifyFailed, initialError: error })
   useClearQuery()
 
   async function send(values: Values) {
-    const { message } = await request(verifyEmail, { token: values.token?.trim() ?? '' })
-    setDone(message ?? MESSAGES.verified)
+    try {
+      const { message } = await request(verifyEmail, { token: values.token?.trim() ?? '' })
+      setDone(message ?? MESSAGES.verified)
+    } catch (error) {
+      if (!(error instanceof CallError && error.needsVerification && error.email)) throw error
+      setExpired({ text: error.message || MESSAGES.verifyFailed, email: error.email })
+    }
   }
 
   // A token works once, and React runs effects twice in development.
@@ -35,6 +44,14 @@ export function VerifyForm({ token, error }: TokenFormProps) {
   })
 
   if (done) return <LoginRedirect text={done} login={LOGIN} />
+  if (expired) {
+    return (
+      <>
+        <Outcome text={expired.text} isFailure />
+        <ResendVerification email={expired.email} hasExpired />
+      </>
+    )
+  }
   if (token && !form.errors.message) {
     return (
       <>

@@ -40,7 +40,7 @@ export function useForm({ validate, send, fallback, initialError = null }: FormR
       setErrors({ message: null, fields: {} })
       setStatus('sent')
     } catch (error) {
-      setErrors(errorsOf(error, fallback))
+      setErrors(errorsOf(error, fallback, Object.keys(values)))
       setStatus('open')
     } finally {
       isSending.current = false
@@ -56,11 +56,13 @@ export function useForm({ validate, send, fallback, initialError = null }: FormR
   }
 }
 
-function errorsOf(error: unknown, fallback: FormRules['fallback']): FormErrors {
+/** `names`: the form's own fields. A message for another one, such as a link's token, is the form's. */
+function errorsOf(error: unknown, fallback: FormRules['fallback'], names: string[]): FormErrors {
   if (!(error instanceof CallError)) throw error
+  const fields = Object.fromEntries(Object.entries(error.fields).filter(([name]) => names.includes(name)))
   // A message shown under its field is not repeated.
-  const isUnderField = Object.values(error.fields).includes(error.message)
-  return { message: isUnderField ? null : error.message || fallback(error), fields: error.fields }
+  const isUnderField = Object.values(fields).includes(error.message)
+  return { message: isUnderField ? null : error.message || fallback(error), fields }
 }
 
 function readValues(form: HTMLFormElement): Values {

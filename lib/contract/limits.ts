@@ -13,6 +13,8 @@ export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'ima
 export const PASSWORD_MIN = 6
 /** Hashing longer passwords would only cost time. */
 export const PASSWORD_MAX_BYTES = 1024
+/** One address, whose domain has two labels or more. */
+export const EMAIL_PATTERN = /^[^\s@"(),:;<>[\]\\]+@[^\s@."(),:;<>[\]\\]+(\.[^\s@."(),:;<>[\]\\]+)+$/
 export const NOTICE_MS = 5_000
 export const TOAST_MS = 3_000
 export const REDIRECT_MS = 3_000

@@ -78,3 +78,6 @@ export const MESSAGES = {
   memberDeleteFailed: 'Failed to delete user',
   membersEmpty: 'No users found or you may not have permission to view them.',
 } as const
+
+/** Ours: said by the form and the API. */
+export const EMAIL_INVALID = 'Please enter a valid e-mail address.'

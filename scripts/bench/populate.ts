@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { issueToken } from '#upstream/account/tokens'
 import type { Db } from '#upstream/db/open'
 import { toRow } from '#upstream/db/titles'
+import { usernameKeys } from '#upstream/db/username-keys'
 
 /** A member with a session. */
 export interface BenchMember {
@@ -29,11 +30,11 @@ export async function populate(db: Db, size: { members: number; entries: number 
       .insertInto('members')
       .values({
         username: `bench ${number}`,
+        ...usernameKeys(`bench ${number}`),
         email,
         password_hash: passwordHash,
         is_admin: 0,
         created_at: now.toISOString(),
-        verified_at: now.toISOString(),
         search_key: `bench ${number}`,
         entry_count: size.entries,
       })
@@ -51,7 +52,7 @@ export async function populate(db: Db, size: { members: number; entries: number 
       }))
       await db.insertInto('entries').values(entries).execute()
     }
-    members.push({ id, email, token: await issueToken(db, id, 'session', now) })
+    members.push({ id, email, token: await issueToken(db, { member_id: id }, 'session', now) })
   }
   return members
 }

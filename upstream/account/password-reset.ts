@@ -1,8 +1,11 @@
 import type { ParsedOf, resetPassword } from '#contract'
-import { redeemToken, revokeTokens } from '#upstream/account/tokens'
+import { activate } from '#upstream/account/registration'
+import { redeemReset, revokeTokens, type TokenOwner } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { enqueueMail } from '#upstream/db/mails'
-import { findAccount, markVerified, replacePassword } from '#upstream/db/members'
+import { findAccount, replacePassword } from '#upstream/db/members'
+import { findRegistration } from '#upstream/db/registrations'
+import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 
 /** @throws ApiError bad_request where the token is unknown, used or expired */
@@ -12,18 +15,33 @@ export async function resetWithToken(
 ): Promise<void> {
   const now = dependencies.clock()
   const passwordHash = await dependencies.hasher.hash(input.password)
-  await dependencies.db.transaction().execute(async (db) => {
-    const memberId = await redeemToken(db, input.token, 'reset', now)
-    const account = memberId === null ? null : await findAccount(db, memberId)
-    if (!account) {
-      const sentence = 'Failed to reset password. The token may be invalid or expired.'
+  await transact(dependencies.db, async (tx) => {
+    const owner = await redeemReset(tx, input.token, now)
+    const email = owner && (await setPassword(tx, owner, passwordHash, now))
+    if (!email) {
+      const sentence = 'This link has expired, or it was used before.'
       throw new ApiError('bad_request', sentence, { fields: { token: sentence } })
     }
-    await replacePassword(db, account.id, passwordHash)
-    // Having the token proves that the address is theirs.
-    await markVerified(db, account.id, now)
-    await revokeTokens(db, account.id)
-    await enqueueMail(db, 'password_changed', account.email, now)
+    await enqueueMail(tx, 'password_changed', email, now)
   })
   dependencies.mailQueue.kick()
+}
+
+/** Returns the address of the account; null where it is gone. */
+async function setPassword(
+  tx: Tx,
+  owner: TokenOwner,
+  passwordHash: string,
+  now: Date,
+): Promise<string | null> {
+  if ('registration_id' in owner) {
+    const registration = await findRegistration(tx, owner.registration_id)
+    // Having the token proves that the address is theirs.
+    const isActive =
+      registration && (await activate(tx, { ...registration, password_hash: passwordHash }, now))
+    return isActive ? registration.email : null
+  }
+  await replacePassword(tx, owner.member_id, passwordHash)
+  await revokeTokens(tx, owner, ['session', 'reset'])
+  return (await findAccount(tx, owner.member_id))?.email ?? null
 }

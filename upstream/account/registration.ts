@@ -1,33 +1,62 @@
 import { MESSAGES, type ParsedOf, type register } from '#contract'
 import { mayMail } from '#upstream/account/rate-limits'
-import { redeemToken } from '#upstream/account/tokens'
+import { findVerification, markConfirmed } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { enqueueMail } from '#upstream/db/mails'
-import { addMember, isUsernameTaken, markVerified } from '#upstream/db/members'
+import { addMember, findByEmail } from '#upstream/db/members'
+import {
+  addRegistration,
+  deleteRegistrations,
+  findRegistration,
+  isUsernameTaken,
+  type Registration,
+} from '#upstream/db/registrations'
+import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 
-/** A taken address gets the same response, and its owner a mail. @throws ApiError conflict: username taken */
+const ALREADY_CONFIRMED = 'This address is confirmed already. You can log in.'
+
+/** Never looks whether the address is taken: the mail tells its owner alone. @throws ApiError conflict: username taken */
 export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof register>): Promise<void> {
   const now = dependencies.clock()
   const passwordHash = await dependencies.hasher.hash(input.password)
   await dependencies.db.transaction().execute(async (db) => {
-    const added = await addMember(db, { ...input, passwordHash, now })
-    if (!added && (await isUsernameTaken(db, input.username))) {
-      const sentence = 'That username is taken. Please choose another.'
-      throw new ApiError('conflict', sentence, { fields: { username: sentence } })
-    }
-    const kind = added ? 'verify' : 'taken'
-    if (await mayMail(db, kind, input.email, now)) await enqueueMail(db, kind, input.email, now)
+    if (await isUsernameTaken(db, input.username, input.email)) throw usernameTaken()
+    const id = await addRegistration(db, { ...input, passwordHash, now })
+    if (await mayMail(db, 'verify', input.email, now)) await enqueueMail(db, 'verify', input.email, now, id)
   })
   dependencies.mailQueue.kick()
 }
 
-/** @throws ApiError bad_request where the token is unknown, used or expired */
-export async function confirmEmail(dependencies: Dependencies, token: string): Promise<void> {
-  const now = dependencies.clock()
-  await dependencies.db.transaction().execute(async (db) => {
-    const memberId = await redeemToken(db, token, 'verify', now)
-    if (memberId === null) throw new ApiError('bad_request', MESSAGES.verifyFailed)
-    await markVerified(db, memberId, now)
+/** Returns what to tell. @throws ApiError bad_request where the token is unknown or expired */
+export async function confirmEmail({ db, clock }: Dependencies, token: string): Promise<string> {
+  const now = clock()
+  return transact(db, async (tx) => {
+    const link = await findVerification(tx, token, now)
+    if (!link) throw new ApiError('bad_request', MESSAGES.verifyFailed)
+    const registration = link.registrationId && (await findRegistration(tx, link.registrationId))
+    if (!registration) return ALREADY_CONFIRMED
+    if (link.isExpired) {
+      throw new ApiError('bad_request', 'This link has expired.', { email: registration.email })
+    }
+    return (await activate(tx, registration, now)) ? MESSAGES.verified : ALREADY_CONFIRMED
   })
+}
+
+/** Makes a registration a member; the others of its address go. False where the address is a member's. */
+export async function activate(tx: Tx, registration: Registration, now: Date): Promise<boolean> {
+  const { email } = registration
+  const memberId = await addMember(tx, registration)
+  if (memberId === null) {
+    if (await findByEmail(tx, email)) return false
+    throw usernameTaken()
+  }
+  await markConfirmed(tx, email, memberId, now)
+  await deleteRegistrations(tx, email)
+  return true
+}
+
+function usernameTaken(): ApiError {
+  const sentence = 'That username is taken, or looks like one that is. Please choose another.'
+  return new ApiError('conflict', sentence, { fields: { username: sentence } })
 }

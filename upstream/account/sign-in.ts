@@ -2,6 +2,7 @@ import { type login, MESSAGES, type ParsedOf, type SignedIn } from '#contract'
 import { issueToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { findByEmail, replacePassword, toAccount } from '#upstream/db/members'
+import { newestRegistration } from '#upstream/db/registrations'
 import type { Dependencies } from '#upstream/dependencies'
 
 /** Unverified addresses are revealed to the right password alone. */
@@ -12,19 +13,19 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { db, hasher } = dependencies
   const member = await findByEmail(db, input.email)
-  const isRight = await hasher.verify(member?.password_hash ?? null, input.password)
-  if (!member || !isRight) {
-    throw new ApiError('not_signed_in', 'Login failed. Please check your e-mail address and password.')
-  }
+  const registration = await newestRegistration(db, input.email)
+  const account = member ?? registration
+  const isRight = await hasher.verify(account?.password_hash ?? null, input.password)
+  if (!account || !isRight) throw new ApiError('not_signed_in', "That e-mail and password don't match.")
   await onSuccess()
-  if (!member.verified_at) {
-    throw new ApiError('needs_verification', MESSAGES.needsVerification, { email: member.email })
+  if (!member) {
+    throw new ApiError('needs_verification', MESSAGES.needsVerification, { email: account.email })
   }
   if (hasher.needsRehash(member.password_hash)) {
     await replacePassword(db, member.id, await hasher.hash(input.password))
   }
   return {
-    token: await issueToken(db, member.id, 'session', dependencies.clock()),
+    token: await issueToken(db, { member_id: member.id }, 'session', dependencies.clock()),
     account: toAccount(member),
   }
 }

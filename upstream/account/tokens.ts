@@ -5,7 +5,12 @@ import type { TokenPurpose } from '#upstream/db/schema'
 import { DAY, MINUTE, past, soon } from '#upstream/time'
 
 /** Milliseconds until a token expires, used or not. */
-const TTL: Record<TokenPurpose, number> = { session: 90 * DAY, verify: DAY, reset: 60 * MINUTE }
+const TTL: Record<TokenPurpose, number> = {
+  session: 90 * DAY,
+  verify: DAY,
+  reset: 60 * MINUTE,
+  confirmed: 30 * DAY,
+}
 /** Milliseconds without use after which a session expires. */
 const IDLE_TIMEOUT = 30 * DAY
 /** Milliseconds between two updates of `last_used_at`: reads should not cost a write each. */
@@ -18,19 +23,21 @@ export interface Viewer {
   tokenHash: string
 }
 
+export type TokenOwner = { member_id: number } | { registration_id: number }
+
 export async function issueToken(
   db: Db,
-  memberId: number,
+  owner: TokenOwner,
   purpose: TokenPurpose,
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  if (purpose !== 'session') await revokeTokens(db, memberId, purpose)
+  if (purpose === 'reset') await revokeTokens(db, owner, ['reset'])
   await db
     .insertInto('tokens')
     .values({
       hash: hashToken(token),
-      member_id: memberId,
+      ...owner,
       purpose,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
@@ -40,21 +47,51 @@ export async function issueToken(
   return token
 }
 
-/** Consumes a token from a mail: of concurrent requests one gets its member's id, the others null. */
-export async function redeemToken(
-  db: Db,
-  token: string,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<number | null> {
+/** Consumes a reset token: of concurrent requests one gets its owner, the others null. */
+export async function redeemReset(db: Db, token: string, now: Date): Promise<TokenOwner | null> {
   const redeemed = await db
     .deleteFrom('tokens')
     .where('hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', 'reset')
     .where('expires_at', '>', now.toISOString())
-    .returning('member_id')
+    .returning(['member_id', 'registration_id'])
     .executeTakeFirst()
-  return redeemed?.member_id ?? null
+  if (!redeemed) return null
+  const { member_id, registration_id } = redeemed
+  return member_id === null ? { registration_id: registration_id ?? 0 } : { member_id }
+}
+
+/** `registrationId` is null for a link whose address is confirmed. Null for no such link. */
+export async function findVerification(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ registrationId: number | null; isExpired: boolean } | null> {
+  const found = await db
+    .selectFrom('tokens')
+    .select(['registration_id', 'expires_at'])
+    .where('hash', '=', hashToken(token))
+    .where('purpose', 'in', ['verify', 'confirmed'])
+    .executeTakeFirst()
+  if (!found) return null
+  return { registrationId: found.registration_id, isExpired: found.expires_at <= now.toISOString() }
+}
+
+/** Keeps the links of an address's registrations, for whoever clicks twice. */
+export async function markConfirmed(db: Db, email: string, memberId: number, now: Date): Promise<void> {
+  const registrations = db.selectFrom('registrations').select('id').where('email', '=', email)
+  await db
+    .updateTable('tokens')
+    .set({
+      member_id: memberId,
+      registration_id: null,
+      purpose: 'confirmed',
+      last_used_at: now.toISOString(),
+      expires_at: soon(now, TTL.confirmed),
+    })
+    .where('registration_id', 'in', registrations)
+    .where('purpose', '=', 'verify')
+    .execute()
 }
 
 export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer | null> {
@@ -80,15 +117,19 @@ export async function revokeToken(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('tokens').where('hash', '=', hash).execute()
 }
 
-export async function revokeTokens(db: Db, memberId: number, purpose?: TokenPurpose): Promise<void> {
-  let revoked = db.deleteFrom('tokens').where('member_id', '=', memberId)
-  if (purpose) revoked = revoked.where('purpose', '=', purpose)
-  await revoked.execute()
+export async function revokeTokens(db: Db, owner: TokenOwner, purposes: TokenPurpose[]): Promise<void> {
+  await db
+    .deleteFrom('tokens')
+    .where((is) => is.and(owner))
+    .where('purpose', 'in', purposes)
+    .execute()
 }
 
+/** Expired verifications stay until their registration goes, to be told from unknown ones. */
 export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('tokens')
+    .where('purpose', '<>', 'verify')
     .where((is) =>
       is.or([is('expires_at', '<', now.toISOString()), is('last_used_at', '<', past(now, IDLE_TIMEOUT))]),
     )

@@ -3,15 +3,25 @@ import type { Db } from '#upstream/db/open'
 import type { MailKind, MailsTable } from '#upstream/db/schema'
 import { past, soon } from '#upstream/time'
 
-export type QueuedMail = Pick<MailsTable, 'recipient' | 'kind' | 'created_at' | 'attempts'> & { id: number }
+export type QueuedMail = Pick<
+  MailsTable,
+  'recipient' | 'kind' | 'registration_id' | 'created_at' | 'attempts'
+> & { id: number }
 
 /** Text and token are made on sending: no token is stored, and unknown addresses cost as much as others. */
-export async function enqueueMail(db: Db, kind: MailKind, recipient: string, now: Date): Promise<void> {
+export async function enqueueMail(
+  db: Db,
+  kind: MailKind,
+  recipient: string,
+  now: Date,
+  registrationId: number | null = null,
+): Promise<void> {
   await db
     .insertInto('mails')
     .values({
       recipient: recipient.toLowerCase(),
       kind,
+      registration_id: registrationId,
       created_at: now.toISOString(),
       attempts: 0,
       due_at: now.toISOString(),
@@ -32,7 +42,7 @@ export async function claimMail(db: Db, now: Date, lease: number): Promise<Queue
     .set((to) => ({ due_at: soon(now, lease), attempts: to('attempts', '+', 1) }))
     .where('id', '=', due)
     .where('due_at', '<=', now.toISOString())
-    .returning(['id', 'recipient', 'kind', 'created_at', 'attempts'])
+    .returning(['id', 'recipient', 'kind', 'registration_id', 'created_at', 'attempts'])
     .executeTakeFirst()
   return claimed ?? null
 }

@@ -4,6 +4,7 @@ import { paginate } from '#lib/text/paginate'
 import { removeAll } from '#upstream/db/entries'
 import { MEMBER_COLUMNS, toAccount } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
+import { deleteRegistrations } from '#upstream/db/registrations'
 import type { Schema } from '#upstream/db/schema'
 import { matchesWords } from '#upstream/db/search-condition'
 import { transact } from '#upstream/db/transact'
@@ -91,6 +92,7 @@ export async function deleteMember(
     if (member.is_admin) return 'admin'
     await removeAll(tx, id)
     await tx.deleteFrom('mails').where('recipient', '=', member.email).execute()
+    await deleteRegistrations(tx, member.email)
     await tx.deleteFrom('members').where('id', '=', id).execute()
     return { username: member.username, titles: member.entry_count, picture: member.picture }
   })

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { type Account, type Links, type Member, memberSearchKey } from '#contract'
 import type { Db } from '#upstream/db/open'
+import type { Registration } from '#upstream/db/registrations'
 import type { MembersTable } from '#upstream/db/schema'
-import { past } from '#upstream/time'
 
 export const MEMBER_COLUMNS = [
   'id',
@@ -21,41 +20,31 @@ export const MEMBER_COLUMNS = [
 
 type MemberRow = Pick<MembersTable, Exclude<(typeof MEMBER_COLUMNS)[number], 'id'>> & { id: number }
 
-/** False where the username or the address is taken. */
-export async function addMember(
-  db: Db,
-  member: { username: string; email: string; passwordHash: string; now: Date },
-): Promise<boolean> {
+/** Null where the username or the address is taken. */
+export async function addMember(db: Db, registration: Omit<Registration, 'id'>): Promise<number | null> {
+  const { username, username_letters, username_shape, email, password_hash, created_at } = registration
   const added = await db
     .insertInto('members')
     .values({
-      username: member.username,
-      email: member.email.toLowerCase(),
-      password_hash: member.passwordHash,
+      username,
+      username_letters,
+      username_shape,
+      email,
+      password_hash,
       is_admin: 0,
-      created_at: member.now.toISOString(),
-      search_key: memberSearchKey(member),
+      created_at,
+      search_key: memberSearchKey(registration),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
-}
-
-/** Ignores case, so that names cannot imitate other members'. */
-export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
-  const taken = await db
-    .selectFrom('members')
-    .select('id')
-    .where(sql`lower(username)`, '=', sql`lower(${username})`)
-    .executeTakeFirst()
-  return taken !== undefined
+  return added?.id ?? null
 }
 
 export async function findByEmail(db: Db, email: string) {
   return db
     .selectFrom('members')
-    .select([...MEMBER_COLUMNS, 'password_hash', 'verified_at'])
+    .select([...MEMBER_COLUMNS, 'password_hash'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
 }
@@ -63,26 +52,6 @@ export async function findByEmail(db: Db, email: string) {
 export async function findAccount(db: Db, id: number): Promise<Account | null> {
   const row = await db.selectFrom('members').select(MEMBER_COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ? toAccount(row) : null
-}
-
-export async function markVerified(db: Db, id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('members')
-    .set({ verified_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('verified_at', 'is', null)
-    .execute()
-}
-
-export async function deleteUnverified(db: Db, now: Date, age: number): Promise<number> {
-  const deleted = await db
-    .deleteFrom('members')
-    .where('verified_at', 'is', null)
-    .where('created_at', '<', past(now, age))
-    .where('is_admin', '=', 0)
-    .returning('id')
-    .execute()
-  return deleted.length
 }
 
 export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {

@@ -4,14 +4,8 @@ import type { Db } from '#upstream/db/open'
 
 const TOP = 12
 
-/** An account that is not verified has no public profile. */
 export async function findProfile(db: Db, id: number): Promise<Member | null> {
-  const row = await db
-    .selectFrom('members')
-    .select(MEMBER_COLUMNS)
-    .where('id', '=', id)
-    .where('verified_at', 'is not', null)
-    .executeTakeFirst()
+  const row = await db.selectFrom('members').select(MEMBER_COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ? toMember(row) : null
 }
 

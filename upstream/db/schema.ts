@@ -6,6 +6,7 @@ export type Engine = 'sqlite' | 'postgres'
 /** Times are ISO 8601 text in UTC, flags 0 or 1: both engines store and sort them alike. */
 export interface Schema {
   members: MembersTable
+  registrations: RegistrationsTable
   tokens: TokensTable
   titles: TitlesTable
   entries: EntriesTable
@@ -15,15 +16,20 @@ export interface Schema {
   search_page_offsets: SearchPageOffsetsTable
 }
 
-export interface MembersTable {
-  id: Generated<number>
+/** Unique each, so that no name imitates another: see `usernameKeys`. */
+interface UsernameColumns {
   username: string
+  username_letters: string
+  username_shape: string
+}
+
+export interface MembersTable extends UsernameColumns {
+  id: Generated<number>
   /** Lower case; one account per address. */
   email: string
   password_hash: string
   is_admin: 0 | 1
   created_at: string
-  verified_at: string | null
   biography: string | null
   facebook_link: string | null
   instagram_link: string | null
@@ -35,12 +41,24 @@ export interface MembersTable {
   entry_count: Generated<number>
 }
 
-export type TokenPurpose = 'session' | 'verify' | 'reset'
+/** What was typed, until its mail is confirmed. An address may have several, and may be a member's. */
+export interface RegistrationsTable extends UsernameColumns {
+  id: Generated<number>
+  /** Lower case. */
+  email: string
+  password_hash: string
+  created_at: string
+}
+
+/** `confirmed` is what `verify` becomes, so that a second click on a link can be answered. */
+export type TokenPurpose = 'session' | 'verify' | 'reset' | 'confirmed'
 
 interface TokensTable {
   /** SHA-256, hex; the token itself is never stored. */
   hash: string
-  member_id: number
+  /** Either this or `registration_id`. */
+  member_id: number | null
+  registration_id: number | null
   purpose: TokenPurpose
   created_at: string
   last_used_at: string
@@ -80,13 +98,14 @@ export interface EntriesTable {
   release_date: string | null
 }
 
-/** `taken` tells the owner of an address that a registration used it. */
-export type MailKind = 'verify' | 'taken' | 'reset' | 'password_changed'
+export type MailKind = 'verify' | 'reset' | 'password_changed'
 
 export interface MailsTable {
   id: Generated<number>
   recipient: string
   kind: MailKind
+  /** For `verify`: the registration to confirm; null for the newest of the recipient. */
+  registration_id: number | null
   created_at: string
   attempts: number
   /** Null for a mail that is not retried. */

@@ -19,7 +19,6 @@ export async function listedMemberIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('members')
     .select('id')
-    .where('verified_at', 'is not', null)
     .where('entry_count', '>', 0)
     .orderBy('id')
     .execute()

@@ -5,6 +5,7 @@ import { recount } from '#upstream/db/entries'
 import type { EntriesTable } from '#upstream/db/schema'
 import { toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
+import { usernameKeys } from '#upstream/db/username-keys'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 
 export interface DemoMember {
@@ -51,12 +52,12 @@ export function unusableHash(): string {
 function toMemberRow(one: DemoMember) {
   return {
     username: one.username,
+    ...usernameKeys(one.username),
     email: one.email,
     search_key: memberSearchKey(one),
     password_hash: one.passwordHash,
     is_admin: one.isAdmin ? (1 as const) : (0 as const),
     created_at: one.joinedAt.toISOString(),
-    verified_at: one.joinedAt.toISOString(),
     biography: one.biography,
   }
 }

@@ -8,6 +8,7 @@ import { type DemoMember, insertDemo, unusableHash } from '#upstream/demo/insert
 import { inventCollection, type Taste } from '#upstream/demo/invent-collection'
 import { seededRandom } from '#upstream/demo/seeded-random'
 import type { Dependencies } from '#upstream/dependencies'
+import { isPublicSite } from '#upstream/settings'
 import { DAY } from '#upstream/time'
 
 const DEMO_TASTE: Taste = {
@@ -21,14 +22,17 @@ const DEMO_TASTE: Taste = {
 /** Milliseconds before now. */
 const JOINED = { first: 730 * DAY, last: 120 * DAY }
 
-/** Only for an empty SQLite database; passwords are written to `DATA_DIR/demo-accounts.txt`. */
+/**
+ * Only for an empty SQLite database; passwords are written to `DATA_DIR/demo-accounts.txt`. A public site gets the
+ * community, in whose names nobody can sign in, and no accounts.
+ */
 export async function seedDemo(dependencies: Dependencies): Promise<void> {
   const { settings, catalogue, db, log } = dependencies
   if (!settings.DEMO || settings.DATABASE_URL || catalogue.source.kind !== 'sample') return
   if (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) return
 
   const now = dependencies.clock()
-  const accounts = await makeAccounts(dependencies.hasher)
+  const accounts = isPublicSite(settings) ? [] : await makeAccounts(dependencies.hasher)
   const titles = joinSampleData(readSampleFiles()).titles
   const members = inventMembers(titles, now)
   for (const { username, email, passwordHash, isAdmin } of accounts) {
@@ -40,7 +44,7 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   }
   await db.transaction().execute(async (tx) => {
     await insertDemo(tx, members)
-    writeAccounts(settings.DATA_DIR, accounts)
+    if (accounts.length > 0) writeAccounts(settings.DATA_DIR, accounts)
   })
   log.info({ members: members.length }, 'demo community inserted')
 }

@@ -4,6 +4,7 @@ import { issueToken } from '#upstream/account/tokens'
 import { claimMail, deleteMail, type QueuedMail, rescheduleMail } from '#upstream/db/mails'
 import { findByEmail } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
+import { findRegistration, newestRegistration } from '#upstream/db/registrations'
 import { withoutAddresses } from '#upstream/log'
 import { renderMail } from '#upstream/mail/mail-templates'
 import type { Mail, Mailbox } from '#upstream/mail/mailbox'
@@ -84,11 +85,22 @@ async function send({ db, mailbox, siteUrl, clock, log }: Options, queued: Queue
 }
 
 async function render(db: Db, siteUrl: string, queued: QueuedMail, now: Date): Promise<Mail | null> {
-  const member = await findByEmail(db, queued.recipient)
-  if (!member || (queued.kind === 'verify' && member.verified_at)) return null
-  // Registering again before confirming most likely means that the first mail was lost.
-  const kind = queued.kind === 'taken' && !member.verified_at ? 'verify' : queued.kind
-  const purpose = kind === 'verify' || kind === 'reset' ? kind : null
-  const token = purpose ? await issueToken(db, member.id, purpose, now) : ''
-  return renderMail(kind, { siteUrl, recipient: member.email, username: member.username, token })
+  const { kind, recipient } = queued
+  const member = await findByEmail(db, recipient)
+  if (member) {
+    const { username } = member
+    if (kind !== 'verify') {
+      const token = kind === 'reset' ? await issueToken(db, { member_id: member.id }, kind, now) : ''
+      return renderMail(kind, { siteUrl, recipient, username, token })
+    }
+    // Of a registration the owner is told; a mail that was only resent needs no response.
+    return queued.registration_id === null ? null : renderMail('taken', { siteUrl, recipient, username })
+  }
+  const registration =
+    queued.registration_id === null
+      ? await newestRegistration(db, recipient)
+      : await findRegistration(db, queued.registration_id)
+  if (!registration || kind === 'password_changed') return null
+  const token = await issueToken(db, { registration_id: registration.id }, kind, now)
+  return renderMail(kind, { siteUrl, recipient, token, registeredAt: new Date(registration.created_at) })
 }

@@ -5,8 +5,10 @@ import type { Mail } from '#upstream/mail/mailbox'
 interface MailVariables {
   siteUrl: string
   recipient: string
-  username: string
-  token: string
+  /** Of members only: to an address that is not confirmed, a stranger may have typed it. */
+  username?: string
+  token?: string
+  registeredAt?: Date
 }
 
 interface MailText {
@@ -16,12 +18,21 @@ interface MailText {
   closing: string
 }
 
+/** Several registrations with one address are told apart by it. */
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
 const NOT_YOU = 'If that was not you, you can ignore this mail: nothing will happen.'
 
-const TEMPLATES: Record<MailKind, (variables: MailVariables) => MailText> = {
-  verify: ({ token }) => ({
+/** `taken` tells the owner of an address that a registration used it. */
+type Template = MailKind | 'taken'
+
+const TEMPLATES: Record<Template, (variables: MailVariables) => MailText> = {
+  verify: ({ token, registeredAt }) => ({
     subject: 'Confirm your e-mail address',
-    paragraphs: ['Welcome to Cuedot. Please confirm that this is your e-mail address, within 24 hours.'],
+    paragraphs: [
+      `Somebody, probably you, registered at Cuedot with this address on ${TIME.format(registeredAt)} UTC.`,
+      'Please confirm that this is your e-mail address, within 24 hours.',
+    ],
     action: { label: 'Confirm my address', path: `/verify-email?token=${token}` },
     closing: NOT_YOU,
   }),
@@ -50,9 +61,9 @@ const TEMPLATES: Record<MailKind, (variables: MailVariables) => MailText> = {
   }),
 }
 
-export function renderMail(kind: MailKind, variables: MailVariables): Mail {
+export function renderMail(kind: Template, variables: MailVariables): Mail {
   const { subject, paragraphs, action, closing } = TEMPLATES[kind](variables)
-  const greeting = `Hello ${variables.username},`
+  const greeting = variables.username ? `Hello ${variables.username},` : 'Hello,'
   const link = `${variables.siteUrl}${action.path}`
   const lines = [greeting, ...paragraphs, `${action.label}:\n${link}`, closing, 'Cuedot']
   return {

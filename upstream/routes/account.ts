@@ -39,8 +39,7 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
   })
 
   registerRoute(app, dependencies, verifyEmail, async ({ token }) => {
-    await confirmEmail(dependencies, token)
-    return { message: MESSAGES.verified }
+    return { message: await confirmEmail(dependencies, token) }
   })
 
   registerRoute(app, dependencies, forgotPassword, async ({ email }) => {

@@ -23,6 +23,18 @@ test('a blank address is rejected before it is sent', async () => {
   expect(net.sent).toEqual([])
 })
 
+test('an address that is none is not sent', async () => {
+  const net = fakeNetwork()
+  await submit('ada@x..example')
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid e-mail address.')
+  expect(net.sent).toEqual([])
+})
+
+test("a member's own address is filled in", () => {
+  render(<ForgotForm email="ada@example.org" />)
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org')
+})
+
 test('a failure shows an error and keeps the address', async () => {
   fakeNetwork().respond(ENDPOINTS.forgotPassword, { isDown: true })
   await submit('ada@example.org')

@@ -41,6 +41,18 @@ test('blank and short fields are rejected before they are sent', async () => {
   expect(net.sent).toEqual([])
 })
 
+test.each(['ada', 'ada@', 'ada@x..example', 'ada@x', 'two@x.org, three@x.org'])(
+  'the e-mail %j is not sent',
+  async (email) => {
+    const net = fakeNetwork()
+    await register({ ...ADA, email })
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      expect.stringContaining('Please enter a valid e-mail address.'),
+    )
+    expect(net.sent).toEqual([])
+  },
+)
+
 test('an error of the server about a field is shown once, below the field', async () => {
   const taken = 'That username is taken. Please choose another.'
   fakeNetwork().respond(ENDPOINTS.register, {

@@ -81,6 +81,40 @@ test('a failure shows an error', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to reset password')
 })
 
+test('a dead link shows the sentence of the server and offers a new link', async () => {
+  const sentence = 'This link has expired, or it was used before.'
+  const failure = { status: 400, body: { message: sentence, fields: { token: sentence } } }
+  fakeNetwork().respond(ENDPOINTS.resetPassword, failure)
+  render(<ResetForm token="mailed" error={null} />)
+  await save('new password')
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password')
+  expect(screen.queryByRole('button', { name: 'Reset token' })).not.toBeInTheDocument()
+})
+
+test('a dead token that was typed is explained under its field', async () => {
+  const sentence = 'This link has expired, or it was used before.'
+  const failure = { status: 400, body: { message: sentence, fields: { token: sentence } } }
+  fakeNetwork().respond(ENDPOINTS.resetPassword, failure)
+  render(<ResetForm token={null} error={null} />)
+  await user.type(screen.getByLabelText('Reset token'), 'dead')
+  await save('new password')
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.getByLabelText('Reset token')).toHaveAccessibleDescription(expect.stringContaining(sentence))
+  await user.click(screen.getByRole('button', { name: 'Reset token' }))
+  expect(screen.getByLabelText('Reset token')).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+})
+
+test('a sentence about a field that the form does not have stands in the summary', async () => {
+  const sentence = 'This account is closed.'
+  const failure = { status: 400, body: { message: sentence, fields: { username: sentence } } }
+  fakeNetwork().respond(ENDPOINTS.resetPassword, failure)
+  render(<ResetForm token="mailed" error={null} />)
+  await save('new password')
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+})
+
 test('the error parameter of a link is shown, and a token can be typed', () => {
   render(<ResetForm token={null} error="This link has expired." />)
   expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')

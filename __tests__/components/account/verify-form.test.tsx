@@ -45,6 +45,31 @@ test('an invalid token shows an error, and another can be typed', async () => {
   expect(net.sent[1]?.body).toEqual({ token: 'typed' })
 })
 
+test('an expired link says so and sends a new one to its address', async () => {
+  const net = fakeNetwork()
+  const body = { message: 'This link has expired.', needsVerification: true, email: 'ada@example.org' }
+  net.respond(ENDPOINTS.verifyEmail, { status: 400, body })
+  net.respond(ENDPOINTS.resendVerification, { body: {} })
+  render(<VerifyForm token="old" error={null} />)
+  expect(await screen.findByText('This link has expired.')).toBeVisible()
+  expect(screen.getByText(/We send a new one to/)).toHaveTextContent('ada@example.org')
+  expect(screen.queryByLabelText('Verification token')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
+  expect(await screen.findByText('Verification email has been resent to ada@example.org')).toBeVisible()
+  expect(net.sent[1]?.body).toEqual({ email: 'ada@example.org' })
+})
+
+test('a link that was used says that the address is confirmed, and login follows', async () => {
+  const sentence = 'This address is confirmed already. You can log in.'
+  fakeNetwork().respond(ENDPOINTS.verifyEmail, { body: { message: sentence } })
+  render(<VerifyForm token="used" error={null} />)
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Continue to login' })).toHaveAttribute(
+    'href',
+    '/login?verified=true',
+  )
+})
+
 test('a blank token is rejected before it is sent', async () => {
   render(<VerifyForm token={null} error={null} />)
   await user.click(screen.getByRole('button', { name: 'Verify email' }))

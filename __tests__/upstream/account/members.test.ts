@@ -80,12 +80,3 @@ function poster(MovieID: number) {
     genre_ids: expect.any(Array),
   }
 }
-
-test('the profile of an unverified member gives the same 404 as an unknown member', async () => {
-  const { db } = upstream.dependencies
-  const eve = await upstream.member()
-  await db.updateTable('members').set({ verified_at: null }).where('id', '=', eve.id).execute()
-  const hidden = await upstream.call(memberProfile, { id: eve.id })
-  const absent = await upstream.call(memberProfile, { id: 999_999 })
-  expect(hidden).toMatchObject({ status: 404, body: absent.body })
-})

@@ -75,6 +75,18 @@ test('invented members cannot sign in', async () => {
   expect(response.status).toBe(401)
 })
 
+test('a public site has the community without accounts that sign in', async () => {
+  const upstream = await startUpstream()
+  const dependencies = demoDependencies(upstream)
+  const settings = { ...dependencies.settings, SITE_URL: 'https://cuedot.example' }
+  await seedDemo({ ...dependencies, settings })
+  expect(fs.existsSync(path.join(settings.DATA_DIR, 'demo-accounts.txt'))).toBe(false)
+  const { db } = upstream.dependencies
+  const members = await db.selectFrom('members').select(['username', 'is_admin']).execute()
+  expect(members).toHaveLength(24)
+  expect(members.filter(({ username, is_admin }) => is_admin || username === 'demo')).toEqual([])
+})
+
 test.each([
   ['a member has registered', async (upstream: Upstream) => void (await upstream.member()), {}],
   ['DEMO is 0', async () => {}, { DEMO: false }],

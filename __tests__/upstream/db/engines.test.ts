@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { freshDatabase } from '#tests/support/database'
 import { type Db, openDb } from '#upstream/db/open'
+import { usernameKeys } from '#upstream/db/username-keys'
 
 const run = promisify(execFile)
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-engines-'))
@@ -61,6 +62,7 @@ test('member ids are numbered from 1', async () => {
       .insertInto('members')
       .values({
         username: name,
+        ...usernameKeys(name),
         email: `${name}@example.com`,
         password_hash: '-',
         is_admin: 0,

@@ -1,5 +1,6 @@
 import { listMembers, memberSearchKey } from '#contract'
 import { startUpstream } from '#tests/support/upstream'
+import { usernameKeys } from '#upstream/db/username-keys'
 
 test('a page of user management is the same from SQL and from the whole list', async () => {
   const upstream = await startUpstream()
@@ -20,6 +21,7 @@ test('a page of user management is the same from SQL and from the whole list', a
       .insertInto('members')
       .values({
         ...member,
+        ...usernameKeys(member.username),
         search_key: memberSearchKey(member),
         password_hash: '-',
         is_admin: 0,

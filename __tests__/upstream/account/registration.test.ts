@@ -1,0 +1,186 @@
+import { forgotPassword, login, register, resendVerification, resetPassword, verifyEmail } from '#contract'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { tidyUp } from '#upstream/housekeeping'
+import { DAY, HOUR } from '#upstream/time'
+
+let upstream: Upstream
+let email: string
+let count = 0
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+beforeEach(() => {
+  upstream.wait(HOUR)
+  email = `victim-${++count}@example.com`
+})
+
+const signIn = async (password: string) => (await upstream.call(login, { email, password })).status
+const confirm = (token: string) => upstream.call(verifyEmail, { token })
+
+/** Registers and returns the token that was mailed for it. */
+async function registerWith(username: string, password: string): Promise<string> {
+  expect(await upstream.call(register, { username, email, password })).toMatchObject({ status: 200 })
+  return upstream.tokenFor(email)
+}
+
+describe('several registrations with one address', () => {
+  test("a stranger's earlier registration leaves no password behind once the owner confirms theirs", async () => {
+    await registerWith(`stranger ${count}`, 'known to the stranger')
+    const token = await registerWith(`owner ${count}`, 'known to the owner')
+    expect(await confirm(token)).toMatchObject({ status: 200 })
+    expect(await signIn('known to the stranger')).toBe(401)
+    expect(await signIn('known to the owner')).toBe(200)
+  })
+
+  test("a stranger's later registration does not replace what the owner confirms", async () => {
+    const token = await registerWith(`owner ${count}`, 'known to the owner')
+    await registerWith(`stranger ${count}`, 'known to the stranger')
+    expect(await confirm(token)).toMatchObject({ status: 200 })
+    expect(await signIn('known to the stranger')).toBe(401)
+    expect(await signIn('known to the owner')).toBe(200)
+  })
+
+  test('the links of the others only say that the address is confirmed', async () => {
+    const stranger = await registerWith(`stranger ${count}`, 'known to the stranger')
+    await confirm(await registerWith(`owner ${count}`, 'known to the owner'))
+    expect(await confirm(stranger)).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('is confirmed already') },
+    })
+    expect(await signIn('known to the stranger')).toBe(401)
+  })
+
+  test('concurrent confirmations of two of them make one account', async () => {
+    const tokens = [
+      await registerWith(`first ${count}`, 'first password'),
+      await registerWith(`other ${count}`, 'other password'),
+    ]
+    const answers = await Promise.all([...tokens, ...tokens].map(confirm))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await Promise.all(['first password', 'other password'].map(signIn))).sort()).toEqual([200, 401])
+  })
+
+  test('the name of one that was not confirmed is free again', async () => {
+    await registerWith(`stranger ${count}`, 'known to the stranger')
+    await confirm(await registerWith(`owner ${count}`, 'known to the owner'))
+    const again = { username: `stranger ${count}`, email: `another-${count}@example.com`, password: 'secret' }
+    expect(await upstream.call(register, again)).toMatchObject({ status: 200 })
+  })
+
+  test('a registration for the address of a member changes nothing, whatever happens to its mail', async () => {
+    const ada = await upstream.member()
+    await upstream.call(register, {
+      username: `stranger ${count}`,
+      email: ada.email,
+      password: 'of a stranger',
+    })
+    await upstream.call(resendVerification, { email: ada.email })
+    const mails = await upstream.mailsTo(ada.email)
+    expect(mails.filter(({ text }) => text.includes('?token='))).toHaveLength(1)
+    expect(await upstream.call(login, { email: ada.email, password: 'of a stranger' })).toMatchObject({
+      status: 401,
+    })
+    expect(await upstream.call(login, ada)).toMatchObject({ status: 200 })
+  })
+})
+
+test('registration answers alike for free and taken addresses, repeated, and for a name requested again', async () => {
+  const ada = await upstream.member()
+  const sequence = async (address: string, username: string) => {
+    const attempts = [
+      { username, email: address },
+      { username, email: address },
+      { username: username.toUpperCase(), email: address.toUpperCase() },
+      { username, email: `elsewhere-${username}@example.com` },
+      { username: username.toUpperCase(), email: `elsewhere-${username}@example.com` },
+    ]
+    const seen = []
+    for (const attempt of attempts) {
+      const { status, body } = await upstream.call(register, { ...attempt, password: 'a password' })
+      seen.push({ status, body })
+    }
+    return seen
+  }
+  const free = await sequence(email, `grace${count}`)
+  expect(free.map(({ status }) => status)).toEqual([200, 200, 200, 409, 409])
+  expect(await sequence(ada.email, `alan${count}`)).toEqual(free)
+})
+
+test('mails to unconfirmed addresses contain nothing that was typed as the name', async () => {
+  const username = `You won at evil.example ${count}`
+  await registerWith(username, 'a password')
+  await upstream.call(resendVerification, { email })
+  await upstream.call(forgotPassword, { email })
+  const mails = await upstream.mailsTo(email)
+  expect(mails).toHaveLength(3)
+  expect(JSON.stringify(mails)).not.toMatch(/won|evil/)
+})
+
+test('a reset link for an address that was never confirmed sets the password and confirms it', async () => {
+  await registerWith(`stranger ${count}`, 'known to the stranger')
+  await upstream.call(forgotPassword, { email })
+  const token = await upstream.tokenFor(email)
+  const reset = { token, password: 'known to the owner' }
+  expect(await upstream.call(resetPassword, reset)).toMatchObject({ status: 200 })
+  expect(await signIn('known to the stranger')).toBe(401)
+  expect(await signIn('known to the owner')).toBe(200)
+})
+
+describe('a verification link', () => {
+  test('that was used says that the address is confirmed', async () => {
+    const token = await registerWith(`owner ${count}`, 'a password')
+    const [first, second] = [await confirm(token), await confirm(token)]
+    expect(first.body.message).toBe('Email verified successfully! You can now log in.')
+    expect(second).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('is confirmed already') },
+    })
+  })
+
+  test('that has expired says so with the address that a new one can be sent to', async () => {
+    const token = await registerWith(`owner ${count}`, 'a password')
+    upstream.wait(25 * HOUR)
+    await tidyUp(upstream.dependencies)
+    expect(await confirm(token)).toMatchObject({
+      status: 400,
+      body: { message: 'This link has expired.', needsVerification: true, email },
+    })
+    await upstream.call(resendVerification, { email })
+    expect(await confirm(await upstream.tokenFor(email))).toMatchObject({ status: 200 })
+  })
+
+  test('that is unknown says neither', async () => {
+    const { status, body } = await confirm('nonsense')
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { message: 'Failed to verify email. The token may be invalid or expired.' },
+    })
+  })
+
+  test('still works after another one was sent', async () => {
+    const token = await registerWith(`owner ${count}`, 'a password')
+    await upstream.call(resendVerification, { email })
+    expect(await upstream.tokenFor(email)).not.toBe(token)
+    expect(await confirm(token)).toMatchObject({ status: 200 })
+  })
+
+  test('of a registration older than seven days is unknown', async () => {
+    const token = await registerWith(`owner ${count}`, 'a password')
+    upstream.wait(8 * DAY)
+    await tidyUp(upstream.dependencies)
+    const { body } = await confirm(token)
+    expect(body).not.toHaveProperty('needsVerification')
+  })
+})
+
+test.each(['x@x..example', 'x@.example', 'x@x.example.', 'x@-'])(
+  '%s is not an e-mail address',
+  async (typed) => {
+    const { status, body } = await upstream.call(register, {
+      username: `owner ${count}`,
+      email: typed,
+      password: 'a password',
+    })
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['email'] })
+  },
+)

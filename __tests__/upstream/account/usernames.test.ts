@@ -1,0 +1,68 @@
+import { login, register, verifyEmail } from '#contract'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { HOUR } from '#upstream/time'
+
+let upstream: Upstream
+let count = 0
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+beforeEach(() => upstream.wait(HOUR))
+
+const registerAs = (username: string) =>
+  upstream.call(register, { username, email: `name-${++count}@example.com`, password: 'a password' })
+
+/** Registers, confirms, signs in and returns the stored name. */
+async function storedName(username: string): Promise<string> {
+  const email = `name-${++count}@example.com`
+  await upstream.call(register, { username, email, password: 'a password' })
+  await upstream.call(verifyEmail, { token: await upstream.tokenFor(email) })
+  return (await upstream.call(login, { email, password: 'a password' })).body.user?.username
+}
+
+test.each([
+  ['Hangul filler', 'Ada\u3164Lovelace'],
+  ['a Hangul filler alone', '\u3164\u3164'],
+  ['halfwidth Hangul filler', 'Ada\uFFA0'],
+  ['zero width space', 'Ada\u200B'],
+  ['soft hyphen', 'A\u00ADda'],
+  ['right-to-left override', 'A\u202Eda'],
+])('a name with an invisible character is refused: %s', async (_what, username) => {
+  const { status, body } = await registerAs(username)
+  const sentence = 'A username has no invisible characters.'
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { message: sentence, fields: { username: sentence } },
+  })
+})
+
+test.each([
+  ['full width letters are stored as plain ones', 'Ｇｒａｃｅ', 'Grace'],
+  ['runs of spaces are stored as one', ' Alan \u00A0  Turing ', 'Alan Turing'],
+])('%s', async (_what, typed, stored) => {
+  expect(await storedName(typed)).toBe(stored)
+})
+
+test.each([
+  ['in another case', 'paypal', 'PayPal'],
+  ['in another case, beyond ASCII', 'ВЕРА', 'вера'],
+  ['in full width', 'member one', 'ｍｅｍｂｅｒ ｏｎｅ'],
+  ['with more spaces', 'two words', 'two  words'],
+  ['with Cyrillic lookalikes', 'scope', 'ѕсоре'],
+  ['with upper-case Cyrillic lookalikes', 'Benno', 'Вenno'],
+  ['in another case with lookalikes', 'ALICE', 'alісe'],
+  ['with a capital I for an l', 'Alistair', 'AIistair'],
+  ['with a digit for a letter', 'cooler', 'c00ler'],
+])('a name that looks like a taken one is refused: %s', async (_how, taken, imitation) => {
+  expect(await registerAs(taken)).toMatchObject({ status: 200 })
+  const { status, body } = await registerAs(imitation)
+  const sentence = 'That username is taken, or looks like one that is. Please choose another.'
+  expect({ status, body }).toEqual({
+    status: 409,
+    body: { message: sentence, fields: { username: sentence } },
+  })
+})
+
+test.each(['Zoë', 'Łukasz', '渡辺', 'Ömer 2', 'anna-maria_x.y'])('%s is a name', async (username) => {
+  expect(await storedName(username)).toBe(username)
+})
