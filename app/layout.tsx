@@ -11,7 +11,7 @@ import { OfflineNotice } from '#components/frame/offline-notice'
 import { RegisterServiceWorker } from '#components/frame/register-service-worker'
 import { SkipLink } from '#components/frame/skip-link'
 import { Toasts } from '#components/frame/toasts'
-import { THEME_SCRIPT } from '#lib/addresses/theme'
+import { HEAD_SCRIPT } from '#lib/addresses/head-script'
 import { isDevelopment, settings } from '#lib/server/settings'
 import { catalogueSource } from '#lib/server/upstream/connection-test'
 import { ext, plain, western } from './fonts'
@@ -30,7 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={clsx(ext.variable, western.variable, plain.variable)} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React would escape it as a child. */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <link
           rel="search"
           type="application/opensearchdescription+xml"

@@ -4,6 +4,3 @@ export type Theme = (typeof THEMES)[number]
 
 /** Key in local storage; absent for auto. */
 export const THEME_KEY = 'house-lights'
-
-// Inline, because setting the theme after the first paint would flash; constant, because the CSP allows it by hash.
-export const THEME_SCRIPT = `try{let l=localStorage.getItem('${THEME_KEY}');if(l==='down'||l==='up')document.documentElement.dataset.theme=l}catch{}`

@@ -40,5 +40,7 @@ export function onViewerChange(listener: () => void): () => void {
 
 function notify(): void {
   clearCache()
+  // As the script in the head has set it.
+  document.documentElement.toggleAttribute('data-signed-in', hasSessionHint())
   for (const listener of listeners) listener()
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { THEME_SCRIPT } from '../addresses/theme.ts'
+import { HEAD_SCRIPT } from '../addresses/head-script.ts'
 import { isDevelopment, settings } from './settings.ts'
 
 const SCRIPT = /<script\b[^>]*>(.*?)<\/script>/gs
@@ -7,12 +7,12 @@ const SCRIPT = /<script\b[^>]*>(.*?)<\/script>/gs
 const PAGE_DATA = /^self\.__next_f\.push\((.*)\)$/s
 const CHUNK_NAMES =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\["static\/chunks\/[\w.~-]+\.js"(,"static\/chunks\/[\w.~-]+\.js")*\],"runtimeModuleIds":\[[\d,]*\]\}\);$/
-const CONSTANTS = [THEME_SCRIPT, '(self.__next_f=self.__next_f||[]).push([0])']
+const CONSTANTS = [HEAD_SCRIPT, '(self.__next_f=self.__next_f||[]).push([0])']
 
 export function noncePolicy(): string {
   const nonce = randomBytes(16).toString('base64')
   // The layout is the same in cached pages, so its script has no nonce. React's development build uses eval.
-  const others = [hashOf(THEME_SCRIPT), ...(isDevelopment() ? ["'unsafe-eval'"] : [])]
+  const others = [hashOf(HEAD_SCRIPT), ...(isDevelopment() ? ["'unsafe-eval'"] : [])]
   return contentSecurityPolicy([`'nonce-${nonce}'`, ...others])
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 // Imported here, as the navbar loads it only for members, which is slow on a busy machine.
 import '#components/frame/account-menu'
@@ -6,7 +6,7 @@ import { BottomNav } from '#components/frame/bottom-nav'
 import { ClientNavigation } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
 import { Navbar } from '#components/frame/navbar'
-import { THEME_SCRIPT } from '#lib/addresses/theme'
+import { HEAD_SCRIPT } from '#lib/addresses/head-script'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 
@@ -117,11 +117,26 @@ test('the house lights set and store the theme, and auto removes it', async () =
   expect(document.documentElement).toHaveAttribute('data-theme', 'down')
   delete document.documentElement.dataset.theme
   // biome-ignore lint/security/noGlobalEval: the head of the page runs it too.
-  window.eval(THEME_SCRIPT)
+  window.eval(HEAD_SCRIPT)
   expect(document.documentElement).toHaveAttribute('data-theme', 'down')
   await userEvent.click(lights.getByRole('radio', { name: 'auto' }))
   expect(document.documentElement).not.toHaveAttribute('data-theme')
   expect(localStorage).toHaveLength(0)
+})
+
+test('the script in the head marks the document of a member before the first paint', () => {
+  const { documentElement } = document
+  for (const isMember of [true, false]) {
+    if (isMember) fakeGateForMember()
+    else fakeGateForVisitor()
+    documentElement.removeAttribute('data-signed-in')
+    // biome-ignore lint/security/noGlobalEval: the head of the page runs it too.
+    window.eval(HEAD_SCRIPT)
+    expect(documentElement.hasAttribute('data-signed-in')).toBe(isMember)
+    documentElement.toggleAttribute('data-signed-in', !isMember)
+    act(() => viewerChanged())
+    expect(documentElement.hasAttribute('data-signed-in')).toBe(isMember)
+  }
 })
 
 test('the footer names the source of the catalogue', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto'
-import { THEME_SCRIPT } from '#lib/addresses/theme'
+import { HEAD_SCRIPT } from '#lib/addresses/head-script'
 import { hashPolicy, noncePolicy, scriptHashes } from '#lib/server/csp'
 import { setWebEnv } from '#tests/support/set-web-env'
 
@@ -13,7 +13,7 @@ const NEXT_SCRIPTS = [
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/44is5.js","static/chunks/0-c_w~.js"],"runtimeModuleIds":[94553]});',
 ]
 
-test.each([THEME_SCRIPT, ...NEXT_SCRIPTS])('the known script %s has a hash', (script) => {
+test.each([HEAD_SCRIPT, ...NEXT_SCRIPTS])('the known script %s has a hash', (script) => {
   const html = `<script src="/a.js" async=""></script><script id="x">${script}</script>`
   const hash = createHash('sha256').update(script).digest('base64')
   expect(scriptHashes(html + html)).toEqual([`'sha256-${hash}'`])
@@ -21,7 +21,7 @@ test.each([THEME_SCRIPT, ...NEXT_SCRIPTS])('the known script %s has a hash', (sc
 
 test.each([
   'alert(1)',
-  `${THEME_SCRIPT};alert(1)`,
+  `${HEAD_SCRIPT};alert(1)`,
   `alert(1);${NEXT_SCRIPTS[0]}`,
   `${NEXT_SCRIPTS[0]};alert(1)`,
   'self.__next_f.push([0])',
