@@ -2,10 +2,11 @@
 
 import { Icon } from '#components/artwork/icon'
 import { ROUTES } from '#lib/addresses/routes'
-import { addAfterLogin } from '#lib/browser/add-after-login'
+import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import { useSignedIn } from '#lib/browser/session-hint'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import css from './cue-dot.module.scss'
+import { EntryOffer } from './entry-offer'
 import { RatingCaption } from './rating-caption'
 import { useCollectionToggle } from './use-collection-toggle'
 
@@ -36,7 +37,7 @@ function VisitorsDot({ title }: { title: CardTitle }) {
 }
 
 function MembersDot({ title, isQuiet }: CueDotProps) {
-  const { entry, hasFailed, toggle } = useCollectionToggle(title)
+  const { entry, hasFailed, toggle, offer } = useCollectionToggle(title)
   return (
     <>
       <button
@@ -50,6 +51,12 @@ function MembersDot({ title, isQuiet }: CueDotProps) {
       </button>
       {hasFailed && <span className={css.failed}> · Not saved. Retry</span>}
       {!isQuiet && !hasFailed && entry && <RatingCaption rating={entry.rating} />}
+      {offer && (
+        <span>
+          {entry ? ' · ' : ' · Removed. '}
+          <EntryOffer offer={offer} />
+        </span>
+      )}
     </>
   )
 }
