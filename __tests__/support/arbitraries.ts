@@ -191,7 +191,7 @@ export const arbitraries = {
   profile,
   confirmation,
   connection,
-  removal: fc.record({ message: words, addedAt: maybe(moment) }),
+  removal: fc.record({ message: words, addedAt: nullable(moment) }),
   savedRating: fc.record({ message: words, rating }),
   savedPicture: fc.record({ message: words, picture: fc.webUrl() }),
   failure,

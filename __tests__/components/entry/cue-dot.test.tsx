@@ -8,7 +8,7 @@ import { ENDPOINTS } from '#contract'
 import { signIn, signOut } from '#lib/browser/session'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { toCardTitle } from '#lib/contract/title/card-title'
-import { type SentRequest, fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
+import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
 import { listed, title } from '#tests/components/titles'
 
 function show(isQuiet = false) {

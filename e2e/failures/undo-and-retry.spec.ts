@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addEntry, listEntries, MESSAGES, rateEntry, removeEntry } from '#contract'
-import { addEntries, memberSession, signIn, waitForHydration } from './support/members.ts'
+import { addEntries, memberSession, signIn, waitForHydration } from '../support/members.ts'
 
 const INTERSTELLAR = 157336
 const ARRIVAL = 329865
