@@ -12,7 +12,6 @@ import type {
   Person,
   PersonSummary,
   Profile,
-  SavedRating,
   SignedIn,
   Title,
   TitleDetails,
@@ -150,7 +149,6 @@ const connection = fc.record({
   catalogue: fc.constantFrom({ kind: 'sample', asOf: '2026-11-21' }, { kind: 'tmdb' }, null),
   known: fc.option(fc.array(fc.nat().map((number) => number + 1))),
 })
-const savedRating: fc.Arbitrary<SavedRating> = fc.record({ message: words, rating })
 const failure: fc.Arbitrary<Failure> = fc.oneof(
   fc.record({
     message: words,
@@ -193,7 +191,8 @@ export const arbitraries = {
   profile,
   confirmation,
   connection,
-  savedRating,
+  removal: fc.record({ message: words, addedAt: nullable(moment) }),
+  savedRating: fc.record({ message: words, rating }),
   savedPicture: fc.record({ message: words, picture: fc.webUrl() }),
   failure,
   page,

@@ -51,7 +51,7 @@ function Details({ title }: { title: TitleDetails }) {
     <>
       <Hero title={title}>
         <Community community={title.community} />
-        <TitleActions title={toCardTitle(title)} />
+        <TitleActions title={{ ...toCardTitle(title), overview: title.overview }} />
       </Hero>
       <Cast cast={title.cast} />
       <Similar title={title} />

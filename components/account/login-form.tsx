@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
 import { Field } from '#components/ui/field'
-import { completePendingAdd } from '#lib/browser/add-after-login'
+import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
 import { signIn } from '#lib/browser/session'
@@ -20,12 +20,12 @@ export function LoginForm() {
   async function send({ email = '', password = '' }: Values) {
     setUnverified(null)
     try {
-      await signIn(email, password)
+      const { id } = await signIn(email, password)
+      navigate(await finishPending(id))
     } catch (error) {
       if (error instanceof CallError && error.needsVerification) setUnverified(error.email || email)
       throw error
     }
-    navigate(await completePendingAdd())
   }
 
   const { fields } = form.errors

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ToggleEvent, useId } from 'react'
-import { RatingPanel } from '#components/entry/rating-control'
+import { RatingControl } from '#components/entry/rating-control'
 import { StarField } from '#components/entry/star-field'
 import { Button } from '#components/ui/button'
 import { Stars } from '#components/ui/stars'
@@ -20,7 +20,7 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
   const id = useId()
   const { name, rating: saved } = entry
   const draft = useRating(entry, saved, onSaved)
-  const { rating } = draft
+  const { rating, refused } = draft
   return (
     <>
       <div className={css.summary}>
@@ -31,19 +31,20 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
           type="button"
           className={css.open}
           popoverTarget={id}
-          aria-label={`${rating === null ? MESSAGES.notRated : `Rated ${rating} of 100`}. Rate ${name}`}
+          aria-label={`${refused ? 'Not saved. ' : ''}${rating === null ? MESSAGES.notRated : `Rated ${rating} of 100`}. Rate ${name}`}
         >
           <span className={css.small}>
             <Stars rating={rating ?? 0} isMine />
           </span>
           <span className={rating === null ? css.none : css.figure}>{rating ?? MESSAGES.notRated}</span>
+          {refused && <span className={css.unsaved}>Not saved</span>}
         </button>
       </div>
       <div id={id} popover="auto" data-sheet className={css.control} onToggle={toSlider}>
         <p className={css.name} dir="auto">
           {name}
         </p>
-        <RatingPanel name={name} draft={draft} />
+        <RatingControl name={name} draft={draft} />
         <Button className={css.done} popoverTarget={id} popoverTargetAction="hide">
           Done
         </Button>

@@ -42,14 +42,32 @@ export function CollectionToolbar({ query, page, found, layout }: CollectionTool
   const search = useRef<HTMLInputElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Back and forward change the address, and the field follows, but not while it has the focus.
+  // While one search is typed it is one step of the history.
+  const isTyped = useRef(false)
+  const hasGoneBack = useRef(false)
+
   useEffect(() => {
-    if (search.current && search.current !== document.activeElement) search.current.value = query.search
-  }, [query.search])
+    const onHistory = () => {
+      clearTimeout(typing.current)
+      isTyped.current = false
+      hasGoneBack.current = true
+    }
+    window.addEventListener('popstate', onHistory)
+    return () => window.removeEventListener('popstate', onHistory)
+  }, [])
+
+  // The field follows the address, but a page that arrives late never overwrites what is being typed.
+  useEffect(() => {
+    const { current: field } = search
+    if (!field || (field === document.activeElement && !hasGoneBack.current)) return
+    hasGoneBack.current = false
+    field.value = query.search
+  }, [query])
 
   function go(how: 'push' | 'replace', changed: Partial<CollectionQuery> = {}) {
     clearTimeout(typing.current)
     if (!form.current) return
+    isTyped.current = false
     const stated = Object.fromEntries(new FormData(form.current).entries()) as Record<string, string>
     const next = { ...parseCollectionQuery(stated), ...changed }
     startTransition(() => {
@@ -58,14 +76,20 @@ export function CollectionToolbar({ query, page, found, layout }: CollectionTool
     })
   }
 
+  function goToTyped() {
+    go(isTyped.current ? 'replace' : 'push')
+    isTyped.current = true
+  }
+
   function searchSoon() {
+    hasGoneBack.current = false
     clearTimeout(typing.current)
-    typing.current = setTimeout(() => go('replace'), TYPING_MS)
+    typing.current = setTimeout(goToTyped, TYPING_MS)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    go('push')
+    goToTyped()
   }
 
   const opposite = query.direction === 'asc' ? 'desc' : 'asc'
@@ -90,6 +114,9 @@ export function CollectionToolbar({ query, page, found, layout }: CollectionTool
           defaultValue={query.search}
           onChange={(event) => isComposing(event) || searchSoon()}
           onCompositionEnd={searchSoon}
+          onBlur={() => {
+            isTyped.current = false
+          }}
         />
         <Select
           label="Sort by"

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { CollectionRating } from '#components/collection/collection-rating'
 import { Button } from '#components/ui/button'
 import type { Entry } from '#contract'
+import { restoreEntry } from '#lib/browser/entry/restore-entry'
 import { errorMessage } from '#lib/browser/error-message'
-import { restoreEntry } from '#lib/browser/restore-entry'
 import { showToast } from '#lib/browser/toast'
 import { remove } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
@@ -39,7 +39,12 @@ export function EntryControls({ entry: initial }: { entry: Entry }) {
       {isRemoved ? (
         <p className={css.removed}>
           Removed.
-          <Button ref={pressed} aria-label={`Undo removing ${entry.name}`} onClick={() => turn(false)}>
+          <Button
+            ref={pressed}
+            aria-label={`Undo removing ${entry.name}`}
+            // The second press of a double click on Remove is no undo.
+            onClick={({ detail }) => detail > 1 || void turn(false)}
+          >
             Undo
           </Button>
         </p>

@@ -1,59 +1,22 @@
 'use client'
 
 import { Icon } from '#components/artwork/icon'
-import { ROUTES } from '#lib/addresses/routes'
-import { addAfterLogin } from '#lib/browser/add-after-login'
+import { LazyPart } from '#components/ui/lazy-part'
 import { useSignedIn } from '#lib/browser/session-hint'
-import type { CardTitle } from '#lib/contract/title/card-title'
 import css from './cue-dot.module.scss'
-import { RatingCaption } from './rating-caption'
-import { useCollectionToggle } from './use-collection-toggle'
+import type { CueDotProps } from './member-dot'
+import { VisitorDot } from './visitor-dot'
 
-interface CueDotProps {
-  title: CardTitle
-  /** Hides the viewer's rating, where the caption shows another member's. */
-  isQuiet?: boolean
-}
+// A visitor's hundred dots fetch nothing and subscribe to nothing.
+const loadDot = () => import('./member-dot').then((file) => file.MemberDot)
 
 /** Lit when the title is in the viewer's collection; toggles that, or leads a visitor to the login. */
 export function CueDot(props: CueDotProps) {
-  // A visitor's hundred dots subscribe to nothing.
-  return useSignedIn() ? <MembersDot {...props} /> : <VisitorsDot title={props.title} />
-}
-
-function VisitorsDot({ title }: { title: CardTitle }) {
-  return (
-    <a
-      href={ROUTES.login}
-      className={css.dot}
-      aria-label={labelOf(title)}
-      rel="nofollow"
-      onClick={() => addAfterLogin(title)}
-    >
+  if (!useSignedIn()) return <VisitorDot title={props.title} />
+  const waiting = (
+    <span className={css.dot}>
       <Icon name="cue-add" />
-    </a>
+    </span>
   )
-}
-
-function MembersDot({ title, isQuiet }: CueDotProps) {
-  const { entry, hasFailed, toggle } = useCollectionToggle(title)
-  return (
-    <>
-      <button
-        type="button"
-        className={css.dot}
-        aria-label={labelOf(title)}
-        aria-pressed={entry !== null}
-        onClick={toggle}
-      >
-        <Icon name={entry ? 'cue-in' : 'cue-add'} />
-      </button>
-      {hasFailed && <span className={css.failed}> · Not saved. Retry</span>}
-      {!isQuiet && !hasFailed && entry && <RatingCaption rating={entry.rating} />}
-    </>
-  )
-}
-
-function labelOf(title: CardTitle): string {
-  return `Add ${title.name} to your collection`
+  return <LazyPart name={`dot of ${props.title.name}`} load={loadDot} props={props} waiting={waiting} />
 }

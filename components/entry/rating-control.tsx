@@ -2,30 +2,20 @@
 
 import { useId, useRef } from 'react'
 import { Button } from '#components/ui/button'
-import type { Title } from '#contract'
 import { RATING_MAX, RATING_STEP } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 import { starsFigure } from '#lib/text/stars'
 import css from './rating-control.module.scss'
 import { RatingSlider } from './rating-slider'
 import { StarField } from './star-field'
-import { type RatingDraft, useRating } from './use-rating'
+import { UnsavedNote } from './unsaved-note'
+import type { RatingDraft } from './use-rating'
 
 /** The first value when stepping from "not rated". */
 const MIDDLE = 50
 
-interface RatingControlProps {
-  title: Pick<Title, 'mediaType' | 'id' | 'name'>
-  /** As saved, 0 to 100. */
-  rating: number | null
-}
-
-export function RatingControl({ title, rating }: RatingControlProps) {
-  return <RatingPanel name={title.name} draft={useRating(title, rating)} />
-}
-
-export function RatingPanel({ name, draft }: { name: string; draft: RatingDraft }) {
-  const { rating, state, refused, change, retry } = draft
+export function RatingControl({ name, draft }: { name: string; draft: RatingDraft }) {
+  const { rating, state, refused, change } = draft
   const id = useId()
   const slider = useRef<HTMLInputElement>(null)
   const step = (by: number) =>
@@ -56,7 +46,8 @@ export function RatingPanel({ name, draft }: { name: string; draft: RatingDraft 
             <small>{MESSAGES.notRated}</small>
           ) : (
             <>
-              {rating} <small>{state === 'saved' ? 'Saved' : starsFigure(rating)}</small>
+              {rating}{' '}
+              <small>{refused ? 'Not saved' : state === 'saved' ? 'Saved' : starsFigure(rating)}</small>
             </>
           )}
         </output>
@@ -77,14 +68,7 @@ export function RatingPanel({ name, draft }: { name: string; draft: RatingDraft 
           +5
         </Button>
       </div>
-      {refused && (
-        <p className={css.failed}>
-          {refused.sentence}{' '}
-          <button type="button" onClick={() => retry(refused.rating)}>
-            {refused.rating === null ? 'Try again to clear it' : `Try again with ${refused.rating}`}
-          </button>
-        </p>
-      )}
+      {refused && <UnsavedNote draft={draft} />}
     </fieldset>
   )
 }

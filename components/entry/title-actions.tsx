@@ -1,19 +1,32 @@
 'use client'
 
-import { entryKey } from '#lib/browser/collection'
-import { useCollection } from '#lib/browser/use-collection'
-import type { CardTitle } from '#lib/contract/title/card-title'
-import { AddButton } from './add-button'
-import { RatingControl } from './rating-control'
+import { useState } from 'react'
+import { LazyPart } from '#components/ui/lazy-part'
+import { useSignedIn } from '#lib/browser/session-hint'
+import { LoginToAdd } from './login-to-add'
 import css from './title-actions.module.scss'
+import type { ToggledTitle } from './use-collection-toggle'
 
-export function TitleActions({ title }: { title: CardTitle }) {
-  const { entries } = useCollection()
-  const entry = entries.get(entryKey(title))
+// Most requests are visitors', who neither remove nor rate.
+const loadActions = () => import('./member-actions').then((file) => file.MemberActions)
+
+export function TitleActions({ title }: { title: ToggledTitle }) {
+  const isSignedIn = useSignedIn()
+  const [isMembers, setMembers] = useState(false)
+  // Not taken back when the session ends: there may be a rating to be saved.
+  if (isSignedIn && !isMembers) setMembers(true)
   return (
     <div className={css.actions}>
-      <AddButton title={title} />
-      {entry && <RatingControl key={entryKey(title)} title={title} rating={entry.rating} />}
+      {isMembers ? (
+        <LazyPart
+          name="collection buttons"
+          load={loadActions}
+          props={{ title }}
+          waiting={<div className={css.waiting} />}
+        />
+      ) : (
+        <LoginToAdd title={title} />
+      )}
     </div>
   )
 }

@@ -1,43 +1,104 @@
 'use client'
 
-import { useRef, useState } from 'react'
-import type { EntrySummary } from '#contract'
+import { type MouseEvent, useState } from 'react'
+import type { Entry, EntrySummary, Title } from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import { entryKey } from '#lib/browser/collection'
+import type { RemovedEntry } from '#lib/browser/entry/restore-entry'
 import { useSignedIn } from '#lib/browser/session-hint'
 import { showToast } from '#lib/browser/toast'
 import { add, rate, remove, useCollection } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
-/** Optimistic, reverted on failure. Adding a title again that was just removed restores its rating. */
-export function useCollectionToggle(title: CardTitle) {
-  const isSignedIn = useSignedIn()
-  const { entries } = useCollection()
-  const [hasFailed, setFailed] = useState(false)
-  const dropped = useRef<EntrySummary | null>(null)
-  const entry = entries.get(entryKey(title)) ?? null
+export type ToggledTitle = CardTitle & Partial<Pick<Title, 'overview'>>
 
-  const toggle = async () => {
-    const { mediaType } = title
+/** What can be taken back: a removal, or an addition that lost an earlier rating. */
+export interface Offer {
+  text: string
+  label: string
+  take: () => void
+}
+
+/** Optimistic, reverted on failure. */
+export function useCollectionToggle(title: ToggledTitle) {
+  const isSignedIn = useSignedIn()
+  const { entries, loading } = useCollection()
+  const [hasFailed, setFailed] = useState(false)
+  const [removed, setRemoved] = useState<Pick<Entry, 'rating' | 'addedAt'> | null>(null)
+  const [earlier, setEarlier] = useState<number | null>(null)
+  const entry = entries.get(entryKey(title)) ?? null
+  const { mediaType } = title
+
+  const drop = async (dropped: EntrySummary) => {
+    const { addedAt } = await remove(dropped)
+    setRemoved({ rating: dropped.rating, addedAt })
+    return MESSAGES.removed[mediaType]
+  }
+
+  const keep = async () => {
+    await add(title)
+    setRemoved(null)
+    setEarlier(await removedRatingOf(title))
+    return MESSAGES.added[mediaType]
+  }
+
+  const restore = async (entry: RemovedEntry) => {
+    const { restoreEntry } = await import('#lib/browser/entry/restore-entry')
+    await restoreEntry(entry)
+    setRemoved(null)
+    return MESSAGES.added[mediaType]
+  }
+
+  const rateAgain = async (rating: number) => {
+    await rate(title, rating)
+    return MESSAGES.rated
+  }
+
+  const toggle = async ({ detail }: MouseEvent) => {
+    // The second press of a double click would take the first one back.
+    if (detail > 1) return
     setFailed(false)
-    try {
-      if (entry) {
-        dropped.current = entry
-        await remove(title)
-        showToast(MESSAGES.removed[mediaType])
-        return
-      }
-      const rating = dropped.current?.rating ?? null
-      await add({ ...title, overview: null })
-      if (rating !== null) await rate(title, rating)
-      showToast(MESSAGES.added[mediaType])
-    } catch (error) {
-      const fallback = entry ? MESSAGES.removeFailed[mediaType] : MESSAGES.addFailed[mediaType]
-      setFailed(true)
-      showToast((error instanceof CallError && error.message) || fallback, 'error')
+    const isDone = await (entry
+      ? attempt(drop(entry), MESSAGES.removeFailed[mediaType])
+      : attempt(keep(), MESSAGES.addFailed[mediaType]))
+    setFailed(!isDone)
+  }
+
+  let offer: Offer | null = null
+  if (removed && !entry) {
+    const undo = () => attempt(restore({ ...title, ...removed }), MESSAGES.addFailed[mediaType])
+    offer = { text: 'Undo', label: `Undo removing ${title.name}`, take: undo }
+  }
+  if (earlier !== null && entry?.rating === null) {
+    const text = `Rate ${earlier} again`
+    offer = {
+      text,
+      label: `${text}: ${title.name}`,
+      take: () => attempt(rateAgain(earlier), MESSAGES.rateFailed),
     }
   }
 
-  return { isSignedIn, entry, hasFailed, toggle }
+  return { isSignedIn, entry, isLoading: loading, hasFailed, toggle, offer }
+}
+
+/** Says what was done, or why it failed. @returns whether it was done */
+async function attempt(action: Promise<string>, fallback: string): Promise<boolean> {
+  try {
+    showToast(await action)
+    return true
+  } catch (error) {
+    showToast((error instanceof CallError && error.message) || fallback, 'error')
+    return false
+  }
+}
+
+async function removedRatingOf(title: CardTitle): Promise<number | null> {
+  try {
+    const { removedRating } = await import('#lib/browser/entry/removed-ratings')
+    return removedRating(title)
+  } catch {
+    // The title is in the collection, and can be rated by hand.
+    return null
+  }
 }

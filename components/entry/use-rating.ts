@@ -1,23 +1,27 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Title } from '#contract'
-import { errorMessage } from '#lib/browser/error-message'
+import { useSWRConfig } from 'swr'
+import type { Account, Title } from '#contract'
+import type { UnsavedRating } from '#lib/browser/after-login/unsaved-ratings'
+import { CallError } from '#lib/browser/call-error'
+import { VIEWER_KEY } from '#lib/browser/fetch-viewer-snapshot'
 import { showToast } from '#lib/browser/toast'
-import { clear, rate } from '#lib/browser/use-collection'
+import { rate } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 
 const SAVE_AFTER_MS = 400
 const SAVED_MS = 1200
 
 interface Refused {
-  rating: number | null
+  /** 0 without a connection, 401 when the session has ended. */
+  status: number
   sentence: string
 }
 
 export type RatingDraft = ReturnType<typeof useRating>
 
-/** Shown at once, saved after a pause, reverted on failure; `refused` then holds the attempted value. */
+/** Shown at once and saved after a pause; what cannot be saved stays shown, with the reason in `refused`. */
 export function useRating(
   { mediaType, id }: Pick<Title, 'mediaType' | 'id'>,
   saved: number | null,
@@ -27,6 +31,9 @@ export function useRating(
   const [known, setKnown] = useState(saved)
   const [state, setState] = useState<'idle' | 'moving' | 'saved'>('idle')
   const [refused, setRefused] = useState<Refused | null>(null)
+  const { cache } = useSWRConfig()
+  const rating = draft === undefined ? saved : draft
+  const isUnsaved = state === 'moving' || refused !== null
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void } | null>(null)
   const changes = useRef(0)
 
@@ -36,22 +43,26 @@ export function useRating(
       const change = changes.current
       // The result of an older change must not overwrite a newer one.
       const isLatest = () => change === changes.current
+      const viewer: Account | undefined = cache.get(VIEWER_KEY)?.data
       try {
-        await (rating === null ? clear({ mediaType, id }) : rate({ mediaType, id }, rating))
-        onSaved?.(rating)
+        const kept = await rate({ mediaType, id }, rating)
+        onSaved?.(kept)
         if (!isLatest()) return
+        setDraft(kept)
         setState('saved')
         showToast(MESSAGES.rated)
       } catch (error) {
-        const sentence = errorMessage(error, MESSAGES.rateFailed)
+        if (!(error instanceof CallError)) throw error
+        const { status } = error
+        if (status === 401) await keepUntilSignIn({ mediaType, id, rating, member: viewer?.id ?? null })
         if (!isLatest()) return
-        setDraft(undefined)
+        const sentence = status === 401 ? signInSentence(rating) : error.message || MESSAGES.rateFailed
         setState('idle')
-        setRefused({ rating, sentence })
+        setRefused({ status, sentence })
         showToast(sentence, 'error')
       }
     },
-    [mediaType, id, onSaved],
+    [mediaType, id, onSaved, cache],
   )
 
   const begin = (rating: number | null) => {
@@ -68,7 +79,7 @@ export function useRating(
     pending.current = { timer: setTimeout(saving, SAVE_AFTER_MS), save: saving }
   }
 
-  const retry = (rating: number | null) => {
+  const retry = () => {
     begin(rating)
     void save(rating)
   }
@@ -92,8 +103,21 @@ export function useRating(
   // Follow a change from elsewhere, such as another tab, unless the control is being edited.
   if (known !== saved) {
     setKnown(saved)
-    if (state !== 'moving') setDraft(undefined)
+    if (!isUnsaved) setDraft(undefined)
   }
 
-  return { rating: draft === undefined ? saved : draft, state, refused, change, retry }
+  return { rating, state, isUnsaved, refused, change, retry }
+}
+
+export function signInSentence(rating: number | null): string {
+  return rating === null ? 'Sign in to clear your rating' : `Sign in to save your ${rating}`
+}
+
+async function keepUntilSignIn(unsaved: UnsavedRating): Promise<void> {
+  try {
+    const { keepUnsavedRating } = await import('#lib/browser/after-login/unsaved-ratings')
+    keepUnsavedRating(unsaved)
+  } catch {
+    // Without storage the rating is given anew.
+  }
 }

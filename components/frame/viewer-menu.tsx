@@ -3,6 +3,7 @@
 import { LazyPart } from '#components/ui/lazy-part'
 import { Skeleton } from '#components/ui/skeleton'
 import { ROUTES } from '#lib/addresses/routes'
+import { keepWayBack } from '#lib/browser/after-login/way-back'
 import { useSignedIn } from '#lib/browser/session-hint'
 import css from './viewer-menu.module.scss'
 
@@ -14,9 +15,14 @@ export function ViewerMenu() {
   return (
     <div className={css.viewer}>
       {isSignedIn ? (
-        <LazyPart name="account menu" load={loadMenu} waiting={<Skeleton className={css.waiting} />} />
+        <LazyPart
+          name="account menu"
+          load={loadMenu}
+          props={{}}
+          waiting={<Skeleton className={css.waiting} />}
+        />
       ) : (
-        <a href={ROUTES.login} className={css.signIn}>
+        <a href={ROUTES.login} className={css.signIn} onClick={keepWayBack}>
           Sign In
         </a>
       )}

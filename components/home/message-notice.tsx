@@ -1,19 +1,31 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Notice } from '#components/ui/notice'
+import { forgetWayBack, readWayBack, type WayBack } from '#lib/browser/after-login/way-back'
 
 const MESSAGE_MAX = 200
 
 export function MessageNotice() {
   const stated = useSearchParams().get('message')?.trim().slice(0, MESSAGE_MAX) ?? ''
   const [message, setMessage] = useState(stated)
+  const [wayBack, setWayBack] = useState<WayBack | null>(null)
+  useEffect(() => {
+    const found = stated ? readWayBack() : null
+    if (!found) return
+    setWayBack(found)
+    forgetWayBack()
+  }, [stated])
   // The notice keeps its text for screen readers after it has left the URL.
   if (stated && stated !== message) setMessage(stated)
   return (
     message && (
-      <Notice key={message} onLeave={forgetMessage}>
+      <Notice
+        key={message}
+        onLeave={forgetMessage}
+        link={wayBack && { href: wayBack.path, text: `Back to ${wayBack.name}` }}
+      >
         {message}
       </Notice>
     )

@@ -5,19 +5,20 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { LAZY_PART_MS } from '#lib/contract/limits'
 import css from './lazy-part.module.scss'
 
-interface LazyPartProps {
+interface LazyPartProps<Props> {
   /** The part's name on the retry button: "account menu". */
   name: string
   /** Must be a stable function. */
-  load: () => Promise<ComponentType>
+  load: () => Promise<ComponentType<Props>>
+  props: Props
   waiting: ReactNode
 }
 
-type State = { is: 'loading' | 'failed' } | { is: 'here'; Part: ComponentType }
+type State<Props> = { is: 'loading' | 'failed' } | { is: 'here'; Part: ComponentType<Props> }
 
 /** Offers a retry after an error or two minutes; `React.lazy` would wait for ever and fail the whole page. */
-export function LazyPart({ name, load, waiting }: LazyPartProps) {
-  const [state, setState] = useState<State>({ is: 'loading' })
+export function LazyPart<Props extends object>({ name, load, props, waiting }: LazyPartProps<Props>) {
+  const [state, setState] = useState<State<Props>>({ is: 'loading' })
   const isLoading = state.is === 'loading'
 
   useEffect(() => {
@@ -37,7 +38,7 @@ export function LazyPart({ name, load, waiting }: LazyPartProps) {
     }
   }, [isLoading, load])
 
-  if (state.is === 'here') return <state.Part />
+  if (state.is === 'here') return <state.Part {...props} />
   if (isLoading) return waiting
   return (
     <button

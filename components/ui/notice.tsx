@@ -10,10 +10,12 @@ interface NoticeProps {
   children: string
   kind?: 'success' | 'error'
   onLeave?: () => void
+  /** Leaves with the notice. */
+  link?: { href: string; text: string } | null
 }
 
 /** After 5 seconds of visible time a success stays for screen readers only, an error as a plain line. */
-export function Notice({ children, kind = 'success', onLeave }: NoticeProps) {
+export function Notice({ children, kind = 'success', onLeave, link }: NoticeProps) {
   const [isGone, setGone] = useState(false)
   const leave = () => {
     setGone(true)
@@ -38,7 +40,9 @@ export function Notice({ children, kind = 'success', onLeave }: NoticeProps) {
               </text>
             </svg>
           )}
-          <p>{children}</p>
+          <p>
+            {children} {link && <a href={link.href}>{link.text}</a>}
+          </p>
           <button type="button" aria-label="Dismiss" onClick={leave}>
             <X aria-hidden="true" />
           </button>

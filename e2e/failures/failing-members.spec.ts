@@ -6,6 +6,7 @@ import {
   listMembers,
   MESSAGES,
   makeAdmin,
+  RATING_STEP,
   rateEntry,
   removeEntry,
   removePicture,
@@ -42,20 +43,23 @@ for (const kind of ['movie', 'tv'] as const) {
   })
 }
 
-test('a rating whose save fails is restored and can be retried', async ({ page, web }) => {
+test('a rating whose save fails stays, marked as not saved, and can be retried', async ({ page, web }) => {
   await page.goto(`${web.url}/my-movies`)
   const slider = page.getByRole('slider')
+  let kept = 60
   await page.getByRole('button', { name: 'Rated 60 of 100. Rate The Quiet Reel' }).click()
   for (const [failure, message] of failures(MESSAGES.rateFailed)) {
     web.upstream.fails(rateEntry, failure)
     await page.getByRole('button', { name: 'Raise by 5' }).click()
     await expectMessage(page, message)
-    await expect(slider).toHaveValue('60')
+    kept += RATING_STEP
+    await expect(slider).toHaveValue(String(kept))
+    await expect(page.getByText(`Your ${kept} is kept here.`)).toBeVisible()
   }
   web.upstream.respondsWith(rateEntry, {})
-  await page.getByRole('button', { name: 'Try again with 65' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expectMessage(page, MESSAGES.rated)
-  await expect(slider).toHaveValue('65')
+  await expect(slider).toHaveValue(String(kept))
 })
 
 test('a title whose removal fails is restored', async ({ page, web }) => {

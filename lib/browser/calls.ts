@@ -12,8 +12,10 @@ import {
   parseConfirmation,
   parseEach,
   parsePrintableEntries,
+  parseRemoval,
   parseSavedRating,
   parseSearchResult,
+  parseTitle,
   parseViewerSnapshot,
   type SearchResult,
   type SignedIn,
@@ -64,8 +66,14 @@ export const printableEntries: BrowserCall<
   parse: parsePrintableEntries,
 }
 export const addEntry = confirmed<typeof contract.addEntry>(ENDPOINTS.addEntry)
-export const removeEntry = confirmed<typeof contract.removeEntry>(ENDPOINTS.removeEntry)
+export const removeEntry = endpoint<typeof contract.removeEntry>(ENDPOINTS.removeEntry, parseRemoval)
 export const rateEntry = endpoint<typeof contract.rateEntry>(ENDPOINTS.rateEntry, parseSavedRating)
+
+/** The title alone: the browser needs neither cast nor similar titles. */
+export const titleDetails: BrowserCall<InputOf<typeof contract.titleDetails>, contract.Title> = {
+  ...ENDPOINTS.titleDetails,
+  parse: (body) => parseTitle(body),
+}
 
 export interface Found {
   results: SearchResult[]

@@ -1,15 +1,21 @@
 import type { SignedIn } from '#contract'
+import { forgetUnsavedRatings } from '#lib/browser/after-login/unsaved-ratings'
 import { login, logout } from '#lib/browser/calls'
+import { forgetRemovedRatings } from '#lib/browser/entry/removed-ratings'
 import { request } from '#lib/browser/request'
 import { viewerChanged } from '#lib/browser/session-hint'
 
 export async function signIn(email: string, password: string): Promise<SignedIn['account']> {
   const account = await request(login, { email, password })
+  // The last session may have ended without a sign-out, and been another member's.
+  forgetRemovedRatings()
   viewerChanged()
   return account
 }
 
 export async function signOut(): Promise<void> {
   await request(logout, {})
+  forgetRemovedRatings()
+  forgetUnsavedRatings()
   viewerChanged()
 }

@@ -1,7 +1,8 @@
 import useSWR, { mutate } from 'swr'
-import type { Title } from '#contract'
-import { addEntry, rateEntry, removeEntry } from '#lib/browser/calls'
+import type { EntrySummary, Removal, Title } from '#contract'
+import { rateEntry, removeEntry } from '#lib/browser/calls'
 import { COLLECTION_KEY, type Collection, change, entryKey } from '#lib/browser/collection'
+import type { NewEntry } from '#lib/browser/entry/post-entry'
 import { fetchEntrySummaries } from '#lib/browser/fetch-viewer-snapshot'
 import { request } from '#lib/browser/request'
 import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
@@ -35,47 +36,49 @@ async function load(): Promise<Collection> {
   return new Map(entries.map((entry) => [entryKey(entry), entry]))
 }
 
-export function add(title: Title): Promise<void> {
+export function add(title: NewEntry): Promise<void> {
   const entry = { mediaType: title.mediaType, id: title.id, rating: null }
   return change(
     entryKey(title),
     (now) => now ?? entry,
     async () => {
-      await request(addEntry, {
-        movie_id: title.id,
-        movie_title: title.name,
-        poster_path: title.posterPath,
-        overview: title.overview,
-        media_type: title.mediaType,
-      })
+      const { postEntry } = await import('#lib/browser/entry/post-entry')
+      await postEntry(title)
       return (now) => now ?? entry
     },
   )
 }
 
-export function remove({ id, mediaType }: TitleKey): Promise<void> {
-  return change(
-    entryKey({ id, mediaType }),
+export async function remove(entry: EntrySummary): Promise<Removal> {
+  const { id, mediaType } = entry
+  let removal: Removal = { message: null, addedAt: null }
+  await change(
+    entryKey(entry),
     () => undefined,
     async () => {
-      await request(removeEntry, { id, type: mediaType })
+      removal = await request(removeEntry, { id, type: mediaType })
       return () => undefined
     },
   )
+  import('#lib/browser/entry/removed-ratings').then(
+    ({ keepRemovedRating }) => keepRemovedRating(entry),
+    () => {},
+  )
+  return removal
 }
 
-export function clear(title: TitleKey): Promise<void> {
-  return rate(title, null)
-}
-
-export function rate({ id, mediaType }: TitleKey, rating: number | null): Promise<void> {
-  return change(
+/** Returns the rating as saved: a host may clamp or round it differently. */
+export async function rate({ id, mediaType }: TitleKey, rating: number | null): Promise<number | null> {
+  let saved = rating
+  await change(
     entryKey({ id, mediaType }),
     (now) => now && { ...now, rating },
     async () => {
-      const saved = await request(rateEntry, { movie_id: id, rating, media_type: mediaType })
+      const response = await request(rateEntry, { movie_id: id, rating, media_type: mediaType })
       // A host may confirm without the rating.
-      return (now) => now && { ...now, rating: saved.rating ?? rating }
+      saved = response.rating ?? rating
+      return (now) => now && { ...now, rating: saved }
     },
   )
+  return saved
 }

@@ -68,18 +68,19 @@ export async function rate(
   })
 }
 
-export async function remove(db: Db, memberId: number, key: TitleKey): Promise<boolean> {
+/** Returns the date the title was added, or null where it is not in the collection. */
+export async function remove(db: Db, memberId: number, key: TitleKey): Promise<string | null> {
   return transact(db, async (tx) => {
     await lockMember(tx, memberId)
     const removed = await tx
       .deleteFrom('entries')
       .where(isEntry(memberId, key))
-      .returning('rating')
+      .returning(['rating', 'added_at'])
       .executeTakeFirst()
-    if (!removed) return false
+    if (!removed) return null
     await replaceRating(tx, key, removed.rating, null)
     await changeEntryCount(tx, memberId, -1)
-    return true
+    return removed.added_at
   })
 }
 

@@ -49,8 +49,9 @@ export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   registerRoute(app, dependencies, removeEntry, async ({ id, type }, viewer) => {
     const key = { mediaType: type, id }
-    if (!(await entries.remove(db, viewer.id, key))) throw notInCollection()
-    return { message: MESSAGES.entryRemoved }
+    const addedAt = await entries.remove(db, viewer.id, key)
+    if (addedAt === null) throw notInCollection()
+    return { message: MESSAGES.entryRemoved, addedAt }
   })
 
   registerRoute(app, dependencies, rateEntry, async ({ movie_id, media_type, rating }, viewer) => {

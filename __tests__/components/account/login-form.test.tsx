@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginForm } from '#components/account/login-form'
 import { ENDPOINTS, MESSAGES } from '#contract'
-import { addAfterLogin } from '#lib/browser/add-after-login'
+import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import { navigate } from '#lib/browser/full-navigation'
 import { fakeNetwork } from '#tests/support/fake-network'
 
@@ -29,9 +29,16 @@ test('a title that a visitor wanted to add is added after signing in', async () 
   const net = fakeNetwork()
   net.respond(ENDPOINTS.login, { body: { user: ADA } })
   net.respond(ENDPOINTS.addEntry, { body: { message: 'ok' } })
-  addAfterLogin({ mediaType: 'tv', id: 1399, name: 'A Show' })
+  net.respond(ENDPOINTS.titleDetails, { body: { id: 1399, name: 'A Show', overview: 'Of a house.' } })
+  addAfterLogin({ mediaType: 'tv', id: 1399, name: 'A Show', posterPath: '/show.jpg' })
   await signIn('ada@example.org', 'correct horse')
-  expect(net.sent[1]?.body).toMatchObject({ movie_id: 1399, media_type: 'tv' })
+  expect(net.sent.at(-1)?.body).toEqual({
+    movie_id: 1399,
+    movie_title: 'A Show',
+    poster_path: '/show.jpg',
+    overview: 'Of a house.',
+    media_type: 'tv',
+  })
   expect(navigate).toHaveBeenCalledWith('/?message=TV+show+added+to+your+list%21')
   expect(sessionStorage).toHaveLength(0)
 })
@@ -40,7 +47,7 @@ test('signing in succeeds when that title cannot be added', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.login, { body: { user: ADA } })
   net.respond(ENDPOINTS.addEntry, { status: 503 })
-  addAfterLogin({ mediaType: 'movie', id: 603, name: 'A Film' })
+  addAfterLogin({ mediaType: 'movie', id: 603, name: 'A Film', posterPath: null })
   await signIn('ada@example.org', 'correct horse')
   expect(navigate).toHaveBeenCalledWith('/')
 })

@@ -23,7 +23,7 @@ test('all entries of the query are printed, with later ratings and removals', as
   render(<CollectionPrint query={query} />)
   await fetched(1)
   await act(() => rate({ mediaType: 'movie', id: 38 }, 95))
-  await act(() => remove({ mediaType: 'movie', id: 39 }))
+  await act(async () => void (await remove({ mediaType: 'movie', id: 39, rating: null })))
   expect(screen.queryByRole('list')).not.toBeInTheDocument()
   const printed = print()
   expect(printed.slice(0, 37)).toEqual(numbers.slice(0, 37).map((id) => `Part ${id}1995 · ${id}/100`))

@@ -40,9 +40,42 @@ test('the direction is a link to the opposite one', () => {
 test('typing searches 250 ms after the last key', async () => {
   show({ sort: 'title', page: '2' })
   await user.type(screen.getByRole('searchbox', { name: 'Search your collection' }), 'alien')
-  expect(mockRouter.replace).not.toHaveBeenCalled()
+  expect(mockRouter.push).not.toHaveBeenCalled()
   act(() => jest.advanceTimersByTime(250))
-  expect(mockRouter.replace.mock.calls).toEqual([['/my-movies?search=alien&sort=title', { scroll: false }]])
+  expect(mockRouter.push.mock.calls).toEqual([['/my-movies?search=alien&sort=title', { scroll: false }]])
+})
+
+test('a search that is typed with pauses is one step of the history', async () => {
+  show({})
+  await user.type(screen.getByRole('searchbox'), 'al')
+  act(() => jest.advanceTimersByTime(250))
+  await user.type(screen.getByRole('searchbox'), 'ien')
+  act(() => jest.advanceTimersByTime(250))
+  await user.keyboard('{Enter}')
+  expect(mockRouter.push.mock.calls).toEqual([['/my-movies?search=al', { scroll: false }]])
+  expect(mockRouter.replace).toHaveBeenLastCalledWith('/my-movies?search=alien', { scroll: false })
+  await user.tab()
+  await user.type(screen.getByRole('searchbox'), 's')
+  act(() => jest.advanceTimersByTime(250))
+  expect(mockRouter.push).toHaveBeenLastCalledWith('/my-movies?search=aliens', { scroll: false })
+})
+
+test('going back restores the field, also while it has the focus, and a page that is late does not', async () => {
+  const { rerender } = show({})
+  const field = screen.getByRole('searchbox')
+  const arrive = (search: string) =>
+    rerender(
+      <CollectionToolbar query={parseCollectionQuery({ search })} page={1} found={100} layout="list" />,
+    )
+  await user.type(field, 'alien')
+  arrive('ali')
+  expect(field).toHaveValue('alien')
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  arrive('')
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('')
+  act(() => jest.advanceTimersByTime(1_000))
+  expect(mockRouter.push).not.toHaveBeenCalled()
 })
 
 test('text in IME composition is not searched', () => {
@@ -51,11 +84,11 @@ test('text in IME composition is not searched', () => {
   fireEvent.compositionStart(field)
   fireEvent.input(field, { target: { value: 'とうk' }, isComposing: true })
   act(() => jest.advanceTimersByTime(1_000))
-  expect(mockRouter.replace).not.toHaveBeenCalled()
+  expect(mockRouter.push).not.toHaveBeenCalled()
   fireEvent.input(field, { target: { value: '東京' }, isComposing: true })
   fireEvent.compositionEnd(field)
   act(() => jest.advanceTimersByTime(250))
-  expect(mockRouter.replace.mock.calls).toEqual([
+  expect(mockRouter.push.mock.calls).toEqual([
     [`/my-movies?search=${encodeURIComponent('東京')}`, { scroll: false }],
   ])
 })

@@ -47,6 +47,18 @@ test('undoing a removal restores the rating and the date', async () => {
   expect(net.sent[2]?.body).toEqual({ movie_id: 1399, media_type: 'tv', rating: 75 })
 })
 
+test('a double click on Remove does not press Undo', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.removeEntry, { body: {} })
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove The Show' }), { detail: 1 })
+  // Undo appears where Remove was.
+  fireEvent.click(screen.getByRole('button', { name: 'Undo removing The Show' }), { detail: 2 })
+  await waitFor(() => expect(liveRegion()).toHaveTextContent('Item removed from your collection'))
+  expect(screen.getByText('Removed.')).toBeVisible()
+  expect(net.sent).toHaveLength(1)
+})
+
 test.each([
   ["the server's message", { status: 503, body: { message: 'Not now.' } }, 'Not now.'],
   ['the message of the page', { isDown: true }, 'Failed to remove item. Please try again.'],
@@ -92,12 +104,21 @@ describe('a rating', () => {
     expect(liveRegion()).toHaveTextContent('Rating updated successfully')
   })
 
+  test('shows as the response returns it', async () => {
+    fakeNetwork().respond(ENDPOINTS.rateEntry, { body: { rating: 70 } })
+    show()
+    await user.click(screen.getByRole('button', { name: 'Raise by 5' }))
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    expect(screen.getByRole('button', { name: 'Rated 70 of 100. Rate The Show' })).toHaveTextContent('70')
+  })
+
   test('that cannot be saved shows an error', async () => {
     fakeNetwork().respond(ENDPOINTS.rateEntry, { status: 500 })
     show()
     await user.click(screen.getByRole('button', { name: 'Raise by 5' }))
     await act(() => jest.advanceTimersByTimeAsync(1_000))
     expect(liveRegion()).toHaveTextContent('Failed to update rating. Please try again.')
+    expect(screen.getByRole('button', { name: 'Not saved. Rated 80 of 100. Rate The Show' })).toBeVisible()
   })
 })
 

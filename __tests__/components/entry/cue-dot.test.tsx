@@ -1,16 +1,20 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+// Loaded ahead: a visitor's page does without it, and its import takes real time.
+import '#components/entry/member-dot'
 import { CueDot } from '#components/entry/cue-dot'
 import { Toasts } from '#components/frame/toasts'
 import { ENDPOINTS } from '#contract'
+import { signIn, signOut } from '#lib/browser/session'
 import { viewerChanged } from '#lib/browser/session-hint'
-import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
+import { toCardTitle } from '#lib/contract/title/card-title'
+import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
 import { listed, title } from '#tests/components/titles'
 
 function show(isQuiet = false) {
   render(
     <>
-      <CueDot title={title()} isQuiet={isQuiet} />
+      <CueDot title={toCardTitle(title())} isQuiet={isQuiet} />
       <Toasts />
     </>,
   )
@@ -29,7 +33,7 @@ test('pressing the ring adds the title, lights the dot and shows a message', asy
     path.startsWith(ENDPOINTS.listEntries.path) ? { body: [] } : undefined,
   )
   show()
-  const dot = screen.getByRole('button', { name: 'Add Heat to your collection', pressed: false })
+  const dot = await screen.findByRole('button', { name: 'Add Heat to your collection', pressed: false })
   await waitFor(() => expect(sent).toHaveLength(1))
   await userEvent.click(dot)
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Movie added to your list!'))
@@ -38,19 +42,95 @@ test('pressing the ring adds the title, lights the dot and shows a message', asy
   expect(sent.at(-1)).toMatchObject({ method: 'POST', body: { movie_id: 949, media_type: 'movie' } })
 })
 
-test('a title in the collection shows its rating, and pressing twice restores it', async () => {
+test("adding from a card looks up the title's overview", async () => {
   const sent = fakeGateForMember(({ path }) => {
-    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: [listed({ rating: 75 })] }
-    return path.endsWith('/rate') ? { body: { rating: 75 } } : undefined
+    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: [] }
+    return path === '/api/movies/details/949?type=movie'
+      ? { body: { id: 949, title: 'Heat', overview: 'A thief and a detective.' } }
+      : undefined
   })
   show()
-  const dot = await screen.findByRole('button', { pressed: true })
-  expect(screen.getByRole('img', { name: 'You rated it 75 of 100' })).toBeInTheDocument()
-  await userEvent.click(dot)
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Movie removed from your list'))
-  expect(dot).toHaveAttribute('aria-pressed', 'false')
-  await userEvent.click(dot)
-  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ movie_id: 949, rating: 75, media_type: 'movie' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Movie added to your list!'))
+  expect(sent.at(-1)).toMatchObject({
+    path: ENDPOINTS.addEntry.path,
+    body: { overview: 'A thief and a detective.' },
+  })
+})
+
+describe('a title in the collection', () => {
+  const ADDED_AT = '2026-01-02T03:04:05.000Z'
+  let sent: SentRequest[]
+
+  beforeEach(async () => {
+    localStorage.clear()
+    sent = fakeGateForMember(({ method, path }) => {
+      if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: [listed({ rating: 75 })] }
+      if (method === 'DELETE') return { body: { message: 'Removed.', added_at: ADDED_AT } }
+      return path.endsWith('/rate') ? { body: { rating: 75 } } : undefined
+    })
+    show()
+    await screen.findByRole('button', { pressed: true })
+  })
+
+  const calls = () => sent.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`).slice(1)
+  const dot = () => screen.getByRole('button', { name: 'Add Heat to your collection' })
+
+  test('shows its rating, and undoing a removal restores rating and date', async () => {
+    expect(screen.getByRole('img', { name: 'You rated it 75 of 100' })).toBeInTheDocument()
+    await userEvent.click(dot())
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Movie removed from your list'))
+    expect(dot()).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo removing Heat' }))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Movie added to your list!'))
+    expect(sent.find(({ method, path }) => method === 'POST' && path.endsWith('/add'))?.body).toMatchObject({
+      movie_id: 949,
+      added_at: ADDED_AT,
+    })
+    expect(sent.at(-1)?.body).toEqual({ movie_id: 949, rating: 75, media_type: 'movie' })
+    expect(screen.getByRole('img', { name: 'You rated it 75 of 100' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo removing Heat' })).not.toBeInTheDocument()
+  })
+
+  test('is removed, and not added again, by a double click', async () => {
+    await userEvent.dblClick(dot())
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Movie removed from your list'))
+    expect(calls()).toEqual(['DELETE /api/movies/remove/949'])
+    expect(dot()).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('offers its earlier rating when it is added again, after a reload too', async () => {
+    await userEvent.click(dot())
+    await screen.findByRole('button', { name: 'Undo removing Heat' })
+    cleanup()
+    show()
+    await userEvent.click(await screen.findByRole('button', { pressed: false }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Rate 75 again: Heat' }))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Rating updated successfully'))
+    expect(sent.at(-1)?.body).toEqual({ movie_id: 949, rating: 75, media_type: 'movie' })
+    expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['a day later', async () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * 60 * 1000)],
+    ['after signing out', signOut],
+    ['to the next member who signs in', () => signIn('ben@example.org', 'correct horse')],
+  ])('offers no earlier rating %s', async (_when, happen) => {
+    await userEvent.click(dot())
+    await screen.findByRole('button', { name: 'Undo removing Heat' })
+    sent = fakeGateForMember(({ path }) => {
+      if (path.endsWith('/login')) return { body: { user: { id: 2, username: 'ben' } } }
+      return path.startsWith(ENDPOINTS.listEntries.path) ? { body: [] } : undefined
+    })
+    await act(async () => void (await happen()))
+    cleanup()
+    show()
+    await userEvent.click(await screen.findByRole('button', { pressed: false }))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Movie added to your list!'))
+    expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument()
+    jest.restoreAllMocks()
+  })
 })
 
 test('a failed addition reverts the dot and shows an error beside it', async () => {
@@ -58,7 +138,7 @@ test('a failed addition reverts the dot and shows an error beside it', async () 
     path.startsWith(ENDPOINTS.listEntries.path) ? { body: [] } : { status: 500, body: {} },
   )
   show()
-  await userEvent.click(screen.getByRole('button'))
+  await userEvent.click(await screen.findByRole('button'))
   expect(await screen.findByText(/Not saved. Retry/)).toBeInTheDocument()
   expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false')
   expect(screen.getByRole('status')).toHaveTextContent('Error adding movie')

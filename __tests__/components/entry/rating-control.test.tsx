@@ -3,17 +3,22 @@ import userEvent from '@testing-library/user-event'
 import { RatingControl } from '#components/entry/rating-control'
 import { Toasts } from '#components/frame/toasts'
 import { fakeGateForMember } from '#tests/components/fake-gate'
+import { useRating } from '../../../components/entry/use-rating'
 
 const HEAT = { mediaType: 'movie', id: 949, name: 'Heat' } as const
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
+function HeatsRating({ rating }: { rating: number | null }) {
+  return <RatingControl name={HEAT.name} draft={useRating(HEAT, rating)} />
+}
+
 function show(rating: number | null) {
   const sent = fakeGateForMember(({ body }) => ({ body: { rating: (body as { rating: number }).rating } }))
   const { container, unmount } = render(
     <>
-      <RatingControl title={HEAT} rating={rating} />
+      <HeatsRating rating={rating} />
       <Toasts />
     </>,
   )
@@ -92,17 +97,48 @@ test('a rating can be cleared', async () => {
   expect(screen.getByText('Not yet rated')).toBeInTheDocument()
 })
 
-test('a rating that cannot be saved is reverted with an error, and can be retried', async () => {
-  const { slider, user } = show(20)
+test('the rating shown after saving is the one in the response', async () => {
+  const { slider } = show(20)
+  fakeGateForMember(() => ({ body: { rating: 70 } }))
+  fireEvent.change(slider, { target: { value: '75' } })
+  await pause()
+  expect(slider).toHaveValue('70')
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^70 of 100/))
+})
+
+test('a rating that cannot be saved stays on the stars, marked as not saved, and can be retried', async () => {
+  const { slider, user, stars } = show(20)
   const sent = fakeGateForMember(() => ({ status: 503, body: {} }))
   fireEvent.change(slider, { target: { value: '75' } })
-  expect(slider).toHaveValue('75')
   await pause()
-  expect(slider).toHaveValue('20')
+  expect(slider).toHaveValue('75')
+  expect(stars.querySelector('[data-quarters]')).toHaveAttribute('data-quarters', '15')
+  expect(screen.getByText('Not saved')).toBeInTheDocument()
   expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Failed to update rating. Please try again.')
-  await user.click(screen.getByRole('button', { name: 'Try again with 75' }))
+  expect(screen.getByText(/Your 75 is kept here\./)).toHaveTextContent(
+    'Failed to update rating. Please try again. Your 75 is kept here. Try again',
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
   await pause()
   expect(sent[1]?.body).toMatchObject({ rating: 75 })
+})
+
+test('a rating given without a connection can be saved by retrying', async () => {
+  const { slider, user } = show(20)
+  globalThis.fetch = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  fireEvent.change(slider, { target: { value: '75' } })
+  await pause()
+  expect(slider).toHaveValue('75')
+  expect(screen.getByText(/no connection/)).toHaveTextContent(
+    'Not saved: no connection. Your 75 is kept here. Try again',
+  )
+  fakeGateForMember(() => ({ body: { rating: 75 } }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await pause()
+  expect(screen.queryByText(/no connection/)).not.toBeInTheDocument()
+  expect(screen.getByText('Saved')).toBeInTheDocument()
 })
 
 test('leaving the page before the pause ends saves the rating', async () => {

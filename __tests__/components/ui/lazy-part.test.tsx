@@ -33,5 +33,5 @@ describe('a part that does not load', () => {
 })
 
 function show(load: () => Promise<typeof Menu>): void {
-  render(<LazyPart name="account menu" load={load} waiting="Waiting" />)
+  render(<LazyPart name="account menu" load={load} props={{}} waiting="Waiting" />)
 }

@@ -75,7 +75,7 @@ test('a rating shows before the server has responded', async () => {
   const gate = fakeGateWithPendingResponses([listed()])
   await open()
   await waitFor(() => expect(displayed()).toBe('movie:949=null'))
-  let rating: Promise<void> | undefined
+  let rating: Promise<number | null> | undefined
   await act(async () => {
     rating = rate(HEAT, 85)
   })
@@ -109,7 +109,7 @@ test('changes of one title are sent one after the other', async () => {
   const gate = fakeGateWithPendingResponses([listed()])
   await open()
   await waitFor(() => expect(displayed()).toBe('movie:949=null'))
-  let both: Promise<void>[] = []
+  let both: Promise<number | null>[] = []
   await act(async () => {
     both = [rate(HEAT, 20), rate(HEAT, 60)]
   })
@@ -129,7 +129,7 @@ test('an added or removed title shows at once', async () => {
   await waitFor(() => expect(displayed()).toBe('nothing'))
   await act(() => add(HEAT))
   expect(displayed()).toBe('movie:949=null')
-  await act(() => remove(HEAT))
+  await act(async () => void (await remove({ ...HEAT, rating: null })))
   expect(displayed()).toBe('nothing')
 })
 

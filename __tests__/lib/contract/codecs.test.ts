@@ -38,7 +38,7 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   search: arbitraries.searchPage,
   listEntries: entries,
   addEntry: confirmed,
-  removeEntry: confirmed,
+  removeEntry: arbitraries.removal,
   rateEntry: arbitraries.savedRating,
   viewerAccount: arbitraries.account,
   topContributors: listOf(arbitraries.contributor),

@@ -113,13 +113,16 @@ test('a title outside the collection can neither be rated nor removed', async ()
   expect(await ada.call(removeEntry, { id: INTERSTELLAR })).toMatchObject(notFound)
 })
 
-test('removing a title removes its rating', async () => {
+test('removing a title removes its rating and returns its date', async () => {
   const ada = await upstream.member()
   await ada.call(addEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv' })
   await ada.call(rateEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv', rating: 90 })
   expect(await ratingsOf(GAME_OF_THRONES, 'tv')).toEqual({ rating: 90, ratings: 1 })
   const removed = await ada.call(removeEntry, { id: GAME_OF_THRONES, type: 'tv' })
-  expect(removed.body).toEqual({ message: 'Item removed from your collection' })
+  expect(removed.body).toEqual({
+    message: 'Item removed from your collection',
+    added_at: expect.stringMatching(/^2.*Z$/),
+  })
   expect(await ratingsOf(GAME_OF_THRONES, 'tv')).toEqual({ rating: null, ratings: 0 })
   await expectCorrectCounts()
 })

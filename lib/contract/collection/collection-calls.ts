@@ -7,7 +7,7 @@ import { ConfirmationCodec } from '../error-wire.ts'
 import { toRating } from '../limits.ts'
 import { MediaType } from '../title/title-wire.ts'
 import { COLLECTION_SORTS, type CollectionSort } from './collection-query.ts'
-import { parseSavedRating } from './entry.ts'
+import { parseRemoval, parseSavedRating } from './entry.ts'
 import { CollectionCodec } from './entry-wire.ts'
 
 const SORTS = Object.keys(COLLECTION_SORTS) as CollectionSort[]
@@ -51,9 +51,14 @@ export const addEntry = call({
 export const removeEntry = call({
   ...ENDPOINTS.removeEntry,
   access: 'member',
-  summary: "Removes a title from the viewer's collection; a show with ?type=tv.",
+  summary:
+    "Removes a title from the viewer's collection; a show with ?type=tv. Returns the date it was added, for an undo.",
   input: z.object({ id: Id, type: mediaType }),
-  output: ConfirmationCodec,
+  output: codec({
+    wire: z.object({ message: z.string(), added_at: z.string().nullable() }),
+    parse: parseRemoval,
+    serialise: (removal) => ({ message: removal.message ?? '', added_at: removal.addedAt }),
+  }),
 })
 
 export const rateEntry = call({

@@ -1,4 +1,5 @@
 import { fields, isObject, items, number, parseEach, text } from '../codec.ts'
+import { type Confirmation, parseConfirmation } from '../error.ts'
 import { toRating } from '../limits.ts'
 import { type Account, parseAccount } from '../member/member.ts'
 import { parseTitle, type Title } from '../title/title.ts'
@@ -53,5 +54,17 @@ export interface SavedRating {
 
 export function parseSavedRating(body: unknown): SavedRating {
   const wire = fields(body)
-  return { message: text(wire, 'message'), rating: number(wire, 'rating', 'Rating') }
+  const rating = number(wire, 'rating', 'Rating')
+  return { message: text(wire, 'message'), rating: rating === null ? null : toRating(rating) }
+}
+
+/** With the date, so that an undo restores it. */
+export interface Removal extends Confirmation {
+  /** ISO 8601, UTC; null when the host does not say. */
+  addedAt: string | null
+}
+
+export function parseRemoval(body: unknown): Removal {
+  const wire = isObject(body) ? body : {}
+  return { ...parseConfirmation(body), addedAt: text(wire, 'added_at') }
 }

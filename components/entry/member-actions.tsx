@@ -1,0 +1,24 @@
+'use client'
+
+import { entryKey } from '#lib/browser/collection'
+import { useSignedIn } from '#lib/browser/session-hint'
+import { useCollection } from '#lib/browser/use-collection'
+import { AddButton } from './add-button'
+import { RatingControl } from './rating-control'
+import type { ToggledTitle } from './use-collection-toggle'
+import { useRating } from './use-rating'
+
+export function MemberActions({ title }: { title: ToggledTitle }) {
+  const isSignedIn = useSignedIn()
+  const { entries } = useCollection()
+  const entry = entries.get(entryKey(title))
+  const draft = useRating(title, entry?.rating ?? null)
+  // A session that ends while rating takes neither the value nor the control away.
+  const hasSessionEnded = !isSignedIn && draft.isUnsaved
+  return (
+    <>
+      {!hasSessionEnded && <AddButton title={title} />}
+      {(entry || hasSessionEnded) && <RatingControl name={title.name} draft={draft} />}
+    </>
+  )
+}

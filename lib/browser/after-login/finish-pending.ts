@@ -1,0 +1,57 @@
+import { ROUTES, withQuery } from '#lib/addresses/routes'
+import { PENDING_ADD_KEY, type PendingTitle } from '#lib/browser/after-login/add-after-login'
+import {
+  forgetUnsavedRatings,
+  keepUnsavedRating,
+  readUnsavedRatings,
+} from '#lib/browser/after-login/unsaved-ratings'
+import { readWayBack } from '#lib/browser/after-login/way-back'
+import { rateEntry } from '#lib/browser/calls'
+import { postEntry } from '#lib/browser/entry/post-entry'
+import { request } from '#lib/browser/request'
+import { MESSAGES } from '#lib/contract/messages'
+
+const EXPIRES_MS = 30 * 60 * 1000
+
+/**
+ * Adds and rates, once, what had to wait for the sign-in. Never throws.
+ * @returns the path to open next: home, whose notice says what was done
+ */
+export async function finishPending(memberId: number): Promise<string> {
+  const added = await addPendingTitle().catch(() => null)
+  const rated = await savePendingRatings(memberId).catch(() => null)
+  const message = rated ?? added ?? (readWayBack() && 'You are signed in.')
+  return message ? withQuery(ROUTES.home, { message }) : ROUTES.home
+}
+
+async function addPendingTitle(): Promise<string | null> {
+  const title = takePendingTitle()
+  if (!title) return null
+  await postEntry(title)
+  return MESSAGES.added[title.mediaType]
+}
+
+function takePendingTitle(): PendingTitle | null {
+  const { mediaType, id, name, posterPath, at } = JSON.parse(sessionStorage.getItem(PENDING_ADD_KEY) ?? '{}')
+  sessionStorage.removeItem(PENDING_ADD_KEY)
+  const isTitle = (mediaType === 'movie' || mediaType === 'tv') && Number.isSafeInteger(id)
+  if (!isTitle || Date.now() - at >= EXPIRES_MS) return null
+  return { mediaType, id, name: String(name), posterPath: posterPath ?? null }
+}
+
+async function savePendingRatings(memberId: number): Promise<string | null> {
+  const ratings = readUnsavedRatings().filter(({ member }) => member === null || member === memberId)
+  forgetUnsavedRatings()
+  let message: string | null = null
+  for (const unsaved of ratings) {
+    const { mediaType, id, rating } = unsaved
+    try {
+      await request(rateEntry, { movie_id: id, rating, media_type: mediaType })
+      message ??= MESSAGES.rated
+    } catch {
+      keepUnsavedRating(unsaved)
+      message = MESSAGES.rateFailed
+    }
+  }
+  return message
+}
