@@ -1,4 +1,11 @@
-import { addEntry, memberProfile, rateEntry, topContributors, updateProfile, viewerAccount } from '#contract'
+import {
+  addEntry,
+  memberProfile,
+  rateEntry,
+  topContributors,
+  updateProfile,
+  viewerAccount,
+} from '#contract'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 
 let upstream: Upstream
@@ -39,7 +46,17 @@ test('a profile is saved, public, and can be cleared', async () => {
   expect((await ada.call(viewerAccount, {})).body).toMatchObject({ Biography: null, FacebookLink: null })
 })
 
-test.each(['http://github.com/ada', 'javascript:alert(1)', 'github.com/ada', 'https://me:secret@github.com'])(
+test('a link is stored as the URL parser writes it: with https, without line breaks', async () => {
+  const typed = { github_link: 'github.com/ada', facebook_link: ' https://Facebook.com/a\r\nda ' }
+  expect((await ada.call(updateProfile, typed)).status).toBe(200)
+  expect((await ada.call(viewerAccount, {})).body).toMatchObject({
+    GithubLink: 'https://github.com/ada',
+    FacebookLink: 'https://facebook.com/ada',
+  })
+  await ada.call(updateProfile, {})
+})
+
+test.each(['http://github.com/ada', 'javascript:alert(1)', 'ada', 'https://me:secret@github.com'])(
   'the link %s is rejected with its field named, and nothing is saved',
   async (github_link) => {
     const { status, body } = await ada.call(updateProfile, { biography: 'not saved', github_link })

@@ -4,22 +4,23 @@ import { call } from '../call.ts'
 import { codec, fields, listOf, text } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
+import { LINK_MAX } from '../limits.ts'
 import { AccountCodec, ContributorCodec } from './member-wire.ts'
+import { parseProfileLink } from './profile-link.ts'
 import { PROFILE_SORTS, type ProfileSort } from './profile-query.ts'
 import { ProfileCodec } from './profile-wire.ts'
 
 const SORTS = Object.keys(PROFILE_SORTS) as ProfileSort[]
 
 const link = Text.trim()
-  .max(500, 'That address is too long.')
-  .refine(isSafeLink, 'Please enter a whole address that begins with https://')
+  .max(LINK_MAX, 'That address is too long.')
+  .transform((typed, context) => {
+    const link = typed === '' ? '' : parseProfileLink(typed)
+    if (link !== null) return link
+    context.addIssue({ code: 'custom', message: 'Please enter a whole address that begins with https://' })
+    return z.NEVER
+  })
   .default('')
-
-function isSafeLink(typed: string): boolean {
-  if (typed === '') return true
-  const url = URL.canParse(typed) ? new URL(typed) : null
-  return url?.protocol === 'https:' && url.username === '' && url.password === ''
-}
 
 export const viewerAccount = call({
   ...ENDPOINTS.viewerAccount,
