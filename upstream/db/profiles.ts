@@ -5,13 +5,14 @@ import type { Db } from '#upstream/db/open'
 const TOP = 12
 
 /** An account that is not verified has no public profile. */
-export async function findProfile(db: Db, id: number): Promise<Member | null> {
+export async function findProfile(db: Db, id: number): Promise<Member | 'private' | null> {
   const row = await db
     .selectFrom('members')
     .select(MEMBER_COLUMNS)
     .where('id', '=', id)
     .where('verified_at', 'is not', null)
     .executeTakeFirst()
+  if (row?.is_private) return 'private'
   return row ? toMember(row) : null
 }
 
@@ -20,6 +21,7 @@ export async function topContributors(db: Db): Promise<Omit<Contributor, 'newest
     .selectFrom('members')
     .select(['id', 'username', 'picture', 'entry_count'])
     .where('entry_count', '>', 0)
+    .where('is_private', '=', 0)
     .orderBy('entry_count', 'desc')
     .orderBy('id')
     .limit(TOP)
@@ -47,6 +49,14 @@ export async function saveProfile(
       github_link: profile.github_link || null,
       linkedin_link: profile.linkedin_link || null,
     })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function savePrivacy(db: Db, id: number, isPrivate: boolean): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ is_private: isPrivate ? 1 : 0 })
     .where('id', '=', id)
     .execute()
 }

@@ -21,6 +21,7 @@ export async function listedMemberIds(db: Db): Promise<number[]> {
     .select('id')
     .where('verified_at', 'is not', null)
     .where('entry_count', '>', 0)
+    .where('is_private', '=', 0)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -3,6 +3,7 @@ import {
   memberProfile,
   rateEntry,
   topContributors,
+  updatePrivacy,
   updateProfile,
   viewerAccount,
 } from '#contract'
@@ -97,6 +98,31 @@ function poster(MovieID: number) {
     genre_ids: expect.any(Array),
   }
 }
+
+test('a private profile is shown to nobody, leaves Top Contributors, and comes back', async () => {
+  const cleo = await upstream.member({ username: 'Cleo' })
+  await cleo.call(addEntry, { movie_id: movies[0] ?? 0 })
+  const contributors = async () => {
+    const { body } = await upstream.call(topContributors, {})
+    return body.map((one: { Usernames: string }) => one.Usernames)
+  }
+  expect((await cleo.call(viewerAccount, {})).body).toMatchObject({ is_private: 0 })
+  expect(await contributors()).toContain('Cleo')
+
+  const made = await cleo.call(updatePrivacy, { is_private: true })
+  expect(made).toMatchObject({ status: 200, body: { message: 'Your profile is private now.' } })
+  expect((await cleo.call(viewerAccount, {})).body).toMatchObject({ is_private: 1 })
+  expect(await contributors()).not.toContain('Cleo')
+  for (const fields of [undefined, 'page'] as const) {
+    const seen = await ada.call(memberProfile, { id: cleo.id, fields })
+    expect(seen).toMatchObject({ status: 404, body: { message: 'This profile is private.' } })
+    expect(Object.keys(seen.body)).toEqual(['message'])
+  }
+
+  await cleo.call(updatePrivacy, { is_private: false })
+  expect((await ada.call(memberProfile, { id: cleo.id })).status).toBe(200)
+  expect(await contributors()).toContain('Cleo')
+})
 
 test('the profile of an unverified member gives the same 404 as an unknown member', async () => {
   const { db } = upstream.dependencies

@@ -69,6 +69,15 @@ export const updateProfile = call({
   output: ConfirmationCodec,
 })
 
+/** Ours: a host that lacks it does not name it among what it offers. */
+export const updatePrivacy = call({
+  ...ENDPOINTS.updatePrivacy,
+  access: 'member',
+  summary: "Makes the viewer's profile private or public.",
+  input: z.object({ is_private: z.boolean() }),
+  output: ConfirmationCodec,
+})
+
 export const uploadPicture = call({
   ...ENDPOINTS.uploadPicture,
   access: 'member',
