@@ -14,9 +14,10 @@ test('a profile is edited and shown in public, and only web addresses become lin
   await page.getByLabel('GitHub').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The GitHub link has to begin with https://')).toBeVisible()
-  await page.getByLabel('GitHub').fill('https://github.com/ada')
+  await page.getByLabel('GitHub').fill('github.com/ada')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: MESSAGES.profileUpdated })).toBeFocused()
   await expect(page.getByText('I watch <b>at night</b>.')).toBeVisible()
 
   const { id } = await (await context.request.get(viewerAccount.path)).json()
@@ -41,7 +42,7 @@ test('a picture is chosen, saved, and removed after a confirmation', async ({ pa
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
   await expect(page.getByRole('img', { name: 'Preview of the new picture' })).toBeVisible()
   await page.getByRole('button', { name: 'Save picture' }).click()
-  await expect(page.getByText(MESSAGES.pictureUpdated)).toBeVisible()
+  await expect(page.getByText(MESSAGES.pictureUpdated)).toBeFocused()
   const stored = page.locator('main img[src*="/pictures/"]').first()
   await expect(stored).toBeVisible()
   expect(
@@ -52,7 +53,7 @@ test('a picture is chosen, saved, and removed after a confirmation', async ({ pa
   const dialog = page.getByRole('alertdialog', { name: MESSAGES.pictureRemoveQuestion })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(page.getByText(MESSAGES.pictureRemoved)).toBeVisible()
+  await expect(page.getByText(MESSAGES.pictureRemoved)).toBeFocused()
   await expect(stored).toHaveCount(0)
 })
 

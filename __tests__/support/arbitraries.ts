@@ -30,7 +30,6 @@ const moment = fc
   .integer({ min: 0, max: 4_000_000_000_000 })
   .map((milliseconds) => new Date(milliseconds).toISOString())
 const path = words.map((name) => `/${encodeURIComponent(name)}.jpg`)
-const genreIds = fc.array(id, { maxLength: 3 })
 
 const votes = fc
   .record({ score: fc.integer({ min: 1, max: 100 }), votes: fc.integer({ min: 0, max: 40_000 }) })
@@ -44,7 +43,7 @@ const title: fc.Arbitrary<Title> = fc
     posterPath: nullable(path),
     overview: nullable(words),
     releaseDate: nullable(date),
-    genreIds,
+    genreIds: fc.array(id, { maxLength: 3 }),
   })
   .chain((known) => votes.map((counted) => ({ ...known, ...counted })))
 const listed: fc.Arbitrary<Title> = fc
@@ -120,7 +119,7 @@ const member: fc.Arbitrary<Member> = fc.record({
   joinedAt: nullable(moment),
 })
 const account: fc.Arbitrary<Account> = fc
-  .tuple(member, fc.record({ email: fc.emailAddress(), isAdmin: fc.boolean() }))
+  .tuple(member, fc.record({ email: fc.emailAddress(), isAdmin: fc.boolean(), isPrivate: fc.boolean() }))
   .map(([one, more]) => ({ ...one, ...more }))
 const contributor: fc.Arbitrary<Contributor> = fc.record({
   id,
@@ -140,7 +139,7 @@ const contributor: fc.Arbitrary<Contributor> = fc.record({
 })
 const signedIn: fc.Arbitrary<SignedIn> = fc.record({
   token: fc.base64String({ minLength: 4 }),
-  account: account.map(({ biography, links, joinedAt, ...shown }) => shown),
+  account: account.map(({ biography, links, joinedAt, isPrivate, ...shown }) => shown),
 })
 const profile: fc.Arbitrary<Profile> = fc.record({ member, entries: fc.array(entry, { maxLength: 4 }) })
 const confirmation = fc.record({ message: words })
@@ -148,6 +147,7 @@ const connection = fc.record({
   message: words,
   catalogue: fc.constantFrom({ kind: 'sample', asOf: '2026-11-21' }, { kind: 'tmdb' }, null),
   known: fc.option(fc.array(fc.nat().map((number) => number + 1))),
+  offers: fc.constantFrom([], ['privacy']),
 })
 const failure: fc.Arbitrary<Failure> = fc.oneof(
   fc.record({

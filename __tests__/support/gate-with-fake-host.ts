@@ -7,7 +7,7 @@ export const ADA = { id: 7, Usernames: 'Ada', Emails: 'ada@example.org', Profile
 
 /** The gate, in front of an API host with responses of the test's own. */
 export async function startGate() {
-  /** Paths of the pages that calls have invalidated. */
+  /** What calls have invalidated: `/user/7`, or `/sitemaps layout` for everything below. */
   const invalidated: string[] = []
   let respond: Parameters<typeof startFakeHost>[0] = () => ({})
   const upstream = await startFakeHost((request) => respond(request))
@@ -19,7 +19,9 @@ export async function startGate() {
   })
 
   function send(method: string, path: string, init: RequestInit = {}): Promise<Response> {
-    return handleCall(new Request(SITE + path, { method, ...init }), (page) => invalidated.push(page))
+    return handleCall(new Request(SITE + path, { method, ...init }), (...affected) =>
+      invalidated.push(affected.join(' ')),
+    )
   }
 
   function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {

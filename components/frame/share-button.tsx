@@ -5,17 +5,21 @@ import { showToast } from '#lib/browser/toast'
 import { Button } from '../ui/button'
 import css from './share-button.module.scss'
 
-export function ShareButton({ title }: { title: string }) {
+interface ShareButtonProps {
+  title: string
+  /** This page's if it is left out. */
+  path?: string
+}
+
+export function ShareButton({ title, path }: ShareButtonProps) {
   async function share() {
-    const url = location.origin + location.pathname
+    const url = location.origin + (path ?? location.pathname)
+    if (!navigator.share) return copyLink(url)
     try {
-      if (navigator.share) return await navigator.share({ title, url })
-      await navigator.clipboard.writeText(url)
-      showToast('Link copied')
+      await navigator.share({ title, url })
     } catch (error) {
       // Closing the device's sheet rejects, which is no error.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      showToast('The link could not be copied. It is in the address bar.', 'error')
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(url)
     }
   }
 
@@ -25,4 +29,13 @@ export function ShareButton({ title }: { title: string }) {
       Share
     </Button>
   )
+}
+
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast('Link copied')
+  } catch {
+    showToast('The link could not be copied.', 'error')
+  }
 }

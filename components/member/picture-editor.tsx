@@ -18,6 +18,13 @@ interface Choice {
   preview: string
 }
 
+interface News {
+  isFault: boolean
+  text: string
+  /** Takes the focus: the pressed button was disabled meanwhile, or is gone. */
+  isOutcome?: boolean
+}
+
 interface PictureEditorProps {
   /** The stored address, or null for the default picture. */
   picture: string | null
@@ -27,11 +34,15 @@ interface PictureEditorProps {
 export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [news, setNews] = useState<{ isFault: boolean; text: string } | null>(null)
+  const [news, setNews] = useState<News | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (choice) return () => URL.revokeObjectURL(choice.preview)
   }, [choice])
+  useEffect(() => {
+    if (news?.isOutcome) notice.current?.focus()
+  }, [news])
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
@@ -45,11 +56,11 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
   async function attempt(act: () => Promise<string>, fallback: string) {
     setBusy(true)
     try {
-      setNews({ isFault: false, text: await act() })
+      setNews({ isFault: false, isOutcome: true, text: await act() })
       setChoice(null)
       if (input.current) input.current.value = ''
     } catch (error) {
-      setNews({ isFault: true, text: errorMessage(error, fallback) })
+      setNews({ isFault: true, isOutcome: true, text: errorMessage(error, fallback) })
     }
     setBusy(false)
   }
@@ -106,7 +117,12 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
           />
         )}
       </div>
-      <p role={news?.isFault ? 'alert' : 'status'} className={news?.isFault ? css.error : css.done}>
+      <p
+        ref={notice}
+        tabIndex={-1}
+        role={news?.isFault ? 'alert' : 'status'}
+        className={news?.isFault ? css.fault : css.done}
+      >
         {news?.text}
       </p>
     </section>

@@ -9,6 +9,7 @@ import { NETWORKS, validateLink } from '#lib/addresses/profile-links'
 import { updateProfile } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
+import { parseProfileLink } from '#lib/contract/member/profile-link'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './profile-form.module.scss'
 
@@ -25,11 +26,12 @@ interface ProfileFormProps {
 export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const form = useForm({ validate, send, fallback: () => MESSAGES.profileUpdateFailed })
 
-  async function send(values: Values) {
-    const { message } = await request(updateProfile, values)
-    const links = Object.fromEntries(LINKS.map((link) => [link, values[`${link}_link`]?.trim() || null]))
+  async function send({ biography = '', ...typed }: Values) {
+    const links = LINKS.map((link) => [link, parseProfileLink(typed[`${link}_link`] ?? '')] as const)
+    const sent = Object.fromEntries(links.map(([link, address]) => [`${link}_link`, address ?? '']))
+    const { message } = await request(updateProfile, { biography, ...sent })
     onSaved(
-      { biography: values.biography?.trim() || null, links: links as Account['links'] },
+      { biography: biography.trim() || null, links: Object.fromEntries(links) as Account['links'] },
       message ?? MESSAGES.profileUpdated,
     )
   }

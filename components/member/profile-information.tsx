@@ -3,15 +3,24 @@
 import { useState } from 'react'
 import { Avatar } from '#components/artwork/avatar'
 import { PictureEditor } from '#components/member/picture-editor'
+import { PrivacySwitch } from '#components/member/privacy-switch'
 import { ProfileAbout } from '#components/member/profile-about'
 import { ProfileForm } from '#components/member/profile-form'
+import { PublicProfile } from '#components/member/public-profile'
 import { Button } from '#components/ui/button'
 import { Notice } from '#components/ui/notice'
 import type { Account } from '#contract'
 import { refreshViewer } from '#lib/browser/use-viewer'
 import css from './profile-information.module.scss'
 
-export function ProfileInformation({ account: initial }: { account: Account }) {
+interface ProfileInformationProps {
+  account: Account
+  /** The origin of public addresses. */
+  site: string
+  offersPrivacy: boolean
+}
+
+export function ProfileInformation({ account: initial, site, offersPrivacy }: ProfileInformationProps) {
   const [account, setAccount] = useState(initial)
   const [isEditing, setEditing] = useState(false)
   const [saved, setSaved] = useState<string | null>(null)
@@ -38,7 +47,11 @@ export function ProfileInformation({ account: initial }: { account: Account }) {
           {isEditing ? 'Cancel' : 'Edit Profile'}
         </Button>
       </header>
-      {saved && <Notice key={saved}>{saved}</Notice>}
+      {saved && (
+        <Notice key={saved} takesFocus>
+          {saved}
+        </Notice>
+      )}
       {isEditing ? (
         <>
           <PictureEditor picture={account.picture} onChange={(picture) => change({ picture })} />
@@ -54,6 +67,11 @@ export function ProfileInformation({ account: initial }: { account: Account }) {
       ) : (
         <ProfileAbout account={account} />
       )}
+      <PublicProfile account={account} site={site}>
+        {offersPrivacy && (
+          <PrivacySwitch isPrivate={account.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
+        )}
+      </PublicProfile>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { profilePath } from '#lib/addresses/profile-path'
+import { isPublicView, profilePath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
 import { type ProfileQuery, parseProfileQuery } from '#lib/contract/member/profile-query'
 
@@ -21,8 +21,9 @@ export function useProfileQuery(
     // The delayed search may run after the page has been left.
     if (!isHere()) return
     const next = { ...parseAddress(window.location.href), page: 1, ...changed }
+    const isOwn = isPublicView(new URLSearchParams(window.location.search))
     const how = 'page' in changed ? 'pushState' : 'replaceState'
-    window.history[how](window.history.state, '', profilePath(memberId, next))
+    window.history[how](window.history.state, '', profilePath(memberId, next, isOwn))
     window.dispatchEvent(new Event(CHANGED))
   }
 

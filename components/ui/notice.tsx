@@ -1,7 +1,7 @@
 'use client'
 
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NOTICE_MS } from '#lib/contract/limits'
 import css from './notice.module.scss'
 import { usePausableTimeout } from './use-pausable-timeout'
@@ -12,18 +12,30 @@ interface NoticeProps {
   onLeave?: () => void
   /** Leaves with the notice. */
   link?: { href: string; text: string } | null
+  /** For the notice of an action whose control is gone. */
+  takesFocus?: boolean
 }
 
 /** After 5 seconds of visible time a success stays for screen readers only, an error as a plain line. */
-export function Notice({ children, kind = 'success', onLeave, link }: NoticeProps) {
+export function Notice({ children, kind = 'success', onLeave, link, takesFocus = false }: NoticeProps) {
   const [isGone, setGone] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) region.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const leave = () => {
     setGone(true)
     onLeave?.()
   }
+  const dismiss = () => {
+    region.current?.focus({ preventScroll: true })
+    leave()
+  }
   const { isHeld, holders } = usePausableTimeout(isGone ? null : NOTICE_MS, leave)
   return (
     <div
+      ref={region}
+      tabIndex={takesFocus ? -1 : undefined}
       role={kind === 'error' ? 'alert' : 'status'}
       className={isGone ? css[kind === 'error' ? 'said' : 'gone'] : css.place}
     >
@@ -43,7 +55,7 @@ export function Notice({ children, kind = 'success', onLeave, link }: NoticeProp
           <p>
             {children} {link && <a href={link.href}>{link.text}</a>}
           </p>
-          <button type="button" aria-label="Dismiss" onClick={leave}>
+          <button type="button" aria-label="Dismiss" onClick={dismiss}>
             <X aria-hidden="true" />
           </button>
         </div>

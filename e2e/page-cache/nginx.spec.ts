@@ -7,7 +7,7 @@ import { sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
 import { findNginx, type Nginx, shippedConfiguration, startNginx } from '../../scripts/nginx.ts'
 import { cookiesOf, makeCall } from '../support/calls.ts'
-import { adminSession, demoSession } from '../support/members.ts'
+import { adminSession, demoSession, memberSession, savePicture } from '../support/members.ts'
 
 /** Values of X-Cache for a page from nginx's cache. */
 const CACHED = /^(HIT|EXPIRED|REVALIDATED|UPDATING|STALE)$/
@@ -36,7 +36,7 @@ test.describe('nginx with the configuration that ships', () => {
   }
 
   test('caches public pages and files, and serves them as the web app sent them', async () => {
-    for (const path of ['/', '/movie/603', '/user/2']) {
+    for (const path of ['/', '/movie/603', '/person/31']) {
       const responses = [await read(path), await read(path), await read(path)]
       const cached = expect.stringMatching(CACHED)
       expect(responses.map(({ cache }) => cache)).toEqual(['MISS', cached, cached])
@@ -50,11 +50,12 @@ test.describe('nginx with the configuration that ships', () => {
     expect([(await read(script)).cache, (await read(script)).cache]).toEqual(['MISS', 'HIT'])
   })
 
-  test('caches neither API responses nor pages rendered per request', async () => {
-    for (const path of ['/search?query=alien', '/login', ENDPOINTS.popularMovies.path, '/no/such/page']) {
+  test('caches neither API responses nor profiles nor pages rendered per request', async () => {
+    const unstored = ['/search?query=alien', '/login', ENDPOINTS.popularMovies.path, '/no/such/page']
+    for (const path of [...unstored, '/user/2', '/user/2/share.png', '/user/2/feed.xml']) {
       const [first, second] = [await read(path), await read(path)]
       expect([first, second].filter(({ cache }) => CACHED.test(cache)).length, path).toBe(0)
-      expect(first.headers['cache-control'], path).toMatch(/no-store/)
+      if (unstored.includes(path)) expect(first.headers['cache-control'], path).toMatch(/no-store/)
     }
     // Next requests React payloads at the page's own URL, with or without _rsc.
     for (const path of ['/movie/603', '/movie/603?_rsc']) {
@@ -103,6 +104,25 @@ test.describe('nginx with the configuration that ships', () => {
     const page = await read('/movie/603', { 'accept-encoding': 'gzip' })
     expect(page).toMatchObject({ status: 200, headers: { 'content-encoding': 'gzip' } })
     expect((await read('/movie/603gzip')).status).toBe(404)
+  })
+
+  test('responds with 404 to the profile and the picture of a deleted member', async ({ browser }) => {
+    const context = await browser.newContext()
+    await memberSession(context)
+    const picture = await savePicture(context)
+    const { id } = await (await context.request.get(ENDPOINTS.viewerAccount.path)).json()
+    const addresses = [`/user/${id}`, `/user/${id}/share.png`, `/user/${id}/feed.xml`, picture]
+    for (const path of addresses) expect([path, (await read(path)).status]).toEqual([path, 200])
+    const { headers } = await read(picture)
+    const { email, password } = await adminSession(await browser.newContext())
+    const cookie = cookiesOf(await makeCall(nginx.url, ENDPOINTS.login, { email, password }))
+    const path = ENDPOINTS.deleteMember.path.replace('{id}', id)
+    expect((await sendRaw(nginx.url, { method: 'DELETE', path, headers: { cookie } })).status).toBe(200)
+    for (const path of addresses) {
+      expect([path, (await read(path)).status]).toEqual([path, 404])
+      const conditional = { 'if-none-match': headers.etag ?? '' }
+      expect([path, (await read(path, conditional)).status]).toEqual([path, 404])
+    }
   })
 
   test('rejects a request with two Host headers', async () => {

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import type { BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { ENDPOINTS, MESSAGES, type MediaType, REDIRECT_MS } from '#contract'
 import { mailedLink } from './mail.ts'
 
@@ -86,6 +87,20 @@ export async function addEntries(
       await send(context, ENDPOINTS.rateEntry, { movie_id: id, media_type: type, rating })
     }
   }
+}
+
+/** Gives the member a picture that no other member has. @returns its address */
+export async function savePicture(context: BrowserContext): Promise<string> {
+  const background = `#${randomBytes(3).toString('hex')}`
+  const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const multipart = { profilePicture: { name: 'me.png', mimeType: 'image/png', buffer } }
+  const response = await context.request.post(`${process.env.E2E_URL}${ENDPOINTS.uploadPicture.path}`, {
+    multipart,
+  })
+  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`)
+  return (await response.json()).profilePicUrl
 }
 
 /** Waits until React has hydrated the page's form: an earlier click would submit it without the script. */

@@ -105,6 +105,7 @@ const account: Account = {
   username: 'stub',
   email: 'stub@example.test',
   isAdmin: true,
+  isPrivate: false,
   picture: null,
   biography: null,
   links: { facebook: null, instagram: null, youtube: null, github: null, linkedin: null },

@@ -1,4 +1,5 @@
 import type { Link, Links } from '#contract'
+import { parseProfileLink } from '#lib/contract/member/profile-link'
 
 export const NETWORKS: Record<Link, string> = {
   facebook: 'Facebook',
@@ -14,17 +15,13 @@ const PUBLIC: readonly Link[] = ['facebook', 'instagram', 'youtube', 'github']
 /** Addresses that are not https (`javascript:` least of all) are omitted. */
 export function socialLinks(links: Links, shown = PUBLIC): { name: string; address: string }[] {
   return shown.flatMap((link) => {
-    const address = links[link]
-    return address && isWebAddress(address) ? [{ name: NETWORKS[link], address }] : []
+    const address = parseProfileLink(links[link] ?? '')
+    return address ? [{ name: NETWORKS[link], address }] : []
   })
 }
 
 /** An error for a link that cannot be stored, or null. */
 export function validateLink(typed: string, network: string): string | null {
-  const link = typed.trim()
-  return link === '' || isWebAddress(link) ? null : `The ${network} link has to begin with https://`
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === 'https:'
+  const isValid = typed.trim() === '' || parseProfileLink(typed) !== null
+  return isValid ? null : `The ${network} link has to begin with https://`
 }

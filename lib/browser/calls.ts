@@ -42,6 +42,7 @@ export const verifyEmail = confirmed<typeof contract.verifyEmail>(ENDPOINTS.veri
 
 export const viewerAccount = endpoint<typeof contract.viewerAccount>(ENDPOINTS.viewerAccount, parseAccount)
 export const updateProfile = confirmed<typeof contract.updateProfile>(ENDPOINTS.updateProfile)
+export const updatePrivacy = confirmed<typeof contract.updatePrivacy>(ENDPOINTS.updatePrivacy)
 export const removePicture = confirmed<typeof contract.removePicture>(ENDPOINTS.removePicture)
 export const uploadPicture: BrowserCall<{ profilePicture: File }, OutputOf<typeof contract.uploadPicture>> = {
   ...ENDPOINTS.uploadPicture,

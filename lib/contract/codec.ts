@@ -97,13 +97,20 @@ export function text(wire: Wire, ...names: string[]): string | null {
   return null
 }
 
-/** The first of these fields that begins with a date: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
+/** The first of these fields that begins with a date: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; impossible ones count as missing. */
 export function date(wire: Wire, ...names: string[]): string | null {
   for (const name of names) {
-    const found = /^[1-9]\d{3}(-(?!00)\d\d(-(?!00)\d\d)?)?/.exec(text(wire, name) ?? '')
-    if (found) return found[0]
+    const found = /^[1-9]\d{3}(-(?!00)\d\d(-(?!00)\d\d)?)?/.exec(text(wire, name) ?? '')?.[0]
+    if (found && isOnCalendar(found)) return found
   }
   return null
+}
+
+// JavaScript takes February 30 for March 1 or 2.
+function isOnCalendar(date: string): boolean {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const counted = new Date(Date.UTC(year, month - 1, day))
+  return counted.getUTCMonth() === month - 1 && counted.getUTCDate() === day
 }
 
 /** The first of these fields that has a finite number, as a number or as text. */

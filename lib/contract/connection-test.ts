@@ -8,12 +8,17 @@ export type CatalogueSource = { kind: 'sample'; asOf: string } | { kind: 'tmdb' 
 export const KnownKind = z.enum(['movie', 'tv', 'person', 'member'])
 export type KnownKind = z.infer<typeof KnownKind>
 
+/** Calls beyond the specification's, which a host may lack. */
+export const Offer = z.enum(['privacy'])
+export type Offer = z.infer<typeof Offer>
+
 export interface Connection {
   message: string | null
   /** Null when the host does not say. */
   catalogue: CatalogueSource | null
   /** One page of the requested kind's ids, ascending; null when not requested or not offered. */
   known: number[] | null
+  offers: Offer[]
 }
 
 export const ConnectionCodec = codec({
@@ -21,6 +26,7 @@ export const ConnectionCodec = codec({
     message: z.string(),
     catalogue: z.object({ source: z.enum(['sample', 'tmdb']), as_of: z.string().nullable() }).nullable(),
     known: z.array(z.int()).nullable(),
+    offers: z.array(Offer),
   }),
   parse(body): Connection {
     const wire = isObject(body) ? body : {}
@@ -30,15 +36,17 @@ export const ConnectionCodec = codec({
       known: Array.isArray(wire.known)
         ? wire.known.flatMap((id) => optionalIdentifier({ id }, 'id') ?? [])
         : null,
+      offers: Offer.options.filter((offer) => Array.isArray(wire.offers) && wire.offers.includes(offer)),
     }
   },
-  serialise: ({ message, catalogue, known }) => ({
+  serialise: ({ message, catalogue, known, offers }) => ({
     message: message ?? '',
     catalogue: catalogue && {
       source: catalogue.kind,
       as_of: catalogue.kind === 'sample' ? catalogue.asOf : null,
     },
     known,
+    offers,
   }),
 })
 

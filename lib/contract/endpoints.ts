@@ -30,6 +30,7 @@ export const ENDPOINTS = {
   topContributors: { method: 'GET', path: '/api/users/top' },
   memberProfile: { method: 'GET', path: '/api/users/profile/{id}' },
   updateProfile: { method: 'PUT', path: '/api/users/update' },
+  updatePrivacy: { method: 'PUT', path: '/api/users/privacy' },
   uploadPicture: { method: 'POST', path: '/api/users/upload-profile-picture' },
   removePicture: { method: 'DELETE', path: '/api/users/remove-profile-picture' },
 

@@ -22,6 +22,8 @@ export const LAZY_PART_MS = 120_000
 export const PAGER_WINDOW = 3
 /** In characters; longer queries are cut, not rejected. */
 export const QUERY_MAX = 200
+/** Of a profile's links, in characters. */
+export const LINK_MAX = 500
 
 /** Ids on one page: as many as a sitemap file may have. */
 export const KNOWN_PAGE_SIZE = 50_000

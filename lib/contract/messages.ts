@@ -72,6 +72,14 @@ export const MESSAGES = {
   memberNoResponse: 'No response received from server. Please check your connection.',
   memberFailed: (reason: string) => `Failed to load user profile: ${reason}`,
 
+  // Privacy of profiles (ours)
+  profileIsPublic: 'Anyone with the link can see your titles and ratings. Your e-mail stays private.',
+  profileIsPrivate:
+    'Only you can see your titles and ratings. The page at this address says that it is private.',
+  profilePrivate: 'This profile is private.',
+  madePrivate: 'Your profile is private now.',
+  madePublic: 'Your profile is public now.',
+
   // Admin
   membersFailed: 'Failed to load users',
   adminToggleFailed: 'Failed to update admin status',

@@ -74,8 +74,10 @@ function clientOf({ headers }: IncomingMessage, trustedHops: number): string | n
 
 // Next sets a route handler's headers as lists, in which its compression does not recognise a content type.
 function unwrapHeaders(response: ServerResponse): void {
-  const { setHeader } = response
+  const { setHeader, req } = response
   response.setHeader = (name, value) => {
+    // Next would respond 304 to a missing page too.
+    if (response.statusCode === 404) delete req.headers['if-none-match']
     const [first, ...others] = [value].flat()
     return setHeader.call(response, name, first !== undefined && others.length === 0 ? first : value)
   }

@@ -5,6 +5,8 @@ import { hashPolicy } from '../server/csp.ts'
 import type { PageStatus } from '../server/pages/page-status.ts'
 
 const RETRY_S = 30
+/** For caches in front of the web app, which nobody tells what has been deleted. Next states a year. */
+const STALE_MAX_S = 60 * 60
 
 // Next's own error pages have no policy: they are held until they are complete and can be hashed.
 export function applyPageStatusAndCsp(response: ServerResponse, page: Readonly<PageStatus>): void {
@@ -14,6 +16,7 @@ export function applyPageStatusAndCsp(response: ServerResponse, page: Readonly<P
   response.writeHead = (status: number, ...rest: unknown[]) => {
     takeHead(response, status, rest)
     applyStatus(response, page)
+    limitStaleness(response)
     return lacksPolicy(response) ? response : writeHead.call(response, response.statusCode)
   }
   response.flushHeaders = () => {
@@ -47,6 +50,16 @@ function applyStatus(response: ServerResponse, { status }: Readonly<PageStatus>)
   if (!status || response.statusCode !== 200 || !isHtml(response) || cacheOutcome(response)) return
   response.statusCode = status
   if (status === 503) response.setHeader('retry-after', RETRY_S)
+}
+
+function limitStaleness(response: ServerResponse): void {
+  const stated = response.getHeader('cache-control')
+  if (typeof stated !== 'string') return
+  const limited = stated.replace(
+    /(?<=stale-while-revalidate=)\d+/,
+    (seconds) => `${Math.min(Number(seconds), STALE_MAX_S)}`,
+  )
+  response.setHeader('cache-control', limited)
 }
 
 function lacksPolicy(response: ServerResponse): boolean {

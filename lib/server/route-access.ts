@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Account, viewerAccount } from '#contract'
-import { hasProfileQuery } from '#lib/addresses/profile-path'
+import { hasProfileQuery, isPublicView } from '#lib/addresses/profile-path'
 import { memberPath, ROUTES } from '#lib/addresses/routes'
 import { readSession, type Session } from '#lib/server/session'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
@@ -41,8 +41,10 @@ function decideChangePassword(session: Session | null): AccessDecision {
 }
 
 function decideProfile(path: string, session: Session | null, request: Request): AccessDecision {
-  if (session !== null && path === memberPath(session.id)) return { action: 'redirect', to: ROUTES.profile }
-  if (!hasProfileQuery(new URL(request.url).searchParams)) return { action: 'render', page: 'cached' }
+  const parameters = new URL(request.url).searchParams
+  const isOwn = session !== null && path === memberPath(session.id)
+  if (isOwn && !isPublicView(parameters)) return { action: 'redirect', to: ROUTES.profile }
+  if (!hasProfileQuery(parameters)) return { action: 'render', page: 'cached' }
   return { ...RENDER, rewriteTo: `${path}/titles` }
 }
 

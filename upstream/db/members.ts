@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { type Account, type Links, type Member, memberSearchKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Registration } from '#upstream/db/registrations'
@@ -16,9 +17,10 @@ export const MEMBER_COLUMNS = [
   'github_link',
   'linkedin_link',
   'picture',
+  'is_private',
 ] as const
 
-type MemberRow = Pick<MembersTable, Exclude<(typeof MEMBER_COLUMNS)[number], 'id'>> & { id: number }
+type MemberRow = Selectable<Pick<MembersTable, (typeof MEMBER_COLUMNS)[number]>>
 
 /** Null where the username or the address is taken. */
 export async function addMember(db: Db, registration: Omit<Registration, 'id'>): Promise<number | null> {
@@ -59,7 +61,7 @@ export async function replacePassword(db: Db, id: number, passwordHash: string):
 }
 
 export function toAccount(row: MemberRow): Account {
-  return { ...toMember(row), email: row.email, isAdmin: row.is_admin === 1 }
+  return { ...toMember(row), email: row.email, isAdmin: row.is_admin === 1, isPrivate: row.is_private === 1 }
 }
 
 export function toMember(row: MemberRow): Member {

@@ -4,8 +4,9 @@ import type { Db } from '#upstream/db/open'
 
 const TOP = 12
 
-export async function findProfile(db: Db, id: number): Promise<Member | null> {
+export async function findProfile(db: Db, id: number): Promise<Member | 'private' | null> {
   const row = await db.selectFrom('members').select(MEMBER_COLUMNS).where('id', '=', id).executeTakeFirst()
+  if (row?.is_private) return 'private'
   return row ? toMember(row) : null
 }
 
@@ -14,6 +15,7 @@ export async function topContributors(db: Db): Promise<Omit<Contributor, 'newest
     .selectFrom('members')
     .select(['id', 'username', 'picture', 'entry_count'])
     .where('entry_count', '>', 0)
+    .where('is_private', '=', 0)
     .orderBy('entry_count', 'desc')
     .orderBy('id')
     .limit(TOP)
@@ -41,6 +43,14 @@ export async function saveProfile(
       github_link: profile.github_link || null,
       linkedin_link: profile.linkedin_link || null,
     })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function savePrivacy(db: Db, id: number, isPrivate: boolean): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ is_private: isPrivate ? 1 : 0 })
     .where('id', '=', id)
     .execute()
 }

@@ -37,6 +37,7 @@ export interface MembersTable extends UsernameColumns {
   github_link: string | null
   linkedin_link: string | null
   picture: string | null
+  is_private: Generated<0 | 1>
   search_key: string
   entry_count: Generated<number>
 }

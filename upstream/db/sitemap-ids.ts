@@ -20,6 +20,7 @@ export async function listedMemberIds(db: Db): Promise<number[]> {
     .selectFrom('members')
     .select('id')
     .where('entry_count', '>', 0)
+    .where('is_private', '=', 0)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

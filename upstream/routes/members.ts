@@ -9,6 +9,7 @@ import {
   profileEntries,
   removePicture,
   topContributors,
+  updatePrivacy,
   updateProfile,
   viewerAccount,
 } from '#contract'
@@ -37,6 +38,7 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
   registerRoute(app, dependencies, memberProfile, async ({ id, fields, ...parameters }) => {
     const member = await profiles.findProfile(db, id)
     if (!member) throw new ApiError('not_found', 'There is no such member.')
+    if (member === 'private') throw new ApiError('not_found', MESSAGES.profilePrivate)
     if (fields !== 'page') return { member, entries: await collections.list(db, id) }
     const query = parseProfileQuery(parameters)
     const [ratings, titles] = await Promise.all([
@@ -49,6 +51,11 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
   registerRoute(app, dependencies, updateProfile, async (input, viewer) => {
     await profiles.saveProfile(db, viewer.id, input)
     return { message: MESSAGES.profileUpdated }
+  })
+
+  registerRoute(app, dependencies, updatePrivacy, async ({ is_private }, viewer) => {
+    await profiles.savePrivacy(db, viewer.id, is_private)
+    return { message: is_private ? MESSAGES.madePrivate : MESSAGES.madePublic }
   })
 
   registerRoute(app, dependencies, removePicture, async (_input, viewer) => {

@@ -4,6 +4,7 @@ import { MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
 import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 import { ApiError } from '#upstream/api-error'
 import { pictureAddress } from '#upstream/db/members'
+import { isPictureUsed } from '#upstream/db/profiles'
 import type { Dependencies } from '#upstream/dependencies'
 import { changePicture, reencodePicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
@@ -39,22 +40,28 @@ export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies):
   })
 
   app.get<{ Params: { name: string } }>('/pictures/:name', async ({ params, headers }, reply) => {
-    const bytes = /^[0-9a-f]{64}\.webp$/.test(params.name)
-      ? await dependencies.pictures.get(params.name)
-      : null
-    if (!bytes) throw new ApiError('not_found', 'There is no such picture.')
+    // The file of a removed picture may outlive it for a while.
+    const exists =
+      /^[0-9a-f]{64}\.webp$/.test(params.name) && (await isPictureUsed(dependencies.db, params.name))
+    if (!exists) throw absent()
     const etag = `"${params.name}"`
     reply.headers({
       'content-type': 'image/webp',
       'content-disposition': `inline; filename="${params.name}"`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'no-cache',
       etag,
     })
     if (headers['if-none-match'] === etag) return reply.code(304).send()
+    const bytes = await dependencies.pictures.get(params.name)
+    if (!bytes) throw absent()
     return reply.send(Buffer.from(bytes))
   })
+}
+
+function absent(): ApiError {
+  return new ApiError('not_found', 'There is no such picture.')
 }
 
 /** @throws ApiError wrong_media_type | too_large | bad_request */

@@ -3,6 +3,7 @@ import {
   KNOWN_PAGE_SIZE,
   type KnownKind,
   type MediaType,
+  Offer,
   popularMovies,
   popularShows,
   testConnection,
@@ -23,6 +24,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
     message: 'The API answers.',
     catalogue: catalogue.source,
     known: known ? pageOf(await listIds(known), page) : null,
+    offers: Offer.options,
   }))
   registerRoute(app, dependencies, popularMovies, () => catalogue.popularMovies())
   registerRoute(app, dependencies, popularShows, () => catalogue.popularShows())

@@ -181,6 +181,7 @@ function member(id: number, username: string, more: Partial<ListedMember> = {}):
     username,
     email: `${username}@example.org`,
     isAdmin: false,
+    isPrivate: false,
     titles: null,
     picture: null,
     biography: null,

@@ -24,6 +24,7 @@ test('a chosen picture is previewed before it is uploaded', async () => {
   expect(await screen.findByText('Profile picture updated successfully')).toBeVisible()
   expect(net.sent[0]?.body).toEqual({ profilePicture: expect.any(File) })
   expect(onChange).toHaveBeenCalledWith('/pictures/new.webp')
+  expect(screen.getByRole('status')).toHaveFocus()
 })
 
 test('saving without a file shows an error', async () => {
@@ -61,6 +62,7 @@ test('a failed upload shows an error and keeps the chosen file', async () => {
   await choose(PNG)
   await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload profile picture')
+  expect(screen.getByRole('alert')).toHaveFocus()
   expect(screen.getByRole('img', { name: 'Preview of the new picture' })).toBeVisible()
 })
 
@@ -84,6 +86,7 @@ describe('removing', () => {
     await confirmRemoval()
     expect(await screen.findByText('Profile picture removed successfully')).toBeVisible()
     expect(onChange).toHaveBeenCalledWith(null)
+    expect(screen.getByRole('status')).toHaveFocus()
   })
 
   test('shows an error when it fails', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfileInformation } from '#components/member/profile-information'
 import { type Account, ENDPOINTS } from '#contract'
@@ -9,6 +9,7 @@ const ADA: Account = {
   username: 'ada',
   email: 'ada@example.org',
   isAdmin: false,
+  isPrivate: false,
   picture: null,
   biography: 'I watch at night.',
   joinedAt: '2025-01-01T00:00:00Z',
@@ -22,15 +23,14 @@ const ADA: Account = {
 }
 
 test('shows the biography and the links that are https addresses', () => {
-  render(<ProfileInformation account={ADA} />)
+  show()
   expect(screen.getByText('I watch at night.')).toBeVisible()
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    'https://github.com/ada',
-  ])
+  const links = screen.getAllByRole('listitem').map((item) => within(item).getByRole('link'))
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://github.com/ada'])
 })
 
 test('Edit Profile opens the form, Cancel closes it without a change', async () => {
-  render(<ProfileInformation account={ADA} />)
+  show()
   await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }))
   await userEvent.clear(screen.getByLabelText('About Me'))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -43,7 +43,7 @@ test('saving sends all fields, shows them and a confirmation', async () => {
   net.respond(ENDPOINTS.updateProfile, { body: {} })
   await edit()
   await retype('About Me', 'Projectionist.')
-  await retype('YouTube', 'https://youtube.com/@ada')
+  await retype('YouTube', 'youtube.com/@ada')
   await retype('Instagram', '')
   await retype('LinkedIn', '')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -60,7 +60,7 @@ test('saving sends all fields, shows them and a confirmation', async () => {
     },
   })
   expect(screen.getByText('Projectionist.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'YouTube' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'YouTube' })).toHaveAttribute('href', 'https://youtube.com/@ada')
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
 })
 
@@ -94,8 +94,85 @@ test('the fields of social links have the type url', async () => {
   }
 })
 
+test('after a save the focus is on the notice, and stays there when it is dismissed', async () => {
+  fakeNetwork().respond(ENDPOINTS.updateProfile, { body: {} })
+  await edit()
+  await retype('Instagram', '')
+  await retype('LinkedIn', '')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const notice = (await screen.findByText('Profile updated successfully')).closest('[role="status"]')
+  expect(notice).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(notice).toHaveFocus()
+})
+
+describe('the public page', () => {
+  test('is named as such, and can be opened as others see it, copied and followed', async () => {
+    const user = userEvent.setup()
+    show()
+    const page = within(screen.getByRole('region', { name: 'Your public page' }))
+    expect(page.getByText(PUBLIC)).toBeVisible()
+    expect(page.getByText('https://cuedot.test/user/1')).toBeVisible()
+    expect(page.getByRole('link', { name: 'See it as others do' })).toHaveAttribute(
+      'href',
+      '/user/1?view=public',
+    )
+    expect(page.getByRole('link', { name: 'their feed' })).toHaveAttribute('href', '/user/1/feed.xml')
+    expect(page.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument()
+    await user.click(page.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe('https://cuedot.test/user/1')
+  })
+
+  test('is shared through the device where it can', async () => {
+    const share = jest.fn().mockResolvedValue(undefined)
+    Object.assign(navigator, { share })
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    expect(share).toHaveBeenCalledWith({ title: 'ada’s collection', url: 'http://localhost/user/1' })
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  test('becomes private and public again, and the focus stays on the switch', async () => {
+    const net = fakeNetwork()
+    net.respond(ENDPOINTS.updatePrivacy, { body: {} })
+    show()
+    const privacy = screen.getByRole('checkbox', { name: 'Private profile' })
+    await userEvent.click(privacy)
+    expect(await screen.findByText('Your profile is private now.')).toBeVisible()
+    expect(privacy).toBeChecked()
+    expect(privacy).toHaveFocus()
+    expect(screen.queryByText(PUBLIC)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
+    await userEvent.click(privacy)
+    expect(await screen.findByText('Your profile is public now.')).toBeVisible()
+    expect(screen.getByText(PUBLIC)).toBeVisible()
+    const saved = net.sent.filter(({ call }) => call === 'PUT /api/users/privacy')
+    expect(saved.map(({ body }) => body)).toEqual([{ is_private: true }, { is_private: false }])
+  })
+
+  test('stays public when the change fails, and says so', async () => {
+    fakeNetwork().respond(ENDPOINTS.updatePrivacy, { status: 500 })
+    show()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Private profile' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile. Please try again.')
+    expect(screen.getByRole('checkbox', { name: 'Private profile' })).not.toBeChecked()
+  })
+
+  test('has no switch on a host that does not offer it', () => {
+    show(false)
+    expect(screen.getByText(PUBLIC)).toBeVisible()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  })
+})
+
+const PUBLIC = 'Anyone with the link can see your titles and ratings. Your e-mail stays private.'
+
+function show(offersPrivacy = true): void {
+  render(<ProfileInformation account={ADA} site="https://cuedot.test" offersPrivacy={offersPrivacy} />)
+}
+
 async function edit(): Promise<void> {
-  render(<ProfileInformation account={ADA} />)
+  show()
   await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }))
 }
 

@@ -1,12 +1,43 @@
-import { validateLink } from '#lib/addresses/profile-links'
+import { socialLinks, validateLink } from '#lib/addresses/profile-links'
+import { parseProfileLink } from '#lib/contract/member/profile-link'
 
-test.each(['', '  ', 'https://github.com/ada', ' https://x.org '])('the link "%s" is accepted', (link) => {
-  expect(validateLink(link, 'GitHub')).toBeNull()
+test.each([
+  ['https://github.com/ada', 'https://github.com/ada'],
+  [' https://x.org ', 'https://x.org/'],
+  ['facebook.com/me', 'https://facebook.com/me'],
+  ['github.com:443/ada', 'https://github.com/ada'],
+  ['//youtube.com/@ada', 'https://youtube.com/@ada'],
+  ['HTTPS://GitHub.com/Ada', 'https://github.com/Ada'],
+  ['https://x.org/a\r\nSet-Cookie: b', 'https://x.org/aSet-Cookie:%20b'],
+])('the link %j is stored as %j', (typed, stored) => {
+  expect(validateLink(typed, 'GitHub')).toBeNull()
+  expect(parseProfileLink(typed)).toBe(stored)
+  expect(parseProfileLink(stored)).toBe(stored)
 })
 
-test.each(['javascript:alert(1)', 'http://github.com/ada', 'github.com/ada', 'https:', 'data:text/html,x'])(
-  'the link "%s" is rejected',
-  (link) => {
-    expect(validateLink(link, 'GitHub')).toBe('The GitHub link has to begin with https://')
-  },
-)
+test.each(['', '  '])('the link %j is none', (typed) => {
+  expect(validateLink(typed, 'GitHub')).toBeNull()
+  expect(parseProfileLink(typed)).toBeNull()
+})
+
+test.each([
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'javascript:1',
+  'http://github.com/ada',
+  'https:',
+  'data:text/html,x',
+  '@ada',
+  'me@facebook.com',
+  'https://me:secret@github.com',
+  `https://x.org/${'a'.repeat(500)}`,
+])('the link %j is rejected', (typed) => {
+  expect(validateLink(typed, 'GitHub')).toBe('The GitHub link has to begin with https://')
+  expect(parseProfileLink(typed)).toBeNull()
+})
+
+test('a link that another host has stored is shown as the parser writes it', () => {
+  const none = { instagram: null, youtube: null, linkedin: null }
+  const links = { ...none, facebook: 'facebook.com/me', github: 'javascript:alert(1)' }
+  expect(socialLinks(links)).toEqual([{ name: 'Facebook', address: 'https://facebook.com/me' }])
+})

@@ -44,6 +44,7 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   topContributors: listOf(arbitraries.contributor),
   memberProfile: arbitraries.profile,
   updateProfile: confirmed,
+  updatePrivacy: confirmed,
   uploadPicture: arbitraries.savedPicture,
   removePicture: confirmed,
   listMembers: listOf(

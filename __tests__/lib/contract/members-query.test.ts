@@ -32,6 +32,13 @@ test('a page holds 200 members', () => {
 
 function member(id: number, username: string, email: string): ListedMember {
   const links = { facebook: null, instagram: null, youtube: null, github: null, linkedin: null }
-  const rest = { isAdmin: false, picture: null, biography: null, joinedAt: null, titles: null, links }
-  return { id, username, email, ...rest }
+  const rest = {
+    isAdmin: false,
+    isPrivate: false,
+    picture: null,
+    biography: null,
+    joinedAt: null,
+    titles: null,
+  }
+  return { id, username, email, ...rest, links }
 }

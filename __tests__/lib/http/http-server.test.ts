@@ -47,6 +47,26 @@ function send(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GE
   })
 }
 
+test.each([
+  ['s-maxage=30, stale-while-revalidate=31535970', 's-maxage=30, stale-while-revalidate=3600'],
+  ['s-maxage=5, stale-while-revalidate=5', 's-maxage=5, stale-while-revalidate=5'],
+  ['private, no-store', 'private, no-store'],
+])('a response with Cache-Control %j is sent with %j', async (stated, sent) => {
+  next = (_request, response) => response.setHeader('cache-control', stated).end()
+  expect((await send('/user/7')).headers['cache-control']).toBe(sent)
+})
+
+test('a missing page is 404, also for a request with its ETag', async () => {
+  // As Next does: the status, then the ETag, then the comparison.
+  next = (request, response) => {
+    response.statusCode = 404
+    response.setHeader('etag', '"missing"')
+    if (request.headers['if-none-match'] === '"missing"') response.statusCode = 304
+    response.end()
+  }
+  expect((await send('/user/7', { 'if-none-match': '"missing"' })).status).toBe(404)
+})
+
 test.each(['/api/%E0%A4%A', '/title/%ff', '/a%00', 'http://127.0.0.1:1/x', '*'])(
   'the malformed address %s is rejected with 400',
   async (path) => expect((await send(path)).status).toBe(400),

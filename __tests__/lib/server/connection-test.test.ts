@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { testConnection } from '#contract'
-import { checkConnection } from '#lib/server/upstream/connection-test'
+import { checkConnection, isOffered } from '#lib/server/upstream/connection-test'
 import { startGate } from '#tests/support/gate-with-fake-host'
 
 let gate: Awaited<ReturnType<typeof startGate>>
@@ -22,3 +22,18 @@ test.each([
     expect(gate.received.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${testConnection.path}`])
   },
 )
+
+test('a host offers privacy only if it says so', async () => {
+  const clock = jest.spyOn(Date, 'now')
+  const cases = [
+    { offers: undefined, isThere: false },
+    { offers: ['lists'], isThere: false },
+    { offers: ['lists', 'privacy'], isThere: true },
+  ]
+  for (const [hour, { offers, isThere }] of cases.entries()) {
+    gate.respondWith({ body: { message: 'ok', offers } })
+    clock.mockReturnValue(hour * 3_600_000)
+    expect(await isOffered('privacy')).toBe(isThere)
+  }
+  clock.mockRestore()
+})

@@ -84,6 +84,15 @@ test("a member's own public page redirects to their profile, by the cookie only"
   expect(gate.received).toEqual([])
 })
 
+test("a member's own public page renders with view=public", async () => {
+  expect(await access('/user/7?view=public', { cookie })).toEqual({ action: 'render', page: 'cached' })
+  expect(await access('/user/7?view=public&page=2', { cookie })).toEqual({
+    ...RENDER,
+    rewriteTo: '/user/7/titles',
+  })
+  expect(await access('/user/7?view=private', { cookie })).toEqual({ action: 'redirect', to: '/profile' })
+})
+
 test('a public profile with a page, sort or search is rendered per request', async () => {
   expect(await access('/user/8?page=2')).toEqual({ ...RENDER, rewriteTo: '/user/8/titles' })
   expect(await access('/user/8?utm_source=x')).toEqual({ action: 'render', page: 'cached' })

@@ -1,4 +1,12 @@
-import { addEntry, memberProfile, rateEntry, topContributors, updateProfile, viewerAccount } from '#contract'
+import {
+  addEntry,
+  memberProfile,
+  rateEntry,
+  topContributors,
+  updatePrivacy,
+  updateProfile,
+  viewerAccount,
+} from '#contract'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 
 let upstream: Upstream
@@ -39,7 +47,17 @@ test('a profile is saved, public, and can be cleared', async () => {
   expect((await ada.call(viewerAccount, {})).body).toMatchObject({ Biography: null, FacebookLink: null })
 })
 
-test.each(['http://github.com/ada', 'javascript:alert(1)', 'github.com/ada', 'https://me:secret@github.com'])(
+test('a link is stored as the URL parser writes it: with https, without line breaks', async () => {
+  const typed = { github_link: 'github.com/ada', facebook_link: ' https://Facebook.com/a\r\nda ' }
+  expect((await ada.call(updateProfile, typed)).status).toBe(200)
+  expect((await ada.call(viewerAccount, {})).body).toMatchObject({
+    GithubLink: 'https://github.com/ada',
+    FacebookLink: 'https://facebook.com/ada',
+  })
+  await ada.call(updateProfile, {})
+})
+
+test.each(['http://github.com/ada', 'javascript:alert(1)', 'ada', 'https://me:secret@github.com'])(
   'the link %s is rejected with its field named, and nothing is saved',
   async (github_link) => {
     const { status, body } = await ada.call(updateProfile, { biography: 'not saved', github_link })
@@ -80,3 +98,28 @@ function poster(MovieID: number) {
     genre_ids: expect.any(Array),
   }
 }
+
+test('a private profile is shown to nobody, leaves Top Contributors, and comes back', async () => {
+  const cleo = await upstream.member({ username: 'Cleo' })
+  await cleo.call(addEntry, { movie_id: movies[0] ?? 0 })
+  const contributors = async () => {
+    const { body } = await upstream.call(topContributors, {})
+    return body.map((one: { Usernames: string }) => one.Usernames)
+  }
+  expect((await cleo.call(viewerAccount, {})).body).toMatchObject({ is_private: 0 })
+  expect(await contributors()).toContain('Cleo')
+
+  const made = await cleo.call(updatePrivacy, { is_private: true })
+  expect(made).toMatchObject({ status: 200, body: { message: 'Your profile is private now.' } })
+  expect((await cleo.call(viewerAccount, {})).body).toMatchObject({ is_private: 1 })
+  expect(await contributors()).not.toContain('Cleo')
+  for (const fields of [undefined, 'page'] as const) {
+    const seen = await ada.call(memberProfile, { id: cleo.id, fields })
+    expect(seen).toMatchObject({ status: 404, body: { message: 'This profile is private.' } })
+    expect(Object.keys(seen.body)).toEqual(['message'])
+  }
+
+  await cleo.call(updatePrivacy, { is_private: false })
+  expect((await ada.call(memberProfile, { id: cleo.id })).status).toBe(200)
+  expect(await contributors()).toContain('Cleo')
+})

@@ -75,6 +75,22 @@ test('empty dates, runtimes, names and overviews are unknown, not zero', async (
   expect((await upstream.call(titleDetails, { id: 2, type: 'tv' })).body).toMatchObject(blank)
 })
 
+test('impossible dates of TMDB count as missing', async () => {
+  const data = inventTmdb({ movies: 2, people: 1 })
+  data.movies[0] = { ...data.movies[0], release_date: '2025-13-45' }
+  data.people[0] = { ...data.people[0], birthday: '1950-02-30', deathday: '2020-01-31' }
+  const { upstream } = await startOnTmdb(data)
+  expect((await upstream.call(popularMovies, {})).body).toMatchObject([
+    { ReleaseDate: null },
+    { ReleaseDate: '1986-02-09' },
+  ])
+  expect((await upstream.call(titleDetails, { id: 1 })).body).toMatchObject({ ReleaseDate: null })
+  expect((await upstream.call(personDetails, { id: 1 })).body).toMatchObject({
+    birthday: null,
+    deathday: '2020-01-31',
+  })
+})
+
 test('adult titles are neither listed nor shown', async () => {
   const data = inventTmdb({ movies: 4 })
   data.movies[0] = { ...data.movies[0], adult: true }

@@ -1,4 +1,4 @@
-import { addEntry, testConnection } from '#contract'
+import { addEntry, testConnection, updatePrivacy } from '#contract'
 import { startUpstream } from '#tests/support/upstream'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 import { storedIds } from '#upstream/db/sitemap-ids'
@@ -19,6 +19,8 @@ test('the connection test lists known ids of titles, people and members on reque
   // A member with an empty collection is not listed.
   expect(await known('member')).toContain(ben.id)
   expect(await known('member')).not.toContain(ada.id)
+  await ben.call(updatePrivacy, { is_private: true })
+  expect(await known('member')).not.toContain(ben.id)
 })
 
 test('ids from TMDB are those of cached responses and of collected titles', async () => {

@@ -98,8 +98,14 @@ test('pictures are stored in S3 where a bucket is set, and a failed upload keeps
   const failed = await upload(withS3, eve, await square('red').png().toBuffer())
   expect(failed.status).toBe(503)
   expect(await pictureOf(eve)).toBe(body.profilePicUrl)
-  s3.setBroken(false)
+  // A removed picture is gone even while its file cannot be deleted.
+  const etag = { 'if-none-match': `"${body.profilePicUrl.replace('/pictures/', '')}"` }
+  expect((await fetch(withS3.url + body.profilePicUrl, { headers: etag })).status).toBe(304)
   await eve.call(removePicture, {})
+  expect((await fetch(withS3.url + body.profilePicUrl, { headers: etag })).status).toBe(404)
+  s3.setBroken(false)
+  expect(s3.objects.size).toBe(1)
+  await tidyUp(withS3.dependencies)
   expect(s3.objects.size).toBe(0)
   await withS3.stop()
   await s3.stop()

@@ -47,6 +47,7 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   rateEntry: async () => ({ movie_id: await added(680), rating: 80 }),
   memberProfile: () => ({ id: ada.id }),
   updateProfile: () => ({ biography: 'Sees three films a day.' }),
+  updatePrivacy: () => ({ is_private: false }),
   makeAdmin: async () => ({ id: (await upstream.member()).id }),
   removeAdmin: async () => ({ id: (await upstream.member({ admin: true })).id }),
   deleteMember: async () => ({ id: (await upstream.member()).id }),

@@ -7,12 +7,17 @@ import { MESSAGES } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
+import { siteUrl } from '#lib/server/settings'
+import { isOffered } from '#lib/server/upstream/connection-test'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Profile', robots: { index: false, follow: true } }
 
 export default async function ProfilePage() {
-  const account = await requireViewer().catch(catchUpstreamError)
+  const [account, offersPrivacy] = await Promise.all([
+    requireViewer().catch(catchUpstreamError),
+    isOffered('privacy'),
+  ])
   if (isFailed(account)) {
     return (
       <LoadFailure
@@ -32,7 +37,7 @@ export default async function ProfilePage() {
           {
             id: 'information',
             title: 'Profile Information',
-            content: <ProfileInformation account={account} />,
+            content: <ProfileInformation account={account} site={siteUrl()} offersPrivacy={offersPrivacy} />,
           },
           { id: 'security', title: 'Security', content: <SecurityPanel email={account.email} /> },
         ]}

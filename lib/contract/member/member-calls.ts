@@ -4,22 +4,23 @@ import { call } from '../call.ts'
 import { codec, fields, listOf, text } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
+import { LINK_MAX } from '../limits.ts'
 import { AccountCodec, ContributorCodec } from './member-wire.ts'
+import { parseProfileLink } from './profile-link.ts'
 import { PROFILE_SORTS, type ProfileSort } from './profile-query.ts'
 import { ProfileCodec } from './profile-wire.ts'
 
 const SORTS = Object.keys(PROFILE_SORTS) as ProfileSort[]
 
 const link = Text.trim()
-  .max(500, 'That address is too long.')
-  .refine(isSafeLink, 'Please enter a whole address that begins with https://')
+  .max(LINK_MAX, 'That address is too long.')
+  .transform((typed, context) => {
+    const link = typed === '' ? '' : parseProfileLink(typed)
+    if (link !== null) return link
+    context.addIssue({ code: 'custom', message: 'Please enter a whole address that begins with https://' })
+    return z.NEVER
+  })
   .default('')
-
-function isSafeLink(typed: string): boolean {
-  if (typed === '') return true
-  const url = URL.canParse(typed) ? new URL(typed) : null
-  return url?.protocol === 'https:' && url.username === '' && url.password === ''
-}
 
 export const viewerAccount = call({
   ...ENDPOINTS.viewerAccount,
@@ -65,6 +66,15 @@ export const updateProfile = call({
     github_link: link,
     linkedin_link: link,
   }),
+  output: ConfirmationCodec,
+})
+
+/** Ours: a host that lacks it does not name it among what it offers. */
+export const updatePrivacy = call({
+  ...ENDPOINTS.updatePrivacy,
+  access: 'member',
+  summary: "Makes the viewer's profile private or public.",
+  input: z.object({ is_private: z.boolean() }),
   output: ConfirmationCodec,
 })
 

@@ -49,10 +49,16 @@ function serialiseMember(member: Member): z.input<typeof WireMember> {
 
 export const MemberCodec = codec({ wire: WireMember, parse: parseMember, serialise: serialiseMember })
 
-const WireAccount = WireMember.extend({ Emails: z.string(), is_admin: z.literal([0, 1]) })
+const Flag = z.literal([0, 1])
+const WireAccount = WireMember.extend({ Emails: z.string(), is_admin: Flag, is_private: Flag })
 
 function serialiseAccount(account: Account): z.input<typeof WireAccount> {
-  return { ...serialiseMember(account), Emails: account.email, is_admin: account.isAdmin ? 1 : 0 }
+  return {
+    ...serialiseMember(account),
+    Emails: account.email,
+    is_admin: account.isAdmin ? 1 : 0,
+    is_private: account.isPrivate ? 1 : 0,
+  }
 }
 
 export const AccountCodec = codec({ wire: WireAccount, parse: parseAccount, serialise: serialiseAccount })

@@ -21,6 +21,8 @@ export interface Member {
 export interface Account extends Member {
   email: string
   isAdmin: boolean
+  /** Whether only the member sees the profile; false where the host does not say. */
+  isPrivate: boolean
 }
 
 /** A member in the admins' list. */
@@ -66,6 +68,7 @@ export function parseAccount(body: unknown): Account {
     ...parseMember(wire),
     email: text(wire, 'Emails', 'email') ?? '',
     isAdmin: wire.isAdmin === true || wire.is_admin === true || number(wire, 'is_admin', 'isAdmin') === 1,
+    isPrivate: wire.is_private === true || number(wire, 'is_private') === 1,
   }
 }
 

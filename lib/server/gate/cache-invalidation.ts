@@ -3,12 +3,7 @@ import * as contract from '#contract'
 import { memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
 
 const CHANGES_TITLES: readonly Call[] = [contract.addEntry, contract.removeEntry, contract.rateEntry]
-const CHANGES_PROFILE: readonly Call[] = [
-  ...CHANGES_TITLES,
-  contract.updateProfile,
-  contract.uploadPicture,
-  contract.removePicture,
-]
+const CHANGES_PICTURE: readonly Call[] = [contract.uploadPicture, contract.removePicture]
 
 interface CompletedCall {
   call: Call
@@ -16,15 +11,31 @@ interface CompletedCall {
   viewerId: number | undefined
 }
 
-export function affectedPaths({ call, input, viewerId }: CompletedCall): string[] {
-  if (call === contract.deleteMember) return [memberPath(Number(input.id)), ROUTES.home]
-  if (viewerId === undefined || !CHANGES_PROFILE.includes(call)) return []
-  return [memberPath(viewerId), ...titlePages(call, input)]
+/** The arguments of Next's `revalidatePath`; with `layout` for everything below the path. */
+export type AffectedPath = [path: string, type?: 'layout']
+
+/** The cached pages and files that showed what the call has changed. Feeds are not cached. */
+export function affectedPaths({ call, input, viewerId }: CompletedCall): AffectedPath[] {
+  if (viewerId === undefined) return []
+  if (call === contract.deleteMember) return listings(Number(input.id))
+  if (call === contract.updatePrivacy) return listings(viewerId)
+  if (call === contract.updateProfile) return profile(viewerId)
+  // Top Contributors have pictures.
+  if (CHANGES_PICTURE.includes(call)) return [...profile(viewerId), [ROUTES.home]]
+  return CHANGES_TITLES.includes(call) ? [...profile(viewerId), ...titlePages(input)] : []
 }
 
-function titlePages(call: Call, input: CompletedCall['input']): string[] {
-  if (!CHANGES_TITLES.includes(call)) return []
+/** Everything that names a member. */
+function listings(id: number): AffectedPath[] {
+  return [...profile(id), [ROUTES.home], ['/sitemap.xml'], ['/sitemaps', 'layout']]
+}
+
+function profile(id: number): AffectedPath[] {
+  return [[memberPath(id)], [`${memberPath(id)}/share.png`]]
+}
+
+function titlePages(input: CompletedCall['input']): AffectedPath[] {
   const title = { id: input.movie_id ?? input.id, type: input.media_type ?? input.type }
   const { data } = contract.removeEntry.input.safeParse(title)
-  return data ? [titlePath({ mediaType: data.type, id: data.id })] : []
+  return data ? [[titlePath({ mediaType: data.type, id: data.id })]] : []
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { login, logout } from '#contract'
-import { affectedPaths } from '#lib/server/gate/cache-invalidation'
+import { type AffectedPath, affectedPaths } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { HttpError } from '#lib/server/gate/http-error'
 import { isKnownDevice, rememberDevice } from '#lib/server/gate/known-devices'
@@ -35,7 +35,7 @@ const limitUploads = createUploadLimit(
 /** Sends a call to the upstream; of its response, only fields that the contract names reach the browser. */
 export async function handleCall(
   request: Request,
-  revalidatePath: (path: string) => void,
+  revalidatePath: (...affected: AffectedPath) => void,
 ): Promise<Response> {
   const requestId = randomUUID()
   try {
@@ -49,17 +49,26 @@ export async function handleCall(
   }
 }
 
-async function passOn(incoming: IncomingCall, revalidatePath: (path: string) => void): Promise<Response> {
+async function passOn(
+  incoming: IncomingCall,
+  revalidatePath: (...affected: AffectedPath) => void,
+): Promise<Response> {
   const { call, request, session, target, params } = incoming
   const body = await readBody(call, request, session !== null)
   const accepted = { ...incoming, body }
   if (call === logout) return signOut(accepted)
-  const response = await send(accepted)
+  const invalidate = () => {
+    const input = { ...queryOf(target), ...params, ...jsonFields(body) }
+    for (const affected of affectedPaths({ call, input, viewerId: session?.id })) revalidatePath(...affected)
+  }
+  const response = await send(accepted).catch((error: unknown) => {
+    // Without a response the change may have been made all the same.
+    invalidate()
+    throw error
+  })
   if (response.status >= 400) return replyToFailure(accepted, response)
-  const success = await replyToSuccess(accepted, response)
-  const input = { ...queryOf(target), ...params, ...jsonFields(body) }
-  for (const path of affectedPaths({ call, input, viewerId: session?.id })) revalidatePath(path)
-  return success
+  invalidate()
+  return replyToSuccess(accepted, response)
 }
 
 async function send(accepted: AcceptedCall): Promise<JsonResponse> {

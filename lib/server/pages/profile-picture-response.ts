@@ -8,16 +8,19 @@ export async function servePicture(request: Request, name: string): Promise<Resp
   const requestId = crypto.randomUUID()
   try {
     if (!/^[0-9a-f]{64}\.webp$/.test(name)) throw absent()
-    if (request.headers.get('if-none-match')?.includes(name)) {
-      return new Response(null, { status: 304, headers: inert(name) })
+    const isCached = request.headers.get('if-none-match')?.includes(name)
+    const headers = {
+      ...upstreamHeaders({ requestId }),
+      accept: 'image/webp',
+      ...(isCached && { 'if-none-match': etagOf(name) }),
     }
-    const headers = { ...upstreamHeaders({ requestId }), accept: 'image/webp' }
     const picture = await sendRequest({
       method: 'GET',
       target: `/pictures/${name}`,
       headers,
       signal: request.signal,
     })
+    if (picture.status === 304) return new Response(null, { status: 304, headers: inert(name) })
     if (picture.status !== 200) throw absent()
     return new Response(Buffer.from(picture.bytes), { headers: inert(name) })
   } catch (error) {
@@ -34,7 +37,12 @@ function inert(name: string): Record<string, string> {
     'content-type': 'image/webp',
     'content-disposition': `inline; filename="${name}"`,
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'public, max-age=31536000, immutable',
-    etag: `"${name}"`,
+    // Each view asks whether the picture still exists: no cache outlives its removal.
+    'cache-control': 'no-cache',
+    etag: etagOf(name),
   }
+}
+
+function etagOf(name: string): string {
+  return `"${name}"`
 }

@@ -1,12 +1,12 @@
 import 'server-only'
-import { type CatalogueSource, testConnection } from '#contract'
+import { type CatalogueSource, type Connection, type Offer, testConnection } from '#contract'
 import { log } from '#lib/server/log'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
-const SOURCE_TTL_MS = 10 * 60_000
+const TTL_MS = 10 * 60_000
 
-let cached: { source: CatalogueSource; expires: number } | null = null
+let cached: { connection: Connection; expires: number } | null = null
 
 export async function checkConnection(): Promise<void> {
   try {
@@ -18,12 +18,20 @@ export async function checkConnection(): Promise<void> {
 }
 
 export async function catalogueSource(): Promise<CatalogueSource | null> {
-  if (cached && cached.expires > Date.now()) return cached.source
+  return (await connection())?.catalogue ?? null
+}
+
+export async function isOffered(offer: Offer): Promise<boolean> {
+  return (await connection())?.offers.includes(offer) ?? false
+}
+
+/** The last known one while the upstream fails. */
+async function connection(): Promise<Connection | null> {
+  if (cached && cached.expires > Date.now()) return cached.connection
   try {
-    const { catalogue } = await callUpstream(testConnection, {})
-    cached = catalogue && { source: catalogue, expires: Date.now() + SOURCE_TTL_MS }
+    cached = { connection: await callUpstream(testConnection, {}), expires: Date.now() + TTL_MS }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
   }
-  return cached?.source ?? null
+  return cached?.connection ?? null
 }

@@ -56,7 +56,8 @@ export async function sendRequest(sent: UpstreamRequest): Promise<UpstreamRespon
     const { statusCode: status, headers } = response
     recordUpstreamOutcome(String(status))
     const bytes = await response.body.bytes()
-    if (status < 200 || (status >= 300 && status < 400)) {
+    const isUnchanged = status === 304 && 'if-none-match' in sent.headers
+    if (status < 200 || (status >= 300 && status < 400 && !isUnchanged)) {
       throw new UpstreamError(502, `answered ${status}`, 'unreadable')
     }
     const encoding = headers['content-encoding'] ?? 'identity'

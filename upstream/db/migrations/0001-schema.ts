@@ -27,6 +27,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('github_link', 'text')
     .addColumn('linkedin_link', 'text')
     .addColumn('picture', 'text')
+    .addColumn('is_private', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('entry_count', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('search_key', key, (column) => column.notNull())
     .execute()

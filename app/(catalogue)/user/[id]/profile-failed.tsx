@@ -21,6 +21,7 @@ export function ProfileFailed({ outcome, path }: { outcome: NotFound; path: stri
 
 function sentenceFor(outcome: NotFound): string {
   if (outcome.state === 'failed') return failureSentence(outcome.error)
+  if (outcome.reason === MESSAGES.profilePrivate) return outcome.reason
   return MESSAGES.memberServerError(404, outcome.reason ?? 'There is no such member.')
 }
 

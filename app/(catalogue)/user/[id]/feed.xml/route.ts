@@ -14,7 +14,7 @@ export function GET(_request: Request, { params }: { params: Promise<{ id: strin
     return new Response(atomFeed(profile.member, profile.entries, siteUrl()), {
       headers: {
         'content-type': 'application/atom+xml; charset=utf-8',
-        'cache-control': 'public, max-age=60',
+        'cache-control': 'no-cache',
       },
     })
   })
