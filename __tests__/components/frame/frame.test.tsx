@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 // Imported here, as the navbar loads it only for members, which is slow on a busy machine.
 import '#components/frame/account-menu'
