@@ -64,7 +64,7 @@ test('a link that was used says that the address is confirmed, and login follows
   fakeNetwork().respond(ENDPOINTS.verifyEmail, { body: { message: sentence } })
   render(<VerifyForm token="used" error={null} />)
   expect(await screen.findByText(sentence)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Continue to login' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Continue to sign in' })).toHaveAttribute(
     'href',
     '/login?verified=true',
   )
