@@ -11,7 +11,7 @@ import { mailedLink } from '../support/mail.ts'
 
 const KEY = 'a service-key of the tests'
 const SESSION_SECRET = 'a seal that the tests alone have and know'
-const ADA = { username: 'Ada', email: 'ada.private@example.org', password: 'a private passphrase' }
+const ADA = { username: 'Ada', email: 'ada.confidential@example.org', password: 'a confidential passphrase' }
 
 test('both logs have the request id of every request, and no secret', async () => {
   test.setTimeout(120_000)
@@ -19,7 +19,7 @@ test('both logs have the request id of every request, and no secret', async () =
   const settings = { LOG_LEVEL: 'trace', SERVICE_KEY: KEY }
   const upstream = await startUpstreamProcess({ dataDir }, settings)
   const web = await startWebProcess({ ...settings, SESSION_SECRET, UPSTREAM_URL: upstream.url })
-  const secrets = [KEY, ADA.email, ADA.password, 'a new private passphrase', 'private']
+  const secrets = [KEY, ADA.email, ADA.password, 'a new confidential passphrase', 'confidential']
   let cookie = ''
   let responses = ''
 
@@ -45,7 +45,7 @@ test('both logs have the request id of every request, and no secret', async () =
   const token = await mailed('/verify-email')
   await send('GET', `/verify-email?token=${token}`)
   await call(ENDPOINTS.verifyEmail, { token })
-  await call(ENDPOINTS.login, { ...ADA, password: 'a private guess' })
+  await call(ENDPOINTS.login, { ...ADA, password: 'a confidential guess' })
   const signedIn = await call(ENDPOINTS.login, ADA)
   expect(signedIn.status).toBe(200)
   const sealed = decodeURIComponent(/session=([^;]+)/.exec(cookie)?.[1] ?? '')
@@ -54,13 +54,20 @@ test('both logs have the request id of every request, and no secret', async () =
   secrets.push(session.token)
   await call(ENDPOINTS.addEntry, { movie_id: 603 })
   const rated = await call(ENDPOINTS.rateEntry, { movie_id: 603, rating: 88 })
-  await send('GET', `${ENDPOINTS.search.path}?query=something private`.replaceAll(' ', '%20'))
-  for (const page of ['/', '/search?query=private', '/movie/603', '/my-movies', '/profile', '/nowhere']) {
+  await send('GET', `${ENDPOINTS.search.path}?query=something confidential`.replaceAll(' ', '%20'))
+  for (const page of [
+    '/',
+    '/search?query=confidential',
+    '/movie/603',
+    '/my-movies',
+    '/profile',
+    '/nowhere',
+  ]) {
     await send('GET', page)
   }
   await send('PUT', ENDPOINTS.updateProfile.path, {
-    biography: 'private',
-    facebook_link: 'not a private link',
+    biography: 'confidential',
+    facebook_link: 'not a confidential link',
   })
   await send('POST', ENDPOINTS.login.path, {})
   await call(ENDPOINTS.logout)
