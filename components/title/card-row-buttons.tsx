@@ -13,10 +13,16 @@ export function CardRowButtons({ listId, title }: { listId: string; title: strin
     const row = document.getElementById(listId)
     if (!row) return
     const key = rowPositionKey(listId)
-    restoreRowPosition(key, row)
+    const restore = () => restoreRowPosition(key, row)
     const store = () => storeRowPosition(key, row)
+    restore()
+    // Before its style sheet is there, the row cannot scroll.
+    if (row.scrollLeft === 0) window.addEventListener('load', restore, { once: true })
     row.addEventListener('scroll', store, { passive: true })
-    return () => row.removeEventListener('scroll', store)
+    return () => {
+      window.removeEventListener('load', restore)
+      row.removeEventListener('scroll', store)
+    }
   }, [listId])
 
   useEffect(() => {

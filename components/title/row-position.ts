@@ -17,7 +17,7 @@ export function storeRowPosition(key: string | null, { scrollLeft }: Element): v
 export function restoreRowPosition(key: string | null, row: Element): void {
   try {
     const left = Number(key && sessionStorage.getItem(key))
-    if (left > 0) row.scrollTo({ left, behavior: 'instant' })
+    if (left > 0 && row.scrollLeft === 0) row.scrollTo({ left, behavior: 'instant' })
   } catch {
     // As above.
   }

@@ -20,7 +20,8 @@ test('offline, the page stays and shows a message, and navigation works again on
 })
 
 test('a slow page shows that it is loading', async ({ page }) => {
-  await page.goto('/movie/157336')
+  // A click before the page's scripts run is a full navigation, which the browser shows.
+  await page.goto('/movie/157336', { waitUntil: 'networkidle' })
   const release = Promise.withResolvers<void>()
   await page.route(/_rsc=/, async (route) => {
     await release.promise
