@@ -9,19 +9,35 @@ interface Client {
   waiting: Set<() => void>
 }
 
+/** Milliseconds after which waiting requests start, one of each client, if the process is not saturated any more. */
+export const RECHECK_MS = 100
+
 interface Candidate {
   /** Requests with the same client share its slots. */
   client: string
   response: ServerResponse
-  isSaturated: boolean
 }
 
 /** While the process is saturated, the requests of one client take turns, so that other clients are served. */
-export function createClientSlots() {
+export function createClientSlots(isSaturated: () => boolean) {
   const clients = new Map<string, Client>()
+  let isRecheckScheduled = false
+
+  // A request that waits for the upstream keeps its slot, and takes no time of the process.
+  function recheck(): void {
+    isRecheckScheduled = false
+    const waiting = [...clients.values()].filter((client) => client.waiting.size > 0)
+    if (!isSaturated()) waiting.forEach(startNext)
+    if (waiting.length > 0) scheduleRecheck()
+  }
+
+  function scheduleRecheck(): void {
+    if (!isRecheckScheduled) setTimeout(recheck, RECHECK_MS).unref()
+    isRecheckScheduled = true
+  }
 
   /** Starts the request at once or in its turn. False where too many of its client wait already. */
-  return ({ client: name, response, isSaturated }: Candidate, start: () => void): boolean => {
+  return ({ client: name, response }: Candidate, start: () => void): boolean => {
     const client = clients.get(name) ?? { running: 0, waiting: new Set() }
     clients.set(name, client)
 
@@ -29,26 +45,27 @@ export function createClientSlots() {
       client.running++
       response.once('close', () => {
         client.running--
-        startWaiting(client)
+        if (client.running < SLOTS) startNext(client)
         if (client.running === 0) clients.delete(name)
       })
       start()
     }
 
-    const mayRun = client.running < SLOTS || (!isSaturated && client.waiting.size === 0)
+    const mayRun = client.running < SLOTS || (client.waiting.size === 0 && !isSaturated())
     if (mayRun) run()
     else if (client.waiting.size >= MAX_WAITING) return false
     else {
       client.waiting.add(run)
       response.once('close', () => client.waiting.delete(run))
+      scheduleRecheck()
     }
     return true
   }
 }
 
-function startWaiting({ running, waiting }: Client): void {
+function startNext({ waiting }: Client): void {
   const [next] = waiting
-  if (!next || running >= SLOTS) return
+  if (!next) return
   waiting.delete(next)
   next()
 }

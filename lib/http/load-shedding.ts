@@ -22,17 +22,19 @@ interface Incoming {
 /** Returns a function that starts a request, now or in its client's turn, or rejects it. */
 export function createLoadShedder(): (incoming: Incoming, start: () => void) => void {
   const inProgress = { account: 0, other: 0 }
-  const takeTurn = createClientSlots()
+  const takeTurn = createClientSlots(measure)
   let isSaturated = false
   let windowStart = performance.eventLoopUtilization()
 
   // Not on a timer, which would be late in a saturated loop.
-  function measure(): void {
+  function measure(): boolean {
     const now = performance.eventLoopUtilization()
     const { active, idle, utilization } = performance.eventLoopUtilization(now, windowStart)
-    if (active + idle < WINDOW_MS) return
-    isSaturated = utilization > SATURATED_UTILISATION
-    windowStart = now
+    if (active + idle >= WINDOW_MS) {
+      isSaturated = utilization > SATURATED_UTILISATION
+      windowStart = now
+    }
+    return isSaturated
   }
 
   return ({ request, response, client }, start) => {
@@ -49,7 +51,7 @@ export function createLoadShedder(): (incoming: Incoming, start: () => void) => 
     const hasSlot = !isSaturated || inProgress[kind] < slotsFor(request)
     if (!hasSlot) reject(request, response)
     else if (client === null || CACHED.test(request.url ?? '')) run()
-    else if (!takeTurn({ client, response, isSaturated }, run)) reject(request, response)
+    else if (!takeTurn({ client, response }, run)) reject(request, response)
   }
 }
 
