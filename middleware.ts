@@ -10,6 +10,13 @@ export const config = {
   matcher: [
     '/profile',
     '/my-movies',
+    '/watchlist',
+    '/up-next',
+    '/diary',
+    '/lists',
+    '/statistics',
+    '/import/:path*',
+    '/export',
     '/admin/:path*',
     '/login',
     '/register',

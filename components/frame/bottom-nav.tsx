@@ -14,6 +14,8 @@ const PLACES = [
   { href: ROUTES.profile, name: 'Profile', Icon: UserRound },
 ]
 
+const MY_MOVIES: string[] = [ROUTES.watchlist, ROUTES.upNext, ROUTES.diary, ROUTES.lists, ROUTES.statistics]
+
 /** For phones; hidden while a text field has the focus. */
 export function BottomNav() {
   const pathname = usePathname()
@@ -24,7 +26,7 @@ export function BottomNav() {
           <li key={href}>
             <a
               href={href}
-              aria-current={pathname === href ? 'page' : undefined}
+              aria-current={currentOf(href, pathname)}
               onClick={href === ROUTES.search && pathname === href ? focusInstead : undefined}
             >
               <Icon aria-hidden="true" />
@@ -35,6 +37,12 @@ export function BottomNav() {
       </ul>
     </nav>
   )
+}
+
+/** Collection stands for all pages of My Movies. */
+function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === href) return 'page'
+  return href === ROUTES.myMovies && MY_MOVIES.includes(pathname) ? 'true' : undefined
 }
 
 // Phones open the keyboard only for a field that is focused during the tap.

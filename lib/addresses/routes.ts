@@ -10,6 +10,13 @@ export const ROUTES = {
   search: '/search',
   profile: '/profile',
   myMovies: '/my-movies',
+  watchlist: '/watchlist',
+  upNext: '/up-next',
+  diary: '/diary',
+  lists: '/lists',
+  statistics: '/statistics',
+  import: '/import',
+  export: '/export',
   adminUsers: '/admin/users',
   /** Where password managers look for the page that changes a password (W3C). */
   changePassword: '/.well-known/change-password',

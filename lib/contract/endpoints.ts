@@ -34,6 +34,32 @@ export const ENDPOINTS = {
   uploadPicture: { method: 'POST', path: '/api/users/upload-profile-picture' },
   removePicture: { method: 'DELETE', path: '/api/users/remove-profile-picture' },
 
+  watchlist: { method: 'GET', path: '/api/watchlist' },
+  addToWatchlist: { method: 'PUT', path: '/api/watchlist/{type}/{id}' },
+  removeFromWatchlist: { method: 'DELETE', path: '/api/watchlist/{type}/{id}' },
+
+  listWatches: { method: 'GET', path: '/api/watches' },
+  addWatch: { method: 'POST', path: '/api/watches' },
+  updateWatch: { method: 'PUT', path: '/api/watches/{id}' },
+  removeWatch: { method: 'DELETE', path: '/api/watches/{id}' },
+
+  seasons: { method: 'GET', path: '/api/shows/{id}/seasons' },
+  season: { method: 'GET', path: '/api/shows/{id}/seasons/{season}' },
+  showProgress: { method: 'GET', path: '/api/shows/{id}/progress' },
+  updateProgress: { method: 'PUT', path: '/api/shows/{id}/progress' },
+  upNext: { method: 'GET', path: '/api/up-next' },
+  calendar: { method: 'GET', path: '/api/calendar/{secret}.ics' },
+
+  lists: { method: 'GET', path: '/api/lists' },
+  addList: { method: 'POST', path: '/api/lists' },
+  list: { method: 'GET', path: '/api/lists/{id}' },
+  updateList: { method: 'PUT', path: '/api/lists/{id}' },
+  removeList: { method: 'DELETE', path: '/api/lists/{id}' },
+  putListTitle: { method: 'PUT', path: '/api/lists/{id}/titles/{type}/{title}' },
+  removeListTitle: { method: 'DELETE', path: '/api/lists/{id}/titles/{type}/{title}' },
+
+  statistics: { method: 'GET', path: '/api/statistics' },
+
   listMembers: { method: 'GET', path: '/api/admin/users' },
   makeAdmin: { method: 'POST', path: '/api/admin/users/{id}/make-admin' },
   removeAdmin: { method: 'POST', path: '/api/admin/users/{id}/remove-admin' },

@@ -6,6 +6,11 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { up as schema } from '#upstream/db/migrations/0001-schema'
+import { up as titleFacts } from '#upstream/db/migrations/0002-title-facts'
+import { up as watchlist } from '#upstream/db/migrations/0003-watchlist'
+import { up as watches } from '#upstream/db/migrations/0004-watches'
+import { up as series } from '#upstream/db/migrations/0005-series'
+import { up as lists } from '#upstream/db/migrations/0006-lists'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { requestContext } from '#upstream/request-context'
@@ -17,6 +22,11 @@ export const SQLITE_FILE = 'cuedot.sqlite'
 /** A released migration is never changed. */
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '0001-schema': schema,
+  '0002-title-facts': titleFacts,
+  '0003-watchlist': watchlist,
+  '0004-watches': watches,
+  '0005-series': series,
+  '0006-lists': lists,
 }
 
 const SOCKET_TIMEOUT = 8_000

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
 import type { MediaType } from '#contract'
+import type { HistorySchema } from '#upstream/db/history-schema'
 
 export type Engine = 'sqlite' | 'postgres'
 
 /** Times are ISO 8601 text in UTC, flags 0 or 1: both engines store and sort them alike. */
-export interface Schema {
+export interface Schema extends HistorySchema {
   members: MembersTable
   registrations: RegistrationsTable
   tokens: TokensTable
@@ -78,6 +79,10 @@ export interface TitlesTable {
   votes: number
   /** JSON list of TMDB genre ids. */
   genre_ids: string
+  /** Minutes; for a show, of one episode. */
+  runtime: number | null
+  /** ISO 639-1 code of the original language. */
+  language: string | null
   /** Compared byte by byte on both engines. */
   sort_key: string
   search_key: string

@@ -30,7 +30,8 @@ export const COPIED_COLUMNS = ['sort_key', 'search_key', 'release_date'] as cons
 
 type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
 
-type NamedTitle = Title & Partial<Pick<TitleDetails, 'originalName' | 'language'>>
+/** Lists and searches lack what details have. */
+type NamedTitle = Title & Partial<Pick<TitleDetails, 'originalName' | 'language' | 'runtime'>>
 
 export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
   await storeClientTitle(db, title)
@@ -39,7 +40,9 @@ export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
 
 /** Also updates the copies in entries; adds no title. */
 export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
-  const { media_type, id, sort_key, search_key, release_date, ...facts } = toRow(title)
+  const { media_type, id, sort_key, search_key, release_date, runtime, language, ...others } = toRow(title)
+  const hasDetails = title.runtime !== undefined
+  const facts = hasDetails ? { ...others, runtime, language } : others
   const copied = { sort_key, search_key, release_date }
   await transact(db, async (tx) => {
     await updateIfOther(tx, title, facts)
@@ -117,7 +120,7 @@ export async function topRated(db: Db): Promise<Title[]> {
   return rows.map(toTitle)
 }
 
-export function toTitle(row: Omit<TitleRow, 'sort_key' | 'search_key'>): Title {
+export function toTitle(row: Omit<TitleRow, 'sort_key' | 'search_key' | 'runtime' | 'language'>): Title {
   return {
     mediaType: row.media_type,
     id: row.id,
@@ -142,6 +145,8 @@ export function toRow(title: NamedTitle): TitleRow {
     score: title.score,
     votes: title.votes,
     genre_ids: JSON.stringify(title.genreIds),
+    runtime: title.runtime ?? null,
+    language: title.language ?? null,
     sort_key: sortKey(title.name, languageOf(title)),
     search_key: searchKey(title.name),
   }

@@ -3,7 +3,7 @@ import {
   KNOWN_PAGE_SIZE,
   type KnownKind,
   type MediaType,
-  Offer,
+  type Offer,
   popularMovies,
   popularShows,
   testConnection,
@@ -16,6 +16,9 @@ import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
 
+/** The calls beyond the specification's that this API has. */
+const OFFERS: Offer[] = ['privacy']
+
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { catalogue, db } = dependencies
   const listIds = (kind: KnownKind) => (kind === 'member' ? listedMemberIds(db) : catalogue.known(kind))
@@ -24,7 +27,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
     message: 'The API answers.',
     catalogue: catalogue.source,
     known: known ? pageOf(await listIds(known), page) : null,
-    offers: Offer.options,
+    offers: OFFERS,
   }))
   registerRoute(app, dependencies, popularMovies, () => catalogue.popularMovies())
   registerRoute(app, dependencies, popularShows, () => catalogue.popularShows())

@@ -6,14 +6,17 @@ import { CollectionList } from '#components/collection/collection-list'
 import { CollectionPrint } from '#components/collection/collection-print'
 import { CollectionToolbar } from '#components/collection/collection-toolbar'
 import { LoadFailure } from '#components/member/load-failure'
+import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
 import { Pager } from '#components/ui/pager'
 import { MESSAGES, parseCollectionQuery } from '#contract'
 import { collectionPath } from '#lib/addresses/collection-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
+import { ROUTES } from '#lib/addresses/routes'
 import { LAYOUT_COOKIE, parseCollectionLayout } from '#lib/browser/collection-layout'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
 import { viewerCollection } from '#lib/server/pages/viewer-queries'
+import { offers } from '#lib/server/upstream/connection-test'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'My Collection', robots: { index: false, follow: true } }
@@ -38,6 +41,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
   const layout = parseCollectionLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   return (
     <div className={css.page}>
+      <MyMoviesNav current={ROUTES.myMovies} offers={await offers()} />
       <h1>My Collection</h1>
       <CollectionAutoRefresh rendering={crypto.randomUUID()} />
       {view.total === 0 ? (

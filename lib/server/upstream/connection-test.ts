@@ -21,8 +21,13 @@ export async function catalogueSource(): Promise<CatalogueSource | null> {
   return (await connection())?.catalogue ?? null
 }
 
+/** The calls beyond the specification's that the host has. */
+export async function offers(): Promise<readonly Offer[]> {
+  return (await connection())?.offers ?? []
+}
+
 export async function isOffered(offer: Offer): Promise<boolean> {
-  return (await connection())?.offers.includes(offer) ?? false
+  return (await offers()).includes(offer)
 }
 
 /** The last known one while the upstream fails. */

@@ -1,12 +1,11 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
+import { byteText, countedId } from '#upstream/db/migrations/columns'
 import type { Engine } from '#upstream/db/schema'
 
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const isPostgres = engine === 'postgres'
-  // SQLite compares text byte by byte, PostgreSQL only on request.
-  const key = isPostgres ? sql`text collate "C"` : 'text'
-  const id = (column: ColumnDefinitionBuilder) =>
-    isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement()
+  const key = byteText(engine)
+  const id = countedId(engine)
   const registration = (column: ColumnDefinitionBuilder) =>
     column.references('registrations.id').onDelete('cascade')
   const nullsLast = sql.raw(isPostgres ? 'nulls last' : '')

@@ -1,0 +1,124 @@
+import type { Generated } from 'kysely'
+import type { MediaType } from '#contract'
+
+/** What members mean to see, saw and listed, and what the catalogue knows of shows. */
+export interface HistorySchema {
+  title_people: TitlePeopleTable
+  watchlist: WatchlistTable
+  watches: WatchesTable
+  watch_tags: WatchTagsTable
+  seasons: SeasonsTable
+  episodes: EpisodesTable
+  show_states: ShowStatesTable
+  calendar_secrets: CalendarSecretsTable
+  lists: ListsTable
+  list_titles: ListTitlesTable
+}
+
+/** Directors, and actors in billing order, of stored titles. */
+interface TitlePeopleTable {
+  media_type: MediaType
+  title_id: number
+  person_id: number
+  job: 'director' | 'actor'
+  name: string
+}
+
+export interface WatchlistTable {
+  member_id: number
+  media_type: MediaType
+  title_id: number
+  added_at: string
+  /** Copies of the title's, so that indexes cover the orders of a watchlist. */
+  sort_key: string
+  search_key: string
+  release_date: string | null
+  score: number | null
+  runtime: number | null
+}
+
+/** One viewing of a movie, or of an episode: then season and episode are set. */
+export interface WatchesTable {
+  id: Generated<number>
+  member_id: number
+  media_type: MediaType
+  title_id: number
+  season: number | null
+  episode: number | null
+  /** `YYYY-MM-DD`, `YYYY-MM`, `YYYY`, or '' where unknown: in descending order a diary's order. */
+  watched_on: string
+  /** The instant, where it is known. */
+  watched_at: string | null
+  is_rewatch: 0 | 1
+  note: string | null
+  created_at: string
+}
+
+interface WatchTagsTable {
+  watch_id: number
+  member_id: number
+  tag: string
+}
+
+export interface SeasonsTable {
+  show_id: number
+  /** 0: specials. */
+  season: number
+  name: string | null
+  air_date: string | null
+  episode_count: number
+}
+
+export interface EpisodesTable {
+  show_id: number
+  season: number
+  /** From 1. */
+  episode: number
+  name: string | null
+  /** `YYYY-MM-DD`; null where unknown, or only planned when the facts were collected. */
+  air_date: string | null
+  /** Minutes. */
+  runtime: number | null
+  /** Not aired when the facts were collected, and without a date since. */
+  is_announced: 0 | 1
+}
+
+export type ShowState = 'watching' | 'paused' | 'dropped'
+
+interface ShowStatesTable {
+  member_id: number
+  show_id: number
+  state: ShowState
+  changed_at: string
+}
+
+interface CalendarSecretsTable {
+  member_id: number
+  secret: string
+  created_at: string
+}
+
+export type ListPrivacy = 'public' | 'link' | 'private'
+
+export interface ListsTable {
+  /** Random, so that the address of a list is known only to those it was given to. */
+  id: string
+  member_id: number
+  name: string
+  description: string
+  privacy: ListPrivacy
+  sort: string
+  created_at: string
+  updated_at: string
+  title_count: Generated<number>
+}
+
+export interface ListTitlesTable {
+  list_id: string
+  media_type: MediaType
+  title_id: number
+  /** From 1, without gaps. */
+  position: number
+  note: string | null
+  added_at: string
+}

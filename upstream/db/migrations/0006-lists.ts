@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { ofMember } from '#upstream/db/migrations/columns'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('lists')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('member_id', 'integer', ofMember)
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('privacy', 'text', (column) => column.notNull())
+    .addColumn('sort', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addColumn('title_count', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema
+    .createIndex('lists_by_member')
+    .on('lists')
+    .columns(['member_id', 'updated_at desc'])
+    .execute()
+  await db.schema
+    .createTable('list_titles')
+    .addColumn('list_id', 'text', (column) => column.notNull().references('lists.id').onDelete('cascade'))
+    .addColumn('media_type', 'text', (column) => column.notNull())
+    .addColumn('title_id', 'integer', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('note', 'text')
+    .addColumn('added_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('list_titles_key', ['list_id', 'media_type', 'title_id'])
+    .addForeignKeyConstraint('list_titles_title', ['media_type', 'title_id'], 'titles', ['media_type', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('list_titles_by_title')
+    .on('list_titles')
+    .columns(['media_type', 'title_id'])
+    .execute()
+  await db.schema
+    .createIndex('list_titles_by_position')
+    .on('list_titles')
+    .columns(['list_id', 'position'])
+    .execute()
+}
