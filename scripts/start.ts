@@ -1,12 +1,14 @@
 // `npm start`: builds the web app if it is stale and starts both processes.
 import fs from 'node:fs'
+import path from 'node:path'
 import process from 'node:process'
 import { readWebSettings } from '#lib/server/settings'
+import { SQLITE_FILE } from '#upstream/db/sqlite-file'
 import { buildIfStale } from './build.ts'
 import { withProgress } from './progress.mjs'
 import { assertPortFree, type StackSettings, stackSettings } from './settings.ts'
 import { failWith, startStack } from './stack.ts'
-import { demoAccounts, welcome } from './welcome.ts'
+import { welcome } from './welcome.ts'
 
 try {
   const env = stackSettings()
@@ -25,7 +27,7 @@ try {
 /** The demo community takes a moment at the first start. */
 function startStep(env: StackSettings): string {
   const hasNoDemo = env.DATABASE_URL || env.TMDB_API_KEY || ['0', 'false'].includes(env.DEMO ?? '')
-  if (hasNoDemo || fs.existsSync(demoAccounts(env))) return 'Starting'
+  if (hasNoDemo || fs.existsSync(path.join(env.DATA_DIR, SQLITE_FILE))) return 'Starting'
   return 'Filling the database with an invented community, and starting'
 }
 

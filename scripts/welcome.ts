@@ -15,6 +15,6 @@ export function welcome(env: StackSettings): string {
   ].join('\n\n')
 }
 
-export function demoAccounts(env: StackSettings): string {
+function demoAccounts(env: StackSettings): string {
   return path.join(env.DATA_DIR, 'demo-accounts.txt')
 }

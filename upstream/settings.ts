@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { TMDB_IMAGES } from '#contract'
+import { isLoopbackHost } from '#lib/service/is-loopback-host'
 
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise)
 const flag = z
@@ -64,5 +65,5 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 /** Whether others than this machine are meant to reach the site. */
 export function isPublicSite({ SITE_URL }: Pick<Settings, 'SITE_URL'>): boolean {
   const { protocol, hostname } = new URL(SITE_URL)
-  return protocol === 'https:' && !/^(localhost|\[::1\]|127\..*)$/.test(hostname)
+  return protocol === 'https:' && !isLoopbackHost(hostname)
 }

@@ -53,7 +53,7 @@ test('metrics are readable from this machine, or with the token', async () => {
   expect((await get(`${url}/metrics`, { ...elsewhere, authorization: `Bearer ${TOKEN}` })).status).toBe(200)
 })
 
-test('a public site shows its mails to nobody, and its metrics to nobody without the token', async () => {
+test('a public site shows its mails to no client, and its metrics only with the token', async () => {
   const env = { SITE_URL: 'https://cuedot.example' }
   const [open, closed] = [
     await startUpstream({ env: { ...env, METRICS_TOKEN: TOKEN } }),

@@ -122,6 +122,11 @@ export async function startUpstream(
     return /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token'
   }
 
+  /** Headers by which the web app forwards a client address. */
+  function from(address: string): Record<string, string> {
+    return { 'x-service-key': settings.SERVICE_KEY ?? '', 'x-client-address': address }
+  }
+
   let count = 0
   /** Registers, verifies and signs in a member, each from its own network address. */
   async function member(
@@ -131,14 +136,11 @@ export async function startUpstream(
     const username = options.username ?? `member ${number}`
     const email = options.email ?? `member-${number}@example.com`
     const password = `the password of ${username}`
-    const from = {
-      'x-service-key': settings.SERVICE_KEY ?? '',
-      'x-client-address': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
-    }
-    const registered = await call(register, { username, email, password }, undefined, from)
+    const headers = from(`10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`)
+    const registered = await call(register, { username, email, password }, undefined, headers)
     expect(registered.status).toBe(200)
-    await call(verifyEmail, { token: await tokenFor(email) }, undefined, from)
-    const { body } = await call(login, { email, password }, undefined, from)
+    await call(verifyEmail, { token: await tokenFor(email) }, undefined, headers)
+    const { body } = await call(login, { email, password }, undefined, headers)
     if (options.admin) {
       await all.db.updateTable('members').set({ is_admin: 1 }).where('id', '=', body.user.id).execute()
     }
@@ -157,6 +159,7 @@ export async function startUpstream(
     app,
     dependencies: all,
     call,
+    from,
     member,
     mailsTo,
     tokenFor,

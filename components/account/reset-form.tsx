@@ -6,7 +6,6 @@ import { LoginRedirect } from '#components/account/login-redirect'
 import { NewPasswordFields } from '#components/account/new-password-fields'
 import { Outcome } from '#components/account/outcome'
 import { Button } from '#components/ui/button'
-import { Field } from '#components/ui/field'
 import { ROUTES } from '#lib/addresses/routes'
 import { CallError } from '#lib/browser/call-error'
 import { resetPassword } from '#lib/browser/calls'
@@ -14,6 +13,7 @@ import { request } from '#lib/browser/request'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
+import { TokenField } from './token-field'
 import { validateNewPassword } from './validate-new-password'
 
 const LABELS = { token: 'Reset token', password: 'New password', confirmation: 'Confirm new password' }
@@ -70,15 +70,7 @@ export function ResetForm({ token, error }: TokenFormProps) {
       <AccountForm form={form} labels={LABELS} submit="Set new password" sending="Saving">
         {!token && (
           <>
-            <Field
-              ref={typed}
-              label={LABELS.token}
-              name="token"
-              autoComplete="one-time-code"
-              hint="From the mail: what stands after token= in its link."
-              error={form.errors.fields.token}
-              required
-            />
+            <TokenField ref={typed} label={LABELS.token} error={form.errors.fields.token} />
             <Button type="button" onClick={acceptToken}>
               Use this token
             </Button>

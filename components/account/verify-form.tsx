@@ -6,7 +6,7 @@ import { LoginRedirect } from '#components/account/login-redirect'
 import { Outcome } from '#components/account/outcome'
 import { ResendVerification } from '#components/account/resend-verification'
 import type { TokenFormProps } from '#components/account/reset-form'
-import { Field } from '#components/ui/field'
+import { TokenField } from '#components/account/token-field'
 import { ROUTES } from '#lib/addresses/routes'
 import { CallError } from '#lib/browser/call-error'
 import { verifyEmail } from '#lib/browser/calls'
@@ -64,14 +64,7 @@ export function VerifyForm({ token, error }: TokenFormProps) {
   }
   return (
     <AccountForm form={form} labels={LABELS} submit="Verify email" sending="Verifying">
-      <Field
-        label={LABELS.token}
-        name="token"
-        autoComplete="one-time-code"
-        hint="From the mail: what stands after token= in its link."
-        error={form.errors.fields.token}
-        required
-      />
+      <TokenField label={LABELS.token} error={form.errors.fields.token} />
     </AccountForm>
   )
 }

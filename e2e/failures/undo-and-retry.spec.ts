@@ -10,6 +10,12 @@ const DETAILS = `/movie/${INTERSTELLAR}`
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const slider = (page: Page) => page.getByRole('slider', { name: 'Your rating of Interstellar' })
 
+async function openRated(page: Page, rating: number): Promise<void> {
+  await addEntries(page.context(), { id: INTERSTELLAR, rating })
+  await page.goto(DETAILS)
+  await expect(slider(page)).toHaveValue(String(rating))
+}
+
 for (const place of ['details page', 'card'] as const) {
   test(`adding from a ${place} posts the title with its overview`, async ({ page, context }) => {
     await memberSession(context)
@@ -68,8 +74,7 @@ test('adding a removed title again offers its rating, after a reload and until s
   context,
 }) => {
   const ada = await memberSession(context)
-  await addEntries(context, { id: INTERSTELLAR, rating: 90 })
-  await page.goto(DETAILS)
+  await openRated(page, 90)
   await button(page, /^Remove from/).click()
   await button(page, /^Undo/).waitFor()
   await page.reload()
@@ -94,9 +99,7 @@ test('a rating given as the session ends is saved by signing in, and the notice 
   context,
 }) => {
   const ada = await memberSession(context)
-  await addEntries(context, { id: INTERSTELLAR, rating: 90 })
-  await page.goto(DETAILS)
-  await expect(slider(page)).toHaveValue('90')
+  await openRated(page, 90)
   await context.clearCookies()
   await button(page, 'Raise by 5').click()
   await page.getByRole('link', { name: 'Sign in to save your 95' }).click()
@@ -122,9 +125,7 @@ test('signing in from a title leads home, whose notice leads back', async ({ pag
 
 test('a rating given offline stays on the stars and is saved by trying again', async ({ page, context }) => {
   await memberSession(context)
-  await addEntries(context, { id: INTERSTELLAR, rating: 70 })
-  await page.goto(DETAILS)
-  await expect(slider(page)).toHaveValue('70')
+  await openRated(page, 70)
   await context.setOffline(true)
   await button(page, 'Raise by 5').click()
   await expect(page.getByText('Not saved: no connection. Your 75 is kept here.')).toBeVisible()

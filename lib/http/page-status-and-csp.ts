@@ -5,7 +5,7 @@ import { hashPolicy } from '../server/csp.ts'
 import type { PageStatus } from '../server/pages/page-status.ts'
 
 const RETRY_S = 30
-/** For caches in front of the web app, which nobody tells what has been deleted. Next states a year. */
+/** For caches in front of the web app, which do not learn what has been deleted. Next states a year. */
 const STALE_MAX_S = 60 * 60
 
 // Next's own error pages have no policy: they are held until they are complete and can be hashed.

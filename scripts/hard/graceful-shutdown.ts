@@ -9,7 +9,7 @@ import { startWebProcess } from './servers/web-process.ts'
 const CLIENTS = 12
 const DRAIN_S = 5
 
-/** The web app is told to stop while people use it: it says so first, and who was let in gets an answer. */
+/** The web app is told to stop while people use it: it says so first, and each accepted request gets a response. */
 export const gracefulShutdown: LongCheck = {
   name: 'graceful shutdown',
   timeoutMinutes: 3,

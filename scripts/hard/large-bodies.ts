@@ -120,7 +120,7 @@ async function signInInParallel(): Promise<Figures> {
     `Pages got status ${[...new Set(statuses)].join(', ')}`,
   )
   const p99 = quantile(times, 0.99)
-  // A machine that is busy with other things is slow for everybody.
+  // A machine that is busy with other things is slow for all clients.
   assertThat(
     p99 < Math.max(1_000, 3 * alone),
     `p99 of pages was ${Math.round(p99)} ms, alone ${Math.round(alone)}`,

@@ -15,7 +15,7 @@ const PACKAGE = '@mdn/mdn-http-observatory'
 const VERSION = '1.4.8'
 /** The most that a page gets whose elements may carry styles, as React's do, and which sets no cookie. A+ begins at 100. */
 const MIN_SCORE = 120
-/** Pages for everybody; those with a mark are for members, and missing ones are pages too. */
+/** Public pages; those with a mark are for members, and missing ones are pages too. */
 const PAGES = [
   ...['/', '/search', '/search?query=a', '/movie/603', '/tv/1396', '/person/31', '/user/1', '/login'],
   ...['/register', '/forgot-password', '/reset-password?token=x', '/verify-email?error=x'],

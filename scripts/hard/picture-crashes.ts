@@ -19,7 +19,7 @@ const MAX_DELAY_MS = 150
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1_000
 const COLOURS = ['gold', 'plum', 'teal', 'coral']
 
-/** kill -9 while everybody changes their picture: nothing acknowledged is lost, and nothing is left lying. */
+/** kill -9 while all members change their picture: nothing acknowledged is lost, and nothing is left lying. */
 export const pictureCrashes: LongCheck = {
   name: 'crashes during uploads',
   timeoutMinutes: 15,

@@ -40,7 +40,7 @@ export const slowClients: LongCheck = {
     const headsCut = Math.max(...(await Promise.all(heads))) - started
     const bodiesCut = Math.max(...(await Promise.all(bodies))) - started
     await Promise.all([web.stop(), upstream.close()])
-    // A machine that is busy with other things is slow for everybody.
+    // A machine that is busy with other things is slow for all clients.
     assertThat(
       p99 < Math.max(1_000, 3 * alone),
       `p99 of others was ${Math.round(p99)} ms, alone ${Math.round(alone)} ms`,

@@ -70,7 +70,7 @@ export async function throttleSignIn<Result>(
   })
 }
 
-/** Narrow limits first: what they reject does not use up the wider ones, and a stranger's guesses lock nobody out. */
+/** Narrow limits first: what they reject does not use up the wider ones, and a stranger's guesses lock no member out. */
 function signInLimits(client: ReturnType<typeof clientOf>, account: string): [key: string, limit: Limit][] {
   // The owner's device has a limit of its own, which guesses from elsewhere do not reach.
   if (client.isKnownDevice) return [[`sign-in known-device ${account}`, FAILURES_FROM_NETWORK_ON_ACCOUNT]]

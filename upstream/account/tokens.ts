@@ -77,7 +77,7 @@ export async function findVerification(
   return { registrationId: found.registration_id, isExpired: found.expires_at <= now.toISOString() }
 }
 
-/** Keeps the links of an address's registrations, for whoever clicks twice. */
+/** Keeps the links of an address's registrations, for a second click. */
 export async function markConfirmed(db: Db, email: string, memberId: number, now: Date): Promise<void> {
   const registrations = db.selectFrom('registrations').select('id').where('email', '=', email)
   await db

@@ -7,7 +7,7 @@ import type { Db } from '#upstream/db/open'
 import { deleteRegistrations } from '#upstream/db/registrations'
 import type { Schema } from '#upstream/db/schema'
 import { matchesWords } from '#upstream/db/search-condition'
-import { transact } from '#upstream/db/transact'
+import { type Tx, transact } from '#upstream/db/transact'
 
 const LISTED_COLUMNS = [...MEMBER_COLUMNS, 'entry_count'] as const
 
@@ -46,13 +46,7 @@ async function countOf(members: SelectQueryBuilder<Schema, 'members', object>): 
 
 /** Returns the admin's name; undefined without such a member. */
 export async function grantAdmin(db: Db, id: number): Promise<string | undefined> {
-  const granted = await db
-    .updateTable('members')
-    .set({ is_admin: 1 })
-    .where('id', '=', id)
-    .returning('username')
-    .executeTakeFirst()
-  return granted?.username
+  return (await setAdmin(db, id, 1))?.username
 }
 
 export async function revokeAdmin(db: Db, id: number): Promise<{ username: string } | 'unknown' | 'last'> {
@@ -65,14 +59,17 @@ export async function revokeAdmin(db: Db, id: number): Promise<{ username: strin
       .returning('id')
       .execute()
     if (admins.length === 1 && admins[0]?.id === id) return 'last'
-    const revoked = await tx
-      .updateTable('members')
-      .set({ is_admin: 0 })
-      .where('id', '=', id)
-      .returning('username')
-      .executeTakeFirst()
-    return revoked ?? 'unknown'
+    return (await setAdmin(tx, id, 0)) ?? 'unknown'
   })
+}
+
+function setAdmin(db: Db | Tx, id: number, is_admin: 0 | 1) {
+  return db
+    .updateTable('members')
+    .set({ is_admin })
+    .where('id', '=', id)
+    .returning('username')
+    .executeTakeFirst()
 }
 
 /** Returns what was deleted (`picture` is a file name, or null for none), or why nothing was. */

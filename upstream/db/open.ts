@@ -13,11 +13,10 @@ import { up as series } from '#upstream/db/migrations/0005-series'
 import { up as lists } from '#upstream/db/migrations/0006-lists'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import type { Engine, Schema } from '#upstream/db/schema'
+import { SQLITE_FILE } from '#upstream/db/sqlite-file'
 import { requestContext } from '#upstream/request-context'
 
 export type Db = Kysely<Schema>
-
-export const SQLITE_FILE = 'cuedot.sqlite'
 
 /** A released migration is never changed. */
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {

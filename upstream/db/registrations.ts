@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
 import type { RegistrationsTable } from '#upstream/db/schema'
 import { usernameKeys } from '#upstream/db/username-keys'
@@ -24,19 +24,12 @@ export async function addRegistration(
 /** By a member, or by a registration with another address: one that is repeated reserves its own name. */
 export async function isUsernameTaken(db: Db, username: string, email: string): Promise<boolean> {
   const { username_letters, username_shape } = usernameKeys(username)
-  const member = await db
-    .selectFrom('members')
-    .select('id')
-    .where((is) =>
-      is.or([is('username_letters', '=', username_letters), is('username_shape', '=', username_shape)]),
-    )
-    .executeTakeFirst()
+  const isSame = sql<boolean>`(username_letters = ${username_letters} or username_shape = ${username_shape})`
+  const member = await db.selectFrom('members').select('id').where(isSame).executeTakeFirst()
   const registration = await db
     .selectFrom('registrations')
     .select('id')
-    .where((is) =>
-      is.or([is('username_letters', '=', username_letters), is('username_shape', '=', username_shape)]),
-    )
+    .where(isSame)
     .where('email', '<>', email.toLowerCase())
     .executeTakeFirst()
   return member !== undefined || registration !== undefined

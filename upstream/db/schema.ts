@@ -137,7 +137,7 @@ interface AttemptCountsTable {
   resets_at: string
 }
 
-/** Results that TMDB counts but does not send, or that are not for everybody. */
+/** Results that TMDB counts but does not send, or that are for adults. */
 interface SearchPageOffsetsTable {
   /** Type and query: `multi dune`. */
   search: string

@@ -24,7 +24,7 @@ const JOINED = { first: 730 * DAY, last: 120 * DAY }
 
 /**
  * Only for an empty SQLite database; passwords are written to `DATA_DIR/demo-accounts.txt`. A public site gets the
- * community, in whose names nobody can sign in, and no accounts.
+ * community, whose accounts have no password, and no others.
  */
 export async function seedDemo(dependencies: Dependencies): Promise<void> {
   const { settings, catalogue, db, log } = dependencies

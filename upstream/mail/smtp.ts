@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isLoopbackHost } from '#lib/service/is-loopback-host'
 import type { Mailbox } from '#upstream/mail/mailbox'
 import { SECOND } from '#upstream/time'
 
@@ -9,7 +10,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): Mailbox 
   const transport = createTransport({
     url,
     pool: true,
-    requireTLS: !isLoopback(new URL(url).hostname),
+    requireTLS: !isLoopbackHost(new URL(url).hostname),
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
@@ -19,8 +20,4 @@ export function openSmtp({ url, from }: { url: string; from: string }): Mailbox 
       void (await transport.sendMail({ ...mail, from, to: recipient })),
     close: async () => transport.close(),
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\./.test(host)
 }

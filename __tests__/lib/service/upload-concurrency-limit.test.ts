@@ -39,7 +39,7 @@ test('a process runs 16 uploads at once, and others wait up to 10 seconds for a 
   expect(await limit(17, async () => 'stored')).toBe('stored')
 })
 
-test('two uploads of one member run at once, and a third delays nobody else', async () => {
+test('two uploads of one member run at once, and a third does not delay other members', async () => {
   const own = [begin(1), begin(1), begin(1)]
   const other = begin(2)
   await jest.advanceTimersByTimeAsync(0)

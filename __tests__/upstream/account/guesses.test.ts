@@ -9,10 +9,7 @@ beforeAll(async () => {
 // No attempt of another test counts.
 beforeEach(() => upstream.wait(HOUR))
 
-/** Headers with which the web app names a client's address. */
-function from(address: string) {
-  return { 'x-service-key': upstream.dependencies.settings.SERVICE_KEY ?? '', 'x-client-address': address }
-}
+const from = (address: string) => upstream.from(address)
 
 const guess = (email: string, headers: Record<string, string>) =>
   upstream.call(login, { email, password: 'wrong guess' }, undefined, headers)

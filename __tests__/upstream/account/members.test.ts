@@ -99,7 +99,7 @@ function poster(MovieID: number) {
   }
 }
 
-test('a private profile is shown to nobody, leaves Top Contributors, and comes back', async () => {
+test('a private profile is not shown, leaves Top Contributors, and comes back', async () => {
   const cleo = await upstream.member({ username: 'Cleo' })
   await cleo.call(addEntry, { movie_id: movies[0] ?? 0 })
   const contributors = async () => {

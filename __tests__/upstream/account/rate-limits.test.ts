@@ -18,10 +18,7 @@ beforeAll(async () => {
 // Attempts of earlier tests have expired.
 beforeEach(() => upstream.wait(HOUR))
 
-/** Headers by which the web app forwards a client address. */
-function from(address: string) {
-  return { 'x-service-key': upstream.dependencies.settings.SERVICE_KEY ?? '', 'x-client-address': address }
-}
+const from = (address: string) => upstream.from(address)
 
 const guess = (email: string, headers = {}) =>
   upstream.call(login, { email, password: 'wrong guess' }, undefined, headers)

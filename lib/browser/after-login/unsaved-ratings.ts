@@ -7,7 +7,7 @@ export interface UnsavedRating extends EntrySummary {
   member: number | null
 }
 
-// Session storage: it ends with the tab, so that nobody else's sign-in saves it.
+// Session storage: it ends with the tab, so that another member's sign-in does not save it.
 const KEY = 'unsaved-ratings'
 
 export function keepUnsavedRating(unsaved: UnsavedRating): void {

@@ -2,7 +2,7 @@ import type { EntrySummary, MediaType } from '#contract'
 import { entryKey } from '#lib/browser/collection'
 import { RATING_MAX } from '#lib/contract/limits'
 
-// Only in this browser, and only until somebody signs in or out: what is removed is gone from the server.
+// Only in this browser, and only until a member signs in or out: what is removed is gone from the server.
 const KEY = 'removed-ratings'
 const EXPIRES_MS = 24 * 60 * 60 * 1000
 

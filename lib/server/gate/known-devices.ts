@@ -1,14 +1,18 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { sealData, unsealData } from 'iron-session'
-import { isHttps, settings } from '#lib/server/settings'
+import { readSealed, type SealedCookie, writeSealed } from '#lib/server/sealed-cookie'
 
-const LIFETIME_S = 365 * 24 * 60 * 60
 const MAX_ACCOUNTS = 5
 
 /** Digests of the accounts that have signed in on this device, the latest first. */
 interface KnownDevice {
   accounts: string[]
+}
+
+const COOKIE: SealedCookie<KnownDevice> = {
+  name: 'known-device',
+  lifetimeS: 365 * 24 * 60 * 60,
+  parse: ({ accounts }) => (Array.isArray(accounts) ? { accounts } : null),
 }
 
 export async function isKnownDevice(request: Request, email: string): Promise<boolean> {
@@ -17,32 +21,12 @@ export async function isKnownDevice(request: Request, email: string): Promise<bo
 
 /** The cookie stays after signing out: it lets the owner in while others guess their password. */
 export async function rememberDevice(headers: Headers, request: Request, email: string): Promise<void> {
-  const accounts = Array.from(new Set([digest(email), ...(await knownAccounts(request))])).slice(
-    0,
-    MAX_ACCOUNTS,
-  )
-  const password = settings().SESSION_SECRET[0] ?? ''
-  const sealed = await sealData({ accounts } satisfies KnownDevice, { password, ttl: LIFETIME_S })
-  const secure = isHttps() ? '; Secure' : ''
-  headers.append(
-    'set-cookie',
-    `${cookieName()}=${sealed}; Path=/; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Lax${secure}`,
-  )
+  const accounts = new Set([digest(email), ...(await knownAccounts(request))])
+  await writeSealed(COOKIE, headers, { accounts: Array.from(accounts).slice(0, MAX_ACCOUNTS) })
 }
 
 async function knownAccounts(request: Request): Promise<string[]> {
-  const cookies = request.headers.get('cookie')?.split(/; */) ?? []
-  const sealed = cookies.find((cookie) => cookie.startsWith(`${cookieName()}=`))?.split('=')[1] ?? ''
-  for (const password of settings().SESSION_SECRET) {
-    // Resolves with an empty object for bytes that were not sealed here.
-    const { accounts } = await unsealData<Partial<KnownDevice>>(sealed, { password, ttl: LIFETIME_S })
-    if (Array.isArray(accounts)) return accounts
-  }
-  return []
-}
-
-function cookieName(): string {
-  return isHttps() ? '__Host-known-device' : 'known-device'
+  return (await readSealed(COOKIE, request))?.accounts ?? []
 }
 
 function digest(email: string): string {

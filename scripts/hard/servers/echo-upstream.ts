@@ -8,7 +8,7 @@ export interface ReceivedRequest {
   bytes: number
 }
 
-/** An upstream that remembers every request and signs anybody in; a bearer token `token-7` is member 7. */
+/** An upstream that remembers every request and accepts every sign-in; a bearer token `token-7` is member 7. */
 export interface EchoUpstream {
   url: string
   received: ReceivedRequest[]

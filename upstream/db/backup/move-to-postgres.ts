@@ -5,8 +5,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { backUp } from '#upstream/db/backup/sqlite-backup'
 import { rowsOf, type Table, type Tally, tablesOf, tally } from '#upstream/db/backup/table-checksums'
-import { type Db, openDb, SQLITE_FILE } from '#upstream/db/open'
+import { type Db, openDb } from '#upstream/db/open'
 import type { Schema } from '#upstream/db/schema'
+import { SQLITE_FILE } from '#upstream/db/sqlite-file'
 
 /** @throws when PostgreSQL cannot be reached, is not empty, or does not hold the same afterwards */
 export async function moveToPostgres(

@@ -1,0 +1,2 @@
+/** In DATA_DIR, without DATABASE_URL. */
+export const SQLITE_FILE = 'cuedot.sqlite'
