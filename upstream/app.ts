@@ -20,6 +20,7 @@ import { peopleRoutes } from '#upstream/routes/people'
 import { pictureRoutes } from '#upstream/routes/pictures'
 import { searchRoutes } from '#upstream/routes/search'
 import { titleRoutes } from '#upstream/routes/titles'
+import { watchRoutes } from '#upstream/routes/watches'
 import { SECOND } from '#upstream/time'
 
 const JSON_MAX_BYTES = 64 * 1024
@@ -65,6 +66,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   peopleRoutes(app, dependencies)
   searchRoutes(app, dependencies)
   entryRoutes(app, dependencies)
+  watchRoutes(app, dependencies)
   outboxRoute(app, dependencies)
   return app
 }

@@ -25,6 +25,12 @@ export const QUERY_MAX = 200
 /** Of a profile's links, in characters. */
 export const LINK_MAX = 500
 
+export const DIARY_PAGE_SIZE = 50
+/** Of a watch, in characters. */
+export const NOTE_MAX = 5_000
+export const TAGS_MAX = 20
+export const TAG_MAX = 50
+
 /** Ids on one page: as many as a sitemap file may have. */
 export const KNOWN_PAGE_SIZE = 50_000
 

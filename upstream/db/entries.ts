@@ -8,25 +8,29 @@ import { type Tx, transact } from '#upstream/db/transact'
 // refreshed title is locked before its entries: `transact` repeats the one that PostgreSQL rolls back.
 
 export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
-  await transact(db, async (tx) => {
-    await lockMember(tx, memberId)
-    const added = await tx
-      .insertInto('entries')
-      .values({
-        member_id: memberId,
-        media_type: key.mediaType,
-        title_id: key.id,
-        added_at: now.toISOString(),
-        sort_key: '',
-        search_key: '',
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('title_id')
-      .executeTakeFirst()
-    if (!added) return
-    await copyColumns(tx, memberId, key)
-    await changeEntryCount(tx, memberId, 1)
-  })
+  await transact(db, (tx) => addIn(tx, memberId, key, now))
+}
+
+/** Returns whether the title was not in the collection yet. Locks the member first. */
+export async function addIn(tx: Tx, memberId: number, key: TitleKey, now: Date): Promise<boolean> {
+  await lockMember(tx, memberId)
+  const added = await tx
+    .insertInto('entries')
+    .values({
+      member_id: memberId,
+      media_type: key.mediaType,
+      title_id: key.id,
+      added_at: now.toISOString(),
+      sort_key: '',
+      search_key: '',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('title_id')
+    .executeTakeFirst()
+  if (!added) return false
+  await copyColumns(tx, memberId, key)
+  await changeEntryCount(tx, memberId, 1)
+  return true
 }
 
 async function copyColumns(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
@@ -84,6 +88,17 @@ export async function remove(db: Db, memberId: number, key: TitleKey): Promise<s
   })
 }
 
+/** For an undo: a title that was rated since stays. The caller has locked the member. */
+export async function removeUnratedIn(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
+  const removed = await tx
+    .deleteFrom('entries')
+    .where(isEntry(memberId, key))
+    .where('rating', 'is', null)
+    .returning('title_id')
+    .executeTakeFirst()
+  if (removed) await changeEntryCount(tx, memberId, -1)
+}
+
 /** The caller has locked the member. */
 export async function removeAll(tx: Tx, memberId: number): Promise<void> {
   const removed = await tx
@@ -109,7 +124,7 @@ export async function recount(tx: Tx): Promise<void> {
 }
 
 /** Changes nothing, but locks the member's row until the transaction ends. */
-async function lockMember(tx: Tx, id: number): Promise<void> {
+export async function lockMember(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('members')
     .set((to) => ({ entry_count: to.ref('entry_count') }))

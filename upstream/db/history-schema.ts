@@ -58,6 +58,9 @@ interface WatchTagsTable {
   watch_id: number
   member_id: number
   tag: string
+  /** Copies of the watch's, so that an index covers the order of a diary with one tag. */
+  media_type: MediaType
+  watched_on: string
 }
 
 export interface SeasonsTable {

@@ -3,6 +3,8 @@ import * as contract from '#contract'
 import { memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
 
 const CHANGES_TITLES: readonly Call[] = [contract.addEntry, contract.removeEntry, contract.rateEntry]
+/** These may add a title to the collection, or take it out. */
+const CHANGES_WATCHES: readonly Call[] = [contract.addWatch, contract.removeWatch]
 const CHANGES_PICTURE: readonly Call[] = [contract.uploadPicture, contract.removePicture]
 
 interface CompletedCall {
@@ -19,7 +21,7 @@ export function affectedPaths({ call, input, viewerId }: CompletedCall): Affecte
   if (viewerId === undefined) return []
   if (call === contract.deleteMember) return listings(Number(input.id))
   if (call === contract.updatePrivacy) return listings(viewerId)
-  if (call === contract.updateProfile) return profile(viewerId)
+  if (call === contract.updateProfile || CHANGES_WATCHES.includes(call)) return profile(viewerId)
   // Top Contributors have pictures.
   if (CHANGES_PICTURE.includes(call)) return [...profile(viewerId), [ROUTES.home]]
   return CHANGES_TITLES.includes(call) ? [...profile(viewerId), ...titlePages(input)] : []

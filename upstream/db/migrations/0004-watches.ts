@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { byteText, countedId, ofMember } from '#upstream/db/migrations/columns'
 import type { Engine } from '#upstream/db/schema'
 
@@ -24,6 +24,15 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .columns(['member_id', 'watched_on desc', 'id desc'])
     .execute()
   await db.schema
+    .createIndex('watches_by_type')
+    .on('watches')
+    .columns(['member_id', 'media_type', 'watched_on desc', 'id desc'])
+    .execute()
+  // Exactly the expression by which a diary counts its months.
+  await sql`
+    create index watches_by_month on watches (member_id, (substr(watched_on, 1, 7)) desc, media_type, watched_on)
+  `.execute(db)
+  await db.schema
     .createIndex('watches_by_title')
     .on('watches')
     .columns(['media_type', 'title_id', 'member_id', 'season', 'episode'])
@@ -35,7 +44,13 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     )
     .addColumn('member_id', 'integer', ofMember)
     .addColumn('tag', 'text', (column) => column.notNull())
+    .addColumn('media_type', 'text', (column) => column.notNull())
+    .addColumn('watched_on', byteText(engine), (column) => column.notNull())
     .addPrimaryKeyConstraint('watch_tags_key', ['watch_id', 'tag'])
     .execute()
-  await db.schema.createIndex('watch_tags_by_tag').on('watch_tags').columns(['member_id', 'tag']).execute()
+  await db.schema
+    .createIndex('watch_tags_by_tag')
+    .on('watch_tags')
+    .columns(['member_id', 'tag', 'watched_on desc', 'watch_id desc', 'media_type'])
+    .execute()
 }

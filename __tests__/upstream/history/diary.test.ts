@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { addWatch, type DiaryPage, listWatches } from '#contract'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { logWatches, type NewWatch } from '#upstream/history/watches'
+
+const INTERSTELLAR = 157336
+const MOVIE = { mediaType: 'movie', id: INTERSTELLAR } as const
+const SHOW = { mediaType: 'tv', id: 1399 } as const
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+async function memberWith(
+  movies: readonly NewWatch[],
+  episodes: readonly NewWatch[] = [],
+): Promise<TestMember> {
+  const ada = await upstream.member()
+  const { db } = upstream.dependencies
+  // So that both titles are stored.
+  const keeper = await upstream.member()
+  await keeper.call(addWatch, { movie_id: MOVIE.id })
+  await keeper.call(addWatch, { movie_id: SHOW.id, media_type: 'tv', season: 1, episode: 1 })
+  await logWatches(db, ada.id, MOVIE, movies, new Date())
+  await logWatches(db, ada.id, SHOW, episodes, new Date())
+  return ada
+}
+
+const read = async (of: TestMember, parameters: object): Promise<DiaryPage> =>
+  listWatches.output.parse((await of.call(listWatches, parameters)).body)
+
+const on = (watchedOn: string | null): NewWatch => ({ season: null, episode: null, watchedOn })
+
+test('an inexact date comes after the days that it includes, no date last', async () => {
+  const ada = await memberWith(
+    [null, '2019', '2019-10', '2019-10-01', '2019-10-31', '2020', '2019-11-02', '2018-12-31'].map(on),
+  )
+  const dates = (await read(ada, {})).items.map(({ watchedOn }) => watchedOn)
+  expect(dates).toEqual([
+    '2020',
+    '2019-11-02',
+    '2019-10-31',
+    '2019-10-01',
+    '2019-10',
+    '2019',
+    '2018-12-31',
+    null,
+  ])
+})
+
+test('of one day the watch that was logged last comes first', async () => {
+  const ada = await memberWith(['2019-10-01', '2019-10-01'].map(on))
+  const ids = (await read(ada, {})).items.map(({ id }) => id)
+  expect(ids).toEqual([...ids].sort((a, b) => b - a))
+})
+
+test('a page has 50 watches, and a page past the end is the last', async () => {
+  const ada = await memberWith(Array.from({ length: 101 }, () => on('2019-10-01')))
+  expect(await read(ada, { page: 2 })).toMatchObject({ page: 2, pages: 3, found: 101, total: 101 })
+  expect((await read(ada, { page: 9 })).items).toHaveLength(1)
+})
+
+test('days are counted for the months of the page only', async () => {
+  const old = Array.from({ length: 3 }, () => on('2001-01-01'))
+  const ada = await memberWith([
+    ...Array.from({ length: 50 }, () => on('2019-10-07')),
+    on('2019-10-02'),
+    ...old,
+  ])
+  const { facets } = await read(ada, { facets: '1' })
+  expect(facets?.days).toEqual([
+    { day: '2019-10-07', count: 50 },
+    { day: '2019-10-02', count: 1 },
+  ])
+  expect(facets?.months.map(({ month }) => month)).toEqual(['2019-10', '2001-01'])
+})
+
+test('facets are sent only on request', async () => {
+  const ada = await memberWith([on('2019')])
+  expect((await read(ada, {})).facets).toBeNull()
+})
+
+const date = fc.constantFrom(
+  null,
+  '2018',
+  '2019',
+  '2019-10',
+  '2019-10-01',
+  '2019-10-31',
+  '2019-12-31',
+  '2020-01-01',
+)
+const watch = fc.record({
+  watchedOn: date,
+  tags: fc.uniqueArray(fc.constantFrom('cinema', 'plane'), { maxLength: 2 }),
+})
+const filters = fc.record({
+  year: fc.constantFrom(undefined, '2019', '2020', '1999'),
+  type: fc.constantFrom(undefined, 'movie', 'tv'),
+  tag: fc.constantFrom(undefined, 'cinema', 'none'),
+  title: fc.constantFrom(undefined, MOVIE.id),
+})
+
+test('filters, counts and months agree with a plain recount', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(watch, { maxLength: 12 }),
+      fc.array(watch, { maxLength: 12 }),
+      fc.array(filters, { minLength: 4, maxLength: 4 }),
+      async (movies, episodes, queries) => {
+        const ada = await memberWith(
+          movies.map((one) => ({ ...one, season: null, episode: null })),
+          episodes.map((one, at) => ({ ...one, season: 1, episode: at + 1 })),
+        )
+        const all = [
+          ...movies.map((one) => ({ ...one, type: 'movie', title: MOVIE.id })),
+          ...episodes.map((one) => ({ ...one, type: 'tv', title: SHOW.id })),
+        ]
+        for (const query of queries) {
+          const title = query.type ? query.title : undefined
+          const ofAnyYear = all.filter(
+            (one) =>
+              (!query.type || one.type === query.type) &&
+              (!title || one.title === title) &&
+              (!query.tag || (one.tags as string[]).includes(query.tag)),
+          )
+          const expected = ofAnyYear.filter((one) => !query.year || one.watchedOn?.startsWith(query.year))
+          const page = await read(ada, { ...query, facets: '1' })
+          expect(page.items.map(({ watchedOn }) => watchedOn)).toEqual(
+            expected.map(({ watchedOn }) => watchedOn).sort(newestFirst),
+          )
+          expect(page).toMatchObject({ found: expected.length, total: all.length })
+          const months = Object.groupBy(ofAnyYear, ({ watchedOn }) => (watchedOn ?? '').slice(0, 7))
+          expect(page.facets?.months).toEqual(
+            Object.entries(months)
+              .map(([month, of = []]) => ({
+                month,
+                movies: of.filter(({ type }) => type === 'movie').length,
+                episodes: of.filter(({ type }) => type === 'tv').length,
+              }))
+              .sort((a, b) => newestFirst(a.month, b.month)),
+          )
+        }
+      },
+    ),
+    { numRuns: 8 },
+  )
+})
+
+function newestFirst(a: string | null, b: string | null): number {
+  const [left, right] = [a ?? '', b ?? '']
+  return left < right ? 1 : Number(left > right) * -1
+}

@@ -1,0 +1,225 @@
+import {
+  addEntry,
+  addWatch,
+  deleteMember,
+  listEntries,
+  listWatches,
+  rateEntry,
+  removeWatch,
+  updateWatch,
+} from '#contract'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { logWatches, returnToWatchlist } from '#upstream/history/watches'
+
+const INTERSTELLAR = 157336
+const GAME_OF_THRONES = 1399
+const ADDED = '2026-01-02T03:04:05.000Z'
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+const diary = async (of: TestMember, filters = {}) => (await of.call(listWatches, filters)).body.results
+const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
+const log = async (of: TestMember, watched_on: string | null, more = {}) =>
+  (await of.call(addWatch, { movie_id: INTERSTELLAR, watched_on, ...more })).body
+
+async function putOnWatchlist(of: TestMember): Promise<void> {
+  const { db } = upstream.dependencies
+  await of.call(addEntry, { movie_id: INTERSTELLAR })
+  const key = { mediaType: 'movie', id: INTERSTELLAR } as const
+  await db.transaction().execute((tx) => returnToWatchlist(tx, of.id, key, ADDED))
+}
+
+const watchlist = (of: TestMember) =>
+  upstream.dependencies.db
+    .selectFrom('watchlist')
+    .select(['title_id', 'added_at'])
+    .where('member_id', '=', of.id)
+    .execute()
+
+test('a logged movie is in the diary and in the collection', async () => {
+  const ada = await upstream.member()
+  const logged = await log(ada, '2019-05-12', {
+    note: ' With Jun. ',
+    tags: ['#cinema', 'with  jun', 'Cinema'],
+  })
+  expect(logged).toMatchObject({ entry_added: true, watchlist_added_at: null })
+  expect(await diary(ada)).toMatchObject([
+    {
+      title: { MovieID: INTERSTELLAR, Title: 'Interstellar' },
+      watched_on: '2019-05-12',
+      watched_at: null,
+      is_rewatch: false,
+      note: 'With Jun.',
+      tags: ['Cinema', 'with jun'],
+      Rating: null,
+    },
+  ])
+  expect(await collection(ada)).toMatchObject([{ MovieID: INTERSTELLAR }])
+})
+
+test.each(['2019-05-12', '2019-05', '2019', null])('the date %j is saved as it was given', async (date) => {
+  const ada = await upstream.member()
+  const { watch } = await log(ada, date)
+  expect(watch).toMatchObject({ watched_on: date, watched_at: null })
+})
+
+test('an instant is saved with the day of its time zone', async () => {
+  const ada = await upstream.member()
+  const { watch } = await log(ada, null, { watched_at: '2019-05-12T23:30:00-05:00' })
+  expect(watch).toMatchObject({ watched_on: '2019-05-12', watched_at: '2019-05-13T04:30:00.000Z' })
+  const other = { movie_id: INTERSTELLAR, watched_on: '2019-05-15', watched_at: watch.watched_at }
+  expect(await ada.call(addWatch, other)).toMatchObject({
+    status: 400,
+    body: { fields: { watched_at: expect.any(String) } },
+  })
+})
+
+test.each([
+  ['2019-04-31', 'There is no 31 April.'],
+  ['2019-02-29', 'There is no 29 February in 2019.'],
+  ['2999-01-01', 'That day is in the future.'],
+  ['2999-01', 'That month is in the future.'],
+  ['2999', 'That year is in the future.'],
+  ['12 May', 'That is not a date.'],
+])('the date %s is rejected', async (watched_on, message) => {
+  const ada = await upstream.member()
+  const rejected = await ada.call(addWatch, { movie_id: INTERSTELLAR, watched_on })
+  expect(rejected).toMatchObject({ status: 400, body: { message, fields: { watched_on: message } } })
+  expect(await collection(ada)).toEqual([])
+})
+
+test('a note of 5,000 characters and 20 tags fit, one more does not', async () => {
+  const ada = await upstream.member()
+  const tags = Array.from({ length: 20 }, (_, at) => `tag ${at}`)
+  expect(await log(ada, null, { note: 'x'.repeat(5_000), tags })).toMatchObject({
+    watch: { tags: [...tags].sort() },
+  })
+  expect((await ada.call(addWatch, { movie_id: INTERSTELLAR, note: 'x'.repeat(5_120) })).body.message).toBe(
+    '5,120 characters; 5,000 fit.',
+  )
+  expect((await ada.call(addWatch, { movie_id: INTERSTELLAR, tags: [...tags, 'one more'] })).status).toBe(400)
+})
+
+test('a later watch is a rewatch unless the member says otherwise', async () => {
+  const ada = await upstream.member()
+  const isRewatch = async (date: string | null, more = {}) => (await log(ada, date, more)).watch.is_rewatch
+  expect(await isRewatch('2019-05-12')).toBe(false)
+  expect(await isRewatch('2018')).toBe(false)
+  expect(await isRewatch('2020-01')).toBe(true)
+  expect(await isRewatch(null)).toBe(true)
+  expect(await isRewatch('2021', { is_rewatch: false })).toBe(false)
+})
+
+test('logging takes a movie off the watchlist, and the undo restores watchlist and collection', async () => {
+  const ada = await upstream.member()
+  await putOnWatchlist(ada)
+  const logged = await log(ada, '2026-01-03')
+  expect(logged).toMatchObject({ entry_added: false, watchlist_added_at: ADDED })
+  expect(await watchlist(ada)).toEqual([])
+  await ada.call(removeWatch, { id: logged.watch.id, watchlist_added_at: ADDED })
+  expect(await watchlist(ada)).toEqual([{ title_id: INTERSTELLAR, added_at: ADDED }])
+  expect(await diary(ada)).toEqual([])
+  expect(await collection(ada)).toHaveLength(1)
+})
+
+test('the undo of a log takes the title out of the collection unless it was rated or logged since', async () => {
+  const ada = await upstream.member()
+  const first = await log(ada, '2026-01-03')
+  const second = await log(ada, '2026-01-04')
+  await ada.call(removeWatch, { id: first.watch.id, entry: '1' })
+  expect(await collection(ada)).toHaveLength(1)
+  await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 80 })
+  await ada.call(removeWatch, { id: second.watch.id, entry: '1' })
+  expect(await collection(ada)).toHaveLength(1)
+  await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: null })
+  const third = await log(ada, '2026-01-05')
+  await ada.call(removeWatch, { id: third.watch.id, entry: '1' })
+  expect(await collection(ada)).toEqual([])
+})
+
+test('a removed watch is returned whole and can be restored, without changing the watchlist', async () => {
+  const ada = await upstream.member()
+  const { watch } = await log(ada, null, {
+    watched_at: '2019-05-12T20:00:00Z',
+    note: 'Again.',
+    tags: ['cinema'],
+  })
+  const removed = (await ada.call(removeWatch, { id: watch.id })).body
+  expect(removed).toEqual(watch)
+  await putOnWatchlist(ada)
+  const { watched_on, watched_at, note, tags, is_rewatch } = removed
+  await log(ada, watched_on, { watched_at, note, tags, is_rewatch, is_restored: true })
+  expect(await diary(ada)).toEqual([{ ...watch, id: expect.any(Number) }])
+  expect(await watchlist(ada)).toHaveLength(1)
+})
+
+test('changing a watch replaces its date, mark, note and tags', async () => {
+  const ada = await upstream.member()
+  const { watch } = await log(ada, '2019-05-12', { note: 'Long.', tags: ['cinema', 'imax'] })
+  const changed = { watched_on: '2018', is_rewatch: true, tags: ['imax'] }
+  await ada.call(updateWatch, { id: watch.id, ...changed })
+  expect(await diary(ada, { year: '2018', tag: 'imax' })).toEqual([{ ...watch, ...changed, note: null }])
+  expect(await diary(ada, { tag: 'cinema' })).toEqual([])
+})
+
+test('a show is logged by episode, a movie is not', async () => {
+  const ada = await upstream.member()
+  const show = { movie_id: GAME_OF_THRONES, media_type: 'tv' } as const
+  expect((await ada.call(addWatch, show)).status).toBe(400)
+  expect((await ada.call(addWatch, { movie_id: INTERSTELLAR, season: 1, episode: 1 })).status).toBe(400)
+  const { body } = await ada.call(addWatch, { ...show, season: 1, episode: 2, watched_on: '2019' })
+  expect(body.watch).toMatchObject({ season: 1, episode: 2, title: { media_type: 'tv' } })
+})
+
+test('many episodes are logged in one transaction, each with its own rewatch mark', async () => {
+  const ada = await upstream.member()
+  const { db } = upstream.dependencies
+  const show = { mediaType: 'tv', id: GAME_OF_THRONES } as const
+  const episode = (number: number) => ({
+    season: 1,
+    episode: number,
+    watchedOn: '2020-02-02',
+    tags: [`t${number}`],
+  })
+  await ada.call(addWatch, { movie_id: show.id, media_type: 'tv', season: 1, episode: 2, watched_on: '2019' })
+  const many = Array.from({ length: 1_200 }, (_, at) => episode(at + 1))
+  const logged = await logWatches(db, ada.id, show, many, new Date())
+  expect(logged).toMatchObject({ entryAdded: false, watchlistAddedAt: null })
+  expect(new Set(logged.ids).size).toBe(1_200)
+  const { body } = await ada.call(listWatches, { tag: 't1200' })
+  expect(body.results).toMatchObject([{ id: logged.ids[1_199], episode: 1_200, is_rewatch: false }])
+  expect((await diary(ada, { tag: 't2' }))[0]).toMatchObject({ episode: 2, is_rewatch: true })
+})
+
+test('a title that the catalogue does not have cannot be logged', async () => {
+  const ada = await upstream.member()
+  expect((await ada.call(addWatch, { movie_id: GAME_OF_THRONES })).status).toBe(404)
+})
+
+test("another member's watch can be neither read, changed nor removed", async () => {
+  const [ada, bob] = [await upstream.member(), await upstream.member()]
+  const { watch } = await log(ada, '2019', { note: 'Private.', tags: ['cinema'] })
+  for (const call of [removeWatch, updateWatch]) {
+    expect(await bob.call(call, { id: watch.id })).toMatchObject({
+      status: 404,
+      body: { message: 'That watch is not in your diary.' },
+    })
+  }
+  expect((await bob.call(listWatches, { facets: '1' })).body).toMatchObject({
+    results: [],
+    view: { found: 0, total: 0 },
+    facets: { months: [], days: [], tags: [] },
+  })
+  expect(await diary(ada)).toEqual([watch])
+})
+
+test('the diary of a deleted member is deleted', async () => {
+  const [ada, root] = [await upstream.member(), await upstream.member({ admin: true })]
+  await log(ada, '2019', { tags: ['gone'] })
+  await root.call(deleteMember, { id: ada.id })
+  const { db } = upstream.dependencies
+  expect(await db.selectFrom('watches').select('id').where('member_id', '=', ada.id).execute()).toEqual([])
+  expect(await db.selectFrom('watch_tags').select('tag').where('tag', '=', 'gone').execute()).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Id, Text, wholeNumber } from '../base-schemas.ts'
+import { call } from '../call.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
+import { MediaType } from '../title/title-wire.ts'
+import { WATCH_DATE } from './watch-date.ts'
+import { WATCH_MESSAGES } from './watch-messages.ts'
+import { DiaryCodec, LoggedWatchCodec, WatchCodec } from './watch-wire.ts'
+
+const Instant = z.iso.datetime({ offset: true, error: 'That date and time cannot be read.' })
+
+const Tag = Text.transform((typed) =>
+  typed
+    .replace(/^[#\s]+|\s+$/g, '')
+    .replace(/\s+/g, ' ')
+    .toWellFormed(),
+).pipe(z.string().max(TAG_MAX, WATCH_MESSAGES.tagTooLong))
+
+/** The whole content of a watch; what is absent is unknown or empty. */
+const content = {
+  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; null where unknown. */
+  watched_on: z.string().regex(WATCH_DATE, 'That is not a date.').nullish(),
+  /** Where the instant is known; its day counts where `watched_on` is absent. */
+  watched_at: Instant.nullish(),
+  note: Text.max(NOTE_MAX, {
+    error: ({ input }) => WATCH_MESSAGES.noteTooLong(String(input).length),
+  }).nullish(),
+  tags: z.array(Tag).max(TAGS_MAX, WATCH_MESSAGES.tooManyTags).default([]),
+}
+
+export const listWatches = call({
+  ...ENDPOINTS.listWatches,
+  access: 'member',
+  summary:
+    "The viewer's diary, newest first, 50 a page; with ?year=, type=movie or tv, tag=, and title= (an id, with type) those watches; with facets=1 the counts of months, days and tags.",
+  input: z.object({
+    year: z.string().optional(),
+    type: MediaType.optional(),
+    tag: z.string().optional(),
+    title: Id.optional(),
+    page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+    facets: z.literal('1').optional(),
+  }),
+  output: DiaryCodec,
+})
+
+export const addWatch = call({
+  ...ENDPOINTS.addWatch,
+  access: 'member',
+  summary:
+    "Logs one viewing of a movie or an episode, adds the title to the viewer's collection and takes it off the watchlist; says what it changed, for an undo.",
+  input: z.object({
+    movie_id: Id,
+    media_type: MediaType.default('movie'),
+    season: wholeNumber(0, 10_000).optional(),
+    episode: wholeNumber(1, 100_000).optional(),
+    ...content,
+    /** Worked out from earlier watches where absent. */
+    is_rewatch: z.boolean().optional(),
+    /** For a watch that is restored: collection and watchlist stay as they are. */
+    is_restored: z.boolean().default(false),
+  }),
+  output: LoggedWatchCodec,
+})
+
+export const updateWatch = call({
+  ...ENDPOINTS.updateWatch,
+  access: 'member',
+  summary: 'Replaces the date, rewatch mark, note and tags of a watch.',
+  input: z.object({ id: Id, ...content, is_rewatch: z.boolean().default(false) }),
+  output: WatchCodec,
+})
+
+export const removeWatch = call({
+  ...ENDPOINTS.removeWatch,
+  access: 'member',
+  summary:
+    'Removes a watch and returns it; to undo a log, with ?entry=1 also takes the unrated title out of the collection, and with watchlist_added_at puts it back on the watchlist.',
+  input: z.object({
+    id: Id,
+    entry: z.literal('1').optional(),
+    watchlist_added_at: z.iso.datetime('That date and time cannot be read.').optional(),
+  }),
+  output: WatchCodec,
+})

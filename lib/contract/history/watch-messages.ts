@@ -1,0 +1,15 @@
+import { grouped } from '../../text/format.ts'
+import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
+
+export const WATCH_MESSAGES = {
+  logged: 'Watch logged.',
+  saved: 'Watch saved.',
+  removed: 'Watch removed.',
+  notFound: 'That watch is not in your diary.',
+  needsEpisode: 'A watch of a TV show needs a season and an episode.',
+  noEpisode: 'A movie has no episodes.',
+  otherDay: 'The day and the time are not of one watch.',
+  noteTooLong: (length: number) => `${grouped(length)} characters; ${grouped(NOTE_MAX)} fit.`,
+  tooManyTags: `A watch has at most ${TAGS_MAX} tags.`,
+  tagTooLong: `A tag has at most ${TAG_MAX} characters.`,
+} as const

@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DiaryFacets, DiaryFilters, ListPage, Watch } from '#contract'
+import { paginate } from '#lib/text/paginate'
+import type { Db } from '#upstream/db/open'
+import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
+
+/** Newest first; a month of which the day is unknown after its days, a year after its months, no date last. */
+export async function readPage(
+  db: Db,
+  memberId: number,
+  filters: DiaryFilters,
+  { page, size }: { page: number; size: number },
+): Promise<ListPage<Watch>> {
+  const { from, day, id, where } = source(memberId, filters)
+  const isFiltered = Object.values(filters).some((value) => value !== null)
+  const found = await count(db, memberId, filters)
+  const total = isFiltered ? await count(db, memberId, NO_FILTERS) : found
+  const { first, ...position } = paginate(found, page, size)
+  if (found === 0) return { items: [], ...position, found, total }
+  // Ids alone, so that an index covers the pages before this one.
+  const { rows } = await sql<{ id: number }>`
+    select ${id} as id from ${from} where ${where} order by ${day} desc, ${id} desc limit ${size} offset ${first}
+  `.execute(db)
+  const items = await findWatches(
+    db,
+    memberId,
+    rows.map((row) => row.id),
+  )
+  return { items, ...position, found, total }
+}
+
+/** @param watches of the page, for the days of their months */
+export async function readFacets(
+  db: Db,
+  memberId: number,
+  filters: DiaryFilters,
+  watches: readonly Watch[],
+): Promise<DiaryFacets> {
+  const [months, days, tags] = [
+    await countMonths(db, memberId, { ...filters, year: null }),
+    await countDays(db, memberId, filters, watches),
+    await countTags(db, memberId),
+  ]
+  return { months, days, tags }
+}
+
+/** In the order of `ids`; omits those that are not the member's. */
+export async function findWatches(db: Db, memberId: number, ids: readonly number[]): Promise<Watch[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('watches')
+    .innerJoin('titles', (join) =>
+      join.onRef('titles.media_type', '=', 'watches.media_type').onRef('titles.id', '=', 'watches.title_id'),
+    )
+    .leftJoin('entries', (join) =>
+      join
+        .onRef('entries.member_id', '=', 'watches.member_id')
+        .onRef('entries.media_type', '=', 'watches.media_type')
+        .onRef('entries.title_id', '=', 'watches.title_id'),
+    )
+    .leftJoin('episodes', (join) =>
+      join
+        .onRef('episodes.show_id', '=', 'watches.title_id')
+        .onRef('episodes.season', '=', 'watches.season')
+        .onRef('episodes.episode', '=', 'watches.episode'),
+    )
+    .select([
+      ...TITLE_COLUMNS,
+      'watches.id as watch_id',
+      'watches.season',
+      'watches.episode',
+      'episodes.name as episode_name',
+      'watches.watched_on',
+      'watches.watched_at',
+      'watches.is_rewatch',
+      'watches.note',
+      'entries.rating',
+    ])
+    .where('watches.id', 'in', ids)
+    .where('watches.member_id', '=', memberId)
+    .execute()
+  const tags = await tagsOf(db, ids)
+  const watches = new Map(
+    rows.map(({ watch_id, season, episode, rating, note, ...row }) => [
+      watch_id,
+      {
+        id: watch_id,
+        title: toTitle(row),
+        season,
+        episode,
+        episodeName: row.episode_name,
+        watchedOn: row.watched_on || null,
+        watchedAt: row.watched_at,
+        isRewatch: row.is_rewatch === 1,
+        note,
+        tags: tags.get(watch_id) ?? [],
+        rating,
+      } satisfies Watch,
+    ]),
+  )
+  return ids.flatMap((id) => watches.get(id) ?? [])
+}
+
+async function tagsOf(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('watch_tags')
+    .select(['watch_id', 'tag'])
+    .where('watch_id', 'in', ids)
+    .execute()
+  const tags = Map.groupBy(rows, (row) => row.watch_id)
+  return new Map(Array.from(tags, ([id, of]) => [id, of.map(({ tag }) => tag).sort()]))
+}
+
+const NO_FILTERS: DiaryFilters = { year: null, type: null, tag: null, title: null }
+
+/** An index covers each: by day, by type and day, by title, by tag and day. */
+function source(memberId: number, { year, type, tag, title }: DiaryFilters) {
+  const isTagged = tag !== null && title === null
+  const day = sql`watched_on`
+  const id = sql.ref(isTagged ? 'watch_id' : 'id')
+  const conditions: RawBuilder<unknown>[] = [sql`member_id = ${memberId}`]
+  if (type) conditions.push(sql`media_type = ${type}`)
+  if (title) conditions.push(sql`title_id = ${title}`)
+  if (year) conditions.push(sql`watched_on >= ${year} and watched_on < ${String(Number(year) + 1)}`)
+  if (isTagged) conditions.push(sql`tag = ${tag}`)
+  else if (tag !== null) {
+    conditions.push(sql`exists (select 1 from watch_tags where watch_id = watches.id and tag = ${tag})`)
+  }
+  const from = sql.table(isTagged ? 'watch_tags' : 'watches')
+  return { from, day, id, where: sql.join(conditions, sql` and `) }
+}
+
+async function count(db: Db, memberId: number, filters: DiaryFilters): Promise<number> {
+  const { from, where } = source(memberId, filters)
+  const { rows } = await sql<{ found: number }>`select count(*) as found from ${from} where ${where}`.execute(
+    db,
+  )
+  return rows[0]?.found ?? 0
+}
+
+async function countMonths(db: Db, memberId: number, filters: DiaryFilters): Promise<DiaryFacets['months']> {
+  const { from, where } = source(memberId, filters)
+  const { rows } = await sql<{ month: string; media_type: string; count: number }>`
+    select substr(watched_on, 1, 7) as month, media_type, count(*) as count from ${from} where ${where}
+    group by substr(watched_on, 1, 7), media_type order by substr(watched_on, 1, 7) desc, media_type
+  `.execute(db)
+  const months = Map.groupBy(rows, (row) => row.month)
+  return Array.from(months, ([month, of]) => ({
+    month,
+    movies: of.find((row) => row.media_type === 'movie')?.count ?? 0,
+    episodes: of.find((row) => row.media_type === 'tv')?.count ?? 0,
+  }))
+}
+
+async function countDays(
+  db: Db,
+  memberId: number,
+  filters: DiaryFilters,
+  watches: readonly Watch[],
+): Promise<DiaryFacets['days']> {
+  const dated = watches.flatMap(({ watchedOn }) =>
+    watchedOn && watchedOn.length > 4 ? watchedOn.slice(0, 7) : [],
+  )
+  const [newest, oldest] = [dated[0], dated.at(-1)]
+  if (!newest || !oldest) return []
+  const { from, where } = source(memberId, filters)
+  const { rows } = await sql<{ day: string; count: number }>`
+    select watched_on as day, count(*) as count from ${from}
+    where ${where} and watched_on >= ${oldest} and watched_on <= ${`${newest}-31`}
+    group by watched_on order by watched_on desc
+  `.execute(db)
+  return rows.filter(({ day }) => day.length === 10)
+}
+
+async function countTags(db: Db, memberId: number): Promise<DiaryFacets['tags']> {
+  return db
+    .selectFrom('watch_tags')
+    .select((to) => ['tag', to.fn.countAll<number>().as('count')])
+    .where('member_id', '=', memberId)
+    .groupBy('tag')
+    .orderBy('tag')
+    .execute()
+}

@@ -1,0 +1,244 @@
+import type { Watch } from '#contract'
+import * as entries from '#upstream/db/entries'
+import type { Db } from '#upstream/db/open'
+import type { TitleKey } from '#upstream/db/titles'
+import { type Tx, transact } from '#upstream/db/transact'
+import { findWatches } from '#upstream/history/diary'
+
+export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
+
+/** A rewatch mark that is absent is worked out from earlier watches. */
+export type NewWatch = Pick<Watch, 'season' | 'episode'> & Partial<WatchContent>
+
+export interface Logged {
+  /** In the order of the watches. */
+  ids: number[]
+  entryAdded: boolean
+  watchlistAddedAt: string | null
+}
+
+interface LogOptions {
+  /** Collection and watchlist stay as they are. */
+  isRestored?: boolean
+}
+
+/** Rows of one statement: PostgreSQL and SQLite limit its parameters. */
+const BATCH = 500
+
+/** Logs any number of watches of one stored title, which enters the collection and leaves the watchlist. */
+export function logWatches(
+  db: Db,
+  memberId: number,
+  key: TitleKey,
+  watches: readonly NewWatch[],
+  now: Date,
+  options: LogOptions = {},
+): Promise<Logged> {
+  return transact(db, (tx) => logWatchesIn(tx, memberId, key, watches, now, options))
+}
+
+export async function logWatchesIn(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  watches: readonly NewWatch[],
+  now: Date,
+  { isRestored = false }: LogOptions = {},
+): Promise<Logged> {
+  await entries.lockMember(tx, memberId)
+  const entryAdded = !isRestored && (await entries.addIn(tx, memberId, key, now))
+  const watchlistAddedAt = isRestored ? null : await leaveWatchlist(tx, memberId, key)
+  const marked = await markRewatches(tx, memberId, key, watches)
+  const ids: number[] = []
+  for (let first = 0; first < marked.length; first += BATCH) {
+    ids.push(...(await insertWatches(tx, memberId, key, marked.slice(first, first + BATCH), now)))
+  }
+  return { ids, entryAdded, watchlistAddedAt }
+}
+
+/** Replaces the content of a watch. Returns false where the member has no such watch. */
+export function replaceWatch(db: Db, memberId: number, id: number, content: WatchContent): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const { watched_on, watched_at, note, is_rewatch } = toColumns(content)
+    const replaced = await tx
+      .updateTable('watches')
+      .set({ watched_on, watched_at, note, is_rewatch })
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .returning('media_type')
+      .executeTakeFirst()
+    if (!replaced) return false
+    await tx.deleteFrom('watch_tags').where('watch_id', '=', id).execute()
+    await insertTags(tx, memberId, replaced.media_type, [{ ...content, id }])
+    return true
+  })
+}
+
+/**
+ * Returns the removed watch, or null where the member has none of that id. To undo a log: `removeEntry` takes the
+ * title out of the collection, unless it was rated or logged since; `watchlistAddedAt` puts it back on the watchlist.
+ */
+export function removeWatch(
+  db: Db,
+  memberId: number,
+  id: number,
+  { removeEntry, watchlistAddedAt }: { removeEntry: boolean; watchlistAddedAt: string | null },
+): Promise<Watch | null> {
+  return transact(db, async (tx) => {
+    await entries.lockMember(tx, memberId)
+    const [watch] = await findWatches(tx, memberId, [id])
+    if (!watch) return null
+    await removeWatchesIn(tx, memberId, watch.title, [id])
+    if (removeEntry) await leaveCollection(tx, memberId, watch.title)
+    if (watchlistAddedAt) await returnToWatchlist(tx, memberId, watch.title, watchlistAddedAt)
+    return watch
+  })
+}
+
+export async function removeWatchesIn(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  ids: readonly number[],
+): Promise<void> {
+  for (let first = 0; first < ids.length; first += BATCH) {
+    await tx
+      .deleteFrom('watches')
+      .where('member_id', '=', memberId)
+      .where('media_type', '=', key.mediaType)
+      .where('title_id', '=', key.id)
+      .where('id', 'in', ids.slice(first, first + BATCH))
+      .execute()
+  }
+}
+
+/** The other half of an undo: the title leaves the collection, unless it was rated or logged since. */
+export async function leaveCollection(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
+  const other = await ofTitle(tx, memberId, key).select('id').limit(1).executeTakeFirst()
+  if (!other) await entries.removeUnratedIn(tx, memberId, key)
+}
+
+export async function returnToWatchlist(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  addedAt: string,
+): Promise<void> {
+  const copied = await tx
+    .selectFrom('titles')
+    .select(['sort_key', 'search_key', 'release_date', 'score', 'runtime'])
+    .where('media_type', '=', key.mediaType)
+    .where('id', '=', key.id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('watchlist')
+    .values({
+      member_id: memberId,
+      media_type: key.mediaType,
+      title_id: key.id,
+      added_at: addedAt,
+      ...copied,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function leaveWatchlist(tx: Tx, memberId: number, key: TitleKey): Promise<string | null> {
+  const left = await tx
+    .deleteFrom('watchlist')
+    .where('member_id', '=', memberId)
+    .where('media_type', '=', key.mediaType)
+    .where('title_id', '=', key.id)
+    .returning('added_at')
+    .executeTakeFirst()
+  return left?.added_at ?? null
+}
+
+function ofTitle(tx: Tx, memberId: number, key: TitleKey) {
+  return tx
+    .selectFrom('watches')
+    .where('media_type', '=', key.mediaType)
+    .where('title_id', '=', key.id)
+    .where('member_id', '=', memberId)
+}
+
+type MarkedWatch = NewWatch & { isRewatch: boolean }
+
+/** A watch is a rewatch where one of the same movie or episode is not later; an unknown date counts as early. */
+async function markRewatches(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  watches: readonly NewWatch[],
+): Promise<MarkedWatch[]> {
+  const earlier = await ofTitle(tx, memberId, key)
+    .select((to) => ['season', 'episode', to.fn.min('watched_on').as('first')])
+    .groupBy(['season', 'episode'])
+    .execute()
+  const firsts = new Map(earlier.map(({ season, episode, first }) => [`${season}:${episode}`, first]))
+  return watches.map((watch) => {
+    const [place, watchedOn] = [`${watch.season}:${watch.episode}`, watch.watchedOn ?? '']
+    const first = firsts.get(place)
+    const wasWatched = first !== undefined && (first <= watchedOn || watchedOn === '')
+    if (first === undefined || watchedOn < first) firsts.set(place, watchedOn)
+    return { ...watch, isRewatch: watch.isRewatch ?? wasWatched }
+  })
+}
+
+async function insertWatches(
+  tx: Tx,
+  memberId: number,
+  { mediaType, id: titleId }: TitleKey,
+  watches: readonly MarkedWatch[],
+  now: Date,
+): Promise<number[]> {
+  const of = { member_id: memberId, media_type: mediaType, title_id: titleId, created_at: now.toISOString() }
+  const rows = await tx
+    .insertInto('watches')
+    .values(
+      watches.map((watch) => ({ ...of, ...toColumns(watch), season: watch.season, episode: watch.episode })),
+    )
+    .returning('id')
+    .execute()
+  // The order of returned rows is not defined, but ids are counted up.
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
+  await insertTags(
+    tx,
+    memberId,
+    mediaType,
+    watches.map((watch, at) => ({ ...watch, id: ids[at] ?? 0 })),
+  )
+  return ids
+}
+
+async function insertTags(
+  tx: Tx,
+  memberId: number,
+  mediaType: TitleKey['mediaType'],
+  watches: readonly (Partial<WatchContent> & { id: number })[],
+): Promise<void> {
+  const rows = watches.flatMap(({ id, watchedOn, tags = [] }) =>
+    tags.map((tag) => ({
+      watch_id: id,
+      member_id: memberId,
+      tag,
+      media_type: mediaType,
+      watched_on: watchedOn ?? '',
+    })),
+  )
+  for (let first = 0; first < rows.length; first += BATCH) {
+    await tx
+      .insertInto('watch_tags')
+      .values(rows.slice(first, first + BATCH))
+      .execute()
+  }
+}
+
+function toColumns({ watchedOn, watchedAt, note, isRewatch }: Partial<WatchContent>) {
+  return {
+    watched_on: watchedOn ?? '',
+    watched_at: watchedAt ?? null,
+    note: note ?? null,
+    is_rewatch: isRewatch ? (1 as const) : (0 as const),
+  }
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addWatch,
+  DIARY_PAGE_SIZE,
+  listWatches,
+  type ParsedOf,
+  parseDiaryQuery,
+  removeWatch,
+  updateWatch,
+  WATCH_MESSAGES,
+  type Watch,
+  watchDateFault,
+} from '#contract'
+import { ApiError } from '#upstream/api-error'
+import type { Dependencies } from '#upstream/dependencies'
+import * as diary from '#upstream/history/diary'
+import * as watches from '#upstream/history/watches'
+import { registerRoute } from '#upstream/register-route'
+import { storeTitle } from '#upstream/routes/entries'
+import { DAY, HOUR, soon } from '#upstream/time'
+
+/** The day is tomorrow's in the earliest time zone. */
+const EARLIEST_ZONE = 14 * HOUR
+
+export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock } = dependencies
+
+  registerRoute(app, dependencies, listWatches, async ({ facets, ...parameters }, viewer) => {
+    const { page, ...filters } = parseDiaryQuery(parameters)
+    const found = await diary.readPage(db, viewer.id, filters, { page, size: DIARY_PAGE_SIZE })
+    return {
+      ...found,
+      facets: facets ? await diary.readFacets(db, viewer.id, filters, found.items) : null,
+    }
+  })
+
+  registerRoute(app, dependencies, addWatch, async (input, viewer) => {
+    const { movie_id, media_type, is_rewatch, is_restored } = input
+    const content = {
+      ...contentOf(input, clock()),
+      ...(is_rewatch !== undefined && { isRewatch: is_rewatch }),
+    }
+    const watch = { ...placeOf(input), ...content }
+    await storeTitle(dependencies, { movie_id, media_type })
+    const key = { mediaType: media_type, id: movie_id }
+    const logged = await watches.logWatches(db, viewer.id, key, [watch], clock(), { isRestored: is_restored })
+    return { ...logged, watch: await readBack(viewer.id, logged.ids[0]) }
+  })
+
+  registerRoute(app, dependencies, updateWatch, async (input, viewer) => {
+    const content = { ...contentOf(input, clock()), isRewatch: input.is_rewatch }
+    if (!(await watches.replaceWatch(db, viewer.id, input.id, content))) throw unknownWatch()
+    return readBack(viewer.id, input.id)
+  })
+
+  registerRoute(app, dependencies, removeWatch, async ({ id, entry, watchlist_added_at }, viewer) => {
+    const undo = { removeEntry: entry === '1', watchlistAddedAt: watchlist_added_at ?? null }
+    const removed = await watches.removeWatch(db, viewer.id, id, undo)
+    if (!removed) throw unknownWatch()
+    return removed
+  })
+
+  async function readBack(memberId: number, id: number | undefined): Promise<Watch> {
+    const [watch] = await diary.findWatches(db, memberId, id ? [id] : [])
+    if (!watch) throw unknownWatch()
+    return watch
+  }
+}
+
+/** Movies have no episodes; of a show one sees an episode. */
+function placeOf({ media_type, season, episode }: ParsedOf<typeof addWatch>) {
+  const isWhole = season !== undefined && episode !== undefined
+  if (media_type === 'tv' && !isWhole) throw new ApiError('bad_request', WATCH_MESSAGES.needsEpisode)
+  if (media_type === 'movie' && (season ?? episode) !== undefined) {
+    throw new ApiError('bad_request', WATCH_MESSAGES.noEpisode)
+  }
+  return { season: season ?? null, episode: episode ?? null }
+}
+
+type Content = Pick<ParsedOf<typeof updateWatch>, 'watched_on' | 'watched_at' | 'note' | 'tags'>
+
+function contentOf({ watched_on, watched_at, note, tags }: Content, now: Date) {
+  const watchedOn = watched_on ?? watched_at?.slice(0, 10) ?? null
+  const fault = watchedOn && watchDateFault(watchedOn, soon(now, EARLIEST_ZONE).slice(0, 10))
+  if (fault) throw new ApiError('bad_request', fault, { fields: { watched_on: fault } })
+  const watchedAt = watched_at ? new Date(watched_at).toISOString() : null
+  if (watchedAt && watchedOn && !isSameDay(watchedOn, watchedAt)) {
+    throw new ApiError('bad_request', WATCH_MESSAGES.otherDay, {
+      fields: { watched_at: WATCH_MESSAGES.otherDay },
+    })
+  }
+  return { watchedOn, watchedAt, note: note?.trim() || null, tags: withoutDuplicates(tags) }
+}
+
+/** In one time zone or another. */
+function isSameDay(day: string, instant: string): boolean {
+  return (
+    day.length === 10 && Math.abs(Date.parse(day) + DAY / 2 - Date.parse(instant)) <= DAY / 2 + EARLIEST_ZONE
+  )
+}
+
+function withoutDuplicates(tags: readonly string[]): string[] {
+  const byKey = new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]))
+  return Array.from(byKey.values())
+}
+
+function unknownWatch(): ApiError {
+  return new ApiError('not_found', WATCH_MESSAGES.notFound)
+}
