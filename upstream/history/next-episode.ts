@@ -18,6 +18,8 @@ export interface EpisodeWatch extends EpisodePlace {
 }
 
 export interface ShowPosition<E extends EpisodePlace> {
+  /** Of the latest day of watching, rewatches aside. */
+  furthest: EpisodePlace | null
   /** Aired and not seen; null when there is none. */
   next: E | null
   /** The first after the furthest that has not aired. */
@@ -49,6 +51,7 @@ export function nextEpisode<E extends AiringEpisode>(
   const aired = after.filter((episode) => hasAired(episode, today))
   const toCome = after.filter((episode) => !hasAired(episode, today))
   return {
+    furthest: furthest ?? null,
     next: aired[0] ?? null,
     upcoming: toCome[0] ?? null,
     left: aired.length,
@@ -59,7 +62,7 @@ export function nextEpisode<E extends AiringEpisode>(
 
 /** An episode without a date has aired unless it was only announced. */
 export function hasAired({ airDate, isAnnounced }: AiringEpisode, today: string): boolean {
-  return airDate === null ? !isAnnounced : airDate <= today
+  return !isAnnounced && (airDate === null || airDate <= today)
 }
 
 export function byPlace(one: EpisodePlace, other: EpisodePlace): number {
