@@ -20,6 +20,7 @@ import { peopleRoutes } from '#upstream/routes/people'
 import { pictureRoutes } from '#upstream/routes/pictures'
 import { searchRoutes } from '#upstream/routes/search'
 import { titleRoutes } from '#upstream/routes/titles'
+import { upNextRoutes } from '#upstream/routes/up-next'
 import { watchRoutes } from '#upstream/routes/watches'
 import { SECOND } from '#upstream/time'
 
@@ -67,6 +68,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   searchRoutes(app, dependencies)
   entryRoutes(app, dependencies)
   watchRoutes(app, dependencies)
+  upNextRoutes(app, dependencies)
   outboxRoute(app, dependencies)
   return app
 }
@@ -76,9 +78,9 @@ function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 }
 
-/** Without the query string, which may hold personal data. */
-function requestLine(request: { method: string; url: string }) {
-  return { method: request.method, path: request.url.split('?')[0] }
+/** Without the query string, which may hold personal data, and without the secret of a calendar. */
+function requestLine({ method, url }: { method: string; url: string }) {
+  return { method, path: url.split('?')[0]?.replace(/^(\/api\/calendar\/)(?!renew$).*/, '$1…') }
 }
 
 /** An empty body with the type of JSON is valid, as some calls have no input. */

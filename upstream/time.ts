@@ -12,3 +12,8 @@ export function soon(now: Date, milliseconds: number): string {
 export function past(now: Date, milliseconds: number): string {
   return soon(now, -milliseconds)
 }
+
+/** `YYYY-MM-DD`, UTC, so many days after now. */
+export function dayAfter(now: Date, days = 0): string {
+  return soon(now, days * DAY).slice(0, 10)
+}

@@ -48,6 +48,8 @@ export const ENDPOINTS = {
   showProgress: { method: 'GET', path: '/api/shows/{id}/progress' },
   updateProgress: { method: 'PUT', path: '/api/shows/{id}/progress' },
   upNext: { method: 'GET', path: '/api/up-next' },
+  renewCalendar: { method: 'POST', path: '/api/calendar/renew' },
+  /** The only one without JSON, and so without a call in the contract. */
   calendar: { method: 'GET', path: '/api/calendar/{secret}.ics' },
 
   lists: { method: 'GET', path: '/api/lists' },

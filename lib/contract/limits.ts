@@ -3,6 +3,11 @@
 export const SEARCH_PAGE_SIZE = 18
 export const COLLECTION_PAGE_SIZE = 15
 export const SIMILAR_TITLES = 10
+export const UP_NEXT_PAGE_SIZE = 30
+/** On home. */
+export const UP_NEXT_FIRST = 5
+/** How far the dates to come reach. */
+export const UP_NEXT_DAYS = 90
 export const RATING_MAX = 100
 export const RATING_STEP = 5
 export const RATING_PER_STAR = 20

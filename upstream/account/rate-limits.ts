@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import {
   type Call,
+  ENDPOINTS,
   forgotPassword,
   register,
   resendVerification,
@@ -25,6 +26,7 @@ const CALL_LIMITS = new Map<string, Limit>([
   [forgotPassword.path, PER_ADDRESS],
   [resetPassword.path, PER_ADDRESS],
   [search.path, { max: 60, windowMs: MINUTE }],
+  [ENDPOINTS.calendar.path, { max: 60, windowMs: MINUTE }],
 ])
 /** With the pause before each, one person cannot make so many. */
 const SUGGESTIONS: Limit = { max: 300, windowMs: MINUTE }
@@ -37,7 +39,7 @@ const MAILS: Limit = { max: 3, windowMs: HOUR }
 /** @throws ApiError too_many when the client has made this call too often. */
 export async function throttle(
   dependencies: Dependencies,
-  call: Call,
+  call: Pick<Call, 'method' | 'path'>,
   request: FastifyRequest,
 ): Promise<void> {
   const isSuggestion = call.path === search.path && isFor('suggestions', request.query)

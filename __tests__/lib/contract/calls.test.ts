@@ -53,7 +53,7 @@ const SECTION_7 = `
   .map((line) => line.trim().split(/\s+/))
 
 /** Beyond section 7, and optional for a host. */
-const OURS = ['PUT /api/users/privacy member']
+const OURS = ['PUT /api/users/privacy member', 'GET /api/up-next member', 'POST /api/calendar/renew member']
 
 const calls = Object.values(CALLS)
 const describeCall = (call: Call) => `${call.method} ${call.path} ${call.access}`

@@ -6,14 +6,18 @@ import {
   addEntry,
   COLLECTION_SORTS,
   type CollectionSort,
+  ENDPOINTS,
   listEntries,
   rateEntry,
   removeEntry,
+  renewCalendar,
   titleDetails,
   topContributors,
   topRated,
+  upNext,
 } from '#contract'
 import { freshDatabase } from '#tests/support/database'
+import { aSeason, aWatch, storeShow, storeState, storeWatches } from '#tests/support/shows'
 import { startUpstream } from '#tests/support/upstream'
 import { type Db, openDb } from '#upstream/db/open'
 import {
@@ -54,6 +58,13 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   await ada.call(listEntries, { fields: 'page', sort: 'title', search: 'god' })
   await ada.call(listEntries, { fields: 'page', unrated: '1' })
   await ada.call(removeEntry, { id: 238 })
+  await storeShow(db, { id: 999_001, episodes: aSeason(1, 3) })
+  await storeState(db, ada.id, 999_001, 'watching')
+  await storeWatches(db, ada.id, 999_001, [aWatch(1, 1, '2026-01-01')])
+  await ada.call(upNext, {})
+  await ada.call(upNext, { fields: 'first' })
+  const calendar = await ada.call(renewCalendar, {})
+  await fetch(upstream.url + ENDPOINTS.calendar.path.replace('{secret}', calendar.body.secret))
   await upstream.call(titleDetails, { id: 238 })
   await upstream.call(topRated, {})
   await upstream.call(topContributors, {})

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { ofMember } from '#upstream/db/migrations/columns'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -21,6 +21,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('runtime', 'integer')
     .addColumn('is_announced', 'integer', (column) => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('episodes_key', ['show_id', 'season', 'episode'])
+    .execute()
+  await db.schema.createIndex('episodes_by_day').on('episodes').columns(['show_id', 'air_date']).execute()
+  await db.schema
+    .createIndex('watches_by_latest')
+    .on('watches')
+    .columns(['member_id', 'title_id', 'watched_on desc', 'season desc', 'episode desc'])
+    .where(sql<boolean>`season > 0 and is_rewatch = 0`)
     .execute()
   await db.schema
     .createTable('show_states')

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { upNext } from '#contract'
+import {
+  aSeason,
+  aWatch,
+  dayAfterDay,
+  storeShow,
+  storeState,
+  storeTestTitle,
+  storeWatches,
+} from '#tests/support/shows'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { type AiringEpisode, type EpisodeWatch, nextEpisode } from '#upstream/history/next-episode'
+import { readToWatch } from '#upstream/history/up-next'
+
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 15)
+const TODAY = new Date().toISOString().slice(0, 10)
+const in_ = (days: number) => dayAfterDay(TODAY, days)
+
+let upstream: Upstream
+let nextId = 900_000
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+/** A show under way, with these watches. */
+async function underWay(
+  of: TestMember,
+  episodes: (AiringEpisode & { name?: string })[],
+  watches: EpisodeWatch[],
+): Promise<number> {
+  const { db } = upstream.dependencies
+  const id = nextId++
+  await storeShow(db, { id, episodes })
+  await storeState(db, of.id, id, 'watching')
+  await storeWatches(db, of.id, id, watches)
+  return id
+}
+
+const read = async (of: TestMember, input = {}) => (await of.call(upNext, input)).body
+const idsOf = (shows: { MovieID: number }[]) => shows.map(({ MovieID }) => MovieID)
+
+test('a show under way waits with its next aired episode and what is left', async () => {
+  const ada = await upstream.member()
+  const coming = { season: 1, episode: 5, airDate: in_(5), isAnnounced: false, name: 'The After Hours' }
+  const id = await underWay(ada, [...aSeason(1, 4), coming], [aWatch(1, 2, '2026-11-01')])
+  expect((await read(ada)).results).toMatchObject([
+    {
+      MovieID: id,
+      media_type: 'tv',
+      next: { season: 1, episode: 3 },
+      upcoming: { season: 1, episode: 5, name: 'The After Hours', air_date: in_(5) },
+      left: 2,
+      to_come: 1,
+      skipped: 1,
+      last_watched_on: '2026-11-01',
+      frames: ['aired', 'seen', 'aired', 'aired', 'coming'],
+    },
+  ])
+})
+
+test('shows with nothing left, paused and dropped ones do not wait', async () => {
+  const ada = await upstream.member()
+  const { db } = upstream.dependencies
+  await underWay(ada, aSeason(1, 1), [aWatch(1, 1, '2026-11-01')])
+  const paused = await underWay(ada, aSeason(1, 2), [aWatch(1, 1, '2026-11-01')])
+  const dropped = await underWay(ada, aSeason(1, 2), [])
+  await storeState(db, ada.id, paused, 'paused')
+  await storeState(db, ada.id, dropped, 'dropped')
+  const body = await read(ada)
+  expect(body.results).toEqual([])
+  expect([idsOf(body.paused), idsOf(body.dropped)]).toEqual([[paused], [dropped]])
+})
+
+test('the show watched last, or with the newest episode, comes first', async () => {
+  const ada = await upstream.member()
+  const old = await underWay(ada, aSeason(1, 3), [aWatch(1, 1, '2024-02-03')])
+  const fresh = await underWay(ada, aSeason(1, 2, in_(-8)), [aWatch(1, 1, '2020-01-01')])
+  const recent = await underWay(ada, aSeason(1, 3), [aWatch(1, 1, TODAY)])
+  expect(idsOf((await read(ada)).results)).toEqual([recent, fresh, old])
+})
+
+test('home gets the first five, and their number', async () => {
+  const ada = await upstream.member()
+  for (let day = 1; day <= 7; day++) await underWay(ada, aSeason(1, 2), [aWatch(1, 1, `2026-10-0${day}`)])
+  const body = await read(ada, { fields: 'first' })
+  expect(body.results).toHaveLength(5)
+  expect(body.view).toMatchObject({ total: 7 })
+})
+
+test('one show is returned with its position, up to date or not', async () => {
+  const ada = await upstream.member()
+  const id = await underWay(ada, aSeason(1, 1), [aWatch(1, 1, TODAY)])
+  expect((await read(ada, { show: id })).results).toMatchObject([
+    { MovieID: id, next: null, frames: ['seen'] },
+  ])
+})
+
+test('what comes within 90 days are episodes and seasons of shows under way, and movies on the watchlist', async () => {
+  const ada = await upstream.member()
+  const { db } = upstream.dependencies
+  const show = await underWay(ada, [...aSeason(1, 1), ...aSeason(2, 2, in_(88))], [aWatch(1, 1, TODAY)])
+  const seasons = [3, 4].map((season) => ({
+    show_id: show,
+    season,
+    name: null,
+    air_date: in_(season),
+    episode_count: 0,
+  }))
+  await db.insertInto('seasons').values(seasons).execute()
+  const movies = [in_(0), in_(1), in_(91), in_(50).slice(0, 4)].map((releaseDate) => ({
+    mediaType: 'movie' as const,
+    id: nextId++,
+    name: 'A movie',
+    releaseDate,
+  }))
+  for (const movie of movies) {
+    await storeTestTitle(db, movie)
+    await db
+      .insertInto('watchlist')
+      .values({
+        member_id: ada.id,
+        media_type: 'movie',
+        title_id: movie.id,
+        added_at: '2026-01-01T00:00:00.000Z',
+        sort_key: 'a movie',
+        search_key: 'a movie',
+        release_date: movie.releaseDate,
+        score: null,
+        runtime: null,
+      })
+      .execute()
+  }
+  expect((await read(ada)).coming).toMatchObject([
+    { MovieID: movies[1]?.id, date: in_(1), season: null, episode: null },
+    { MovieID: show, date: in_(3), season: 3, episode: null },
+    { MovieID: show, date: in_(4), season: 4, episode: null },
+    { MovieID: show, date: in_(88), season: 2, episode: 1 },
+  ])
+})
+
+test('a member sees nothing of another', async () => {
+  const [ada, bo] = [await upstream.member(), await upstream.member()]
+  await underWay(ada, aSeason(1, 3), [aWatch(1, 1, TODAY)])
+  expect(await read(bo)).toMatchObject({ results: [], coming: [], view: { total: 0 } })
+})
+
+const place = { season: fc.nat(2), episode: fc.integer({ min: 1, max: 4 }) }
+const past = fc.constantFrom('2020-01-01', '2026-01-01', TODAY)
+const show = fc.record({
+  episodes: fc.uniqueArray(
+    fc.record<AiringEpisode>({
+      ...place,
+      airDate: fc.option(fc.oneof(past, fc.constant(in_(1)))),
+      isAnnounced: fc.boolean(),
+    }),
+    { selector: ({ season, episode }) => `${season}.${episode}` },
+  ),
+  watches: fc.array(
+    fc.record<EpisodeWatch>({
+      ...place,
+      watchedOn: fc.oneof(past, fc.constantFrom('', '2026', '2026-01')),
+      isRewatch: fc.boolean(),
+    }),
+  ),
+})
+
+test('the shows that wait are those with a next episode', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(show, { maxLength: 6 }), async (shows) => {
+      const ada = await upstream.member()
+      const waiting: number[] = []
+      for (const { episodes, watches } of shows) {
+        const id = await underWay(ada, episodes, watches)
+        if (nextEpisode(episodes, watches, TODAY).next) waiting.push(id)
+      }
+      const query = { today: TODAY, page: 1, isFirst: false }
+      const { items } = await readToWatch(upstream.dependencies.db, ada.id, query)
+      expect(items.map(({ id }) => id).sort()).toEqual(waiting)
+      expect(items.every(({ next }) => next)).toBe(true)
+    }),
+    { numRuns: RUNS },
+  )
+})

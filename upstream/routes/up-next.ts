@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { ENDPOINTS, renewCalendar, UP_NEXT_DAYS, type UpNext, upNext } from '#contract'
+import { throttle } from '#upstream/account/rate-limits'
+import { ApiError } from '#upstream/api-error'
+import type { Dependencies } from '#upstream/dependencies'
+import { findSecret, readCalendar, renewSecret } from '#upstream/history/calendar'
+import { readComing } from '#upstream/history/coming'
+import { readPositions } from '#upstream/history/show-positions'
+import { readByState, readToWatch } from '#upstream/history/up-next'
+import { registerRoute } from '#upstream/register-route'
+import { dayAfter } from '#upstream/time'
+
+/** Of those paused, and of those dropped. */
+const ASIDE_MAX = 100
+
+export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock, settings } = dependencies
+
+  registerRoute(app, dependencies, upNext, async ({ fields, show, page = 1 }, { id }): Promise<UpNext> => {
+    const now = clock()
+    const today = dayAfter(now)
+    if (show !== undefined) return withShows(await readPositions(db, id, [show], today))
+    const isFirst = fields === 'first'
+    const toWatch = await readToWatch(db, id, { today, page, isFirst })
+    if (isFirst) return { ...withShows([]), toWatch }
+    const days = { from: dayAfter(now, 1), until: dayAfter(now, UP_NEXT_DAYS) }
+    const [paused, dropped, coming, calendarSecret] = await Promise.all([
+      readByState(db, id, 'paused', { today, limit: ASIDE_MAX }),
+      readByState(db, id, 'dropped', { today, limit: ASIDE_MAX }),
+      readComing(db, id, days),
+      findSecret(db, id),
+    ])
+    return { toWatch, paused, dropped, coming, calendarSecret }
+  })
+
+  registerRoute(app, dependencies, renewCalendar, async (_input, { id }) => ({
+    secret: await renewSecret(db, id, clock()),
+  }))
+
+  app.get<{ Params: { secret: string } }>(
+    ENDPOINTS.calendar.path.replace('{secret}', ':secret'),
+    async (request, reply) => {
+      await throttle(dependencies, ENDPOINTS.calendar, request)
+      const { secret } = request.params
+      const calendar = await readCalendar(db, secret, { now: clock(), siteUrl: settings.SITE_URL })
+      if (calendar === null) throw new ApiError('not_found', 'There is no such calendar.')
+      return reply.type('text/calendar; charset=utf-8').send(calendar)
+    },
+  )
+}
+
+function withShows(items: UpNext['toWatch']['items']): UpNext {
+  const toWatch = { items, page: 1, pages: 1, found: items.length, total: items.length }
+  return { toWatch, paused: [], dropped: [], coming: [], calendarSecret: null }
+}
