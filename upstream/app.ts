@@ -19,6 +19,7 @@ import { outboxRoute } from '#upstream/routes/outbox'
 import { peopleRoutes } from '#upstream/routes/people'
 import { pictureRoutes } from '#upstream/routes/pictures'
 import { searchRoutes } from '#upstream/routes/search'
+import { statisticsRoutes } from '#upstream/routes/statistics'
 import { titleRoutes } from '#upstream/routes/titles'
 import { SECOND } from '#upstream/time'
 
@@ -65,6 +66,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   peopleRoutes(app, dependencies)
   searchRoutes(app, dependencies)
   entryRoutes(app, dependencies)
+  statisticsRoutes(app, dependencies)
   outboxRoute(app, dependencies)
   return app
 }

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import * as entries from './collection/collection-calls.ts'
+import * as statistics from './history/statistics-calls.ts'
 import * as account from './member/account-calls.ts'
 import * as admin from './member/admin-calls.ts'
 import * as members from './member/member-calls.ts'
@@ -20,6 +21,8 @@ export * from './connection-test.ts'
 export * from './endpoints.ts'
 export * from './error.ts'
 export * from './error-wire.ts'
+export * from './history/statistics.ts'
+export * from './history/statistics-calls.ts'
 export * from './limits.ts'
 export * from './list-page.ts'
 export * from './member/account-calls.ts'
@@ -50,7 +53,7 @@ export * from './validation-messages.ts'
 
 /** The gate's allowlist, and the upstream's routes. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
-  [account, admin, entries, members, people, search, titles]
+  [account, admin, entries, members, people, search, statistics, titles]
     .flatMap((room) => Object.entries(room))
     .filter((named): named is [string, Call] => isCall(named[1])),
 )
