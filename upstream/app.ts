@@ -19,6 +19,7 @@ import { outboxRoute } from '#upstream/routes/outbox'
 import { peopleRoutes } from '#upstream/routes/people'
 import { pictureRoutes } from '#upstream/routes/pictures'
 import { searchRoutes } from '#upstream/routes/search'
+import { statisticsRoutes } from '#upstream/routes/statistics'
 import { titleRoutes } from '#upstream/routes/titles'
 import { upNextRoutes } from '#upstream/routes/up-next'
 import { watchRoutes } from '#upstream/routes/watches'
@@ -69,6 +70,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   entryRoutes(app, dependencies)
   watchRoutes(app, dependencies)
   upNextRoutes(app, dependencies)
+  statisticsRoutes(app, dependencies)
   outboxRoute(app, dependencies)
   return app
 }

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import * as entries from './collection/collection-calls.ts'
+import * as statistics from './history/statistics-calls.ts'
 import * as upNext from './history/up-next-calls.ts'
 import * as watches from './history/watch-calls.ts'
 import * as account from './member/account-calls.ts'
@@ -23,6 +24,8 @@ export * from './endpoints.ts'
 export * from './error.ts'
 export * from './error-wire.ts'
 export * from './history/diary-query.ts'
+export * from './history/statistics.ts'
+export * from './history/statistics-calls.ts'
 export * from './history/up-next.ts'
 export * from './history/up-next-calls.ts'
 export * from './history/watch.ts'
@@ -59,7 +62,7 @@ export * from './validation-messages.ts'
 
 /** The gate's allowlist, and the upstream's routes. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
-  [account, admin, entries, members, people, search, titles, watches, upNext]
+  [account, admin, entries, members, people, search, titles, watches, upNext, statistics]
     .flatMap((room) => Object.entries(room))
     .filter((named): named is [string, Call] => isCall(named[1])),
 )

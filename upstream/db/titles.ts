@@ -4,6 +4,7 @@ import { fold } from '#lib/text/fold'
 import { searchKey, sortKey } from '#lib/text/sort-key'
 import type { Db } from '#upstream/db/open'
 import type { TitlesTable } from '#upstream/db/schema'
+import { storePeople, type TitlePeople } from '#upstream/db/title-people'
 import { type Tx, transact } from '#upstream/db/transact'
 
 export interface TitleKey {
@@ -31,7 +32,7 @@ export const COPIED_COLUMNS = ['sort_key', 'search_key', 'release_date'] as cons
 type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
 
 /** Lists and searches lack what details have. */
-type NamedTitle = Title & Partial<Pick<TitleDetails, 'originalName' | 'language' | 'runtime'>>
+type NamedTitle = Title & Partial<Pick<TitleDetails, 'originalName' | 'language' | 'runtime'>> & TitlePeople
 
 export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
   await storeClientTitle(db, title)
@@ -46,6 +47,7 @@ export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
   const copied = { sort_key, search_key, release_date }
   await transact(db, async (tx) => {
     await updateIfOther(tx, title, facts)
+    if (hasDetails) await storePeople(tx, title)
     if (!(await updateIfOther(tx, title, copied))) return
     await tx
       .updateTable('entries')

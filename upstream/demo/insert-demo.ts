@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { memberSearchKey } from '#contract'
 import { recount } from '#upstream/db/entries'
 import type { EntriesTable } from '#upstream/db/schema'
+import { peopleRows } from '#upstream/db/title-people'
 import { toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { usernameKeys } from '#upstream/db/username-keys'
@@ -33,11 +34,13 @@ export async function insertDemo(tx: Tx, members: readonly DemoMember[]): Promis
   )
   const titles = new Map(
     members.flatMap((one) =>
-      one.entries.map(({ title }) => [`${title.mediaType}:${title.id}`, toRow(title)] as const),
+      one.entries.map(({ title }) => [`${title.mediaType}:${title.id}`, title] as const),
     ),
   )
-  for (const rows of chunks(Array.from(titles.values()))) {
-    await tx.insertInto('titles').values(rows).execute()
+  const stored = Array.from(titles.values())
+  for (const rows of chunks(stored.map(toRow))) await tx.insertInto('titles').values(rows).execute()
+  for (const rows of chunks(stored.flatMap(peopleRows))) {
+    await tx.insertInto('title_people').values(rows).execute()
   }
   for (const rows of chunks(entries)) await tx.insertInto('entries').values(rows).execute()
   await recount(tx)
