@@ -4,17 +4,21 @@ import path from 'node:path'
 import { type CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import {
   addEntry,
+  addWatch,
   COLLECTION_SORTS,
   type CollectionSort,
   listEntries,
+  listWatches,
   rateEntry,
   removeEntry,
+  removeWatch,
   titleDetails,
   topContributors,
   topRated,
+  updateWatch,
 } from '#contract'
 import { freshDatabase } from '#tests/support/database'
-import { startUpstream } from '#tests/support/upstream'
+import { startUpstream, type TestMember } from '#tests/support/upstream'
 import { type Db, openDb } from '#upstream/db/open'
 import {
   deleteOldResponses,
@@ -57,6 +61,7 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   await upstream.call(titleDetails, { id: 238 })
   await upstream.call(topRated, {})
   await upstream.call(topContributors, {})
+  await logAndReadDiary(ada)
   const now = new Date().toISOString()
   await storeResponse(db, 'movie/238', { body: {}, fetchedAt: now, freshUntil: now, about: null })
   await findResponse(db, 'movie/238')
@@ -70,6 +75,19 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   await database.drop()
   fs.rmSync(dataDir, { recursive: true })
 })
+
+/** Not the watches of one title: they are few, and sorted. */
+async function logAndReadDiary(ada: TestMember): Promise<void> {
+  const content = { watched_on: '2019-05-12', tags: ['cinema'] }
+  const { body } = await ada.call(addWatch, { movie_id: 238, ...content })
+  for (const filters of [{}, { year: '2019' }, { type: 'movie' }] as const) {
+    await ada.call(listWatches, { ...filters, facets: '1' })
+  }
+  // The months of a tag are grouped from its rows.
+  await ada.call(listWatches, { tag: 'cinema' })
+  await ada.call(updateWatch, { id: body.watch.id, ...content })
+  await ada.call(removeWatch, { id: body.watch.id, entry: '1' })
+}
 
 function onQuery(listener: (node: RootOperationNode) => void): KyselyPlugin {
   return {
