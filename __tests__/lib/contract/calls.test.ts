@@ -53,7 +53,16 @@ const SECTION_7 = `
   .map((line) => line.trim().split(/\s+/))
 
 /** Beyond section 7, and optional for a host. */
-const OURS = ['PUT /api/users/privacy member', 'GET /api/up-next member', 'POST /api/calendar/renew member']
+const OURS = [
+  'PUT /api/users/privacy member',
+  'GET /api/watches member',
+  'POST /api/watches member',
+  'PUT /api/watches/{id} member',
+  'DELETE /api/watches/{id} member',
+  'GET /api/up-next member',
+  'POST /api/calendar/renew member',
+  'GET /api/statistics member',
+]
 
 const calls = Object.values(CALLS)
 const describeCall = (call: Call) => `${call.method} ${call.path} ${call.access}`

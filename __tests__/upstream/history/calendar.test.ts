@@ -1,6 +1,13 @@
 import ICAL from 'ical.js'
 import { ENDPOINTS, renewCalendar, upNext } from '#contract'
-import { aSeason, aWatch, dayAfterDay, storeShow, storeState, storeWatches } from '#tests/support/shows'
+import {
+  aSeason,
+  aWatch,
+  dayAfterDay,
+  storeShow,
+  storeState,
+  storeWatches,
+} from '#tests/support/tracker/shows'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { openLog } from '#upstream/log'
 

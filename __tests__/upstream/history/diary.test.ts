@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { addWatch, type DiaryPage, listWatches } from '#contract'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { logWatches, type NewWatch } from '#upstream/history/watches'
+import type { NewWatch } from '#upstream/history/insert-watches'
+import { logWatches } from '#upstream/history/watches'
 
 const INTERSTELLAR = 157336
 const MOVIE = { mediaType: 'movie', id: INTERSTELLAR } as const

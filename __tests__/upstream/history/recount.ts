@@ -1,5 +1,5 @@
 import type { Entry, Statistics } from '#contract'
-import type { History } from '#tests/support/history'
+import type { History } from '#tests/support/tracker/history'
 import { toTitle } from '#upstream/db/titles'
 
 type Watch = History['watches'][number]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Statistics, statistics } from '#contract'
-import { history, storeHistory } from '#tests/support/history'
+import { history, storeHistory } from '#tests/support/tracker/history'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { recount } from './recount'
 

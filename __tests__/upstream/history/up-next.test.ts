@@ -8,7 +8,7 @@ import {
   storeState,
   storeTestTitle,
   storeWatches,
-} from '#tests/support/shows'
+} from '#tests/support/tracker/shows'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { type AiringEpisode, type EpisodeWatch, nextEpisode } from '#upstream/history/next-episode'
 import { readToWatch } from '#upstream/history/up-next'

@@ -1,5 +1,6 @@
 import {
   addEntry,
+  addWatch,
   CALLS,
   type Call,
   forgotPassword,
@@ -123,4 +124,9 @@ async function unverified(username: string): Promise<string> {
 async function added(movie_id: number): Promise<number> {
   await ada.call(addEntry, { movie_id })
   return movie_id
+}
+
+/** Logs a movie and returns the watch's id. */
+async function logged(movie_id: number): Promise<number> {
+  return (await ada.call(addWatch, { movie_id })).body.watch.id
 }

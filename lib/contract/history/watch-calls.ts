@@ -24,7 +24,7 @@ const content = {
   /** Where the instant is known; its day counts where `watched_on` is absent. */
   watched_at: Instant.nullish(),
   note: Text.max(NOTE_MAX, {
-    error: ({ input }) => WATCH_MESSAGES.noteTooLong(String(input).length),
+    error: ({ input }) => `The note has ${WATCH_MESSAGES.noteTooLong(String(input).length)}`,
   }).nullish(),
   tags: z.array(Tag).max(TAGS_MAX, WATCH_MESSAGES.tooManyTags).default([]),
 }
@@ -35,8 +35,8 @@ export const listWatches = call({
   summary:
     "The viewer's diary, newest first, 50 a page; with ?year=, type=movie or tv, tag=, and title= (an id, with type) those watches; with facets=1 the counts of months, days and tags.",
   input: z.object({
-    year: z.string().optional(),
     type: MediaType.optional(),
+    year: z.string().optional(),
     tag: z.string().optional(),
     title: Id.optional(),
     page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
