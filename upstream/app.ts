@@ -10,6 +10,7 @@ import { ApiError } from '#upstream/api-error'
 import { isDatabaseUnavailable, isDiskFull } from '#upstream/db/errors'
 import type { Dependencies } from '#upstream/dependencies'
 import { accountRoutes } from '#upstream/routes/account'
+import { accountSettingsRoutes } from '#upstream/routes/account-settings'
 import { adminRoutes } from '#upstream/routes/admin'
 import { apiReferenceRoutes } from '#upstream/routes/api-reference'
 import { entryRoutes } from '#upstream/routes/entries'
@@ -61,6 +62,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   healthRoutes(app, dependencies)
   apiReferenceRoutes(app)
   accountRoutes(app, dependencies)
+  accountSettingsRoutes(app, dependencies)
   memberRoutes(app, dependencies)
   pictureRoutes(app, dependencies)
   adminRoutes(app, dependencies)

@@ -49,7 +49,7 @@ function inputParser<Input extends z.ZodObject>(
   const names = pathNames(call.path)
 
   return (request) => {
-    const rest = (travelsInQuery(call.method) ? request.query : request.body) ?? {}
+    const rest = (travelsInQuery(call) ? request.query : request.body) ?? {}
     if (typeof rest !== 'object' || Array.isArray(rest)) {
       throw new ApiError('bad_request', 'The request body has to be a JSON object.')
     }

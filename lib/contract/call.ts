@@ -17,8 +17,8 @@ export interface Call<
   summary: string
   input: Input
   output: Codec<Output>
-  /** 'multipart' for the file upload; all others send JSON. */
-  body?: 'multipart'
+  /** 'multipart' for file uploads, 'json' for a DELETE whose input must not stand in an address; others need none. */
+  body?: 'multipart' | 'json'
 }
 
 export type InputOf<C extends Pick<Call, 'input'>> = z.input<C['input']>
@@ -35,6 +35,6 @@ export function pathNames(path: string): string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? '')
 }
 
-export function travelsInQuery(method: Call['method']): boolean {
-  return method === 'GET' || method === 'DELETE'
+export function travelsInQuery({ method, body }: Pick<Call, 'method' | 'body'>): boolean {
+  return body === undefined && (method === 'GET' || method === 'DELETE')
 }

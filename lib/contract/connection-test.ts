@@ -9,7 +9,7 @@ export const KnownKind = z.enum(['movie', 'tv', 'person', 'member'])
 export type KnownKind = z.infer<typeof KnownKind>
 
 /** Calls beyond the specification's, which a host may lack. */
-export const Offer = z.enum(['privacy', 'watchlist', 'watches', 'seasons', 'lists', 'statistics'])
+export const Offer = z.enum(['privacy', 'account', 'watchlist', 'watches', 'seasons', 'lists', 'statistics'])
 export type Offer = z.infer<typeof Offer>
 
 export interface Connection {

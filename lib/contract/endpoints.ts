@@ -10,6 +10,16 @@ export const ENDPOINTS = {
   resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
   verifyEmail: { method: 'POST', path: '/api/auth/verify-email' },
 
+  accountSummary: { method: 'GET', path: '/api/account' },
+  changeUsername: { method: 'PUT', path: '/api/account/username' },
+  changeEmail: { method: 'PUT', path: '/api/account/email' },
+  cancelEmailChange: { method: 'DELETE', path: '/api/account/email' },
+  changePassword: { method: 'PUT', path: '/api/account/password' },
+  listSessions: { method: 'GET', path: '/api/account/sessions' },
+  endSession: { method: 'DELETE', path: '/api/account/sessions/{id}' },
+  endOtherSessions: { method: 'DELETE', path: '/api/account/sessions' },
+  deleteAccount: { method: 'DELETE', path: '/api/account' },
+
   testConnection: { method: 'GET', path: '/api/movies/test-connection' },
   popularMovies: { method: 'GET', path: '/api/movies/top' },
   popularShows: { method: 'GET', path: '/api/movies/top-tv' },

@@ -4,6 +4,7 @@ import * as statistics from './history/statistics-calls.ts'
 import * as upNext from './history/up-next-calls.ts'
 import * as watches from './history/watch-calls.ts'
 import * as account from './member/account-calls.ts'
+import * as settings from './member/account-settings-calls.ts'
 import * as admin from './member/admin-calls.ts'
 import * as members from './member/member-calls.ts'
 import * as people from './person/person-calls.ts'
@@ -35,6 +36,7 @@ export * from './history/watch-messages.ts'
 export * from './limits.ts'
 export * from './list-page.ts'
 export * from './member/account-calls.ts'
+export * from './member/account-settings-calls.ts'
 export * from './member/admin-calls.ts'
 export * from './member/mail-status.ts'
 export * from './member/member.ts'
@@ -63,7 +65,7 @@ export * from './validation-messages.ts'
 
 /** The gate's allowlist, and the upstream's routes. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
-  [account, admin, entries, members, people, search, titles, watches, upNext, statistics]
+  [account, admin, entries, members, people, search, titles, watches, upNext, statistics, settings]
     .flatMap((room) => Object.entries(room))
     .filter((named): named is [string, Call] => isCall(named[1])),
 )

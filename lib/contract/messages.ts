@@ -80,6 +80,22 @@ export const MESSAGES = {
   madePrivate: 'Your profile is private now.',
   madePublic: 'Your profile is public now.',
 
+  // The account's settings (ours)
+  usernameChanged: (name: string) => `Your user name is ${name} now.`,
+  usernameFailed: 'Failed to change your user name. Please try again.',
+  emailWaiting: (email: string) => `We have sent a link to ${email}. Until you open it, nothing changes.`,
+  emailKept: 'Your e-mail address stays as it is.',
+  emailChanged: 'Your e-mail address is changed.',
+  emailFailed: 'Failed to change your e-mail address. Please try again.',
+  passwordWrong: 'That password is not right.',
+  passwordMissing: 'Please enter your password.',
+  passwordChanged: 'Your password is changed. Other browsers are signed out.',
+  passwordFailed: 'Failed to change your password. Please try again.',
+  sessionEnded: 'Signed out.',
+  sessionEndFailed: 'Failed to sign that browser out. Please try again.',
+  accountDeleted: 'Your account is deleted.',
+  accountDeleteFailed: 'Failed to delete your account. Please try again.',
+
   // Admin
   membersFailed: 'Failed to load users',
   adminToggleFailed: 'Failed to update admin status',

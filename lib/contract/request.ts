@@ -21,7 +21,7 @@ export function serialiseRequest(call: Pick<Call, 'method' | 'path' | 'body'>, i
     target = target.replace(`{${name}}`, encodeURIComponent(part))
     delete rest[name]
   }
-  if (!travelsInQuery(call.method)) {
+  if (!travelsInQuery(call)) {
     return { method: call.method, target, body: call.body === 'multipart' ? null : JSON.stringify(rest) }
   }
   const query = new URLSearchParams()

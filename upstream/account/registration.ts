@@ -1,4 +1,5 @@
 import { MESSAGES, type ParsedOf, type register } from '#contract'
+import { redeemEmailChange } from '#upstream/account/email-change'
 import { mayMail } from '#upstream/account/rate-limits'
 import { findVerification, markConfirmed } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
@@ -23,7 +24,9 @@ export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof 
   await dependencies.db.transaction().execute(async (db) => {
     if (await isUsernameTaken(db, input.username, input.email)) throw usernameTaken()
     const id = await addRegistration(db, { ...input, passwordHash, now })
-    if (await mayMail(db, 'verify', input.email, now)) await enqueueMail(db, 'verify', input.email, now, id)
+    if (await mayMail(db, 'verify', input.email, now)) {
+      await enqueueMail(db, 'verify', input.email, now, { registrationId: id })
+    }
   })
   dependencies.mailQueue.kick()
 }
@@ -32,6 +35,8 @@ export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof 
 export async function confirmEmail({ db, clock }: Dependencies, token: string): Promise<string> {
   const now = clock()
   return transact(db, async (tx) => {
+    const changed = await redeemEmailChange(tx, token, now)
+    if (changed) return changed
     const link = await findVerification(tx, token, now)
     if (!link) throw new ApiError('bad_request', MESSAGES.verifyFailed)
     const registration = link.registrationId && (await findRegistration(tx, link.registrationId))

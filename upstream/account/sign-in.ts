@@ -1,5 +1,5 @@
 import { type login, MESSAGES, type ParsedOf, type SignedIn } from '#contract'
-import { issueToken } from '#upstream/account/tokens'
+import { type Device, issueToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { findByEmail, replacePassword, toAccount } from '#upstream/db/members'
 import { newestRegistration } from '#upstream/db/registrations'
@@ -9,6 +9,7 @@ import type { Dependencies } from '#upstream/dependencies'
 export async function signIn(
   dependencies: Dependencies,
   input: ParsedOf<typeof login>,
+  device: Device,
   onSuccess: () => Promise<void>,
 ): Promise<SignedIn> {
   const { db, hasher } = dependencies
@@ -25,7 +26,7 @@ export async function signIn(
     await replacePassword(db, member.id, await hasher.hash(input.password))
   }
   return {
-    token: await issueToken(db, { member_id: member.id }, 'session', dependencies.clock()),
+    token: await issueToken(db, { member_id: member.id }, 'session', dependencies.clock(), device),
     account: toAccount(member),
   }
 }

@@ -10,6 +10,7 @@ const TTL: Record<TokenPurpose, number> = {
   verify: DAY,
   reset: 60 * MINUTE,
   confirmed: 30 * DAY,
+  email: DAY,
 }
 /** Milliseconds without use after which a session expires. */
 const IDLE_TIMEOUT = 30 * DAY
@@ -23,6 +24,12 @@ export interface Viewer {
   tokenHash: string
 }
 
+/** What a member sees of a session. */
+export interface Device {
+  userAgent: string | null
+  network: string | null
+}
+
 export type TokenOwner = { member_id: number } | { registration_id: number }
 
 export async function issueToken(
@@ -30,15 +37,19 @@ export async function issueToken(
   owner: TokenOwner,
   purpose: TokenPurpose,
   now: Date,
+  device: Device = { userAgent: null, network: null },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  if (purpose === 'reset') await revokeTokens(db, owner, ['reset'])
+  // Only the newest link works.
+  if (purpose === 'reset' || purpose === 'email') await revokeTokens(db, owner, [purpose])
   await db
     .insertInto('tokens')
     .values({
       hash: hashToken(token),
       ...owner,
       purpose,
+      user_agent: device.userAgent,
+      network: device.network,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
       expires_at: soon(now, TTL[purpose]),
@@ -136,6 +147,6 @@ export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-function hashToken(token: string): string {
+export function hashToken(token: string): string {
   return hash('sha256', token, 'hex')
 }

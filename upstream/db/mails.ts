@@ -5,7 +5,7 @@ import { past, soon } from '#upstream/time'
 
 export type QueuedMail = Pick<
   MailsTable,
-  'recipient' | 'kind' | 'registration_id' | 'created_at' | 'attempts'
+  'recipient' | 'kind' | 'registration_id' | 'member_id' | 'created_at' | 'attempts'
 > & { id: number }
 
 /** Text and token are made on sending: no token is stored, and unknown addresses cost as much as others. */
@@ -14,14 +14,15 @@ export async function enqueueMail(
   kind: MailKind,
   recipient: string,
   now: Date,
-  registrationId: number | null = null,
+  of: { registrationId?: number; memberId?: number } = {},
 ): Promise<void> {
   await db
     .insertInto('mails')
     .values({
       recipient: recipient.toLowerCase(),
       kind,
-      registration_id: registrationId,
+      registration_id: of.registrationId ?? null,
+      member_id: of.memberId ?? null,
       created_at: now.toISOString(),
       attempts: 0,
       due_at: now.toISOString(),
@@ -42,7 +43,7 @@ export async function claimMail(db: Db, now: Date, lease: number): Promise<Queue
     .set((to) => ({ due_at: soon(now, lease), attempts: to('attempts', '+', 1) }))
     .where('id', '=', due)
     .where('due_at', '<=', now.toISOString())
-    .returning(['id', 'recipient', 'kind', 'registration_id', 'created_at', 'attempts'])
+    .returning(['id', 'recipient', 'kind', 'registration_id', 'member_id', 'created_at', 'attempts'])
     .executeTakeFirst()
   return claimed ?? null
 }

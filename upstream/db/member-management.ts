@@ -51,13 +51,7 @@ export async function grantAdmin(db: Db, id: number): Promise<string | undefined
 
 export async function revokeAdmin(db: Db, id: number): Promise<{ username: string } | 'unknown' | 'last'> {
   return transact(db, async (tx) => {
-    // Locks every admin, so that two of them cannot revoke each other concurrently.
-    const admins = await tx
-      .updateTable('members')
-      .set({ is_admin: 1 })
-      .where('is_admin', '=', 1)
-      .returning('id')
-      .execute()
+    const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0]?.id === id) return 'last'
     return (await setAdmin(tx, id, 0)) ?? 'unknown'
   })
@@ -87,10 +81,39 @@ export async function deleteMember(
       .executeTakeFirst()
     if (!member) return 'unknown'
     if (member.is_admin) return 'admin'
-    await removeAll(tx, id)
-    await tx.deleteFrom('mails').where('recipient', '=', member.email).execute()
-    await deleteRegistrations(tx, member.email)
-    await tx.deleteFrom('members').where('id', '=', id).execute()
+    await removeWithContents(tx, id, member.email)
     return { username: member.username, titles: member.entry_count, picture: member.picture }
   })
+}
+
+/** Returns the file name of the deleted picture, or null for none. */
+export async function deleteOwnAccount(
+  db: Db,
+  id: number,
+): Promise<{ picture: string | null } | 'last admin'> {
+  return transact(db, async (tx) => {
+    const admins = await lockAdmins(tx)
+    if (admins.length === 1 && admins[0]?.id === id) return 'last admin'
+    const { email, picture } = await tx
+      .updateTable('members')
+      .set((to) => ({ is_admin: to.ref('is_admin') }))
+      .where('id', '=', id)
+      .returning(['email', 'picture'])
+      .executeTakeFirstOrThrow()
+    await removeWithContents(tx, id, email)
+    return { picture }
+  })
+}
+
+/** The caller has locked the member. */
+async function removeWithContents(tx: Tx, id: number, email: string): Promise<void> {
+  await removeAll(tx, id)
+  await tx.deleteFrom('mails').where('recipient', '=', email).execute()
+  await deleteRegistrations(tx, email)
+  await tx.deleteFrom('members').where('id', '=', id).execute()
+}
+
+/** So that two admins cannot step down concurrently. */
+function lockAdmins(tx: Tx): Promise<{ id: number }[]> {
+  return tx.updateTable('members').set({ is_admin: 1 }).where('is_admin', '=', 1).returning('id').execute()
 }

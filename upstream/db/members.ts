@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import { type Account, type Links, type Member, memberSearchKey } from '#contract'
 import type { Db } from '#upstream/db/open'
-import type { Registration } from '#upstream/db/registrations'
+import { isUsernameTaken, type Registration } from '#upstream/db/registrations'
 import type { MembersTable } from '#upstream/db/schema'
+import { transact } from '#upstream/db/transact'
+import { usernameKeys } from '#upstream/db/username-keys'
 
 export const MEMBER_COLUMNS = [
   'id',
@@ -58,6 +60,31 @@ export async function findAccount(db: Db, id: number): Promise<Account | null> {
 
 export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** False where the name is taken, or looks like one that is. */
+export async function replaceUsername(db: Db, id: number, username: string): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const { email } = await tx
+      .selectFrom('members')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (await isUsernameTaken(tx, username, email, id)) return false
+    const named = { username, ...usernameKeys(username), search_key: memberSearchKey({ username, email }) }
+    await tx.updateTable('members').set(named).where('id', '=', id).execute()
+    return true
+  })
+}
+
+export async function replaceEmail(db: Db, id: number, email: string): Promise<void> {
+  const { username } = await db
+    .selectFrom('members')
+    .select('username')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const search_key = memberSearchKey({ username, email })
+  await db.updateTable('members').set({ email, search_key }).where('id', '=', id).execute()
 }
 
 export function toAccount(row: MemberRow): Account {

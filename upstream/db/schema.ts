@@ -9,6 +9,7 @@ export interface Schema extends HistorySchema {
   members: MembersTable
   registrations: RegistrationsTable
   tokens: TokensTable
+  email_changes: EmailChangesTable
   titles: TitlesTable
   entries: EntriesTable
   mails: MailsTable
@@ -53,7 +54,7 @@ export interface RegistrationsTable extends UsernameColumns {
 }
 
 /** `confirmed` is what `verify` becomes, so that a second click on a link can be answered. */
-export type TokenPurpose = 'session' | 'verify' | 'reset' | 'confirmed'
+export type TokenPurpose = 'session' | 'verify' | 'reset' | 'confirmed' | 'email'
 
 interface TokensTable {
   /** SHA-256, hex; the token itself is never stored. */
@@ -65,6 +66,17 @@ interface TokensTable {
   created_at: string
   last_used_at: string
   expires_at: string
+  /** Of a session: the browser's User-Agent, and the network of its sign-in. */
+  user_agent: string | null
+  network: string | null
+}
+
+/** The address that a member wants, until its mail is confirmed. */
+interface EmailChangesTable {
+  member_id: number
+  /** Lower case. */
+  email: string
+  created_at: string
 }
 
 /** Stored so that collections outlive the catalogue's source. */
@@ -104,7 +116,8 @@ export interface EntriesTable {
   release_date: string | null
 }
 
-export type MailKind = 'verify' | 'reset' | 'password_changed'
+/** `email_change` goes to the new address, `email_changing` to the old one. */
+export type MailKind = 'verify' | 'reset' | 'password_changed' | 'email_change' | 'email_changing'
 
 export interface MailsTable {
   id: Generated<number>
@@ -112,6 +125,8 @@ export interface MailsTable {
   kind: MailKind
   /** For `verify`: the registration to confirm; null for the newest of the recipient. */
   registration_id: number | null
+  /** For changes of an address: the member; null where the recipient's address decides. */
+  member_id: number | null
   created_at: string
   attempts: number
   /** Null for a mail that is not retried. */

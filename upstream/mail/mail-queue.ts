@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { issueToken } from '#upstream/account/tokens'
+import { findEmailChange } from '#upstream/db/email-changes'
 import { claimMail, deleteMail, type QueuedMail, rescheduleMail } from '#upstream/db/mails'
 import { findByEmail } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
@@ -86,6 +87,7 @@ async function send({ db, mailbox, siteUrl, clock, log }: Options, queued: Queue
 
 async function render(db: Db, siteUrl: string, queued: QueuedMail, now: Date): Promise<Mail | null> {
   const { kind, recipient } = queued
+  if (queued.member_id !== null) return renderEmailChange(db, siteUrl, queued, queued.member_id, now)
   const member = await findByEmail(db, recipient)
   if (member) {
     const { username } = member
@@ -100,7 +102,28 @@ async function render(db: Db, siteUrl: string, queued: QueuedMail, now: Date): P
     queued.registration_id === null
       ? await newestRegistration(db, recipient)
       : await findRegistration(db, queued.registration_id)
-  if (!registration || kind === 'password_changed') return null
+  if (!registration || (kind !== 'verify' && kind !== 'reset')) return null
   const token = await issueToken(db, { registration_id: registration.id }, kind, now)
   return renderMail(kind, { siteUrl, recipient, token, registeredAt: new Date(registration.created_at) })
+}
+
+/** Null where the change was cancelled, or another address was wanted since. */
+async function renderEmailChange(
+  db: Db,
+  siteUrl: string,
+  { kind, recipient }: QueuedMail,
+  memberId: number,
+  now: Date,
+): Promise<Mail | null> {
+  const change = await findEmailChange(db, memberId)
+  if (!change) return null
+  const { username } = change
+  if (kind === 'email_changing') {
+    return renderMail(kind, { siteUrl, recipient, username, newEmail: change.email })
+  }
+  if (change.email !== recipient) return null
+  const owner = await findByEmail(db, recipient)
+  if (owner) return renderMail('email_taken', { siteUrl, recipient, username: owner.username })
+  const token = await issueToken(db, { member_id: memberId }, 'email', now)
+  return renderMail('email_change', { siteUrl, recipient, username, token })
 }

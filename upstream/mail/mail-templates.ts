@@ -9,6 +9,7 @@ interface MailVariables {
   username?: string
   token?: string
   registeredAt?: Date
+  newEmail?: string
 }
 
 interface MailText {
@@ -23,8 +24,8 @@ const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 
 const NOT_YOU = 'If that was not you, you can ignore this mail: nothing will happen.'
 
-/** `taken` tells the owner of an address that a registration used it. */
-type Template = MailKind | 'taken'
+/** `taken` and `email_taken` tell the owner of an address that a registration or another account used it. */
+type Template = MailKind | 'taken' | 'email_taken'
 
 const TEMPLATES: Record<Template, (variables: MailVariables) => MailText> = {
   verify: ({ token, registeredAt }) => ({
@@ -55,7 +56,32 @@ const TEMPLATES: Record<Template, (variables: MailVariables) => MailText> = {
   }),
   password_changed: () => ({
     subject: 'Your password was changed',
-    paragraphs: ['The password of your account was changed just now, and every session was ended.'],
+    paragraphs: ['The password of your account was changed just now, and every other session was ended.'],
+    action: { label: 'That was not me', path: '/forgot-password' },
+    closing: 'If that was you, there is nothing to do.',
+  }),
+  email_change: ({ token }) => ({
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      'You want to use this e-mail address for your account.',
+      'Please confirm that it is yours, within 24 hours. Until then nothing changes.',
+    ],
+    action: { label: 'Confirm my address', path: `/verify-email?token=${token}` },
+    closing: NOT_YOU,
+  }),
+  email_taken: () => ({
+    subject: 'You already have an account',
+    paragraphs: [
+      'Another account at Cuedot was to get this e-mail address. You have an account with it already.',
+    ],
+    action: { label: 'Sign in', path: '/login' },
+    closing: NOT_YOU,
+  }),
+  email_changing: ({ newEmail }) => ({
+    subject: 'Your e-mail address is about to change',
+    paragraphs: [
+      `The e-mail address of your account is to become ${newEmail}. It changes when the link that was sent there is opened.`,
+    ],
     action: { label: 'That was not me', path: '/forgot-password' },
     closing: 'If that was you, there is nothing to do.',
   }),

@@ -12,6 +12,7 @@ import {
 import { resetWithToken } from '#upstream/account/password-reset'
 import { mayMail, throttleSignIn } from '#upstream/account/rate-limits'
 import { confirmEmail, signUp } from '#upstream/account/registration'
+import { deviceOf } from '#upstream/account/sessions'
 import { signIn } from '#upstream/account/sign-in'
 import { revokeToken } from '#upstream/account/tokens'
 import { enqueueMail } from '#upstream/db/mails'
@@ -20,7 +21,9 @@ import { registerRoute } from '#upstream/register-route'
 
 export function accountRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerRoute(app, dependencies, login, (input, _viewer, request) =>
-    throttleSignIn(dependencies, request, input.email, (onSuccess) => signIn(dependencies, input, onSuccess)),
+    throttleSignIn(dependencies, request, input.email, (onSuccess) =>
+      signIn(dependencies, input, deviceOf(request, dependencies.settings.SERVICE_KEY), onSuccess),
+    ),
   )
 
   registerRoute(app, dependencies, register, async (input) => {

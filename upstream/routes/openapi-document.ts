@@ -107,7 +107,7 @@ function fieldsOf(call: Call): { name: string; schema: JsonSchema; required: boo
 function parametersOf(call: Call): Parameter[] {
   const inPath = pathNames(call.path)
   return fieldsOf(call)
-    .filter(({ name }) => inPath.includes(name) || travelsInQuery(call.method))
+    .filter(({ name }) => inPath.includes(name) || travelsInQuery(call))
     .map((field) => ({ ...field, in: inPath.includes(field.name) ? 'path' : 'query' }))
 }
 
@@ -119,7 +119,7 @@ function bodyOf(call: Call): Content | null {
   }
   const inPath = pathNames(call.path)
   const fields = fieldsOf(call).filter(({ name }) => !inPath.includes(name))
-  if (travelsInQuery(call.method) || fields.length === 0) return null
+  if (travelsInQuery(call) || fields.length === 0) return null
   return json({
     type: 'object',
     properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),

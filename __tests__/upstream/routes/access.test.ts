@@ -44,9 +44,9 @@ async function send(call: Call, token: string | undefined) {
   )
   const response = await fetch(upstream.url + target, {
     method: call.method,
-    ...(!travelsInQuery(call.method) && { body: '{}' }),
+    ...(!travelsInQuery(call) && { body: '{}' }),
     headers: {
-      ...(!travelsInQuery(call.method) && { 'content-type': 'application/json' }),
+      ...(!travelsInQuery(call) && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
   })

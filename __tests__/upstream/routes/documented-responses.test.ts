@@ -101,7 +101,7 @@ async function fail(call: Call, status: number, input: Input) {
 /** An invalid value for the first field of a call. */
 function invalidInput(call: Call): Input {
   const [field = ''] = Object.keys(call.input.shape)
-  const isText = travelsInQuery(call.method) || pathNames(call.path).includes(field)
+  const isText = travelsInQuery(call) || pathNames(call.path).includes(field)
   const invalid = field === 'query' ? '' : 'nonsense'
   return { [field]: isText ? invalid : [] }
 }

@@ -101,7 +101,7 @@ function serialise(call: Call, input: Record<string, unknown>) {
     target = target.replace(`{${name}}`, () => encode(rest[name] ?? 1))
     delete rest[name]
   }
-  if (!travelsInQuery(call.method)) return { method: call.method, target, body: JSON.stringify(rest) }
+  if (!travelsInQuery(call)) return { method: call.method, target, body: JSON.stringify(rest) }
   const query = Object.entries(rest).map(([name, value]) => `${encode(name)}=${encode(value)}`)
   return { method: call.method, target: `${target}?${query.join('&')}`, body: null }
 }

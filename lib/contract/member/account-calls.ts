@@ -14,7 +14,7 @@ export const Email = Text.trim()
   .max(254, 'That e-mail address is too long.')
   .regex(EMAIL_PATTERN, EMAIL_INVALID)
 
-const NewPassword = z
+export const NewPassword = z
   .string()
   .min(PASSWORD_MIN, MESSAGES.passwordTooShort)
   .refine(

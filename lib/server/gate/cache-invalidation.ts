@@ -5,6 +5,12 @@ import { memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
 const CHANGES_TITLES: readonly Call[] = [contract.addEntry, contract.removeEntry, contract.rateEntry]
 /** These may add a title to the collection, or take it out. */
 const CHANGES_WATCHES: readonly Call[] = [contract.addWatch, contract.removeWatch]
+/** The viewer's own pages, and whatever else names them. */
+const NAMES_MEMBER: readonly Call[] = [
+  contract.updatePrivacy,
+  contract.changeUsername,
+  contract.deleteAccount,
+]
 const CHANGES_PICTURE: readonly Call[] = [contract.uploadPicture, contract.removePicture]
 
 interface CompletedCall {
@@ -20,7 +26,7 @@ export type AffectedPath = [path: string, type?: 'layout']
 export function affectedPaths({ call, input, viewerId }: CompletedCall): AffectedPath[] {
   if (viewerId === undefined) return []
   if (call === contract.deleteMember) return listings(Number(input.id))
-  if (call === contract.updatePrivacy) return listings(viewerId)
+  if (NAMES_MEMBER.includes(call)) return listings(viewerId)
   if (call === contract.updateProfile || CHANGES_WATCHES.includes(call)) return profile(viewerId)
   // Top Contributors have pictures.
   if (CHANGES_PICTURE.includes(call)) return [...profile(viewerId), [ROUTES.home]]

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { login, logout } from '#contract'
+import { deleteAccount, login, logout } from '#contract'
 import { type AffectedPath, affectedPaths } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { HttpError } from '#lib/server/gate/http-error'
@@ -27,6 +27,8 @@ interface IncomingCall extends RouteMatch {
 interface AcceptedCall extends IncomingCall {
   body: Body | null
 }
+
+const CLEAR_SITE_DATA = '"cache", "storage"'
 
 const limitUploads = createUploadLimit(
   (sentence, retryAfter) => new HttpError('unavailable', sentence, { 'retry-after': String(retryAfter) }),
@@ -82,6 +84,7 @@ async function send(accepted: AcceptedCall): Promise<JsonResponse> {
     contentType: body?.contentType ?? null,
     language: request.headers.get('accept-language'),
     address: clientAddress(request.headers),
+    userAgent: call === login ? request.headers.get('user-agent') : null,
     isKnownDevice: call === login && (await isKnownDevice(request, emailOf(accepted))),
   })
   const { signal } = request
@@ -109,10 +112,14 @@ function queryOf(target: string): Record<string, string> {
 async function replyToSuccess(accepted: AcceptedCall, response: JsonResponse): Promise<Response> {
   const { call, request, requestId, session, target } = accepted
   const query = queryOf(target)
-  if (call !== login) {
-    return reply(200, call.output.serialise(parseResponse(call, response.body, query)), requestId)
-  }
   const headers = new Headers()
+  if (call === deleteAccount) {
+    headers.set('clear-site-data', CLEAR_SITE_DATA)
+    await endSession(headers)
+  }
+  if (call !== login) {
+    return reply(200, call.output.serialise(parseResponse(call, response.body, query)), requestId, headers)
+  }
   const { user } = await signIn(headers, parseResponse(login, response.body, query), session)
   await rememberDevice(headers, request, emailOf(accepted))
   return reply(200, { user }, requestId, headers)
@@ -137,7 +144,7 @@ function isCurrent(request: Request, session: Session | null): boolean {
 
 /** Ends the session even when the upstream, which revokes the token, fails. */
 async function signOut(accepted: AcceptedCall): Promise<Response> {
-  const headers = new Headers({ 'clear-site-data': '"cache", "storage"' })
+  const headers = new Headers({ 'clear-site-data': CLEAR_SITE_DATA })
   await endSession(headers)
   if (accepted.session) {
     forget(accepted.session.token)

@@ -11,7 +11,7 @@ export interface Body {
 
 /** Null for a call without a body; a visitor's picture is counted, not stored. @throws HttpError 413, 415 */
 export async function readBody(call: Call, request: Request, isSignedIn: boolean): Promise<Body | null> {
-  if (travelsInQuery(call.method)) return null
+  if (travelsInQuery(call)) return null
   const isPicture = call.body === 'multipart'
   const limit = isPicture ? PICTURE_MAX_BYTES + MULTIPART_OVERHEAD_BYTES : JSON_MAX_BYTES
   const stated = request.headers.get('content-type')

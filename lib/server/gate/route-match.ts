@@ -32,7 +32,7 @@ export function matchCall(method: string, { pathname, searchParams }: URL): Rout
 
 function buildTarget(call: Call, params: Record<string, string>, searchParams: URLSearchParams): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  if (!travelsInQuery(call.method)) return path
+  if (!travelsInQuery(call)) return path
   const query = new URLSearchParams()
   for (const name of Object.keys(call.input.shape)) {
     const value = searchParams.get(name)

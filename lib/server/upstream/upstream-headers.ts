@@ -13,10 +13,12 @@ export interface ForwardedValues {
   requestId?: string
   /** This device has signed in to the account before. Sent and trusted as the address is. */
   isKnownDevice?: boolean
+  /** The browser's, for the member's list of sessions. */
+  userAgent?: string | null
 }
 
 export function upstreamHeaders(values: ForwardedValues): Record<string, string> {
-  const { token, contentType, language, address, requestId = randomUUID(), isKnownDevice } = values
+  const { token, contentType, language, address, requestId = randomUUID(), isKnownDevice, userAgent } = values
   const key = settings().SERVICE_KEY
   return {
     accept: 'application/json',
@@ -26,6 +28,7 @@ export function upstreamHeaders(values: ForwardedValues): Record<string, string>
     ...(language && { 'accept-language': language }),
     ...(key && { 'x-service-key': key }),
     ...(key && address && { 'x-client-address': address }),
+    ...(userAgent && { 'user-agent': userAgent }),
     ...(key && isKnownDevice && { 'x-known-device': '1' }),
   }
 }

@@ -1,0 +1,63 @@
+import { MESSAGES } from '#contract'
+import { mayMail } from '#upstream/account/rate-limits'
+import { hashToken, revokeTokens } from '#upstream/account/tokens'
+import { ApiError } from '#upstream/api-error'
+import { endEmailChange, findEmailChange, startEmailChange } from '#upstream/db/email-changes'
+import { enqueueMail } from '#upstream/db/mails'
+import { findAccount, findByEmail, replaceEmail } from '#upstream/db/members'
+import { deleteRegistrations } from '#upstream/db/registrations'
+import { type Tx, transact } from '#upstream/db/transact'
+import type { Dependencies } from '#upstream/dependencies'
+
+/** Mails both addresses; says the same for one that is taken. */
+export async function requestEmailChange(
+  { db, clock, mailQueue }: Dependencies,
+  memberId: number,
+  email: string,
+): Promise<void> {
+  const now = clock()
+  await transact(db, async (tx) => {
+    const account = await findAccount(tx, memberId)
+    if (!account || account.email === email.toLowerCase()) {
+      const sentence = 'That is your e-mail address already.'
+      throw new ApiError('bad_request', sentence, { fields: { email: sentence } })
+    }
+    await startEmailChange(tx, memberId, email, now)
+    if (!(await mayMail(tx, 'email_change', email, now))) return
+    await enqueueMail(tx, 'email_change', email, now, { memberId })
+    await enqueueMail(tx, 'email_changing', account.email, now, { memberId })
+  })
+  mailQueue.kick()
+}
+
+export async function cancelEmailChange({ db }: Dependencies, memberId: number): Promise<void> {
+  await transact(db, async (tx) => {
+    await endEmailChange(tx, memberId)
+    await revokeTokens(tx, { member_id: memberId }, ['email'])
+  })
+}
+
+/** Returns what to tell; null for a token of another purpose. @throws ApiError bad_request where it has expired */
+export async function redeemEmailChange(tx: Tx, token: string, now: Date): Promise<string | null> {
+  // A second click on the link is told that the address is confirmed.
+  const redeemed = await tx
+    .updateTable('tokens')
+    .set({ purpose: 'confirmed' })
+    .where('hash', '=', hashToken(token))
+    .where('purpose', '=', 'email')
+    .returning(['member_id', 'expires_at'])
+    .executeTakeFirst()
+  if (!redeemed?.member_id) return null
+  const memberId = redeemed.member_id
+  const change = await findEmailChange(tx, memberId)
+  const isTaken = change !== null && (await findByEmail(tx, change.email)) !== undefined
+  if (!change || isTaken || redeemed.expires_at <= now.toISOString()) {
+    throw new ApiError('bad_request', 'This link has expired.')
+  }
+  await replaceEmail(tx, memberId, change.email)
+  await deleteRegistrations(tx, change.email)
+  await endEmailChange(tx, memberId)
+  // A link to a new password may lie in the old mailbox.
+  await revokeTokens(tx, { member_id: memberId }, ['reset'])
+  return MESSAGES.emailChanged
+}

@@ -1,0 +1,65 @@
+import Bowser from 'bowser'
+import type { FastifyRequest } from 'fastify'
+import type { Session } from '#contract'
+import { clientOf } from '#upstream/account/client-address'
+import type { Device, Viewer } from '#upstream/account/tokens'
+import type { Db } from '#upstream/db/open'
+
+const USER_AGENT_MAX = 300
+/** Of the token's hash, which reveals no token. */
+const ID_LENGTH = 16
+
+export function deviceOf(request: FastifyRequest, serviceKey: string | undefined): Device {
+  const client = clientOf(request, serviceKey)
+  return {
+    userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
+    network: client.isUnnamed ? null : client.network,
+  }
+}
+
+/** The latest used first. */
+export async function listSessions(db: Db, viewer: Viewer, now: Date): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('tokens')
+    .select(['hash', 'user_agent', 'network', 'last_used_at'])
+    .where('member_id', '=', viewer.id)
+    .where('purpose', '=', 'session')
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_used_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.hash.slice(0, ID_LENGTH),
+    device: nameOf(row.user_agent),
+    network: row.network,
+    lastUsedAt: row.last_used_at,
+    isCurrent: row.hash === viewer.tokenHash,
+  }))
+}
+
+/** False where the member has no such session. */
+export async function endSession(db: Db, memberId: number, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('tokens')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'session')
+    .where('hash', 'like', `${id}%`)
+    .returning('hash')
+    .execute()
+  return ended.length > 0
+}
+
+export async function endOtherSessions(db: Db, { id, tokenHash }: Viewer): Promise<void> {
+  await db
+    .deleteFrom('tokens')
+    .where('member_id', '=', id)
+    .where('purpose', '=', 'session')
+    .where('hash', '<>', tokenHash)
+    .execute()
+}
+
+/** `Firefox on Windows`; null where neither is known. */
+function nameOf(userAgent: string | null): string | null {
+  if (!userAgent) return null
+  const { browser, os } = Bowser.parse(userAgent)
+  return [browser.name, os.name].filter(Boolean).join(' on ') || null
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '#contract'
+import { MESSAGES } from '#contract'
+import { cancelEmailChange, requestEmailChange } from '#upstream/account/email-change'
+import { throttleSignIn } from '#upstream/account/rate-limits'
+import * as sessions from '#upstream/account/sessions'
+import { revokeTokens, type Viewer } from '#upstream/account/tokens'
+import { ApiError } from '#upstream/api-error'
+import { accountContents } from '#upstream/db/account-contents'
+import { findEmailChange } from '#upstream/db/email-changes'
+import { enqueueMail } from '#upstream/db/mails'
+import { deleteOwnAccount } from '#upstream/db/member-management'
+import { findAccount, findByEmail, replacePassword, replaceUsername } from '#upstream/db/members'
+import { transact } from '#upstream/db/transact'
+import type { Dependencies } from '#upstream/dependencies'
+import { removeUnusedPicture } from '#upstream/pictures/member-picture'
+import { registerRoute } from '#upstream/register-route'
+
+export function accountSettingsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock, hasher, mailQueue } = dependencies
+
+  registerRoute(app, dependencies, contract.accountSummary, async (_input, viewer) => {
+    const [change, contents] = await Promise.all([
+      findEmailChange(db, viewer.id),
+      accountContents(db, viewer.id),
+    ])
+    return { pendingEmail: change?.email ?? null, ...contents }
+  })
+
+  registerRoute(app, dependencies, contract.changeUsername, async ({ username }, viewer) => {
+    if (!(await replaceUsername(db, viewer.id, username))) {
+      const sentence = 'That username is taken, or looks like one that is. Please choose another.'
+      throw new ApiError('conflict', sentence, { fields: { username: sentence } })
+    }
+    return { message: MESSAGES.usernameChanged(username) }
+  })
+
+  registerRoute(app, dependencies, contract.changeEmail, async ({ email }, viewer) => {
+    await requestEmailChange(dependencies, viewer.id, email)
+    return { message: MESSAGES.emailWaiting(email) }
+  })
+
+  registerRoute(app, dependencies, contract.cancelEmailChange, async (_input, viewer) => {
+    await cancelEmailChange(dependencies, viewer.id)
+    return { message: MESSAGES.emailKept }
+  })
+
+  registerRoute(app, dependencies, contract.changePassword, async (input, viewer, request) => {
+    const email = await assertPassword(dependencies, request, viewer, { present: input.present })
+    const passwordHash = await hasher.hash(input.password)
+    await transact(db, async (tx) => {
+      await replacePassword(tx, viewer.id, passwordHash)
+      await sessions.endOtherSessions(tx, viewer)
+      await revokeTokens(tx, { member_id: viewer.id }, ['reset'])
+      await enqueueMail(tx, 'password_changed', email, clock())
+    })
+    mailQueue.kick()
+    return { message: MESSAGES.passwordChanged }
+  })
+
+  registerRoute(app, dependencies, contract.listSessions, (_input, viewer) =>
+    sessions.listSessions(db, viewer, clock()),
+  )
+
+  registerRoute(app, dependencies, contract.endSession, async ({ id }, viewer) => {
+    if (!(await sessions.endSession(db, viewer.id, id))) {
+      throw new ApiError('not_found', 'There is no such session.')
+    }
+    return { message: MESSAGES.sessionEnded }
+  })
+
+  registerRoute(app, dependencies, contract.endOtherSessions, async (_input, viewer) => {
+    await sessions.endOtherSessions(db, viewer)
+    return { message: MESSAGES.sessionEnded }
+  })
+
+  registerRoute(app, dependencies, contract.deleteAccount, async ({ password }, viewer, request) => {
+    await assertPassword(dependencies, request, viewer, { password })
+    const outcome = await deleteOwnAccount(db, viewer.id)
+    if (outcome === 'last admin') {
+      throw new ApiError('conflict', 'The last admin has to stay one. Make another member an admin first.')
+    }
+    if (outcome.picture) await removeUnusedPicture(dependencies, outcome.picture)
+    return { message: MESSAGES.accountDeleted }
+  })
+}
+
+/** Returns the account's address. Guesses count as failed sign-ins do. @throws ApiError bad_request, too_many */
+async function assertPassword(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  viewer: Viewer,
+  typed: Record<string, string>,
+): Promise<string> {
+  const { db, hasher } = dependencies
+  const [[field, password] = ['', '']] = Object.entries(typed)
+  const email = (await findAccount(db, viewer.id))?.email ?? ''
+  await throttleSignIn(dependencies, request, email, async (onSuccess) => {
+    const member = await findByEmail(db, email)
+    if (!(await hasher.verify(member?.password_hash ?? null, password))) {
+      throw new ApiError('bad_request', MESSAGES.passwordWrong, {
+        fields: { [field]: MESSAGES.passwordWrong },
+      })
+    }
+    await onSuccess()
+  })
+  return email
+}
