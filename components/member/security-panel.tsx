@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import { LogoutButton } from '#components/member/logout-button'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './security-panel.module.scss'
 
-export function SecurityPanel({ email }: { email: string }) {
+interface SecurityPanelProps {
+  email: string
+  /** What the host offers beyond the specification. */
+  children?: ReactNode
+}
+
+export function SecurityPanel({ email, children }: SecurityPanelProps) {
   return (
     <div className={css.security}>
       <section>
@@ -15,6 +22,7 @@ export function SecurityPanel({ email }: { email: string }) {
         <p>You are signed in on this browser.</p>
         <LogoutButton />
       </section>
+      {children}
     </div>
   )
 }

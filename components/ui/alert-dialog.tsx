@@ -1,7 +1,7 @@
 'use client'
 
 import * as Radix from '@radix-ui/react-alert-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import css from './alert-dialog.module.scss'
 import { Button } from './button'
 
@@ -10,27 +10,45 @@ interface AlertDialogProps {
   question: string
   /** As on the trigger. */
   confirm: string
-  onConfirm: () => void
+  /** The dialog closes unless this is, or becomes, false. */
+  onConfirm: () => unknown
+  onOpen?: () => void
+  /** Between the question and the buttons. */
+  children?: ReactNode
 }
 
 /** Confirms an irreversible action. Cancel has the initial focus, and Escape cancels. */
-export function AlertDialog({ trigger, question, confirm, onConfirm }: AlertDialogProps) {
+export function AlertDialog({ trigger, question, confirm, onConfirm, onOpen, children }: AlertDialogProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  function change(open: boolean) {
+    if (open) onOpen?.()
+    setOpen(open)
+  }
+
+  async function proceed() {
+    const outcome = onConfirm()
+    if (outcome instanceof Promise) setBusy(true)
+    if ((await outcome) !== false) setOpen(false)
+    setBusy(false)
+  }
+
   return (
-    <Radix.Root>
+    <Radix.Root open={isOpen} onOpenChange={change}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Overlay className={css.veil} />
         <Radix.Content className={css.dialog} aria-describedby={undefined}>
           <Radix.Title className={css.title}>{question}</Radix.Title>
+          {children}
           <div className={css.buttons}>
             <Radix.Cancel asChild>
               <Button>Cancel</Button>
             </Radix.Cancel>
-            <Radix.Action asChild>
-              <Button look="danger" onClick={onConfirm}>
-                {confirm}
-              </Button>
-            </Radix.Action>
+            <Button look="danger" disabled={isBusy} onClick={proceed}>
+              {confirm}
+            </Button>
           </div>
         </Radix.Content>
       </Radix.Portal>

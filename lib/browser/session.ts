@@ -1,6 +1,6 @@
-import type { SignedIn } from '#contract'
+import type { Confirmation, SignedIn } from '#contract'
 import { forgetUnsavedRatings } from '#lib/browser/after-login/unsaved-ratings'
-import { login, logout } from '#lib/browser/calls'
+import { deleteAccount as deleteAccountCall, login, logout } from '#lib/browser/calls'
 import { forgetRemovedRatings } from '#lib/browser/entry/removed-ratings'
 import { request } from '#lib/browser/request'
 import { viewerChanged } from '#lib/browser/session-hint'
@@ -15,6 +15,16 @@ export async function signIn(email: string, password: string): Promise<SignedIn[
 
 export async function signOut(): Promise<void> {
   await request(logout, {})
+  forgetSession()
+}
+
+export async function deleteAccount(password: string): Promise<Confirmation> {
+  const confirmation = await request(deleteAccountCall, { password })
+  forgetSession()
+  return confirmation
+}
+
+function forgetSession(): void {
   forgetRemovedRatings()
   forgetUnsavedRatings()
   viewerChanged()

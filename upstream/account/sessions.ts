@@ -1,5 +1,6 @@
 import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Session } from '#contract'
 import { clientOf } from '#upstream/account/client-address'
 import type { Device, Viewer } from '#upstream/account/tokens'
@@ -42,7 +43,7 @@ export async function endSession(db: Db, memberId: number, id: string): Promise<
     .deleteFrom('tokens')
     .where('member_id', '=', memberId)
     .where('purpose', '=', 'session')
-    .where('hash', 'like', `${id}%`)
+    .where(sql<string>`substr(hash, 1, ${sql.lit(ID_LENGTH)})`, '=', id)
     .returning('hash')
     .execute()
   return ended.length > 0

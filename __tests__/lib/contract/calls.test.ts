@@ -54,6 +54,15 @@ const SECTION_7 = `
 
 /** Beyond section 7, and optional for a host. */
 const OURS = [
+  'GET /api/account member',
+  'PUT /api/account/username member',
+  'PUT /api/account/email member',
+  'DELETE /api/account/email member',
+  'PUT /api/account/password member',
+  'GET /api/account/sessions member',
+  'DELETE /api/account/sessions/{id} member',
+  'DELETE /api/account/sessions member',
+  'DELETE /api/account member',
   'PUT /api/users/privacy member',
   'GET /api/watches member',
   'POST /api/watches member',

@@ -4,6 +4,7 @@ import {
   CALLS,
   type Call,
   forgotPassword,
+  listSessions,
   login,
   pathNames,
   register,
@@ -28,6 +29,12 @@ beforeAll(async () => {
   root = await upstream.member({ admin: true })
 })
 
+/** Makes a call that would end the sessions of the others. */
+let caller: TestMember | null = null
+beforeEach(() => {
+  caller = null
+})
+
 /** Input with which each call succeeds, after preparing what the call needs. */
 const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   login: () => ({ email: ada.email, password: ada.password }),
@@ -46,6 +53,21 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   addEntry: () => ({ movie_id: 238 }),
   removeEntry: async () => ({ id: await added(240) }),
   rateEntry: async () => ({ movie_id: await added(680), rating: 80 }),
+  changeUsername: () => ({ username: 'Another Name' }),
+  changeEmail: () => ({ email: 'another@example.com' }),
+  changePassword: async () => {
+    caller = await upstream.member()
+    return { present: caller.password, password: PASSWORD }
+  },
+  endSession: async () => {
+    await upstream.call(login, ada)
+    const { body } = await ada.call(listSessions, {})
+    return { id: body.find((session: { is_current: boolean }) => !session.is_current).id }
+  },
+  deleteAccount: async () => {
+    caller = await upstream.member()
+    return { password: caller.password }
+  },
   addWatch: () => ({ movie_id: 238, watched_on: '2019-05', tags: ['cinema'] }),
   updateWatch: async () => ({ id: await logged(238), watched_on: '2019' }),
   removeWatch: async () => ({ id: await logged(238) }),
@@ -107,7 +129,7 @@ function invalidInput(call: Call): Input {
 }
 
 function tokenFor({ access }: Call): string | undefined {
-  return access === 'visitor' ? undefined : access === 'admin' ? root.token : ada.token
+  return access === 'visitor' ? undefined : access === 'admin' ? root.token : (caller ?? ada).token
 }
 
 function registration(username: string) {

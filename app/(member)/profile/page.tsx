@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { AccountSettings } from '#components/account-settings/account-settings'
 import { LoadFailure } from '#components/member/load-failure'
 import { ProfileInformation } from '#components/member/profile-information'
 import { SecurityPanel } from '#components/member/security-panel'
@@ -7,16 +8,21 @@ import { MESSAGES } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
+import { accountSummary, viewerSessions } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
-import { isOffered } from '#lib/server/upstream/connection-test'
+import { offers } from '#lib/server/upstream/connection-test'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Profile', robots: { index: false, follow: true } }
 
 export default async function ProfilePage() {
-  const [account, offersPrivacy] = await Promise.all([
+  const offered = await offers()
+  const offersAccount = offered.includes('account')
+  const [account, summary, sessions] = await Promise.all([
     requireViewer().catch(catchUpstreamError),
-    isOffered('privacy'),
+    // Without them the rest of the page is shown.
+    offersAccount ? accountSummary().catch(() => null) : null,
+    offersAccount ? viewerSessions().catch(() => null) : null,
   ])
   if (isFailed(account)) {
     return (
@@ -37,9 +43,30 @@ export default async function ProfilePage() {
           {
             id: 'information',
             title: 'Profile Information',
-            content: <ProfileInformation account={account} site={siteUrl()} offersPrivacy={offersPrivacy} />,
+            content: (
+              <ProfileInformation
+                account={account}
+                site={siteUrl()}
+                offersPrivacy={offered.includes('privacy')}
+              />
+            ),
           },
-          { id: 'security', title: 'Security', content: <SecurityPanel email={account.email} /> },
+          {
+            id: 'security',
+            title: 'Security',
+            content: (
+              <SecurityPanel email={account.email}>
+                {summary && sessions && (
+                  <AccountSettings
+                    account={account}
+                    summary={summary}
+                    sessions={sessions}
+                    offersExport={false}
+                  />
+                )}
+              </SecurityPanel>
+            ),
+          },
         ]}
       />
     </div>

@@ -127,7 +127,7 @@ export const endSession = call({
   ...ENDPOINTS.endSession,
   access: 'member',
   summary: "Ends one of the viewer's sessions.",
-  input: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, 'There is no such session.') }),
+  input: z.object({ id: z.string().regex(/^[0-9a-f]{1,16}$/, 'There is no such session.') }),
   output: ConfirmationCodec,
 })
 

@@ -32,6 +32,9 @@ export async function membersPage(query: MembersQuery): Promise<ListPage<ListedM
   return page && 'found' in page ? page : null
 }
 
+export const accountSummary = cache(() => asViewer(contract.accountSummary, {}))
+export const viewerSessions = cache(() => asViewer(contract.listSessions, {}))
+
 export const mailHealth = cache(() => asViewer(contract.mailStatus, {}))
 
 /** Null when signed out, here or at the upstream. @throws UpstreamError */

@@ -1,0 +1,68 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { AlertDialog } from '#components/ui/alert-dialog'
+import { Button } from '#components/ui/button'
+import { Field } from '#components/ui/field'
+import type { AccountSummary } from '#contract'
+import { ROUTES, withQuery } from '#lib/addresses/routes'
+import { CallError } from '#lib/browser/call-error'
+import { navigate } from '#lib/browser/full-navigation'
+import { deleteAccount } from '#lib/browser/session'
+import { MESSAGES } from '#lib/contract/messages'
+import { counted } from '#lib/text/format'
+import css from './account-settings.module.scss'
+
+/** The export is offered first, where the host has one. */
+export function DeleteSetting({ summary, offersExport }: { summary: AccountSummary; offersExport: boolean }) {
+  const password = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function confirm(): Promise<boolean> {
+    const typed = password.current?.value ?? ''
+    try {
+      if (!typed) throw new CallError(400, { message: MESSAGES.passwordMissing, fields: {} })
+      const { message } = await deleteAccount(typed)
+      navigate(withQuery(ROUTES.home, { message: message ?? MESSAGES.accountDeleted }))
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFault(error.message || MESSAGES.accountDeleteFailed)
+      password.current?.focus()
+      return false
+    }
+  }
+
+  return (
+    <section className={css.last}>
+      <h2>Delete account</h2>
+      <p>Everything in it goes, at once and for good.</p>
+      <AlertDialog
+        trigger={<Button look="danger">Delete account…</Button>}
+        question={`Delete your account? ${contentsOf(summary)} and your profile go. This can’t be undone.`}
+        confirm="Delete my account"
+        onConfirm={confirm}
+        onOpen={() => setFault(null)}
+      >
+        {offersExport && <a href={ROUTES.export}>Download everything first</a>}
+        <Field
+          ref={password}
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={fault ?? undefined}
+        />
+      </AlertDialog>
+    </section>
+  )
+}
+
+function contentsOf({ titles, watches, lists }: AccountSummary): string {
+  const counts = [
+    counted(titles, 'title'),
+    ...(watches > 0 ? [counted(watches, 'watch', 'watches')] : []),
+    ...(lists > 0 ? [counted(lists, 'list')] : []),
+  ]
+  return counts.join(', ')
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { AccountForm } from '#components/account/account-form'
+import { NewPasswordFields } from '#components/account/new-password-fields'
+import { Field } from '#components/ui/field'
+import { changePassword } from '#lib/browser/calls'
+import { request } from '#lib/browser/request'
+import { useForm, type Values } from '#lib/browser/use-form'
+import { MESSAGES } from '#lib/contract/messages'
+import { validateNewPassword } from '../account/validate-new-password'
+import { Setting } from './setting'
+
+const LABELS = {
+  present: 'Present password',
+  password: 'New password',
+  confirmation: 'Confirm new password',
+}
+
+export function PasswordSetting() {
+  return <Setting heading="Change password">{(done) => <PasswordForm onChanged={done} />}</Setting>
+}
+
+function PasswordForm({ onChanged }: { onChanged(message: string): void }) {
+  const form = useForm({
+    validate,
+    fallback: () => MESSAGES.passwordFailed,
+    async send({ present = '', password = '' }) {
+      const { message } = await request(changePassword, { present, password })
+      onChanged(message ?? MESSAGES.passwordChanged)
+    },
+  })
+  return (
+    <>
+      <p>Other browsers will be signed out.</p>
+      <AccountForm form={form} labels={LABELS} submit="Change password" sending="Saving">
+        <Field
+          label={LABELS.present}
+          name="present"
+          type="password"
+          autoComplete="current-password"
+          error={form.errors.fields.present}
+          required
+        />
+        <NewPasswordFields labels={LABELS} errors={form.errors.fields} />
+      </AccountForm>
+    </>
+  )
+}
+
+function validate(values: Values): Values {
+  const present: Values = values.present ? {} : { present: MESSAGES.passwordMissing }
+  return { ...present, ...validateNewPassword(values) }
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useState } from 'react'
+import { AccountForm } from '#components/account/account-form'
+import { Field } from '#components/ui/field'
+import { changeUsername } from '#lib/browser/calls'
+import { request } from '#lib/browser/request'
+import { useForm, type Values } from '#lib/browser/use-form'
+import { refreshViewer } from '#lib/browser/use-viewer'
+import { MESSAGES } from '#lib/contract/messages'
+import { Setting } from './setting'
+
+const LABELS = { username: 'User name' }
+
+export function UsernameSetting({ username: initial }: { username: string }) {
+  const [username, setUsername] = useState(initial)
+  return (
+    <Setting heading="User name">
+      {(done) => (
+        <UsernameForm
+          username={username}
+          onChanged={(changed, message) => {
+            setUsername(changed)
+            done(message)
+            void refreshViewer()
+          }}
+        />
+      )}
+    </Setting>
+  )
+}
+
+interface UsernameFormProps {
+  username: string
+  onChanged(username: string, message: string): void
+}
+
+function UsernameForm({ username, onChanged }: UsernameFormProps) {
+  const form = useForm({
+    validate: (): Values => ({}),
+    fallback: () => MESSAGES.usernameFailed,
+    async send(values) {
+      const typed = values.username ?? ''
+      const { message } = await request(changeUsername, { username: typed })
+      onChanged(typed, message ?? MESSAGES.usernameChanged(typed))
+    },
+  })
+  return (
+    <AccountForm form={form} labels={LABELS} submit="Change user name" sending="Saving">
+      <Field
+        label={LABELS.username}
+        name="username"
+        defaultValue={username}
+        autoComplete="username"
+        error={form.errors.fields.username}
+        required
+      />
+    </AccountForm>
+  )
+}
