@@ -102,6 +102,7 @@ export interface EntriesTable {
   sort_key: string
   search_key: string
   release_date: string | null
+  genre_ids: Generated<string>
 }
 
 export type MailKind = 'verify' | 'reset' | 'password_changed'
