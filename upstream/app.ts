@@ -24,6 +24,7 @@ import { statisticsRoutes } from '#upstream/routes/statistics'
 import { titleRoutes } from '#upstream/routes/titles'
 import { upNextRoutes } from '#upstream/routes/up-next'
 import { watchRoutes } from '#upstream/routes/watches'
+import { watchlistRoutes } from '#upstream/routes/watchlist'
 import { SECOND } from '#upstream/time'
 
 const JSON_MAX_BYTES = 64 * 1024
@@ -73,6 +74,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   watchRoutes(app, dependencies)
   upNextRoutes(app, dependencies)
   statisticsRoutes(app, dependencies)
+  watchlistRoutes(app, dependencies)
   outboxRoute(app, dependencies)
   return app
 }

@@ -147,7 +147,7 @@ const connection = fc.record({
   message: words,
   catalogue: fc.constantFrom({ kind: 'sample', asOf: '2026-11-21' }, { kind: 'tmdb' }, null),
   known: fc.option(fc.array(fc.nat().map((number) => number + 1))),
-  offers: fc.constantFrom([], ['privacy']),
+  offers: fc.constantFrom([], ['privacy'], ['privacy', 'watchlist']),
 })
 const failure: fc.Arbitrary<Failure> = fc.oneof(
   fc.record({

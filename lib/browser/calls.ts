@@ -80,6 +80,12 @@ export const addEntry = confirmed<typeof contract.addEntry>(ENDPOINTS.addEntry)
 export const removeEntry = endpoint<typeof contract.removeEntry>(ENDPOINTS.removeEntry, parseRemoval)
 export const rateEntry = endpoint<typeof contract.rateEntry>(ENDPOINTS.rateEntry, parseSavedRating)
 
+export const addToWatchlist = confirmed<typeof contract.addToWatchlist>(ENDPOINTS.addToWatchlist)
+export const removeFromWatchlist = endpoint<typeof contract.removeFromWatchlist>(
+  ENDPOINTS.removeFromWatchlist,
+  parseRemoval,
+)
+
 /** The title alone: the browser needs neither cast nor similar titles. */
 export const titleDetails: BrowserCall<InputOf<typeof contract.titleDetails>, contract.Title> = {
   ...ENDPOINTS.titleDetails,

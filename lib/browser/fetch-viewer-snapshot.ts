@@ -1,23 +1,43 @@
 import { mutate } from 'swr'
 import type { Account, EntrySummary, ViewerSnapshot } from '#contract'
 import { viewerAccount, viewerSnapshot } from '#lib/browser/calls'
+import { entryKey } from '#lib/browser/collection'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session-hint'
 
 export const VIEWER_KEY = 'viewer'
+export const WATCHLIST_KEY = 'watchlist'
+
+/** `movie:603`, as the keys of the collection. */
+export type Watchlist = ReadonlySet<string>
+
+let writes = 0
+
+/** A response that was requested before a write began or ended may lack it. @returns to be called at the end */
+export function beginWatchlistWrite(): () => void {
+  writes += 1
+  return () => {
+    writes += 1
+  }
+}
 
 let pending: Promise<ViewerSnapshot> | undefined
 onViewerChange(() => {
   pending = undefined
 })
 
-// The response carries the account too, so that a page makes one call.
+// The response carries the account and the watchlist too, so that a page makes one call.
 export async function fetchEntrySummaries(): Promise<EntrySummary[]> {
   const current = request(viewerSnapshot, { fields: 'keys' })
+  const writesBefore = writes
   pending = current
   try {
-    const { viewer, entries } = await current
+    const { viewer, entries, watchlist } = await current
     if (viewer && pending === current) void mutate(VIEWER_KEY, viewer, { revalidate: false })
+    if (pending === current && writes === writesBefore) {
+      const keys = watchlist && new Set(watchlist.map(entryKey))
+      void mutate<Watchlist | null>(WATCHLIST_KEY, keys, { revalidate: false })
+    }
     return entries
   } finally {
     if (pending === current) pending = undefined

@@ -3,6 +3,7 @@ import * as entries from './collection/collection-calls.ts'
 import * as statistics from './history/statistics-calls.ts'
 import * as upNext from './history/up-next-calls.ts'
 import * as watches from './history/watch-calls.ts'
+import * as watchlist from './history/watchlist-calls.ts'
 import * as account from './member/account-calls.ts'
 import * as settings from './member/account-settings-calls.ts'
 import * as admin from './member/admin-calls.ts'
@@ -33,6 +34,9 @@ export * from './history/watch.ts'
 export * from './history/watch-calls.ts'
 export * from './history/watch-date.ts'
 export * from './history/watch-messages.ts'
+export * from './history/watchlist.ts'
+export * from './history/watchlist-calls.ts'
+export * from './history/watchlist-query.ts'
 export * from './limits.ts'
 export * from './list-page.ts'
 export * from './member/account-calls.ts'
@@ -58,6 +62,7 @@ export * from './title/card-title.ts'
 export * from './title/title.ts'
 export * from './title/title-calls.ts'
 export * from './title/title-details.ts'
+export * from './title/title-filter.ts'
 export * from './title/title-wire.ts'
 // Two modules export it.
 export { MediaType } from './title/title-wire.ts'
@@ -65,7 +70,7 @@ export * from './validation-messages.ts'
 
 /** The gate's allowlist, and the upstream's routes. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
-  [account, admin, entries, members, people, search, titles, watches, upNext, statistics, settings]
+  [account, admin, entries, members, people, search, titles, watches, upNext, statistics, settings, watchlist]
     .flatMap((room) => Object.entries(room))
     .filter((named): named is [string, Call] => isCall(named[1])),
 )

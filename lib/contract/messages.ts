@@ -56,6 +56,14 @@ export const MESSAGES = {
   rateFailed: 'Failed to update rating. Please try again.',
   notRated: 'Not yet rated',
 
+  // Watchlist (ours)
+  watchlistAdded: (name: string) => `${name} is on your watchlist.`,
+  watchlistSaved: 'The title is on your watchlist.',
+  watchlistRemoved: 'Taken off your watchlist.',
+  watchlistAddFailed: 'Not put on your watchlist. Please try again.',
+  watchlistRemoveFailed: 'Not taken off your watchlist. Please try again.',
+  watchlistFailed: 'Failed to load your watchlist. Please try again later.',
+
   // Profiles
   profileFailed: 'Failed to load your profile. Please try again later.',
   profileUpdated: 'Profile updated successfully',

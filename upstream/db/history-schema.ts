@@ -33,6 +33,7 @@ export interface WatchlistTable {
   sort_key: string
   search_key: string
   release_date: string | null
+  genre_ids: Generated<string>
   score: number | null
   runtime: number | null
 }

@@ -114,6 +114,7 @@ export interface EntriesTable {
   sort_key: string
   search_key: string
   release_date: string | null
+  genre_ids: Generated<string>
 }
 
 /** `email_change` goes to the new address, `email_changing` to the old one. */

@@ -26,8 +26,8 @@ export const TITLE_COLUMNS = [
   'titles.genre_ids',
 ] as const
 
-/** Columns of titles that `entries` has copies of. */
-export const COPIED_COLUMNS = ['sort_key', 'search_key', 'release_date'] as const
+/** Columns of titles that `entries` and `watchlist` have copies of. */
+export const COPIED_COLUMNS = ['sort_key', 'search_key', 'release_date', 'genre_ids'] as const
 
 type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
 
@@ -39,21 +39,25 @@ export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
   await refreshTitle(db, title)
 }
 
-/** Also updates the copies in entries; adds no title. */
+/** Also updates the copies in entries and watchlists; adds no title. */
 export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
-  const { media_type, id, sort_key, search_key, release_date, runtime, language, ...others } = toRow(title)
+  const { media_type, id, runtime, language, score, ...row } = toRow(title)
+  const { sort_key, search_key, release_date, genre_ids, ...others } = row
   const hasDetails = title.runtime !== undefined
-  const facts = hasDetails ? { ...others, runtime, language } : others
-  const copied = { sort_key, search_key, release_date }
+  const copied = { sort_key, search_key, release_date, genre_ids }
+  const measured = { score, ...(hasDetails && { runtime }) }
   await transact(db, async (tx) => {
-    await updateIfOther(tx, title, facts)
+    await updateIfOther(tx, title, { ...others, ...(hasDetails && { language }) })
     if (hasDetails) await storePeople(tx, title)
-    if (!(await updateIfOther(tx, title, copied))) return
+    const isMeasured = await updateIfOther(tx, title, measured)
+    const isCopied = await updateIfOther(tx, title, copied)
+    const isTitle = sql<boolean>`media_type = ${media_type} and title_id = ${id}`
+    if (isCopied) await tx.updateTable('entries').set(copied).where(isTitle).execute()
+    if (!isCopied && !isMeasured) return
     await tx
-      .updateTable('entries')
-      .set(copied)
-      .where('media_type', '=', media_type)
-      .where('title_id', '=', id)
+      .updateTable('watchlist')
+      .set({ ...copied, ...measured })
+      .where(isTitle)
       .execute()
   })
 }

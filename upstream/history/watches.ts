@@ -13,6 +13,7 @@ import {
   toColumns,
   type WatchContent,
 } from '#upstream/history/insert-watches'
+import * as watchlist from '#upstream/history/watchlist'
 
 export interface Logged {
   /** In the order of the watches. */
@@ -48,7 +49,7 @@ export async function logWatchesIn(
 ): Promise<Logged> {
   await entries.lockMember(tx, memberId)
   const entryAdded = !isRestored && (await entries.addIn(tx, memberId, key, now))
-  const watchlistAddedAt = isRestored ? null : await leaveWatchlist(tx, memberId, key)
+  const watchlistAddedAt = isRestored ? null : await watchlist.remove(tx, memberId, key)
   const ids = await insertWatches(tx, memberId, key, watches, now)
   return { ids, entryAdded, watchlistAddedAt }
 }
@@ -87,7 +88,7 @@ export function removeWatch(
     if (!watch) return null
     await removeWatchesIn(tx, memberId, watch.title, [id])
     if (removeEntry) await leaveCollection(tx, memberId, watch.title)
-    if (watchlistAddedAt) await returnToWatchlist(tx, memberId, watch.title, watchlistAddedAt)
+    if (watchlistAddedAt) await watchlist.addIn(tx, memberId, watch.title, watchlistAddedAt)
     return watch
   })
 }
@@ -113,40 +114,4 @@ export async function removeWatchesIn(
 export async function leaveCollection(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
   const other = await ofTitle(tx, memberId, key).select('id').limit(1).executeTakeFirst()
   if (!other) await entries.removeUnratedIn(tx, memberId, key)
-}
-
-export async function returnToWatchlist(
-  tx: Tx,
-  memberId: number,
-  key: TitleKey,
-  addedAt: string,
-): Promise<void> {
-  const copied = await tx
-    .selectFrom('titles')
-    .select(['sort_key', 'search_key', 'release_date', 'score', 'runtime'])
-    .where('media_type', '=', key.mediaType)
-    .where('id', '=', key.id)
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('watchlist')
-    .values({
-      member_id: memberId,
-      media_type: key.mediaType,
-      title_id: key.id,
-      added_at: addedAt,
-      ...copied,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-async function leaveWatchlist(tx: Tx, memberId: number, key: TitleKey): Promise<string | null> {
-  const left = await tx
-    .deleteFrom('watchlist')
-    .where('member_id', '=', memberId)
-    .where('media_type', '=', key.mediaType)
-    .where('title_id', '=', key.id)
-    .returning('added_at')
-    .executeTakeFirst()
-  return left?.added_at ?? null
 }

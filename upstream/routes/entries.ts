@@ -15,6 +15,7 @@ import * as collections from '#upstream/db/collections'
 import * as entries from '#upstream/db/entries'
 import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
+import * as watchlist from '#upstream/history/watchlist'
 import { registerRoute } from '#upstream/register-route'
 import { accountOf } from '#upstream/routes/members'
 import { unknownTitle } from '#upstream/routes/titles'
@@ -33,11 +34,12 @@ export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): v
     }
     if (fields === 'lines') return { lines: await collections.listPrintable(db, viewer.id, query) }
     if (fields !== 'keys') return collections.list(db, viewer.id)
-    const [account, entries] = await Promise.all([
+    const [account, entries, keys] = await Promise.all([
       accountOf(db, viewer),
       collections.listSummaries(db, viewer.id),
+      watchlist.listKeys(db, viewer.id),
     ])
-    return { viewer: account, entries }
+    return { viewer: account, entries, watchlist: keys }
   })
 
   registerRoute(app, dependencies, addEntry, async (input, viewer) => {
@@ -62,7 +64,7 @@ export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): v
 }
 
 /** A title that is added again after an undo keeps its date; a date in the future is ignored. */
-function addedAt(stated: string | undefined, now: Date): Date {
+export function addedAt(stated: string | undefined, now: Date): Date {
   return stated && new Date(stated) < now ? new Date(stated) : now
 }
 

@@ -71,6 +71,9 @@ const OURS = [
   'GET /api/up-next member',
   'POST /api/calendar/renew member',
   'GET /api/statistics member',
+  'GET /api/watchlist member',
+  'PUT /api/watchlist/{type}/{id} member',
+  'DELETE /api/watchlist/{type}/{id} member',
 ]
 
 const calls = Object.values(CALLS)

@@ -11,6 +11,7 @@ import {
 } from '#contract'
 import { arbitraries } from '#tests/support/arbitraries'
 import { watchArbitraries } from '#tests/support/tracker/watch-arbitraries'
+import { watchlistPage } from '#tests/support/tracker/watchlist-arbitraries'
 
 const confirmed = arbitraries.confirmation
 const listOf = (item: fc.Arbitrary<unknown>) => fc.array(item, { maxLength: 5 })
@@ -67,6 +68,9 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   addWatch: watchArbitraries.logged,
   updateWatch: watchArbitraries.watch,
   removeWatch: watchArbitraries.watch,
+  watchlist: watchlistPage,
+  addToWatchlist: confirmed,
+  removeFromWatchlist: arbitraries.removal,
   viewerAccount: arbitraries.account,
   topContributors: listOf(arbitraries.contributor),
   memberProfile: arbitraries.profile,

@@ -39,7 +39,8 @@ describe('the entry summary of the viewer', () => {
   const parameters = { fields: 'keys' }
 
   test('is the same from a host that supports it and from a whole collection', () => {
-    const own = { viewer: null, entries: [{ mediaType: 'movie' as const, id: heat.id, rating: 80 }] }
+    const entries = [{ mediaType: 'movie' as const, id: heat.id, rating: 80 }]
+    const own = { viewer: null, entries, watchlist: null }
     expect(listEntries.output.parse([{ ...pascalCaseHeat, Rating: 80 }], parameters)).toEqual(own)
     expect(listEntries.output.parse(listEntries.output.serialise(own), parameters)).toEqual(own)
   })
@@ -52,6 +53,7 @@ describe('the entry summary of the viewer', () => {
     const sent = listEntries.output.serialise({
       viewer: null,
       entries: entries.toSorted((a, b) => a.id - b.id),
+      watchlist: null,
     })
     expect(gzipSync(JSON.stringify(sent)).length).toBeLessThan(100_000)
   })

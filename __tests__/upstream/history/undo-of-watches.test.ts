@@ -1,6 +1,6 @@
 import { addEntry, addWatch, listEntries, listWatches, rateEntry, removeWatch } from '#contract'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { returnToWatchlist } from '#upstream/history/watches'
+import { addIn } from '#upstream/history/watchlist'
 
 const INTERSTELLAR = 157336
 const ADDED = '2026-01-02T03:04:05.000Z'
@@ -18,7 +18,7 @@ async function putOnWatchlist(of: TestMember): Promise<void> {
   const { db } = upstream.dependencies
   await of.call(addEntry, { movie_id: INTERSTELLAR })
   const key = { mediaType: 'movie', id: INTERSTELLAR } as const
-  await db.transaction().execute((tx) => returnToWatchlist(tx, of.id, key, ADDED))
+  await db.transaction().execute((tx) => addIn(tx, of.id, key, ADDED))
 }
 
 const watchlist = (of: TestMember) =>

@@ -1,5 +1,6 @@
 import {
   addEntry,
+  addToWatchlist,
   addWatch,
   CALLS,
   type Call,
@@ -71,6 +72,11 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   addWatch: () => ({ movie_id: 238, watched_on: '2019-05', tags: ['cinema'] }),
   updateWatch: async () => ({ id: await logged(238), watched_on: '2019' }),
   removeWatch: async () => ({ id: await logged(238) }),
+  addToWatchlist: () => ({ type: 'movie', id: 238 }),
+  removeFromWatchlist: async () => {
+    await ada.call(addToWatchlist, { type: 'movie', id: 240 })
+    return { type: 'movie', id: 240 }
+  },
   memberProfile: () => ({ id: ada.id }),
   updateProfile: () => ({ biography: 'Sees three films a day.' }),
   updatePrivacy: () => ({ is_private: false }),

@@ -19,7 +19,7 @@ export const listEntries = call({
   ...ENDPOINTS.listEntries,
   access: 'member',
   summary:
-    "The viewer's collection; with ?fields=keys the viewer, and each entry's number, media type and rating; with fields=page 15 entries, searched and sorted; with fields=lines all of those, with fewer fields.",
+    "The viewer's collection; with ?fields=keys the viewer, each entry's number, media type and rating, and the numbers and media types of the watchlist; with fields=page 15 entries, searched and sorted; with fields=lines all of those, with fewer fields.",
   input: z.object({
     fields: z.enum(['keys', 'page', 'lines']).optional(),
     /** The rest is for pages and lines. */

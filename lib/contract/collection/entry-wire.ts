@@ -24,15 +24,17 @@ const ViewerSnapshotCodec = codec({
   wire: z.object({
     viewer: AccountCodec.wire.nullable(),
     results: z.array(z.object({ MovieID: z.int(), media_type: MediaType, Rating })),
+    watchlist: z.array(z.object({ MovieID: z.int(), media_type: MediaType })).nullable(),
   }),
   parse: parseViewerSnapshot,
-  serialise: ({ viewer, entries }: ViewerSnapshot) => ({
+  serialise: ({ viewer, entries, watchlist }: ViewerSnapshot) => ({
     viewer: viewer && AccountCodec.serialise(viewer),
     results: entries.map(({ id, mediaType, rating }) => ({
       MovieID: id,
       media_type: mediaType,
       Rating: rating,
     })),
+    watchlist: watchlist?.map(({ id, mediaType }) => ({ MovieID: id, media_type: mediaType })) ?? null,
   }),
 })
 

@@ -1,5 +1,6 @@
 import { fields, isObject, items, number, parseEach, text } from '../codec.ts'
 import { type Confirmation, parseConfirmation } from '../error.ts'
+import { parseWatchlistKeys, type WatchlistKey } from '../history/watchlist.ts'
 import { toRating } from '../limits.ts'
 import { type Account, parseAccount } from '../member/member.ts'
 import { parseTitle, type Title } from '../title/title.ts'
@@ -17,6 +18,8 @@ export interface ViewerSnapshot {
   /** Null when the host does not say. */
   viewer: Account | null
   entries: EntrySummary[]
+  /** Null where the host does not offer one. */
+  watchlist: WatchlistKey[] | null
 }
 
 export function parseEntry(body: unknown): Entry {
@@ -44,7 +47,7 @@ export function parseCollection(body: unknown): Entry[] {
 export function parseViewerSnapshot(body: unknown): ViewerSnapshot {
   const viewer = isObject(body) && isObject(body.viewer) ? parseAccount(body.viewer) : null
   const entries = parseCollection(body).map(({ mediaType, id, rating }) => ({ mediaType, id, rating }))
-  return { viewer, entries }
+  return { viewer, entries, watchlist: parseWatchlistKeys(body) }
 }
 
 export interface SavedRating {

@@ -1,0 +1,82 @@
+import useSWR, { mutate } from 'swr'
+import type { MediaType, Removal } from '#contract'
+import { addToWatchlist, removeFromWatchlist } from '#lib/browser/calls'
+import { COLLECTION_KEY, entryKey } from '#lib/browser/collection'
+import { beginWatchlistWrite, WATCHLIST_KEY, type Watchlist } from '#lib/browser/fetch-viewer-snapshot'
+import { request } from '#lib/browser/request'
+import { onViewerChange, useSignedIn } from '#lib/browser/session-hint'
+import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
+import { useCollection } from '#lib/browser/use-collection'
+
+interface TitleKey {
+  mediaType: MediaType
+  id: number
+}
+
+// The watchlist arrives with the collection.
+onTabMessage('watchlist', () => void mutate(COLLECTION_KEY))
+onViewerChange(() => void mutate(WATCHLIST_KEY, null, { revalidate: false }))
+
+/** `entryKey`s of the titles on the viewer's watchlist; null until it is loaded, and where the host has none. */
+export function useWatchlist(): Watchlist | null {
+  useCollection()
+  const isSignedIn = useSignedIn()
+  const { data } = useSWR<Watchlist | null>(WATCHLIST_KEY, null, { compare: Object.is })
+  return (isSignedIn && data) || null
+}
+
+/** Optimistic. @param addedAt of a title that is restored */
+export async function putOnWatchlist({ mediaType, id }: TitleKey, addedAt?: string | null): Promise<void> {
+  const restored = addedAt ? { added_at: addedAt } : {}
+  await change(entryKey({ mediaType, id }), true, () =>
+    request(addToWatchlist, { type: mediaType, id, ...restored }),
+  )
+}
+
+/** Optimistic. Returns when the title was added, for an undo. */
+export function takeOffWatchlist({ mediaType, id }: TitleKey): Promise<Removal> {
+  return change(entryKey({ mediaType, id }), false, () =>
+    request(removeFromWatchlist, { type: mediaType, id }),
+  )
+}
+
+/** For changes that another call made: a logged watch takes its title off. */
+export function showOnWatchlist(title: TitleKey, isOn: boolean): Promise<void> {
+  return show(entryKey(title), () => isOn)
+}
+
+const pending = new Map<string, Promise<unknown>>()
+
+async function change<Answer>(key: string, isOn: boolean, write: () => Promise<Answer>): Promise<Answer> {
+  const endWrite = beginWatchlistWrite()
+  let wasOn = false
+  void show(key, (was) => {
+    wasOn = was
+    return isOn
+  })
+  const writing = (pending.get(key) ?? Promise.resolve()).then(write, write)
+  pending.set(key, writing)
+  try {
+    const answer = await writing
+    postToTabs('watchlist')
+    return answer
+  } catch (error) {
+    if (pending.get(key) === writing) await show(key, () => wasOn)
+    throw error
+  } finally {
+    endWrite()
+    if (pending.get(key) === writing) pending.delete(key)
+  }
+}
+
+async function show(key: string, update: (wasOn: boolean) => boolean): Promise<void> {
+  const next = (now: Watchlist | null | undefined) => now && withKey(now, key, update(now.has(key)))
+  await mutate<Watchlist | null>(WATCHLIST_KEY, next, { revalidate: false })
+}
+
+function withKey(watchlist: Watchlist, key: string, isOn: boolean): Watchlist {
+  const copy = new Set(watchlist)
+  if (isOn) copy.add(key)
+  else copy.delete(key)
+  return copy
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import {
+  COLLECTION_PAGE_SIZE,
+  PICK_SEEDS,
+  type WatchlistKey,
+  type WatchlistPage,
+  type WatchlistQuery,
+  type WatchlistTitle,
+} from '#contract'
+import { paginate } from '#lib/text/paginate'
+import type { Db } from '#upstream/db/open'
+import { matchesWords } from '#upstream/db/search-condition'
+import { COPIED_COLUMNS, findStored, type TitleKey } from '#upstream/db/titles'
+import { type Tx, transact } from '#upstream/db/transact'
+import { isReleasedBy, matchesTitleFilter } from '#upstream/history/title-condition'
+
+/** The title is stored. Adding it again changes nothing. */
+export function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
+  return transact(db, (tx) => addIn(tx, memberId, key, now.toISOString()))
+}
+
+export async function addIn(tx: Tx, memberId: number, key: TitleKey, addedAt: string): Promise<void> {
+  // Locks the title: a concurrent refresh either has ended, or updates this row as well.
+  const copied = await tx
+    .updateTable('titles')
+    .set((to) => ({ sort_key: to.ref('sort_key') }))
+    .where('media_type', '=', key.mediaType)
+    .where('id', '=', key.id)
+    .returning([...COPIED_COLUMNS, 'score', 'runtime'])
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('watchlist')
+    .values({
+      member_id: memberId,
+      media_type: key.mediaType,
+      title_id: key.id,
+      added_at: addedAt,
+      ...copied,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Returns the date the title was added, or null where it is not on the watchlist. */
+export async function remove(db: Db, memberId: number, key: TitleKey): Promise<string | null> {
+  const removed = await db
+    .deleteFrom('watchlist')
+    .where('member_id', '=', memberId)
+    .where('media_type', '=', key.mediaType)
+    .where('title_id', '=', key.id)
+    .returning('added_at')
+    .executeTakeFirst()
+  return removed?.added_at ?? null
+}
+
+/** Ordered by id, because that compresses well. */
+export function listKeys(db: Db, memberId: number): Promise<WatchlistKey[]> {
+  return ofMember(db, memberId)
+    .select(['media_type as mediaType', 'title_id as id'])
+    .orderBy('media_type')
+    .orderBy('title_id')
+    .execute()
+}
+
+export async function readPage(
+  db: Db,
+  memberId: number,
+  query: WatchlistQuery,
+  today: string,
+): Promise<WatchlistPage> {
+  const condition = matches(query, today)
+  const { total, found } = await ofMember(db, memberId)
+    .select((to) => [
+      to.fn.countAll<number>().as('total'),
+      sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.as('found'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { first, ...position } = paginate(found, query.page, COLLECTION_PAGE_SIZE)
+  const select = () =>
+    ofMember(db, memberId)
+      .where(condition)
+      .select(['media_type', 'title_id', 'added_at', 'runtime', isReleasedBy(today).as('is_out')])
+  const rows = await select().orderBy(order(query)).limit(COLLECTION_PAGE_SIZE).offset(first).execute()
+  const { pick } = query
+  const picked =
+    pick && found > 0
+      ? await select()
+          .orderBy(shuffle(pick.seed))
+          .limit(1)
+          .offset(pick.turn % found)
+          .execute()
+      : []
+  const titles = await withTitles(db, [...rows, ...picked])
+  return {
+    items: titles.slice(0, rows.length).filter((title) => title !== null),
+    ...position,
+    found,
+    total,
+    pick: titles[rows.length] ?? null,
+  }
+}
+
+function ofMember(db: Db, memberId: number) {
+  return db.selectFrom('watchlist').where('member_id', '=', memberId)
+}
+
+function matches(query: WatchlistQuery, today: string) {
+  const isOut = query.isOut ? isReleasedBy(today) : sql`true`
+  const words = matchesWords('search_key', query.search)
+  return sql<boolean>`(${matchesTitleFilter(query)} and ${words} and ${isOut})`
+}
+
+/** Each order is that of an index, from which the page is read without sorting. */
+function order({ sort, direction }: WatchlistQuery) {
+  const newest = sql`added_at desc, media_type, title_id`
+  if (sort === 'added') return direction === 'desc' ? newest : sql`added_at, media_type desc, title_id desc`
+  const column = { title: 'sort_key', release: 'release_date', score: 'score', runtime: 'runtime' }[sort]
+  const nulls = sql.raw(sort === 'title' ? '' : 'nulls last')
+  return sql`${sql.ref(column)} ${sql.raw(direction)} ${nulls}, ${newest}`
+}
+
+/**
+ * A linear congruence of the ids modulo a prime (Carter and Wegman, 1979): the order of a seed stays the same for the
+ * other titles when one is added or removed.
+ */
+function shuffle(seed: number) {
+  const factor = sql.lit(((seed * 48_271 + 11) % (PICK_SEEDS - 1)) + 1)
+  const isShow = sql`case when media_type = 'tv' then 1 else 0 end`
+  const id = sql`(2 * cast(title_id as bigint) + ${isShow})`
+  return sql`(${id} * ${factor}) % ${sql.lit(PICK_SEEDS)}, media_type, title_id`
+}
+
+interface Row {
+  media_type: 'movie' | 'tv'
+  title_id: number
+  added_at: string
+  runtime: number | null
+  is_out: boolean | number | null
+}
+
+// Joined to the page alone: a join in the query would look up the titles of all pages before it.
+async function withTitles(db: Db, rows: readonly Row[]): Promise<(WatchlistTitle | null)[]> {
+  const titles = await findStored(
+    db,
+    rows.map((row) => ({ mediaType: row.media_type, id: row.title_id })),
+  )
+  return rows.map(({ runtime, added_at, is_out }, at) => {
+    const title = titles[at]
+    return title ? { ...title, runtime, addedAt: added_at, isOut: Boolean(is_out) } : null
+  })
+}

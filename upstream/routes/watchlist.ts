@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { addToWatchlist, MESSAGES, parseWatchlistQuery, removeFromWatchlist, watchlist } from '#contract'
+import { ApiError } from '#upstream/api-error'
+import type { Dependencies } from '#upstream/dependencies'
+import { add, readPage, remove } from '#upstream/history/watchlist'
+import { registerRoute } from '#upstream/register-route'
+import { addedAt, storeTitle } from '#upstream/routes/entries'
+
+export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock } = dependencies
+
+  registerRoute(app, dependencies, watchlist, (parameters, viewer) => {
+    const today = clock().toISOString().slice(0, 10)
+    return readPage(db, viewer.id, parseWatchlistQuery(parameters), today)
+  })
+
+  registerRoute(app, dependencies, addToWatchlist, async ({ type, id, added_at }, viewer) => {
+    const key = { mediaType: type, id }
+    await storeTitle(dependencies, { media_type: type, movie_id: id })
+    await add(db, viewer.id, key, addedAt(added_at, clock()))
+    return { message: MESSAGES.watchlistSaved }
+  })
+
+  registerRoute(app, dependencies, removeFromWatchlist, async ({ type, id }, viewer) => {
+    const addedAt = await remove(db, viewer.id, { mediaType: type, id })
+    if (addedAt === null) throw new ApiError('not_found', 'That title is not on your watchlist.')
+    return { message: MESSAGES.watchlistRemoved, addedAt }
+  })
+}
