@@ -14,6 +14,8 @@ import {
   type WatchContent,
 } from '#upstream/history/insert-watches'
 
+export type { NewWatch }
+
 export interface Logged {
   /** In the order of the watches. */
   ids: number[]

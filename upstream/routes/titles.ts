@@ -17,7 +17,7 @@ import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
 
 /** The calls beyond the specification's that this API has. */
-const OFFERS: Offer[] = ['privacy', 'statistics']
+const OFFERS: Offer[] = ['privacy', 'watches', 'statistics']
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { catalogue, db } = dependencies
