@@ -4,13 +4,14 @@ import { Cast } from '#components/title/cast'
 import { Community } from '#components/title/community'
 import { Hero } from '#components/title/hero'
 import { Similar } from '#components/title/similar'
-import { MESSAGES, type MediaType, type TitleDetails } from '#contract'
+import { MESSAGES, type MediaType, type Offer, type TitleDetails } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
 import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import { titleDetails } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
+import { offers } from '#lib/server/upstream/connection-test'
 import { year } from '#lib/text/format'
 import { type Addressed, readAddressed, unlistedMetadata } from './addressed'
 import { Failed } from './failed'
@@ -42,16 +43,16 @@ export async function TitlePage({ mediaType, params }: Addressed & { mediaType: 
       />
     )
   }
-  return <Details title={title.found} />
+  return <Details title={title.found} offered={await offers()} />
 }
 
-function Details({ title }: { title: TitleDetails }) {
+function Details({ title, offered }: { title: TitleDetails; offered: readonly Offer[] }) {
   const [site, path] = [siteUrl(), titlePath(title)]
   return (
     <>
       <Hero title={title}>
         <Community community={title.community} />
-        <TitleActions title={{ ...toCardTitle(title), overview: title.overview }} />
+        <TitleActions title={{ ...toCardTitle(title), overview: title.overview }} offers={offered} />
       </Hero>
       <Cast cast={title.cast} />
       <Similar title={title} />

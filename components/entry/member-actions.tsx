@@ -1,5 +1,7 @@
 'use client'
 
+import { WatchedButton } from '#components/watch/watched-button'
+import type { Offer } from '#contract'
 import { entryKey } from '#lib/browser/collection'
 import { useSignedIn } from '#lib/browser/session-hint'
 import { useCollection } from '#lib/browser/use-collection'
@@ -8,7 +10,7 @@ import { RatingControl } from './rating-control'
 import type { ToggledTitle } from './use-collection-toggle'
 import { useRating } from './use-rating'
 
-export function MemberActions({ title }: { title: ToggledTitle }) {
+export function MemberActions({ title, offers }: { title: ToggledTitle; offers: readonly Offer[] }) {
   const isSignedIn = useSignedIn()
   const { entries } = useCollection()
   const entry = entries.get(entryKey(title))
@@ -18,6 +20,9 @@ export function MemberActions({ title }: { title: ToggledTitle }) {
   return (
     <>
       {!hasSessionEnded && <AddButton title={title} />}
+      {title.mediaType === 'movie' && offers.includes('watches') && (
+        <WatchedButton title={title} rating={entry?.rating ?? null} />
+      )}
       {(entry || hasSessionEnded) && <RatingControl name={title.name} draft={draft} />}
     </>
   )

@@ -1,4 +1,4 @@
-type TabMessage = 'viewer' | 'collection' | 'watchlist'
+type TabMessage = 'viewer' | 'collection' | 'watchlist' | 'watches'
 
 let channel: BroadcastChannel | undefined
 

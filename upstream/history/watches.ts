@@ -15,6 +15,8 @@ import {
 } from '#upstream/history/insert-watches'
 import * as watchlist from '#upstream/history/watchlist'
 
+export type { NewWatch }
+
 export interface Logged {
   /** In the order of the watches. */
   ids: number[]

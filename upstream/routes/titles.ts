@@ -17,7 +17,7 @@ import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
 
 /** The calls beyond the specification's that this API has. */
-const OFFERS: Offer[] = ['privacy', 'statistics', 'account', 'watchlist']
+const OFFERS: Offer[] = ['privacy', 'statistics', 'account', 'watchlist', 'watches']
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { catalogue, db } = dependencies

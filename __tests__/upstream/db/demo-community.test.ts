@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { listEntries, login, topRated } from '#contract'
+import { listEntries, listWatches, login, topRated } from '#contract'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
 import { joinSampleData } from '#upstream/catalogue/sample/sample-join'
@@ -97,6 +97,22 @@ test.each([
   const dependencies = demoDependencies(upstream)
   await seedDemo({ ...dependencies, settings: { ...dependencies.settings, ...settings } })
   expect(fs.existsSync(path.join(dependencies.settings.DATA_DIR, 'demo-accounts.txt'))).toBe(false)
+})
+
+test('the demo account has a diary with exact and inexact dates, rewatches, notes and tags', async () => {
+  const { upstream, accounts } = await startWithDemo()
+  const [, email = '', password = ''] = accounts[0] ?? []
+  const { body: session } = await upstream.call(login, { email, password })
+  const { body } = await upstream.call(listWatches, { facets: '1' }, session.token)
+  expect(body.view.found).toBeGreaterThan(30)
+  expect(body.results[0].watched_on <= new Date().toISOString().slice(0, 10)).toBe(true)
+  expect(body.facets.tags.length).toBeGreaterThan(2)
+  const all = await upstream.dependencies.db
+    .selectFrom('watches')
+    .select(['watched_on', 'is_rewatch', 'note'])
+    .execute()
+  expect(new Set(all.map(({ watched_on }) => watched_on.length))).toEqual(new Set([0, 4, 7, 10]))
+  expect(all.some(({ is_rewatch, note }) => is_rewatch && note)).toBe(true)
 })
 
 test('a second start changes nothing', async () => {

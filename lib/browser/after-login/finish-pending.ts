@@ -1,5 +1,6 @@
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { PENDING_ADD_KEY, type PendingTitle } from '#lib/browser/after-login/add-after-login'
+import { takePendingWatch } from '#lib/browser/after-login/pending-watch'
 import {
   forgetUnsavedRatings,
   keepUnsavedRating,
@@ -9,18 +10,20 @@ import { readWayBack } from '#lib/browser/after-login/way-back'
 import { rateEntry } from '#lib/browser/calls'
 import { postEntry } from '#lib/browser/entry/post-entry'
 import { request } from '#lib/browser/request'
+import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { MESSAGES } from '#lib/contract/messages'
 
 const EXPIRES_MS = 30 * 60 * 1000
 
 /**
- * Adds and rates, once, what had to wait for the sign-in. Never throws.
+ * Adds, rates and logs, once, what had to wait for the sign-in. Never throws.
  * @returns the path to open next: home, whose notice says what was done
  */
 export async function finishPending(memberId: number): Promise<string> {
   const added = await addPendingTitle().catch(() => null)
   const rated = await savePendingRatings(memberId).catch(() => null)
-  const message = rated ?? added ?? (readWayBack() && 'You are signed in.')
+  const logged = await savePendingWatch(memberId).catch(() => null)
+  const message = logged ?? rated ?? added ?? (readWayBack() && 'You are signed in.')
   return message ? withQuery(ROUTES.home, { message }) : ROUTES.home
 }
 
@@ -37,6 +40,14 @@ function takePendingTitle(): PendingTitle | null {
   const isTitle = (mediaType === 'movie' || mediaType === 'tv') && Number.isSafeInteger(id)
   if (!isTitle || Date.now() - at >= EXPIRES_MS) return null
   return { mediaType, id, name: String(name), posterPath: posterPath ?? null }
+}
+
+async function savePendingWatch(memberId: number): Promise<string | null> {
+  const pending = takePendingWatch(memberId)
+  if (!pending) return null
+  const { addWatch } = await import('#lib/browser/history/watch-calls')
+  await request(addWatch, pending)
+  return WATCH_MESSAGES.logged
 }
 
 async function savePendingRatings(memberId: number): Promise<string | null> {

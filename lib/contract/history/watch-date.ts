@@ -63,3 +63,19 @@ export function watchDateFault(date: string, today: string): string | null {
 function leapYear(date: string): string {
   return date.slice(5) === '02-29' ? ` in ${date.slice(0, 4)}` : ''
 }
+
+/** "today", "yesterday", "Friday 20 November", "Sunday 12 May 2019", "May 2019", "2019"; empty for no date. */
+export function spokenWatchDate(date: string | null, today: string): string {
+  if (!date) return ''
+  if (date === today) return 'today'
+  if (date === daysBefore(today, 1)) return 'yesterday'
+  if (date.length < 10) return watchDateText(date)
+  const text = `${weekdayName(date)} ${watchDateText(date)}`
+  return date.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -5) : text
+}
+
+/** "on 12 May 2019", "in May 2019", "in 2019"; empty for no date. */
+export function onWatchDate(date: string | null): string {
+  if (!date) return ''
+  return `${date.length === 10 ? 'on' : 'in'} ${watchDateText(date)}`
+}

@@ -8,6 +8,9 @@ import {
   type CollectionPage,
   type CollectionQuery,
   collectionParameters,
+  type DiaryPage,
+  type DiaryQuery,
+  diaryParameters,
   type ListedMember,
   type ListPage,
   type MembersQuery,
@@ -25,6 +28,10 @@ export const viewerAccount = cache(() => asViewer(contract.viewerAccount, {}))
 export async function viewerCollection(query: CollectionQuery): Promise<CollectionPage | null> {
   const page = await asViewer(contract.listEntries, { fields: 'page', ...collectionParameters(query) })
   return page && 'found' in page ? page : null
+}
+
+export function viewerDiary(query: DiaryQuery): Promise<DiaryPage | null> {
+  return asViewer(contract.listWatches, { ...diaryParameters(query), facets: '1' })
 }
 
 export async function membersPage(query: MembersQuery): Promise<ListPage<ListedMember> | null> {

@@ -1,0 +1,87 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { DiaryAutoRefresh } from '#components/diary/diary-auto-refresh'
+import { DiaryBar } from '#components/diary/diary-bar'
+import { DiaryEmpty, DiaryFiltered } from '#components/diary/diary-empty'
+import { DiaryMonth } from '#components/diary/diary-month'
+import { LoadFailure } from '#components/member/load-failure'
+import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
+import { ButtonLink } from '#components/ui/button'
+import { Pager } from '#components/ui/pager'
+import { type DiaryQuery, parseDiaryQuery, WATCH_MESSAGES } from '#contract'
+import { diaryPath } from '#lib/addresses/diary-path'
+import type { QueryProps } from '#lib/addresses/parse-param'
+import { ROUTES } from '#lib/addresses/routes'
+import { diarySections, pageOfMonth } from '#lib/browser/history/diary-sections'
+import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
+import { requireViewer } from '#lib/server/pages/page-guards'
+import { viewerDiary } from '#lib/server/pages/viewer-queries'
+import { isOffered, offers } from '#lib/server/upstream/connection-test'
+import css from './page.module.scss'
+
+export const metadata: Metadata = { title: 'Diary', robots: { index: false, follow: true } }
+
+export default async function DiaryPage({ searchParams }: QueryProps) {
+  if (!(await isOffered('watches'))) notFound()
+  const parameters = await searchParams
+  const query = parseDiaryQuery(parameters)
+  if (typeof parameters.when === 'string') await choosePeriod(parameters.when, query)
+  const [viewer, diary] = await Promise.all([
+    requireViewer().catch(catchUpstreamError),
+    viewerDiary(query).catch(catchUpstreamError),
+  ])
+  if (isFailed(viewer) || isFailed(diary)) {
+    return (
+      <LoadFailure
+        heading="Diary"
+        sentence={WATCH_MESSAGES.diaryFailed}
+        reason={reasonOf(viewer, diary)}
+        path={diaryPath(query)}
+      />
+    )
+  }
+  const shown = { ...query, page: diary.page }
+  const today = new Date().toISOString().slice(0, 10)
+  return (
+    <div className={css.page}>
+      <MyMoviesNav current={ROUTES.diary} offers={await offers()} />
+      <header className={css.head}>
+        <h1>Diary</h1>
+        <ButtonLink href={ROUTES.search} look="primary">
+          Log a watch
+        </ButtonLink>
+      </header>
+      <noscript>
+        <p>Logging a watch needs JavaScript.</p>
+      </noscript>
+      <DiaryAutoRefresh />
+      {diary.total === 0 ? (
+        <DiaryEmpty />
+      ) : (
+        <>
+          <DiaryBar diary={diary} query={shown} />
+          {diary.items.length === 0 && <DiaryFiltered query={shown} />}
+          {diarySections(diary, shown, today).map((section) => (
+            <DiaryMonth key={section.month} section={section} />
+          ))}
+          <Pager
+            page={diary.page}
+            totalPages={diary.pages}
+            hrefOf={(page) => diaryPath({ ...shown, page })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A year is a filter; a month is a jump to the page on which it begins. */
+async function choosePeriod(when: string, query: DiaryQuery): Promise<void> {
+  if (/^\d{4}$/.test(when)) redirect(diaryPath({ ...query, year: when, page: 1 }))
+  if (!/^(\d{4}-\d{2}|none)$/.test(when)) return
+  const all = { ...query, year: null, page: 1 }
+  const month = when === 'none' ? '' : when
+  const diary = await viewerDiary(all).catch(catchUpstreamError)
+  if (isFailed(diary)) return
+  redirect(`${diaryPath({ ...all, page: pageOfMonth(diary.facets?.months ?? [], month) })}#month-${when}`)
+}

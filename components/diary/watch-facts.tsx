@@ -1,0 +1,26 @@
+import { RotateCcw } from 'lucide-react'
+import { diaryPath } from '#lib/addresses/diary-path'
+import type { Watch } from '#lib/contract/history/watch'
+import { year } from '#lib/text/format'
+import css from './watch-facts.module.scss'
+
+/** "2016 · Rewatch · #withjun", "S2 E4 Attila". */
+export function WatchFacts({ watch, isPart }: { watch: Watch; isPart: boolean }) {
+  const { title, season, episode, episodeName, isRewatch, tags } = watch
+  const place = season !== null && `S${season} E${episode}${episodeName ? ` ${episodeName}` : ''}`
+  return (
+    <p className={css.facts}>
+      <span dir={isPart ? 'auto' : undefined}>{place || year(title.releaseDate)}</span>
+      {isRewatch && (
+        <span>
+          <RotateCcw aria-hidden="true" /> Rewatch
+        </span>
+      )}
+      {tags.map((tag) => (
+        <a key={tag} href={diaryPath({ year: null, type: null, tag, title: null, page: 1 })}>
+          #{tag}
+        </a>
+      ))}
+    </p>
+  )
+}

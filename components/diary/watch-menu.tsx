@@ -1,0 +1,37 @@
+'use client'
+
+import { Ellipsis } from 'lucide-react'
+import { Menu } from '#components/ui/menu'
+import type { Watch } from '#lib/contract/history/watch'
+import { onWatchDate } from '#lib/contract/history/watch-date'
+import css from './watch-menu.module.scss'
+
+interface WatchMenuProps {
+  watch: Watch
+  onChange(): void
+  /** Absent for an episode: ratings are of titles. */
+  onRate?: (() => void) | undefined
+  onAgain(): void
+  onRemove(): void
+}
+
+export function WatchMenu({ watch, onChange, onRate, onAgain, onRemove }: WatchMenuProps) {
+  const { title, season, episode } = watch
+  const what = [title.name, season !== null && `S${season} E${episode}`, onWatchDate(watch.watchedOn)]
+  return (
+    <div className={css.menu}>
+      <Menu
+        label={`More for ${what.filter(Boolean).join(' ')}`}
+        items={[
+          { label: 'Change…', onSelect: onChange },
+          // After the menu has given the focus back.
+          ...(onRate ? [{ label: 'Rate', onSelect: () => setTimeout(onRate) }] : []),
+          { label: 'Watched again today', onSelect: onAgain },
+          { label: 'Remove', onSelect: onRemove },
+        ]}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { type ToggleEvent, useState } from 'react'
+import { RatingControl } from '#components/entry/rating-control'
+import { Button } from '#components/ui/button'
+import { Stars } from '#components/ui/stars'
+import { MESSAGES } from '#lib/contract/messages'
+import type { RatingDraft } from '../entry/use-rating'
+import css from './watch-rating.module.scss'
+
+interface WatchRatingProps {
+  /** Of the popover. */
+  id: string
+  name: string
+  draft: RatingDraft
+}
+
+/** The member's stars, which open the control. */
+export function WatchRating({ id, name, draft }: WatchRatingProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { rating, refused } = draft
+
+  function onToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+    setOpen(newState === 'open')
+    // After the control is rendered, and after a menu has given the focus back.
+    if (newState === 'open')
+      setTimeout(() => currentTarget.querySelector('input')?.focus({ preventScroll: true }))
+  }
+
+  return (
+    <div className={css.rating}>
+      <button
+        type="button"
+        className={css.open}
+        popoverTarget={id}
+        aria-label={`${refused ? 'Not saved. ' : ''}${rating === null ? MESSAGES.notRated : `Rated ${rating} of 100`}. Rate ${name}`}
+      >
+        {rating === null ? (
+          <span className={css.none}>{MESSAGES.notRated}</span>
+        ) : (
+          <>
+            <Stars rating={rating} isMine />
+            <span className={css.figure}>{rating}</span>
+          </>
+        )}
+        {refused && <span className={css.unsaved}>Not saved</span>}
+      </button>
+      <div id={id} popover="auto" data-sheet className={css.control} onToggle={onToggle}>
+        {isOpen && (
+          <>
+            <p className={css.name} dir="auto">
+              {name}
+            </p>
+            <RatingControl name={name} draft={draft} />
+            <Button popoverTarget={id} popoverTargetAction="hide">
+              Done
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Poster } from '#components/title/poster'
+import { Button } from '#components/ui/button'
+import { LazyPart } from '#components/ui/lazy-part'
+import { titlePath } from '#lib/addresses/routes'
+import type { Watch } from '#lib/contract/history/watch'
+import { RATING_MAX } from '#lib/contract/limits'
+import { useRating } from '../entry/use-rating'
+import { useWatchRow } from './use-watch-row'
+import { WatchFacts } from './watch-facts'
+import { WatchMenu } from './watch-menu'
+import { WatchNote } from './watch-note'
+import { WatchRating } from './watch-rating'
+import css from './watch-row.module.scss'
+
+const loadSheet = () => import('#components/watch/watch-sheet').then((file) => file.WatchSheet)
+
+/** `isPart`: one of the episodes of a day, under the name of their show. */
+export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isPart?: boolean }) {
+  const row = useWatchRow(initial)
+  const { watch, isRemoved, done, failure } = row
+  const { title } = watch
+  const isMovie = title.mediaType === 'movie'
+  const [isChanging, setChanging] = useState(false)
+  const draft = useRating(title, watch.rating)
+  const popover = useId()
+  const undo = useRef<HTMLButtonElement>(null)
+
+  // The menu, which had the focus, is gone.
+  useEffect(() => {
+    if (isRemoved) undo.current?.focus()
+  }, [isRemoved])
+
+  function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
+    const { target, key } = event
+    const isElsewhere =
+      !(target instanceof Element) ||
+      target.closest('dialog, [popover], input, [role="menu"], li') !== event.currentTarget
+    if (isElsewhere || isRemoved || event.ctrlKey || event.metaKey || event.altKey) return
+    if (key === 'e') setChanging(true)
+    else if (key === 'Delete') void row.remove()
+    else if (/^\d$/.test(key) && isMovie) draft.change((Number(key) * RATING_MAX) / 10)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <li className={isPart ? css.part : css.row} data-removed={isRemoved || undefined} onKeyDown={onKeyDown}>
+      {!isPart && (
+        <div className={css.poster}>
+          <Poster title={title} picture="thumb" sizes="3.5rem" lettered={false} />
+        </div>
+      )}
+      <div className={css.text}>
+        {!isPart && (
+          <h3 className={css.name}>
+            <a href={titlePath(title)} dir="auto">
+              {title.name}
+            </a>
+          </h3>
+        )}
+        <WatchFacts watch={watch} isPart={isPart} />
+        {!isRemoved && watch.note && <WatchNote note={watch.note} />}
+        {done && (
+          <p className={css.done}>
+            {done.sentence}
+            {done.undo && (
+              <Button
+                ref={undo}
+                aria-label={`Undo: ${done.sentence} ${title.name}`}
+                onClick={() => void row.undo()}
+              >
+                Undo
+              </Button>
+            )}
+          </p>
+        )}
+        {failure && (
+          <p role="alert" className={css.failure}>
+            {failure}
+          </p>
+        )}
+      </div>
+      {isMovie && !isRemoved && <WatchRating id={popover} name={title.name} draft={draft} />}
+      {!isRemoved && (
+        <WatchMenu
+          watch={watch}
+          onChange={() => setChanging(true)}
+          onRate={isMovie ? () => document.getElementById(popover)?.showPopover() : undefined}
+          onAgain={() => void row.watchAgain()}
+          onRemove={() => void row.remove()}
+        />
+      )}
+      {isChanging && (
+        <LazyPart
+          name="watch sheet"
+          load={loadSheet}
+          waiting={null}
+          props={{
+            title,
+            watch,
+            rating: draft.rating,
+            onClose: () => setChanging(false),
+            onSaved: (saved: { watch: Watch }) => {
+              row.change(saved.watch)
+              setChanging(false)
+            },
+            onRemove: () => {
+              setChanging(false)
+              void row.remove()
+            },
+          }}
+        />
+      )}
+    </li>
+  )
+}

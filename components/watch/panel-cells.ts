@@ -1,0 +1,59 @@
+import { daysIn, monthName, watchDateText, weekdayName, weekdayOf } from '#lib/contract/history/watch-date'
+
+export type Level = 'year' | 'month' | 'day'
+
+export interface Cell {
+  /** The date that it stands for. */
+  date: string
+  text: string
+  name: string
+  isFuture: boolean
+}
+
+/** The oldest films. */
+const FIRST_FILMS = 1888
+
+export function yearCells(today: string, from: number | null): Cell[] {
+  const now = Number(today.slice(0, 4))
+  const first = Math.min(now, from ?? FIRST_FILMS)
+  return Array.from({ length: now - first + 1 }, (_, at) => {
+    const year = String(now - at)
+    return { date: year, text: year, name: year, isFuture: false }
+  })
+}
+
+export function monthCells(year: string, today: string): Cell[] {
+  return Array.from({ length: 12 }, (_, at) => {
+    const date = `${year}-${padded(at + 1)}`
+    return {
+      date,
+      text: monthName(at + 1).slice(0, 3),
+      name: watchDateText(date),
+      isFuture: date > today.slice(0, 7),
+    }
+  })
+}
+
+export function dayCells(month: string, today: string): Cell[] {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return Array.from({ length: daysIn(year, number) }, (_, at) => {
+    const date = `${month}-${padded(at + 1)}`
+    const name = `${weekdayName(date)} ${watchDateText(date)}`
+    return { date, text: String(at + 1), name, isFuture: date > today }
+  })
+}
+
+/** @param firstWeekday 0 for Sunday */
+export function emptyCellsBefore(month: string, firstWeekday: number): number {
+  return (weekdayOf(`${month}-01`) - firstWeekday + 7) % 7
+}
+
+/** 0 for Sunday; Monday where the browser does not say. */
+export function firstWeekday(language: string): number {
+  const locale = new Intl.Locale(language) as Intl.Locale & { getWeekInfo?(): { firstDay: number } }
+  return (locale.getWeekInfo?.().firstDay ?? 1) % 7
+}
+
+function padded(number: number): string {
+  return String(number).padStart(2, '0')
+}

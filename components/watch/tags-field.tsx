@@ -1,0 +1,96 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { isComposing } from '#lib/browser/is-composing'
+import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
+import { TAG_MAX, TAGS_MAX } from '#lib/contract/limits'
+import css from './tags-field.module.scss'
+
+interface TagsFieldProps {
+  tags: readonly string[]
+  /** The member's own, most used first. */
+  known: readonly string[]
+  onChange(tags: string[]): void
+  isFocused: boolean
+}
+
+/** Enter or a comma sets a tag, Backspace takes the last. */
+export function TagsField({ tags, known, onChange, isFocused }: TagsFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+
+  function set(text: string): void {
+    const added = text.split(',').map(cleaned).filter(Boolean)
+    const next = [...tags]
+    for (const tag of added) if (!next.some((one) => isSame(one, tag))) next.push(tag)
+    const problem = problemOf(next)
+    setFault(problem)
+    setTyped(problem ? text : '')
+    if (!problem) onChange(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event) || event.ctrlKey) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      set(typed)
+    } else if (event.key === 'Backspace' && typed === '') onChange(tags.slice(0, -1))
+  }
+
+  const suggested = known.filter((tag) => !tags.some((one) => isSame(one, tag)))
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>Tags</label>
+      <div className={css.box}>
+        {tags.map((tag) => (
+          <button
+            key={tag}
+            type="button"
+            aria-label={`Remove the tag ${tag}`}
+            onClick={() => onChange(tags.filter((one) => one !== tag))}
+          >
+            #{tag}
+            <X aria-hidden="true" />
+          </button>
+        ))}
+        <input
+          id={id}
+          type="text"
+          list={`${id}-known`}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the press that opened the field asked for it.
+          autoFocus={isFocused}
+          value={typed}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target: { value } }) => (value.includes(',') ? set(value) : setTyped(value))}
+          onKeyDown={onKeyDown}
+          onBlur={() => typed && set(typed)}
+        />
+        <datalist id={`${id}-known`}>
+          {suggested.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+      </div>
+      <p id={`${id}-hint`} role={fault ? 'alert' : undefined} data-fault={fault ? true : undefined}>
+        {fault ?? 'Enter or a comma sets a tag.'}
+      </p>
+    </div>
+  )
+}
+
+function cleaned(tag: string): string {
+  return tag.replace(/^[#\s]+|\s+$/g, '').replace(/\s+/g, ' ')
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function problemOf(tags: readonly string[]): string | null {
+  if (tags.length > TAGS_MAX) return WATCH_MESSAGES.tooManyTags
+  return tags.some((tag) => tag.length > TAG_MAX) ? WATCH_MESSAGES.tagTooLong : null
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { readTypedDate } from '#lib/browser/history/typed-date'
+import { spokenWatchDate } from '#lib/contract/history/watch-date'
+import css from './typed-date-field.module.scss'
+
+/** Repeats underneath what it understood. */
+export function TypedDateField({ today, onChoose }: { today: string; onChoose(date: string | null): void }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const read = typed.trim() ? readTypedDate(typed, today) : null
+  const fault = read && 'fault' in read ? read.fault : null
+
+  function type(next: string) {
+    setTyped(next)
+    const date = next.trim() ? readTypedDate(next, today) : null
+    if (date && 'date' in date) onChoose(date.date)
+  }
+
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>Or type it</label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        placeholder="12 May 2019"
+        value={typed}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-read`}
+        onChange={(event) => type(event.target.value)}
+      />
+      <p id={`${id}-read`} role="status" data-fault={fault ? true : undefined}>
+        {fault ?? (read && 'date' in read && `That is ${spokenWatchDate(read.date, today) || 'no date'}.`)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useState } from 'react'
+import type { TitleWatches } from '#lib/browser/history/use-watches'
+import { localDay, type WatchContent } from '#lib/browser/history/watches'
+import type { Watch } from '#lib/contract/history/watch'
+
+export type WatchForm = ReturnType<typeof useWatchForm>
+
+/** What the sheet will save. @param saved the watch that is changed; null for a new one */
+export function useWatchForm(saved: Watch | null, known: TitleWatches | null, rated: number | null) {
+  const [today] = useState(() => localDay())
+  const [date, setDate] = useState<string | null>(saved ? saved.watchedOn : today)
+  const [isUnknown, setUnknown] = useState(saved !== null && saved.watchedOn === null)
+  const [marked, setMarked] = useState<boolean | null>(saved?.isRewatch ?? null)
+  const [rating, setRating] = useState(rated)
+  const [note, setNote] = useState(saved?.note ?? '')
+  const [tags, setTags] = useState(saved?.tags ?? [])
+  const earlier = earlierWatch(known?.watches ?? [], date, saved)
+
+  const choose = (next: string | null, unknown = false) => {
+    setDate(next)
+    setUnknown(unknown)
+  }
+
+  // The time is of the day that was saved with it.
+  const watchedAt = saved && saved.watchedOn === date ? saved.watchedAt : null
+  const isRewatch = marked ?? earlier !== null
+  const content: WatchContent = { watchedOn: date, watchedAt, isRewatch, note: note.trim() || null, tags }
+
+  return {
+    today,
+    date,
+    /** "No idea" is chosen, which is not the same as nothing yet. */
+    isUnknown,
+    choose,
+    isRewatch,
+    markRewatch: setMarked,
+    /** By which a rewatch is proposed. */
+    earlier,
+    rating,
+    setRating,
+    note,
+    setNote,
+    tags,
+    setTags,
+    content,
+  }
+}
+
+/** The newest watch that is not later than the date; unknown dates count as early. */
+function earlierWatch(watches: readonly Watch[], date: string | null, saved: Watch | null): Watch | null {
+  const isSame = (one: Watch) =>
+    one.season === (saved?.season ?? null) && one.episode === (saved?.episode ?? null)
+  const others = watches.filter((one) => one.id !== saved?.id && isSame(one))
+  return others.find(({ watchedOn }) => !date || (watchedOn ?? '') <= date) ?? null
+}

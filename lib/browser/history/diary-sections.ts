@@ -1,0 +1,119 @@
+import { type Counted, type DiaryPage, type DiaryQuery, monthName, type Watch } from '#contract'
+import { DIARY_PAGE_SIZE } from '#lib/contract/limits'
+
+export interface DiarySection {
+  /** `YYYY-MM`, `YYYY`, or '' for no date. */
+  month: string
+  heading: string
+  /** The page before ends in it. */
+  isContinued: boolean
+  counts: Counted
+  /** Null where no days are known. */
+  strip: StripDay[] | null
+  days: DiaryDay[]
+}
+
+export interface StripDay {
+  /** From 1. */
+  day: number
+  count: number
+  isFuture: boolean
+}
+
+export interface DiaryDay {
+  /** `YYYY-MM-DD`; a shorter one where the day is unknown. */
+  date: string
+  rows: DiaryRow[]
+}
+
+/** One movie, one episode, or a day's episodes of one show. */
+export type DiaryRow = [Watch, ...Watch[]]
+
+/** The months of a page, in its order. */
+export function diarySections(
+  { items, page, facets }: DiaryPage,
+  query: DiaryQuery,
+  today: string,
+): DiarySection[] {
+  const months = (facets?.months ?? []).filter(({ month }) => !query.year || month.startsWith(query.year))
+  return Array.from(
+    Map.groupBy(items, ({ watchedOn }) => watchedOn?.slice(0, 7) ?? ''),
+    ([month, watches]) => {
+      const newer = months.filter((one) => one.month > month).reduce((sum, one) => sum + total(one), 0)
+      const counts = months.find((one) => one.month === month) ?? countOf(watches)
+      return {
+        month,
+        heading: monthHeading(month),
+        isContinued: newer < (page - 1) * DIARY_PAGE_SIZE,
+        counts,
+        strip: month.length === 7 ? stripOf(month, facets?.days ?? [], today) : null,
+        days: daysOf(watches),
+      }
+    },
+  )
+}
+
+/** "November 2026", "Some time in 2019", "No date". */
+export function monthHeading(month: string): string {
+  if (!month) return 'No date'
+  const [year, number] = month.split('-')
+  return number ? `${monthName(Number(number))} ${year}` : `Some time in ${year}`
+}
+
+/** The page on which a month begins. */
+export function pageOfMonth(months: readonly ({ month: string } & Counted)[], month: string): number {
+  const newer = months.filter((one) => one.month > month).reduce((sum, one) => sum + total(one), 0)
+  return Math.floor(newer / DIARY_PAGE_SIZE) + 1
+}
+
+export function total({ movies, episodes }: Counted): number {
+  return movies + episodes
+}
+
+function countOf(watches: readonly Watch[]): Counted {
+  const movies = watches.filter(({ title }) => title.mediaType === 'movie').length
+  return { movies, episodes: watches.length - movies }
+}
+
+function daysOf(watches: readonly Watch[]): DiaryDay[] {
+  const days = Map.groupBy(watches, ({ watchedOn }) => watchedOn ?? '')
+  return Array.from(days, ([date, of]) => ({ date, rows: rowsOf(of) }))
+}
+
+/** Episodes of one show are where the newest of them is. */
+function rowsOf(watches: readonly Watch[]): DiaryRow[] {
+  const rows = Map.groupBy(watches, ({ id, title }) =>
+    title.mediaType === 'tv' ? `tv:${title.id}` : `watch:${id}`,
+  )
+  return Array.from(rows.values(), (row) => row as DiaryRow)
+}
+
+function stripOf(month: string, days: readonly { day: string; count: number }[], today: string): StripDay[] {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return Array.from({ length }, (_, at) => {
+    const date = `${month}-${String(at + 1).padStart(2, '0')}`
+    const count = days.find(({ day }) => day === date)?.count ?? 0
+    return { day: at + 1, count, isFuture: date > today }
+  })
+}
+
+/** "S2 E3 to E5", "S2 E1 and E2", "S2 E3", "S1 E10 and S2 E1". */
+export function episodeRange(row: readonly Pick<Watch, 'season' | 'episode'>[]): string {
+  const places = row
+    .map(({ season, episode }) => ({ season: season ?? 0, episode: episode ?? 0 }))
+    .sort((a, b) => a.season - b.season || a.episode - b.episode)
+  const runs: { season: number; first: number; last: number }[] = []
+  for (const { season, episode } of places) {
+    const run = runs.at(-1)
+    if (run && run.season === season && episode <= run.last + 1) run.last = episode
+    else runs.push({ season, first: episode, last: episode })
+  }
+  return runs
+    .map(({ season, first, last }, at) => {
+      const name = runs[at - 1]?.season === season ? `E${first}` : `S${season} E${first}`
+      if (first === last) return name
+      return last === first + 1 && runs.length === 1 ? `${name} and E${last}` : `${name} to E${last}`
+    })
+    .join(runs.length === 2 ? ' and ' : ', ')
+}

@@ -1,0 +1,42 @@
+import useSWR, { mutate } from 'swr'
+import { listWatches } from '#lib/browser/history/watch-calls'
+import { request } from '#lib/browser/request'
+import { onViewerChange, useSignedIn } from '#lib/browser/session-hint'
+import { SWR_OPTIONS } from '#lib/browser/swr-options'
+import { onTabMessage } from '#lib/browser/tab-messages'
+import type { Watch } from '#lib/contract/history/watch'
+import type { CardTitle } from '#lib/contract/title/card-title'
+
+type TitleKey = Pick<CardTitle, 'mediaType' | 'id'>
+
+export interface TitleWatches {
+  count: number
+  /** Newest first, the last 50. */
+  watches: Watch[]
+  /** All tags of the member, most used first. */
+  tags: string[]
+}
+
+const PREFIX = 'watches:'
+
+export function watchesKey({ mediaType, id }: TitleKey): string {
+  return `${PREFIX}${mediaType}:${id}`
+}
+
+const isKey = (key: unknown) => typeof key === 'string' && key.startsWith(PREFIX)
+onTabMessage('watches', () => void mutate(isKey))
+onViewerChange(() => void mutate(isKey, undefined))
+
+/** The member's watches of a title; null while they load, or where they cannot be loaded. */
+export function useWatches(title: TitleKey): TitleWatches | null {
+  const isSignedIn = useSignedIn()
+  const load = () => loadWatches(title)
+  const { data } = useSWR(isSignedIn ? watchesKey(title) : null, load, SWR_OPTIONS)
+  return (isSignedIn && data) || null
+}
+
+async function loadWatches({ mediaType, id }: TitleKey): Promise<TitleWatches> {
+  const { found, items, facets } = await request(listWatches, { type: mediaType, title: id, facets: '1' })
+  const tags = (facets?.tags ?? []).sort((a, b) => b.count - a.count).map(({ tag }) => tag)
+  return { count: found, watches: items, tags }
+}

@@ -1,0 +1,106 @@
+import { mutate } from 'swr'
+import { change, entryKey } from '#lib/browser/collection'
+import { watchesKey } from '#lib/browser/history/use-watches'
+import { addWatch, removeWatch, updateWatch } from '#lib/browser/history/watch-calls'
+import { request } from '#lib/browser/request'
+import { postToTabs } from '#lib/browser/tab-messages'
+import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
+import type { CardTitle } from '#lib/contract/title/card-title'
+
+type TitleKey = Pick<CardTitle, 'mediaType' | 'id'>
+export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
+
+interface Episode {
+  season: number
+  episode: number
+}
+
+/** Logs a viewing; without a rewatch mark the API works it out. The title enters the collection. */
+export async function logWatch(
+  title: TitleKey,
+  content: Partial<WatchContent>,
+  episode?: Episode,
+): Promise<LoggedWatch> {
+  const entry = { mediaType: title.mediaType, id: title.id, rating: null }
+  let logged: LoggedWatch | undefined
+  await change(
+    entryKey(title),
+    (now) => now ?? entry,
+    async () => {
+      logged = await request(addWatch, { ...toKey(title), ...episode, ...toWire(content) })
+      return (now) => now ?? entry
+    },
+  )
+  await told(title)
+  return logged as LoggedWatch
+}
+
+/** Takes back a log with all that it changed. */
+export async function undoLog({ watch, entryAdded, watchlistAddedAt }: LoggedWatch): Promise<void> {
+  const input = { id: watch.id, ...(watchlistAddedAt && { watchlist_added_at: watchlistAddedAt }) }
+  if (!entryAdded) {
+    await request(removeWatch, input)
+  } else {
+    // A title that was rated since stays in the collection.
+    const afterwards = (now: { rating: number | null } | undefined) => now?.rating != null
+    await change(
+      entryKey(watch.title),
+      (now) => (afterwards(now) ? now : undefined),
+      async () => {
+        await request(removeWatch, { ...input, entry: '1' })
+        return (now) => (afterwards(now) ? now : undefined)
+      },
+    )
+  }
+  await told(watch.title)
+}
+
+export async function changeWatch(watch: Watch, content: WatchContent): Promise<Watch> {
+  const saved = await request(updateWatch, { id: watch.id, ...toWire(content) })
+  await told(watch.title)
+  return saved
+}
+
+export async function removeOne(watch: Watch): Promise<void> {
+  await request(removeWatch, { id: watch.id })
+  await told(watch.title)
+}
+
+/** The undo of a removal: collection and watchlist stay as they are. */
+export async function restoreWatch(watch: Watch): Promise<Watch> {
+  const { title, season, episode } = watch
+  const place = season !== null && episode !== null ? { season, episode } : {}
+  const { watch: restored } = await request(addWatch, {
+    ...toKey(title),
+    ...place,
+    ...toWire(watch),
+    is_restored: true,
+  })
+  await told(title)
+  return restored
+}
+
+/** The browser's day, as `YYYY-MM-DD`. */
+export function localDay(now = new Date()): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${now.getFullYear()}-${month}-${day}`
+}
+
+async function told(title: TitleKey): Promise<void> {
+  postToTabs('watches')
+  await mutate(watchesKey(title))
+}
+
+function toKey({ mediaType, id }: TitleKey) {
+  return { movie_id: id, media_type: mediaType }
+}
+
+function toWire({ watchedOn, watchedAt, note, tags, isRewatch }: Partial<WatchContent>) {
+  return {
+    watched_on: watchedOn ?? null,
+    watched_at: watchedAt ?? null,
+    note: note ?? null,
+    tags: tags ?? [],
+    ...(isRewatch !== undefined && { is_rewatch: isRewatch }),
+  }
+}
