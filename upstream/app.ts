@@ -19,6 +19,7 @@ import { outboxRoute } from '#upstream/routes/outbox'
 import { peopleRoutes } from '#upstream/routes/people'
 import { pictureRoutes } from '#upstream/routes/pictures'
 import { searchRoutes } from '#upstream/routes/search'
+import { seasonRoutes } from '#upstream/routes/seasons'
 import { statisticsRoutes } from '#upstream/routes/statistics'
 import { titleRoutes } from '#upstream/routes/titles'
 import { upNextRoutes } from '#upstream/routes/up-next'
@@ -71,6 +72,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   watchRoutes(app, dependencies)
   upNextRoutes(app, dependencies)
   statisticsRoutes(app, dependencies)
+  seasonRoutes(app, dependencies)
   outboxRoute(app, dependencies)
   return app
 }

@@ -43,6 +43,8 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   titleDetails: () => ({ id: 238 }),
   personDetails: () => ({ id: 31 }),
   search: () => ({ query: 'dune' }),
+  seasons: () => ({ id: 1396 }),
+  season: () => ({ id: 1396, season: 1 }),
   addEntry: () => ({ movie_id: 238 }),
   removeEntry: async () => ({ id: await added(240) }),
   rateEntry: async () => ({ movie_id: await added(680), rating: 80 }),

@@ -8,7 +8,9 @@ import { createTmdbClient } from '#upstream/catalogue/tmdb/tmdb-client'
 import { tmdbRequests } from '#upstream/catalogue/tmdb/tmdb-requests'
 import { findMissingResults, storeMissingResults } from '#upstream/db/search-page-offsets'
 import { storedIds } from '#upstream/db/sitemap-ids'
+import type { TitleKey } from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
+import { isStored, storeSeasons } from '#upstream/history/stored-seasons'
 
 const YEAR = /^\(?((?:19|20)\d\d)\)?$/
 const MEDIA_TYPES: readonly MediaType[] = ['movie', 'tv']
@@ -22,7 +24,14 @@ export function openTmdbCatalogue(
   const cache = openTmdbCache(dependencies)
   const requests = tmdbRequests(createTmdbClient(dependencies), db)
   const colours = openPosterColours(dependencies, imageUrl)
-  const refresh = startBackgroundRefresh(dependencies, (key) => cache.refresh(requests.title(key)))
+  const refresh = startBackgroundRefresh(dependencies, refreshTitle)
+
+  async function refreshTitle(key: TitleKey): Promise<void> {
+    await cache.refresh(requests.title(key))
+    if (key.mediaType === 'tv' && (await isStored(db, key.id))) {
+      await storeSeasons({ db, catalogue }, key.id)
+    }
+  }
 
   async function list<Item>(request: CachedRequest<{ results: Item[] }>): Promise<Item[]> {
     return (await cache.get(request))?.results ?? []
@@ -65,7 +74,7 @@ export function openTmdbCatalogue(
     })
   }
 
-  return {
+  const catalogue: Catalogue = {
     source: { kind: 'tmdb' },
     popularMovies: async () => colours.withHue(await list(requests.titles('movie', 'movie/popular'))),
     popularShows: async () => colours.withHue(await list(requests.titles('tv', 'tv/popular'))),
@@ -91,6 +100,11 @@ export function openTmdbCatalogue(
       ])
       return { ...coloured, similar }
     },
+    async seasons(showId) {
+      const show = await cache.get(requests.title({ mediaType: 'tv', id: showId }))
+      return show && (show.seasons ?? [])
+    },
+    episodes: (showId, season) => cache.get(requests.episodes(showId, season)),
     person: (id) => cache.get(requests.person(id)),
     known: (kind) => storedIds(db, kind),
     async close() {
@@ -99,6 +113,7 @@ export function openTmdbCatalogue(
       await colours.close()
     },
   }
+  return catalogue
 }
 
 interface SearchVariant {
