@@ -18,6 +18,7 @@ import { memberRoutes } from '#upstream/routes/members'
 import { outboxRoute } from '#upstream/routes/outbox'
 import { peopleRoutes } from '#upstream/routes/people'
 import { pictureRoutes } from '#upstream/routes/pictures'
+import { progressRoutes } from '#upstream/routes/progress'
 import { searchRoutes } from '#upstream/routes/search'
 import { seasonRoutes } from '#upstream/routes/seasons'
 import { statisticsRoutes } from '#upstream/routes/statistics'
@@ -73,6 +74,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   upNextRoutes(app, dependencies)
   statisticsRoutes(app, dependencies)
   seasonRoutes(app, dependencies)
+  progressRoutes(app, dependencies)
   outboxRoute(app, dependencies)
   return app
 }

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import * as entries from './collection/collection-calls.ts'
+import * as progress from './history/progress-calls.ts'
 import * as seasons from './history/season-calls.ts'
 import * as statistics from './history/statistics-calls.ts'
 import * as upNext from './history/up-next-calls.ts'
@@ -25,9 +26,13 @@ export * from './endpoints.ts'
 export * from './error.ts'
 export * from './error-wire.ts'
 export * from './history/diary-query.ts'
+export * from './history/next-episode.ts'
+export * from './history/progress-calls.ts'
+export * from './history/progress-messages.ts'
 export * from './history/season.ts'
 export * from './history/season-calls.ts'
 export * from './history/season-wire.ts'
+export * from './history/show-progress.ts'
 export * from './history/statistics.ts'
 export * from './history/statistics-calls.ts'
 export * from './history/up-next.ts'
@@ -67,7 +72,7 @@ export * from './validation-messages.ts'
 
 /** The gate's allowlist, and the upstream's routes. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
-  [account, admin, entries, members, people, search, seasons, statistics, titles, upNext, watches]
+  [account, admin, entries, members, people, progress, search, seasons, statistics, titles, upNext, watches]
     .flatMap((room) => Object.entries(room))
     .filter((named): named is [string, Call] => isCall(named[1])),
 )

@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Episode, Season } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 
+/** The last seasons of a show change without a change of their number of episodes: dates, names. */
+const NEWEST_SEASONS = 2
+
 /**
- * Stores the seasons and episodes of a show that a member follows, as far as they are not yet stored. Returns
- * false where there is no such show. @throws ApiError `unavailable`
+ * Stores the seasons and episodes of a show that a member follows, as far as they have changed. Returns false where
+ * there is no such show. @throws ApiError `unavailable`
  */
 export async function storeSeasons(
   { catalogue, db }: Pick<Dependencies, 'catalogue' | 'db'>,
@@ -14,17 +18,24 @@ export async function storeSeasons(
 ): Promise<boolean> {
   const seasons = await catalogue.seasons(showId)
   if (!seasons) return false
-  const counts = await storedCounts(db, showId)
-  const newest = seasons.findLast(({ number }) => number > 0)
-  const changed = seasons.filter(
-    (season) => season === newest || counts.get(season.number) !== season.episodeCount,
+  const [storedSeasons, storedEpisodes] = [await readSeasons(db, showId), await readEpisodes(db, showId)]
+  const newest = seasons.filter(({ number }) => number > 0).slice(-NEWEST_SEASONS)
+  const doubtful = seasons.filter(
+    (season) => newest.includes(season) || storedEpisodes.get(season.number)?.length !== season.episodeCount,
   )
-  const episodes = await Promise.all(changed.map(({ number }) => catalogue.episodes(showId, number)))
+  const read = await Promise.all(
+    doubtful.map(async ({ number }) => ({
+      number,
+      episodes: (await catalogue.episodes(showId, number)) ?? [],
+    })),
+  )
+  const changed = read.filter(
+    ({ number, episodes }) => !isDeepStrictEqual(storedEpisodes.get(number) ?? [], episodes),
+  )
+  if (changed.length === 0 && isDeepStrictEqual(storedSeasons, seasons)) return true
   await transact(db, async (tx) => {
-    await insertSeasons(tx, showId, seasons)
-    for (const [at, season] of changed.entries()) {
-      await replaceEpisodes(tx, showId, season.number, episodes[at] ?? [])
-    }
+    await replaceSeasons(tx, showId, seasons)
+    for (const { number, episodes } of changed) await replaceEpisodes(tx, showId, number, episodes)
   })
   return true
 }
@@ -34,29 +45,50 @@ export async function isStored(db: Db, showId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Stores a season anew; does nothing for shows whose seasons are not stored. */
-export async function refreshEpisodes(
-  db: Db,
-  showId: number,
-  season: number,
-  episodes: Episode[],
-): Promise<void> {
-  if (!(await isStored(db, showId))) return
-  await transact(db, (tx) => replaceEpisodes(tx, showId, season, episodes))
+async function readSeasons(db: Db, showId: number): Promise<Season[]> {
+  const rows = await db
+    .selectFrom('seasons')
+    .select(['season', 'name', 'air_date', 'episode_count'])
+    .where('show_id', '=', showId)
+    .orderBy(sql`season = 0`)
+    .orderBy('season')
+    .execute()
+  return rows.map(({ season, name, air_date, episode_count }) => ({
+    number: season,
+    name,
+    airDate: air_date,
+    episodeCount: episode_count,
+  }))
 }
 
-async function storedCounts(db: Db, showId: number): Promise<Map<number, number>> {
+async function readEpisodes(db: Db, showId: number): Promise<Map<number, Episode[]>> {
   const rows = await db
     .selectFrom('episodes')
-    .select(['season', (count) => count.fn.countAll<number>().as('count')])
+    .select(['season', 'episode', 'name', 'air_date', 'runtime', 'is_announced'])
     .where('show_id', '=', showId)
-    .groupBy('season')
+    .orderBy('season')
+    .orderBy('episode')
     .execute()
-  return new Map(rows.map(({ season, count }) => [season, Number(count)]))
+  const seasons = new Map<number, Episode[]>()
+  for (const { season, episode, name, air_date, runtime, is_announced } of rows) {
+    const episodes = seasons.get(season) ?? []
+    episodes.push({ number: episode, name, airDate: air_date, runtime, isAnnounced: is_announced === 1 })
+    seasons.set(season, episodes)
+  }
+  return seasons
 }
 
-async function insertSeasons(tx: Tx, showId: number, seasons: Season[]): Promise<void> {
-  if (seasons.length === 0) return
+async function replaceSeasons(tx: Tx, showId: number, seasons: Season[]): Promise<void> {
+  const gone = tx.deleteFrom('seasons').where('show_id', '=', showId)
+  const goneEpisodes = tx.deleteFrom('episodes').where('show_id', '=', showId)
+  if (seasons.length === 0) {
+    await gone.execute()
+    await goneEpisodes.execute()
+    return
+  }
+  const isOther = sql<boolean>`season not in (${sql.join(seasons.map(({ number }) => number))})`
+  await gone.where(isOther).execute()
+  await goneEpisodes.where(isOther).execute()
   await tx
     .insertInto('seasons')
     .values(

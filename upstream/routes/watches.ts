@@ -20,7 +20,7 @@ import { storeTitle } from '#upstream/routes/entries'
 import { DAY, HOUR, soon } from '#upstream/time'
 
 /** The day is tomorrow's in the earliest time zone. */
-const EARLIEST_ZONE = 14 * HOUR
+export const EARLIEST_ZONE = 14 * HOUR
 
 export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies

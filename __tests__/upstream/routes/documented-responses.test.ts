@@ -45,6 +45,8 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   search: () => ({ query: 'dune' }),
   seasons: () => ({ id: 1396 }),
   season: () => ({ id: 1396, season: 1 }),
+  showProgress: () => ({ id: 1396 }),
+  updateProgress: () => ({ id: 1396, action: 'mark', season: 1, episode: 1 }),
   addEntry: () => ({ movie_id: 238 }),
   removeEntry: async () => ({ id: await added(240) }),
   rateEntry: async () => ({ movie_id: await added(680), rating: 80 }),

@@ -29,7 +29,10 @@ export interface SeasonDetails extends Season {
 }
 
 /** @param today `YYYY-MM-DD`. An episode without a date has aired, unless it is announced. */
-export function hasAired({ airDate, isAnnounced }: Omit<Episode, 'number'>, today: string): boolean {
+export function hasAired(
+  { airDate, isAnnounced }: Pick<Episode, 'airDate' | 'isAnnounced'>,
+  today: string,
+): boolean {
   return !isAnnounced && (airDate === null || airDate <= today)
 }
 

@@ -1,4 +1,4 @@
-import type { MediaType, Page, PersonSummary, Title } from '#contract'
+import type { MediaType, Page, PersonSummary, Season, Title } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refresh'
 import { openPosterColours } from '#upstream/catalogue/tmdb/poster-colours'
@@ -31,6 +31,11 @@ export function openTmdbCatalogue(
     if (key.mediaType === 'tv' && (await isStored(db, key.id))) {
       await storeSeasons({ db, catalogue }, key.id)
     }
+  }
+
+  async function readSeasons(showId: number): Promise<Season[] | null> {
+    const show = await cache.get(requests.title({ mediaType: 'tv', id: showId }))
+    return show && (show.seasons ?? [])
   }
 
   async function list<Item>(request: CachedRequest<{ results: Item[] }>): Promise<Item[]> {
@@ -100,11 +105,15 @@ export function openTmdbCatalogue(
       ])
       return { ...coloured, similar }
     },
-    async seasons(showId) {
-      const show = await cache.get(requests.title({ mediaType: 'tv', id: showId }))
-      return show && (show.seasons ?? [])
+    seasons: readSeasons,
+    async episodes(showId, season) {
+      const episodes = await cache.get(requests.episodes(showId, season))
+      const later = (await readSeasons(showId))?.filter(({ number }) => number > season) ?? []
+      const today = clock().toISOString()
+      // What was before an aired season has aired, though nobody has noted when.
+      const isOver = season > 0 && later.some(({ airDate }) => airDate !== null && airDate <= today)
+      return isOver && episodes ? episodes.map((one) => ({ ...one, isAnnounced: false })) : episodes
     },
-    episodes: (showId, season) => cache.get(requests.episodes(showId, season)),
     person: (id) => cache.get(requests.person(id)),
     known: (kind) => storedIds(db, kind),
     async close() {

@@ -13,7 +13,6 @@ import type { CachedRequest } from '#upstream/catalogue/tmdb/tmdb-cache'
 import type { CallTmdb } from '#upstream/catalogue/tmdb/tmdb-client'
 import type { Db } from '#upstream/db/open'
 import { refreshTitle, type TitleKey } from '#upstream/db/titles'
-import { refreshEpisodes } from '#upstream/history/stored-seasons'
 import { DAY, HOUR } from '#upstream/time'
 
 export function tmdbRequests(callTmdb: CallTmdb, db: Db) {
@@ -57,7 +56,6 @@ export function tmdbRequests(callTmdb: CallTmdb, db: Db) {
       key: `tv/${showId}/season/${season}`,
       freshFor: DAY,
       send: () => callTmdb(`tv/${showId}/season/${season}`, {}, parseTmdbEpisodes),
-      onResponse: (episodes) => refreshEpisodes(db, showId, season, episodes),
     }),
     person: (id: number) => ({
       key: `person/${id}`,

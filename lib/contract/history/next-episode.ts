@@ -1,0 +1,76 @@
+import { hasAired } from './season.ts'
+
+export interface EpisodePlace {
+  /** 0: specials, which are no part of the order. */
+  season: number
+  /** From 1. */
+  episode: number
+}
+
+export interface AiringEpisode extends EpisodePlace {
+  /** `YYYY-MM-DD`; null where unknown. */
+  airDate: string | null
+  isAnnounced: boolean
+}
+
+export interface EpisodeWatch extends EpisodePlace {
+  /** `YYYY-MM-DD`, `YYYY-MM`, `YYYY`, or '' where unknown, which counts as the earliest. */
+  watchedOn: string
+  isRewatch: boolean
+}
+
+export interface ShowPosition<E extends EpisodePlace> {
+  /** Of the latest day of watching, rewatches aside. */
+  furthest: EpisodePlace | null
+  /** Aired and not seen; null when there is none. */
+  next: E | null
+  /** The first after the furthest that has not aired. */
+  upcoming: E | null
+  /** Aired and not seen, from `next` on. */
+  left: number
+  /** Not aired, after the furthest. */
+  toCome: number
+  /** Aired and not seen, before the furthest. */
+  skipped: number
+}
+
+/**
+ * Where a member is in a show: after the furthest episode of the latest day of watching, not at the oldest gap. A rewatch
+ * moves nothing. A season's end leads to the next season's first episode.
+ * @param today `YYYY-MM-DD`.
+ */
+export function nextEpisode<E extends AiringEpisode>(
+  episodes: readonly E[],
+  watches: readonly EpisodeWatch[],
+  today: string,
+): ShowPosition<E> {
+  const seen = new Set(watches.map(({ season, episode }) => `${season}.${episode}`))
+  const furthest = furthestOfLatestDay(watches)
+  const unseen = episodes
+    .filter(({ season, episode }) => season > 0 && !seen.has(`${season}.${episode}`))
+    .toSorted(byPlace)
+  const after = unseen.filter((episode) => !furthest || byPlace(episode, furthest) > 0)
+  const aired = after.filter((episode) => hasAired(episode, today))
+  const toCome = after.filter((episode) => !hasAired(episode, today))
+  return {
+    furthest: furthest ?? null,
+    next: aired[0] ?? null,
+    upcoming: toCome[0] ?? null,
+    left: aired.length,
+    toCome: toCome.length,
+    skipped: unseen.filter((episode) => hasAired(episode, today)).length - aired.length,
+  }
+}
+
+export function byPlace(one: EpisodePlace, other: EpisodePlace): number {
+  return one.season - other.season || one.episode - other.episode
+}
+
+function furthestOfLatestDay(watches: readonly EpisodeWatch[]): EpisodePlace | undefined {
+  const first = watches.filter(({ season, isRewatch }) => season > 0 && !isRewatch)
+  return first.toSorted((one, other) => compare(other.watchedOn, one.watchedOn) || byPlace(other, one))[0]
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}
