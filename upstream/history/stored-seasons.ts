@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Episode, Season } from '#contract'
+import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
@@ -38,6 +39,21 @@ export async function storeSeasons(
     for (const { number, episodes } of changed) await replaceEpisodes(tx, showId, number, episodes)
   })
   return true
+}
+
+/** Progress is counted over stored seasons. @throws ApiError for an unknown show */
+export async function followShow(
+  dependencies: Pick<Dependencies, 'catalogue' | 'db'>,
+  showId: number,
+): Promise<void> {
+  try {
+    if (!(await storeSeasons(dependencies, showId))) {
+      throw new ApiError('not_found', 'There is no such TV show.')
+    }
+  } catch (error) {
+    const isUnavailable = error instanceof ApiError && error.code === 'unavailable'
+    if (!isUnavailable || !(await isStored(dependencies.db, showId))) throw error
+  }
 }
 
 export async function isStored(db: Db, showId: number): Promise<boolean> {

@@ -15,11 +15,6 @@ import {
 } from '#upstream/history/insert-watches'
 import { startWatching } from '#upstream/history/show-states'
 
-export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
-
-/** A rewatch mark that is absent is worked out from earlier watches. */
-export type NewWatch = Pick<Watch, 'season' | 'episode'> & Partial<WatchContent>
-
 export interface Logged {
   /** In the order of the watches. */
   ids: number[]
@@ -55,13 +50,8 @@ export async function logWatchesIn(
   await entries.lockMember(tx, memberId)
   const entryAdded = !isRestored && (await entries.addIn(tx, memberId, key, now))
   const watchlistAddedAt = isRestored ? null : await leaveWatchlist(tx, memberId, key)
-  const ids = await insertWatches(tx, memberId, key, watches, now)
   if (key.mediaType === 'tv' && !isRestored) await startWatching(tx, memberId, key.id, now)
-  const marked = await markRewatches(tx, memberId, key, watches)
-  const ids: number[] = []
-  for (let first = 0; first < marked.length; first += BATCH) {
-    ids.push(...(await insertWatches(tx, memberId, key, marked.slice(first, first + BATCH), now)))
-  }
+  const ids = await insertWatches(tx, memberId, key, watches, now)
   return { ids, entryAdded, watchlistAddedAt }
 }
 

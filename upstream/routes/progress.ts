@@ -11,10 +11,9 @@ import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import * as marks from '#upstream/history/marks'
 import { readProgress } from '#upstream/history/progress'
-import { isStored, storeSeasons } from '#upstream/history/stored-seasons'
+import { followShow } from '#upstream/history/stored-seasons'
 import { registerRoute } from '#upstream/register-route'
 import { storeTitle } from '#upstream/routes/entries'
-import { unknownTitle } from '#upstream/routes/titles'
 import { EARLIEST_ZONE } from '#upstream/routes/watches'
 import { soon } from '#upstream/time'
 
@@ -26,12 +25,12 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
     readProgress(db, memberId, showId, clock().toISOString().slice(0, 10))
 
   registerRoute(app, dependencies, showProgress, async ({ id }, viewer) => {
-    await follow(dependencies, id)
+    await followShow(dependencies, id)
     return read(viewer.id, id)
   })
 
   registerRoute(app, dependencies, updateProgress, async (input, viewer) => {
-    await follow(dependencies, input.id)
+    await followShow(dependencies, input.id)
     const changed = await change(viewer.id, input)
     return { marked: 0, undated: 0, undo: null, ...changed, progress: await read(viewer.id, input.id) }
   })
@@ -63,16 +62,6 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
     const isUpTo = action === 'mark_up_to'
     const marked = await marks.mark(db, memberId, id, { place, isUpTo, watchedOn: dayOf(input, now), now })
     return { ...marked, message: PROGRESS_MESSAGES.marked(marked.marked, marked.undated) }
-  }
-}
-
-/** Progress is counted over stored seasons, which are stored when a member first looks at a show's. */
-async function follow(dependencies: Dependencies, showId: number): Promise<void> {
-  try {
-    if (!(await storeSeasons(dependencies, showId))) throw unknownTitle('tv')
-  } catch (error) {
-    const isUnavailable = error instanceof ApiError && error.code === 'unavailable'
-    if (!isUnavailable || !(await isStored(dependencies.db, showId))) throw error
   }
 }
 
