@@ -19,7 +19,9 @@ import { memberRoutes } from '#upstream/routes/members'
 import { outboxRoute } from '#upstream/routes/outbox'
 import { peopleRoutes } from '#upstream/routes/people'
 import { pictureRoutes } from '#upstream/routes/pictures'
+import { progressRoutes } from '#upstream/routes/progress'
 import { searchRoutes } from '#upstream/routes/search'
+import { seasonRoutes } from '#upstream/routes/seasons'
 import { statisticsRoutes } from '#upstream/routes/statistics'
 import { titleRoutes } from '#upstream/routes/titles'
 import { upNextRoutes } from '#upstream/routes/up-next'
@@ -75,6 +77,8 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   upNextRoutes(app, dependencies)
   statisticsRoutes(app, dependencies)
   watchlistRoutes(app, dependencies)
+  seasonRoutes(app, dependencies)
+  progressRoutes(app, dependencies)
   outboxRoute(app, dependencies)
   return app
 }

@@ -1,5 +1,7 @@
 import type { Call } from './call.ts'
 import * as entries from './collection/collection-calls.ts'
+import * as progress from './history/progress-calls.ts'
+import * as seasons from './history/season-calls.ts'
 import * as statistics from './history/statistics-calls.ts'
 import * as upNext from './history/up-next-calls.ts'
 import * as watches from './history/watch-calls.ts'
@@ -26,6 +28,13 @@ export * from './endpoints.ts'
 export * from './error.ts'
 export * from './error-wire.ts'
 export * from './history/diary-query.ts'
+export * from './history/next-episode.ts'
+export * from './history/progress-calls.ts'
+export * from './history/progress-messages.ts'
+export * from './history/season.ts'
+export * from './history/season-calls.ts'
+export * from './history/season-wire.ts'
+export * from './history/show-progress.ts'
 export * from './history/statistics.ts'
 export * from './history/statistics-calls.ts'
 export * from './history/up-next.ts'
@@ -70,7 +79,22 @@ export * from './validation-messages.ts'
 
 /** The gate's allowlist, and the upstream's routes. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
-  [account, admin, entries, members, people, search, titles, watches, upNext, statistics, settings, watchlist]
+  [
+    account,
+    admin,
+    entries,
+    members,
+    people,
+    search,
+    titles,
+    watches,
+    upNext,
+    statistics,
+    settings,
+    watchlist,
+    progress,
+    seasons,
+  ]
     .flatMap((room) => Object.entries(room))
     .filter((named): named is [string, Call] => isCall(named[1])),
 )

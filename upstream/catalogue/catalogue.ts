@@ -1,15 +1,20 @@
 import type {
   CatalogueSource,
+  Episode,
   MediaType,
   Person,
   PersonSummary,
   SearchPage,
   SearchType,
+  Season,
   Title,
   TitleDetails,
 } from '#contract'
 
-export type CatalogueTitle = Omit<TitleDetails, 'community'>
+export interface CatalogueTitle extends Omit<TitleDetails, 'community'> {
+  /** Of a show, where the source sends them with it. */
+  seasons?: Season[]
+}
 
 /** What does not exist is null; a source that fails throws ApiError `unavailable`. */
 export interface Catalogue {
@@ -22,6 +27,9 @@ export interface Catalogue {
   /** `tt0133093`; one at most, unless the source has it twice. */
   titlesByImdbId(imdbId: string): Promise<Title[]>
   title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null>
+  /** By number, specials last. */
+  seasons(showId: number): Promise<Season[] | null>
+  episodes(showId: number, season: number): Promise<Episode[] | null>
   person(id: number): Promise<Person | null>
   /** The ids, ascending, of what can be shown without a request to the source. */
   known(kind: MediaType | 'person'): Promise<number[]>

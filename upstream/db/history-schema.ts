@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MediaType } from '#contract'
+import type { MediaType, ShowState } from '#contract'
 
 /** What members mean to see, saw and listed, and what the catalogue knows of shows. */
 export interface HistorySchema {
@@ -86,8 +86,6 @@ export interface EpisodesTable {
   /** Not aired when the facts were collected, and without a date since. */
   is_announced: 0 | 1
 }
-
-export type ShowState = 'watching' | 'paused' | 'dropped'
 
 interface ShowStatesTable {
   member_id: number

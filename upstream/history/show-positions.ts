@@ -1,13 +1,7 @@
 import type { EpisodeFrame, EpisodeSummary, UpNextShow } from '#contract'
+import { type AiringEpisode, type EpisodePlace, type EpisodeWatch, hasAired, nextEpisode } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { findStored } from '#upstream/db/titles'
-import {
-  type AiringEpisode,
-  type EpisodePlace,
-  type EpisodeWatch,
-  hasAired,
-  nextEpisode,
-} from '#upstream/history/next-episode'
 
 interface NamedEpisode extends AiringEpisode {
   showId: number

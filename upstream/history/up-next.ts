@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { type ListPage, UP_NEXT_FIRST, UP_NEXT_PAGE_SIZE, type UpNextShow } from '#contract'
+import { type ListPage, type ShowState, UP_NEXT_FIRST, UP_NEXT_PAGE_SIZE, type UpNextShow } from '#contract'
 import { paginate } from '#lib/text/paginate'
-import type { ShowState } from '#upstream/db/history-schema'
 import type { Db } from '#upstream/db/open'
 import { readPositions } from '#upstream/history/show-positions'
 

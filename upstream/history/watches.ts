@@ -17,6 +17,8 @@ import * as watchlist from '#upstream/history/watchlist'
 
 export type { NewWatch }
 
+import { startWatching } from '#upstream/history/show-states'
+
 export interface Logged {
   /** In the order of the watches. */
   ids: number[]
@@ -52,6 +54,7 @@ export async function logWatchesIn(
   await entries.lockMember(tx, memberId)
   const entryAdded = !isRestored && (await entries.addIn(tx, memberId, key, now))
   const watchlistAddedAt = isRestored ? null : await watchlist.remove(tx, memberId, key)
+  if (key.mediaType === 'tv' && !isRestored) await startWatching(tx, memberId, key.id, now)
   const ids = await insertWatches(tx, memberId, key, watches, now)
   return { ids, entryAdded, watchlistAddedAt }
 }

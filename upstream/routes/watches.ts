@@ -14,13 +14,14 @@ import {
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import * as diary from '#upstream/history/diary'
+import { followShow } from '#upstream/history/stored-seasons'
 import * as watches from '#upstream/history/watches'
 import { registerRoute } from '#upstream/register-route'
 import { storeTitle } from '#upstream/routes/entries'
 import { DAY, HOUR, soon } from '#upstream/time'
 
 /** The day is tomorrow's in the earliest time zone. */
-const EARLIEST_ZONE = 14 * HOUR
+export const EARLIEST_ZONE = 14 * HOUR
 
 export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
@@ -42,6 +43,7 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
     }
     const watch = { ...placeOf(input), ...content }
     await storeTitle(dependencies, { movie_id, media_type })
+    if (media_type === 'tv') await followShow(dependencies, movie_id)
     const key = { mediaType: media_type, id: movie_id }
     const logged = await watches.logWatches(db, viewer.id, key, [watch], clock(), { isRestored: is_restored })
     return { ...logged, watch: await readBack(viewer.id, logged.ids[0]) }

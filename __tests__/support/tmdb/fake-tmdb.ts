@@ -78,6 +78,7 @@ function sendPicture(response: http.ServerResponse, fake: FakeTmdb, address: str
 }
 
 function find(fake: FakeTmdb, path: string, query: URLSearchParams): unknown {
+  if (/^tv\/\d+\/season\//.test(path)) return findSeason(fake.data, path)
   const found = findList(fake, path, query) ?? findByImdbId(fake.data, path) ?? findOne(fake.data, path)
   const appended = (query.get('append_to_response') ?? '').split(',')
   const isSent = ([name]: [string, unknown]) => !APPENDED.includes(name) || appended.includes(name)
@@ -121,7 +122,13 @@ function findByImdbId({ movies, shows }: InventedTmdb, path: string): object | n
     : null
 }
 
-function findOne({ movies, shows, people }: InventedTmdb, path: string): object | null {
+function findSeason({ shows, seasons }: InventedTmdb, path: string): object | null {
+  const [, id, , number] = path.split('/')
+  const season = seasons.find((one) => one.season_number === Number(number))
+  return shows.some((show) => show.id === Number(id)) && season ? season : null
+}
+
+function findOne({ movies, shows, people, seasons }: InventedTmdb, path: string): object | null {
   const [kind, id] = path.split('/')
   if (Number(id) === inventedBlank.id && kind !== 'person') return inventedBlank
   const list = kind === 'movie' ? movies : kind === 'tv' ? shows : people
@@ -129,7 +136,8 @@ function findOne({ movies, shows, people }: InventedTmdb, path: string): object 
   if (!one) return null
   if (kind === 'person') return { ...one, biography: '', birthday: null, combined_credits: inventedCredits() }
   const { genre_ids: _, ...known } = one
-  return { ...known, ...inventedDetails }
+  const listed = seasons.map(({ episodes, ...season }) => ({ ...season, episode_count: episodes.length }))
+  return { ...known, ...inventedDetails, ...(kind === 'tv' && { seasons: listed }) }
 }
 
 function respond(response: http.ServerResponse, mode: Mode, found: unknown): void {

@@ -3,6 +3,8 @@ export interface InventedTmdb {
   movies: Record<string, unknown>[]
   shows: Record<string, unknown>[]
   people: Record<string, unknown>[]
+  /** Of every show. */
+  seasons: (Record<string, unknown> & { episodes: Record<string, unknown>[] })[]
 }
 
 /** Movies and shows whose names contain "comet", and people whose names contain "ray". */
@@ -30,7 +32,32 @@ export function inventTmdb({ movies = 57, shows = 31, people = 45 } = {}): Inven
         { ...common(900), media_type: 'movie', title: 'Not for everybody', softcore: true },
       ],
     })),
+    seasons: inventSeasons(),
   }
+}
+
+/** Three episodes, four of which one is dated in the future and one not at all, and a special. */
+function inventSeasons(): InventedTmdb['seasons'] {
+  const season = (season_number: number, air_date: string | null, episodes: Record<string, unknown>[]) => ({
+    name: season_number === 0 ? 'Specials' : `Season ${season_number}`,
+    season_number,
+    air_date,
+    episodes: episodes.map((episode, at) => ({ episode_number: at + 1, runtime: 42, ...episode })),
+  })
+  return [
+    season(0, null, [{ name: 'How the tail was made', air_date: '2001-12-24' }]),
+    season(1, '2001-10-31', [
+      { name: 'Perihelion', air_date: '2001-10-31' },
+      { name: 'Coma', air_date: '2001-11-07', runtime: null },
+      { name: 'Episode 3', air_date: '' },
+    ]),
+    season(2, '2002-10-30', [
+      { name: 'Return', air_date: '2002-10-30' },
+      { name: '', air_date: null },
+      { name: 'Tail', air_date: '2099-11-13' },
+      { name: '', air_date: null },
+    ]),
+  ]
 }
 
 function common(id: number) {

@@ -1,7 +1,6 @@
-import type { ShowState } from '#upstream/db/history-schema'
+import type { AiringEpisode, EpisodeWatch, ShowState } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { toRow } from '#upstream/db/titles'
-import type { AiringEpisode, EpisodeWatch } from '#upstream/history/next-episode'
 
 export interface TestShow {
   id: number

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { personDetails, popularMovies, popularPeople, popularShows, search, titleDetails } from '#contract'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import type { Upstream } from '#tests/support/upstream'
+import { parseTmdbEpisodes, parseTmdbSeasons } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 
 /** Recorded responses of TMDB, on machines that have them; the project ships none. */
 const folder = process.env.SHARED_DIR && path.join(process.env.SHARED_DIR, 'tmdb-recorded')
@@ -32,6 +33,34 @@ test('every recorded response of TMDB becomes a valid response of the API or a d
     if (body.results?.length && Array.isArray(list)) expect(list.length).toBeGreaterThan(0)
     upstream.wait(LONGER_THAN_ANY_TTL)
   }
+})
+
+test('the recorded seasons and episodes of TMDB are parsed', () => {
+  if (!folder || !fs.existsSync(folder)) return
+  const read = (file: string) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))
+  expect(
+    parseTmdbSeasons(read('tv_1396__2025-12-tmdblib.json')).map(({ number, name, episodeCount }) => [
+      number,
+      name,
+      episodeCount,
+    ]),
+  ).toEqual([
+    [1, null, 7],
+    [2, null, 13],
+    [3, null, 13],
+    [4, null, 13],
+    [5, null, 16],
+    [0, null, 9],
+  ])
+  const episodes = parseTmdbEpisodes(read('tv_1396_season_1__2026-05-tmdblib.json'))
+  expect(episodes).toHaveLength(7)
+  expect(episodes[0]).toEqual({
+    number: 1,
+    name: 'Pilot',
+    airDate: '2008-01-20',
+    runtime: 59,
+    isAnnounced: false,
+  })
 })
 
 /** Failures, and responses about something else (genres, the configuration), are unavailable. */

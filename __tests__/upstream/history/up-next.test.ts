@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { upNext } from '#contract'
+import { type AiringEpisode, type EpisodeWatch, nextEpisode, upNext } from '#contract'
 import {
   aSeason,
   aWatch,
@@ -10,7 +10,6 @@ import {
   storeWatches,
 } from '#tests/support/tracker/shows'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { type AiringEpisode, type EpisodeWatch, nextEpisode } from '#upstream/history/next-episode'
 import { readToWatch } from '#upstream/history/up-next'
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 15)

@@ -3,6 +3,7 @@ import type { Catalogue, CatalogueTitle } from '#upstream/catalogue/catalogue'
 import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
 import { joinSampleData, type SamplePerson, type SampleTitle } from '#upstream/catalogue/sample/sample-join'
 import { createSampleSearch } from '#upstream/catalogue/sample/sample-search'
+import { sampleSeason } from '#upstream/catalogue/sample/sample-seasons'
 import { similarTitles } from '#upstream/catalogue/sample/similar-titles'
 
 const POPULAR_COUNT = 20
@@ -23,6 +24,8 @@ export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
       .filter((title) => title.mediaType === mediaType)
       .slice(0, POPULAR_COUNT)
       .map(toListed)
+
+  const seasonsOf = (showId: number) => (files.seasons.shows[showId] ?? []).map(sampleSeason)
 
   return {
     source: { kind: 'sample', asOf },
@@ -53,6 +56,12 @@ export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
       detailsByKey.set(key, details)
       return details
     },
+    async seasons(showId) {
+      if (!titleByKey.has(keyOf('tv', showId))) return null
+      return seasonsOf(showId).map(({ episodes: _, ...season }) => season)
+    },
+    episodes: async (showId, season) =>
+      seasonsOf(showId).find(({ number }) => number === season)?.episodes ?? null,
     async person(id) {
       const person = personById.get(id)
       if (!person) return null

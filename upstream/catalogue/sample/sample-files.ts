@@ -6,6 +6,8 @@ export interface SampleFiles {
   movies: { asOf: string; genres: Record<string, string>; items: TitleRecord[] }
   shows: { asOf: string; genres: Record<string, string>; items: TitleRecord[] }
   people: { asOf: string; items: PersonRecord[] }
+  /** By the number of the show. */
+  seasons: { asOf: string; shows: Record<string, SeasonRecord[]> }
 }
 
 export interface TitleRecord {
@@ -38,8 +40,17 @@ export interface PersonRecord {
   birthplace?: string
 }
 
+export interface SeasonRecord {
+  season: number
+  year?: number
+  /** Of each its name, date and minutes; only their number where they are not known. */
+  episodes: [name?: string | null, date?: string | null, minutes?: number][] | number
+  /** Given where the last episodes were only announced. */
+  aired?: number
+}
+
 export function readSampleFiles(): SampleFiles {
-  return { movies: read('movies'), shows: read('shows'), people: read('people') }
+  return { movies: read('movies'), shows: read('shows'), people: read('people'), seasons: read('seasons') }
 }
 
 function read<File>(name: string): File {

@@ -16,6 +16,7 @@ import {
   type Wire,
 } from '#contract'
 import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
+import { parseTmdbSeasons } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 
 const CAST_MAX = 30
 const CREDITS_MAX = 60
@@ -44,6 +45,7 @@ export function parseTmdbDetails(wire: Wire, mediaType: MediaType): CatalogueTit
     cast: castOf(wire),
     similar: listIn(wire.similar, 'results').filter(isForEverybody),
   })
+  if (mediaType === 'tv') return { ...title, seasons: parseTmdbSeasons(wire) }
   return title
 }
 

@@ -1,4 +1,4 @@
-import type { MediaType, Page, PersonSummary, Title } from '#contract'
+import type { MediaType, Page, PersonSummary, Season, Title } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refresh'
 import { openPosterColours } from '#upstream/catalogue/tmdb/poster-colours'
@@ -8,7 +8,9 @@ import { createTmdbClient } from '#upstream/catalogue/tmdb/tmdb-client'
 import { tmdbRequests } from '#upstream/catalogue/tmdb/tmdb-requests'
 import { findMissingResults, storeMissingResults } from '#upstream/db/search-page-offsets'
 import { storedIds } from '#upstream/db/sitemap-ids'
+import type { TitleKey } from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
+import { isStored, storeSeasons } from '#upstream/history/stored-seasons'
 
 const YEAR = /^\(?((?:19|20)\d\d)\)?$/
 const MEDIA_TYPES: readonly MediaType[] = ['movie', 'tv']
@@ -22,7 +24,19 @@ export function openTmdbCatalogue(
   const cache = openTmdbCache(dependencies)
   const requests = tmdbRequests(createTmdbClient(dependencies), db)
   const colours = openPosterColours(dependencies, imageUrl)
-  const refresh = startBackgroundRefresh(dependencies, (key) => cache.refresh(requests.title(key)))
+  const refresh = startBackgroundRefresh(dependencies, refreshTitle)
+
+  async function refreshTitle(key: TitleKey): Promise<void> {
+    await cache.refresh(requests.title(key))
+    if (key.mediaType === 'tv' && (await isStored(db, key.id))) {
+      await storeSeasons({ db, catalogue }, key.id)
+    }
+  }
+
+  async function readSeasons(showId: number): Promise<Season[] | null> {
+    const show = await cache.get(requests.title({ mediaType: 'tv', id: showId }))
+    return show && (show.seasons ?? [])
+  }
 
   async function list<Item>(request: CachedRequest<{ results: Item[] }>): Promise<Item[]> {
     return (await cache.get(request))?.results ?? []
@@ -65,7 +79,7 @@ export function openTmdbCatalogue(
     })
   }
 
-  return {
+  const catalogue: Catalogue = {
     source: { kind: 'tmdb' },
     popularMovies: async () => colours.withHue(await list(requests.titles('movie', 'movie/popular'))),
     popularShows: async () => colours.withHue(await list(requests.titles('tv', 'tv/popular'))),
@@ -91,6 +105,15 @@ export function openTmdbCatalogue(
       ])
       return { ...coloured, similar }
     },
+    seasons: readSeasons,
+    async episodes(showId, season) {
+      const episodes = await cache.get(requests.episodes(showId, season))
+      const later = (await readSeasons(showId))?.filter(({ number }) => number > season) ?? []
+      const today = clock().toISOString()
+      // What was before an aired season has aired, though nobody has noted when.
+      const isOver = season > 0 && later.some(({ airDate }) => airDate !== null && airDate <= today)
+      return isOver && episodes ? episodes.map((one) => ({ ...one, isAnnounced: false })) : episodes
+    },
     person: (id) => cache.get(requests.person(id)),
     known: (kind) => storedIds(db, kind),
     async close() {
@@ -99,6 +122,7 @@ export function openTmdbCatalogue(
       await colours.close()
     },
   }
+  return catalogue
 }
 
 interface SearchVariant {

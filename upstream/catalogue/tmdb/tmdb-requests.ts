@@ -1,4 +1,4 @@
-import type { MediaType } from '#contract'
+import type { Episode, MediaType } from '#contract'
 import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
 import {
   parseTmdbDetails,
@@ -8,6 +8,7 @@ import {
   parseTmdbSummary,
   parseTmdbTitle,
 } from '#upstream/catalogue/tmdb/parse-tmdb'
+import { parseTmdbEpisodes } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 import type { CachedRequest } from '#upstream/catalogue/tmdb/tmdb-cache'
 import type { CallTmdb } from '#upstream/catalogue/tmdb/tmdb-client'
 import type { Db } from '#upstream/db/open'
@@ -50,6 +51,11 @@ export function tmdbRequests(callTmdb: CallTmdb, db: Db) {
           (wire) => parseTmdbDetails(wire, about.mediaType),
         ),
       onResponse: (title) => refreshTitle(db, title),
+    }),
+    episodes: (showId: number, season: number): CachedRequest<Episode[]> => ({
+      key: `tv/${showId}/season/${season}`,
+      freshFor: DAY,
+      send: () => callTmdb(`tv/${showId}/season/${season}`, {}, parseTmdbEpisodes),
     }),
     person: (id: number) => ({
       key: `person/${id}`,

@@ -1,3 +1,5 @@
+import { hasAired } from './season.ts'
+
 export interface EpisodePlace {
   /** 0: specials, which are no part of the order. */
   season: number
@@ -58,11 +60,6 @@ export function nextEpisode<E extends AiringEpisode>(
     toCome: toCome.length,
     skipped: unseen.filter((episode) => hasAired(episode, today)).length - aired.length,
   }
-}
-
-/** An episode without a date has aired unless it was only announced. */
-export function hasAired({ airDate, isAnnounced }: AiringEpisode, today: string): boolean {
-  return !isAnnounced && (airDate === null || airDate <= today)
 }
 
 export function byPlace(one: EpisodePlace, other: EpisodePlace): number {

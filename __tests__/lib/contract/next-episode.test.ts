@@ -1,12 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import {
-  type AiringEpisode,
-  byPlace,
-  type EpisodeWatch,
-  hasAired,
-  nextEpisode,
-} from '#upstream/history/next-episode'
+import { type AiringEpisode, byPlace, type EpisodeWatch, hasAired, nextEpisode } from '#contract'
 
 const TODAY = '2026-11-22'
 

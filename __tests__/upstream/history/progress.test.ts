@@ -1,0 +1,183 @@
+import {
+  addWatch,
+  type InputOf,
+  listEntries,
+  listWatches,
+  parseProgressUpdate,
+  parseShowProgress,
+  positionIn,
+  showProgress,
+  standingIn,
+  updateProgress,
+} from '#contract'
+import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+const CHERNOBYL = 87108
+const BREAKING_BAD = 1396
+/** Four of eight episodes of its last season were only announced. */
+const REACHER = 108978
+
+type Update = Omit<InputOf<typeof updateProgress>, 'id'>
+
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+async function progressOf(member: TestMember, id: number) {
+  const progress = parseShowProgress((await member.call(showProgress, { id })).body)
+  return { ...progress, ...positionIn(progress), standing: standingIn(progress) }
+}
+
+async function update(member: TestMember, id: number, change: Update) {
+  const response = await member.call(updateProgress, { id, ...change })
+  expect(response).toMatchObject({ status: 200 })
+  return parseProgressUpdate(response.body)
+}
+
+test('a show that is not begun has its first episode next', async () => {
+  const ada = await upstream.member()
+  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({
+    state: null,
+    standing: null,
+    next: { season: 1, episode: 1 },
+    left: 5,
+    watches: [],
+  })
+})
+
+test('the first episode begins a show, which enters the collection', async () => {
+  const ada = await upstream.member()
+  const first = { action: 'mark', season: 1, episode: 1, watched_on: '2026-05-12' } as const
+  expect(await update(ada, CHERNOBYL, first)).toMatchObject({ marked: 1, undated: 0 })
+  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({
+    state: 'watching',
+    next: { season: 1, episode: 2 },
+    left: 4,
+    watches: [{ season: 1, episode: 1, watchedOn: '2026-05-12', isRewatch: false }],
+  })
+  expect((await ada.call(listEntries, {})).body).toMatchObject([{ MovieID: CHERNOBYL }])
+  const again = await update(ada, CHERNOBYL, first)
+  expect(again).toMatchObject({ marked: 0, undo: null })
+})
+
+test('up to here marks what is not yet marked, and dates the named episode alone', async () => {
+  const ada = await upstream.member()
+  await update(ada, BREAKING_BAD, { action: 'mark', season: 1, episode: 2, watched_on: '2026-05-11' })
+  const marked = await update(ada, BREAKING_BAD, {
+    action: 'mark_up_to',
+    season: 2,
+    episode: 1,
+    watched_on: '2026-05-12',
+  })
+  expect(marked).toMatchObject({ marked: 7, undated: 6, message: '7 episodes marked, 6 without a date.' })
+  const { watches, next, skipped } = await progressOf(ada, BREAKING_BAD)
+  expect(watches).toHaveLength(8)
+  expect(watches.filter(({ watchedOn }) => watchedOn)).toMatchObject([
+    { season: 1, episode: 2, watchedOn: '2026-05-11' },
+    { season: 2, episode: 1, watchedOn: '2026-05-12' },
+  ])
+  expect({ next, skipped }).toEqual({
+    next: { season: 2, episode: 2, airDate: null, isAnnounced: false },
+    skipped: 0,
+  })
+})
+
+test('a season is marked as far as it has aired, and unmarked whole', async () => {
+  const ada = await upstream.member()
+  const { number: last } = (await progressOf(ada, REACHER)).seasons.at(-1) ?? { number: 0 }
+  expect(await update(ada, REACHER, { action: 'mark', season: last })).toMatchObject({
+    marked: 4,
+    undated: 4,
+  })
+  expect(await progressOf(ada, REACHER)).toMatchObject({ toCome: 4, standing: 'up-to-date', next: null })
+  const unaired = await ada.call(updateProgress, {
+    id: REACHER,
+    action: 'mark_up_to',
+    season: last,
+    episode: 6,
+  })
+  expect(unaired).toMatchObject({ status: 400, body: { message: 'That episode has not aired yet.' } })
+  expect(await update(ada, REACHER, { action: 'unmark', season: last })).toMatchObject({
+    message: '4 episodes unmarked.',
+  })
+  expect(await progressOf(ada, REACHER)).toMatchObject({ watches: [], state: null })
+})
+
+test('a show is completed with its last episode, paused, and picked up by an episode', async () => {
+  const ada = await upstream.member()
+  await update(ada, CHERNOBYL, { action: 'mark', season: 1, episode: 1 })
+  await update(ada, CHERNOBYL, { action: 'state', state: 'paused' })
+  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'paused' })
+  await update(ada, CHERNOBYL, { action: 'mark', season: 1, episode: 2 })
+  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'watching' })
+  await update(ada, CHERNOBYL, { action: 'mark_up_to', season: 1, episode: 5 })
+  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'completed', next: null, left: 0 })
+})
+
+test('undo brings back what a mark changed: state, collection and nothing marked', async () => {
+  const ada = await upstream.member()
+  const { undo } = await update(ada, CHERNOBYL, { action: 'mark_up_to', season: 1, episode: 3 })
+  await update(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
+  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: null, watches: [] })
+  expect((await ada.call(listEntries, {})).body).toEqual([])
+})
+
+test('undo brings back unmarked episodes with date, note and tags', async () => {
+  const ada = await upstream.member()
+  const watched = {
+    movie_id: CHERNOBYL,
+    media_type: 'tv',
+    season: 1,
+    episode: 1,
+    watched_on: '2019-05',
+    note: 'With June.',
+  } as const
+  await ada.call(addWatch, { ...watched, tags: ['tape'] })
+  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching' })
+  const { undo } = await update(ada, CHERNOBYL, { action: 'unmark', season: 1, episode: 1 })
+  expect((await ada.call(listWatches, {})).body.results).toEqual([])
+  await update(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
+  expect((await ada.call(listWatches, {})).body.results).toMatchObject([
+    { season: 1, episode: 1, watched_on: '2019-05', note: 'With June.', tags: ['tape'] },
+  ])
+  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching' })
+})
+
+test('what is not there cannot be marked', async () => {
+  const ada = await upstream.member()
+  const refused = async (change: Update, id = CHERNOBYL) => {
+    const { status, body } = await ada.call(updateProgress, { id, ...change })
+    return [status, body.message]
+  }
+  expect(await refused({ action: 'mark', season: 2, episode: 1 })).toEqual([404, 'There is no such season.'])
+  expect(await refused({ action: 'mark', season: 1, episode: 6 })).toEqual([404, 'There is no such episode.'])
+  expect(await refused({ action: 'mark', season: 1 }, 999_999)).toEqual([404, 'There is no such TV show.'])
+  expect(await refused({ action: 'mark', season: 1, episode: 1, watched_on: '2126-01-01' })).toEqual([
+    400,
+    'That day is in the future.',
+  ])
+})
+
+test("one member's progress is not another's", async () => {
+  const [ada, bob] = [await upstream.member(), await upstream.member()]
+  const { undo } = await update(ada, CHERNOBYL, { action: 'mark', season: 1, episode: 1 })
+  await update(bob, CHERNOBYL, { action: 'undo', undo: undo as never })
+  expect((await progressOf(ada, CHERNOBYL)).watches).toHaveLength(1)
+  expect((await progressOf(bob, CHERNOBYL)).watches).toEqual([])
+})
+
+test('progress on a show of TMDB goes on while TMDB fails', async () => {
+  const { tmdb, upstream } = await startOnTmdb()
+  const ada = await upstream.member()
+  expect(await progressOf(ada, 1)).toMatchObject({
+    next: { season: 1, episode: 1 },
+    left: 5,
+    toCome: 2,
+    seasons: [{ number: 1 }, { number: 2 }, { number: 0 }],
+  })
+  tmdb.mode = 'error'
+  upstream.wait(2 * 24 * 3_600_000)
+  expect(await update(ada, 1, { action: 'mark', season: 1 })).toMatchObject({ marked: 3 })
+})

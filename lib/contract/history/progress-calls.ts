@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { Id, Text, wholeNumber } from '../base-schemas.ts'
+import { call } from '../call.ts'
+import { codec } from '../codec.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
+import { SeasonNumber } from './season-calls.ts'
+import { parseProgressUpdate, parseShowProgress, SHOW_STATES, type ShowProgress } from './show-progress.ts'
+import { WATCH_DATE } from './watch-date.ts'
+
+const State = z.enum(SHOW_STATES)
+const EpisodeNumber = wholeNumber(1, 100_000)
+const Numbers = z.array(z.int())
+
+const WireProgress = z.object({
+  state: State.nullable(),
+  seasons: z.array(z.object({ season_number: z.int(), aired: Numbers, to_come: Numbers })),
+  watches: z.array(
+    z.object({
+      season: z.int(),
+      episode: z.int(),
+      watched_on: z.string().nullable(),
+      is_rewatch: z.boolean(),
+    }),
+  ),
+})
+
+/** Of a mark the watches to remove, of a removed mark the watches to restore. */
+export const Undo = z.object({
+  remove: z.array(Id).max(5_000).default([]),
+  restore: z
+    .array(
+      z.object({
+        season: SeasonNumber,
+        episode: EpisodeNumber,
+        watched_on: z.string().regex(WATCH_DATE).nullable(),
+        watched_at: z.iso.datetime().nullable(),
+        is_rewatch: z.boolean(),
+        note: Text.max(NOTE_MAX).nullable(),
+        tags: z.array(Text.max(TAG_MAX)).max(TAGS_MAX),
+      }),
+    )
+    .max(5_000)
+    .default([]),
+  entry_added: z.boolean().default(false),
+  watchlist_added_at: z.iso.datetime().nullable().default(null),
+  state: State.nullable(),
+})
+export type Undo = z.output<typeof Undo>
+
+function serialiseProgress({ state, seasons, watches }: ShowProgress): z.input<typeof WireProgress> {
+  return {
+    state,
+    seasons: seasons.map(({ number, aired, toCome }) => ({ season_number: number, aired, to_come: toCome })),
+    watches: watches.map(({ season, episode, watchedOn, isRewatch }) => ({
+      season,
+      episode,
+      watched_on: watchedOn || null,
+      is_rewatch: isRewatch,
+    })),
+  }
+}
+
+export const showProgress = call({
+  ...ENDPOINTS.showProgress,
+  access: 'member',
+  summary:
+    'Which episodes of a show have aired, which of them the viewer has seen, and the state they gave it.',
+  input: z.object({ id: Id }),
+  output: codec({ wire: WireProgress, parse: parseShowProgress, serialise: serialiseProgress }),
+})
+
+export const updateProgress = call({
+  ...ENDPOINTS.updateProgress,
+  access: 'member',
+  summary:
+    'Marks an episode, an aired season (without episode) or all up to an episode, unmarks an episode or a season, sets the state, or undoes one of these with what its response gave as undo.',
+  input: z.object({
+    id: Id,
+    action: z.enum(['mark', 'mark_up_to', 'unmark', 'state', 'undo']),
+    season: SeasonNumber.optional(),
+    episode: EpisodeNumber.optional(),
+    /** The day of a marked episode; of several the last one's, the others have none. */
+    watched_on: z.string().regex(WATCH_DATE, 'That is not a date.').optional(),
+    state: State.optional(),
+    undo: Undo.optional(),
+  }),
+  output: codec({
+    wire: z.object({
+      message: z.string(),
+      progress: WireProgress,
+      marked: z.int(),
+      undated: z.int(),
+      undo: Undo.nullable(),
+    }),
+    parse: parseProgressUpdate,
+    serialise: ({ message, progress, marked, undated, undo }) => ({
+      message,
+      progress: serialiseProgress(progress),
+      marked,
+      undated,
+      undo: undo as z.input<typeof Undo> | null,
+    }),
+  }),
+})

@@ -1,0 +1,27 @@
+import {
+  type Episode,
+  fields,
+  items,
+  parseEach,
+  parseEpisode,
+  parseSeason,
+  type Season,
+  type Wire,
+} from '#contract'
+
+/** `seasons` of a show's details; specials last, seasons without episodes left out. */
+export function parseTmdbSeasons(wire: Wire): Season[] {
+  const listed = Array.isArray(wire.seasons) ? parseEach(wire.seasons, parseSeason) : []
+  return listed
+    .filter(({ episodeCount }) => episodeCount > 0)
+    .sort((a, b) => Number(a.number === 0) - Number(b.number === 0) || a.number - b.number)
+}
+
+/** TMDB leaves the date out of what is to come, and of old episodes of which nobody knows it: those precede a dated one. */
+export function parseTmdbEpisodes(wire: Wire): Episode[] {
+  const episodes = parseEach(items(fields(wire), 'episodes'), parseEpisode).sort(
+    (a, b) => a.number - b.number,
+  )
+  const lastDated = episodes.findLastIndex(({ airDate }) => airDate !== null)
+  return episodes.map((episode, at) => ({ ...episode, isAnnounced: at > lastDated }))
+}

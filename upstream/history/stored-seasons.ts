@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Episode, Season } from '#contract'
+import { ApiError } from '#upstream/api-error'
+import type { Db } from '#upstream/db/open'
+import { type Tx, transact } from '#upstream/db/transact'
+import type { Dependencies } from '#upstream/dependencies'
+
+/** The last seasons of a show change without a change of their number of episodes: dates, names. */
+const NEWEST_SEASONS = 2
+
+/**
+ * Stores the seasons and episodes of a show that a member follows, as far as they have changed. Returns false where
+ * there is no such show. @throws ApiError `unavailable`
+ */
+export async function storeSeasons(
+  { catalogue, db }: Pick<Dependencies, 'catalogue' | 'db'>,
+  showId: number,
+): Promise<boolean> {
+  const seasons = await catalogue.seasons(showId)
+  if (!seasons) return false
+  const [storedSeasons, storedEpisodes] = [await readSeasons(db, showId), await readEpisodes(db, showId)]
+  const newest = seasons.filter(({ number }) => number > 0).slice(-NEWEST_SEASONS)
+  const doubtful = seasons.filter(
+    (season) => newest.includes(season) || storedEpisodes.get(season.number)?.length !== season.episodeCount,
+  )
+  const read = await Promise.all(
+    doubtful.map(async ({ number }) => ({
+      number,
+      episodes: (await catalogue.episodes(showId, number)) ?? [],
+    })),
+  )
+  const changed = read.filter(
+    ({ number, episodes }) => !isDeepStrictEqual(storedEpisodes.get(number) ?? [], episodes),
+  )
+  if (changed.length === 0 && isDeepStrictEqual(storedSeasons, seasons)) return true
+  await transact(db, async (tx) => {
+    await replaceSeasons(tx, showId, seasons)
+    for (const { number, episodes } of changed) await replaceEpisodes(tx, showId, number, episodes)
+  })
+  return true
+}
+
+/** Progress is counted over stored seasons. @throws ApiError for an unknown show */
+export async function followShow(
+  dependencies: Pick<Dependencies, 'catalogue' | 'db'>,
+  showId: number,
+): Promise<void> {
+  try {
+    if (!(await storeSeasons(dependencies, showId))) {
+      throw new ApiError('not_found', 'There is no such TV show.')
+    }
+  } catch (error) {
+    const isUnavailable = error instanceof ApiError && error.code === 'unavailable'
+    if (!isUnavailable || !(await isStored(dependencies.db, showId))) throw error
+  }
+}
+
+export async function isStored(db: Db, showId: number): Promise<boolean> {
+  const row = await db.selectFrom('seasons').select('season').where('show_id', '=', showId).executeTakeFirst()
+  return row !== undefined
+}
+
+async function readSeasons(db: Db, showId: number): Promise<Season[]> {
+  const rows = await db
+    .selectFrom('seasons')
+    .select(['season', 'name', 'air_date', 'episode_count'])
+    .where('show_id', '=', showId)
+    .orderBy(sql`season = 0`)
+    .orderBy('season')
+    .execute()
+  return rows.map(({ season, name, air_date, episode_count }) => ({
+    number: season,
+    name,
+    airDate: air_date,
+    episodeCount: episode_count,
+  }))
+}
+
+async function readEpisodes(db: Db, showId: number): Promise<Map<number, Episode[]>> {
+  const rows = await db
+    .selectFrom('episodes')
+    .select(['season', 'episode', 'name', 'air_date', 'runtime', 'is_announced'])
+    .where('show_id', '=', showId)
+    .orderBy('season')
+    .orderBy('episode')
+    .execute()
+  const seasons = new Map<number, Episode[]>()
+  for (const { season, episode, name, air_date, runtime, is_announced } of rows) {
+    const episodes = seasons.get(season) ?? []
+    episodes.push({ number: episode, name, airDate: air_date, runtime, isAnnounced: is_announced === 1 })
+    seasons.set(season, episodes)
+  }
+  return seasons
+}
+
+async function replaceSeasons(tx: Tx, showId: number, seasons: Season[]): Promise<void> {
+  const gone = tx.deleteFrom('seasons').where('show_id', '=', showId)
+  const goneEpisodes = tx.deleteFrom('episodes').where('show_id', '=', showId)
+  if (seasons.length === 0) {
+    await gone.execute()
+    await goneEpisodes.execute()
+    return
+  }
+  const isOther = sql<boolean>`season not in (${sql.join(seasons.map(({ number }) => number))})`
+  await gone.where(isOther).execute()
+  await goneEpisodes.where(isOther).execute()
+  await tx
+    .insertInto('seasons')
+    .values(
+      seasons.map(({ number, name, airDate, episodeCount }) => ({
+        show_id: showId,
+        season: number,
+        name,
+        air_date: airDate,
+        episode_count: episodeCount,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['show_id', 'season']).doUpdateSet((to) => ({
+        name: to.ref('excluded.name'),
+        air_date: to.ref('excluded.air_date'),
+        episode_count: to.ref('excluded.episode_count'),
+      })),
+    )
+    .execute()
+}
+
+async function replaceEpisodes(tx: Tx, showId: number, season: number, episodes: Episode[]): Promise<void> {
+  const gone = tx.deleteFrom('episodes').where('show_id', '=', showId).where('season', '=', season)
+  if (episodes.length === 0) return void (await gone.execute())
+  await gone.where(sql<boolean>`episode not in (${sql.join(episodes.map(({ number }) => number))})`).execute()
+  await tx
+    .insertInto('episodes')
+    .values(
+      episodes.map(({ number, name, airDate, runtime, isAnnounced }) => ({
+        show_id: showId,
+        season,
+        episode: number,
+        name,
+        air_date: airDate,
+        runtime,
+        is_announced: isAnnounced ? 1 : 0,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['show_id', 'season', 'episode']).doUpdateSet((to) => ({
+        name: to.ref('excluded.name'),
+        air_date: to.ref('excluded.air_date'),
+        runtime: to.ref('excluded.runtime'),
+        is_announced: to.ref('excluded.is_announced'),
+      })),
+    )
+    .execute()
+}

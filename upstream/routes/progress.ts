@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type ParsedOf,
+  PROGRESS_MESSAGES,
+  type ProgressUpdate,
+  showProgress,
+  updateProgress,
+  watchDateFault,
+} from '#contract'
+import { ApiError } from '#upstream/api-error'
+import type { Dependencies } from '#upstream/dependencies'
+import * as marks from '#upstream/history/marks'
+import { readProgress } from '#upstream/history/progress'
+import { followShow } from '#upstream/history/stored-seasons'
+import { registerRoute } from '#upstream/register-route'
+import { storeTitle } from '#upstream/routes/entries'
+import { EARLIEST_ZONE } from '#upstream/routes/watches'
+import { soon } from '#upstream/time'
+
+type Input = ParsedOf<typeof updateProgress>
+
+export function progressRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock } = dependencies
+  const read = (memberId: number, showId: number) =>
+    readProgress(db, memberId, showId, clock().toISOString().slice(0, 10))
+
+  registerRoute(app, dependencies, showProgress, async ({ id }, viewer) => {
+    await followShow(dependencies, id)
+    return read(viewer.id, id)
+  })
+
+  registerRoute(app, dependencies, updateProgress, async (input, viewer) => {
+    await followShow(dependencies, input.id)
+    const changed = await change(viewer.id, input)
+    return { marked: 0, undated: 0, undo: null, ...changed, progress: await read(viewer.id, input.id) }
+  })
+
+  async function change(
+    memberId: number,
+    input: Input,
+  ): Promise<Pick<ProgressUpdate, 'message'> & Partial<ProgressUpdate>> {
+    const { id, action } = input
+    const now = clock()
+    if (action === 'undo') {
+      if (!input.undo) throw new ApiError('bad_request', PROGRESS_MESSAGES.nothingToUndo)
+      await marks.undo(db, memberId, id, input.undo, now)
+      return { message: PROGRESS_MESSAGES.undone }
+    }
+    if (action === 'state') {
+      const { state } = input
+      if (!state) throw new ApiError('bad_request', PROGRESS_MESSAGES.noState)
+      await storeTitle(dependencies, { movie_id: id, media_type: 'tv' })
+      const undo = await marks.changeState(db, memberId, id, state, now)
+      return { message: PROGRESS_MESSAGES.stateSaved, undo }
+    }
+    const place = placeOf(input)
+    if (action === 'unmark') {
+      const { removed, undo } = await marks.unmark(db, memberId, id, place)
+      return { message: PROGRESS_MESSAGES.unmarked(removed), undo }
+    }
+    await storeTitle(dependencies, { movie_id: id, media_type: 'tv' })
+    const isUpTo = action === 'mark_up_to'
+    const marked = await marks.mark(db, memberId, id, { place, isUpTo, watchedOn: dayOf(input, now), now })
+    return { ...marked, message: PROGRESS_MESSAGES.marked(marked.marked, marked.undated) }
+  }
+}
+
+function placeOf({ action, season, episode }: Input): marks.Place {
+  if (season === undefined) throw new ApiError('bad_request', PROGRESS_MESSAGES.unknownSeason)
+  if (action === 'mark_up_to' && episode === undefined) {
+    throw new ApiError('bad_request', PROGRESS_MESSAGES.unknownEpisode)
+  }
+  return { season, episode: episode ?? null }
+}
+
+function dayOf({ watched_on }: Input, now: Date): string | null {
+  if (!watched_on) return null
+  const fault = watchDateFault(watched_on, soon(now, EARLIEST_ZONE).slice(0, 10))
+  if (fault) throw new ApiError('bad_request', fault, { fields: { watched_on: fault } })
+  return watched_on
+}
