@@ -10,6 +10,7 @@ import {
   TitleCodec,
 } from '#contract'
 import { arbitraries } from '#tests/support/arbitraries'
+import { upNextArbitraries } from '#tests/support/up-next-arbitraries'
 
 const confirmed = arbitraries.confirmation
 const listOf = (item: fc.Arbitrary<unknown>) => fc.array(item, { maxLength: 5 })
@@ -45,6 +46,8 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   memberProfile: arbitraries.profile,
   updateProfile: confirmed,
   updatePrivacy: confirmed,
+  upNext: upNextArbitraries.upNext,
+  renewCalendar: upNextArbitraries.calendarSecret,
   uploadPicture: arbitraries.savedPicture,
   removePicture: confirmed,
   listMembers: listOf(
