@@ -36,6 +36,7 @@ export async function readCalendar(
   secret: string,
   { now, siteUrl }: { now: Date; siteUrl: string },
 ): Promise<string | null> {
+  if (!/^[\w-]{43}$/.test(secret)) return null
   const owner = await db
     .selectFrom('calendar_secrets')
     .select('member_id')

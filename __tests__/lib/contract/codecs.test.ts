@@ -12,6 +12,7 @@ import {
 import { arbitraries } from '#tests/support/arbitraries'
 import { watchArbitraries } from '#tests/support/tracker/watch-arbitraries'
 import { watchlistPage } from '#tests/support/tracker/watchlist-arbitraries'
+import { upNextArbitraries } from '#tests/support/up-next-arbitraries'
 
 const confirmed = arbitraries.confirmation
 const listOf = (item: fc.Arbitrary<unknown>) => fc.array(item, { maxLength: 5 })
@@ -76,6 +77,8 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   memberProfile: arbitraries.profile,
   updateProfile: confirmed,
   updatePrivacy: confirmed,
+  upNext: upNextArbitraries.upNext,
+  renewCalendar: upNextArbitraries.calendarSecret,
   uploadPicture: arbitraries.savedPicture,
   removePicture: confirmed,
   listMembers: listOf(
