@@ -11,6 +11,7 @@ import { breadcrumbs, titleThing } from '#lib/documents/json-ld'
 import { pageMetadata, shareImage } from '#lib/documents/page-metadata'
 import { titleDetails } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
+import { offers } from '#lib/server/upstream/connection-test'
 import { year } from '#lib/text/format'
 import { type Addressed, readAddressed, unlistedMetadata } from './addressed'
 import { Failed } from './failed'
@@ -45,13 +46,13 @@ export async function TitlePage({ mediaType, params }: Addressed & { mediaType: 
   return <Details title={title.found} />
 }
 
-function Details({ title }: { title: TitleDetails }) {
+async function Details({ title }: { title: TitleDetails }) {
   const [site, path] = [siteUrl(), titlePath(title)]
   return (
     <>
       <Hero title={title}>
         <Community community={title.community} />
-        <TitleActions title={{ ...toCardTitle(title), overview: title.overview }} />
+        <TitleActions title={{ ...toCardTitle(title), overview: title.overview }} offers={await offers()} />
       </Hero>
       <Cast cast={title.cast} />
       <Similar title={title} />

@@ -1,5 +1,7 @@
 'use client'
 
+import { AddToListButton } from '#components/lists/add-to-list'
+import type { Offer } from '#contract'
 import { entryKey } from '#lib/browser/collection'
 import { useSignedIn } from '#lib/browser/session-hint'
 import { useCollection } from '#lib/browser/use-collection'
@@ -8,7 +10,12 @@ import { RatingControl } from './rating-control'
 import type { ToggledTitle } from './use-collection-toggle'
 import { useRating } from './use-rating'
 
-export function MemberActions({ title }: { title: ToggledTitle }) {
+interface MemberActionsProps {
+  title: ToggledTitle
+  offers: readonly Offer[]
+}
+
+export function MemberActions({ title, offers }: MemberActionsProps) {
   const isSignedIn = useSignedIn()
   const { entries } = useCollection()
   const entry = entries.get(entryKey(title))
@@ -18,6 +25,7 @@ export function MemberActions({ title }: { title: ToggledTitle }) {
   return (
     <>
       {!hasSessionEnded && <AddButton title={title} />}
+      {isSignedIn && offers.includes('lists') && <AddToListButton title={title} />}
       {(entry || hasSessionEnded) && <RatingControl name={title.name} draft={draft} />}
     </>
   )

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { LazyPart } from '#components/ui/lazy-part'
+import type { Offer } from '#contract'
 import { useSignedIn } from '#lib/browser/session-hint'
 import { LoginToAdd } from './login-to-add'
 import css from './title-actions.module.scss'
@@ -10,7 +11,13 @@ import type { ToggledTitle } from './use-collection-toggle'
 // Most requests are visitors', who neither remove nor rate.
 const loadActions = () => import('./member-actions').then((file) => file.MemberActions)
 
-export function TitleActions({ title }: { title: ToggledTitle }) {
+interface TitleActionsProps {
+  title: ToggledTitle
+  /** What the host has beyond the specification's calls. */
+  offers?: readonly Offer[]
+}
+
+export function TitleActions({ title, offers = [] }: TitleActionsProps) {
   const isSignedIn = useSignedIn()
   const [isMembers, setMembers] = useState(false)
   // Not taken back when the session ends: there may be a rating to be saved.
@@ -21,7 +28,7 @@ export function TitleActions({ title }: { title: ToggledTitle }) {
         <LazyPart
           name="collection buttons"
           load={loadActions}
-          props={{ title }}
+          props={{ title, offers }}
           waiting={<div className={css.waiting} />}
         />
       ) : (

@@ -1,4 +1,4 @@
-type TabMessage = 'viewer' | 'collection'
+type TabMessage = 'viewer' | 'collection' | 'lists'
 
 let channel: BroadcastChannel | undefined
 

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import * as entries from './collection/collection-calls.ts'
+import * as lists from './history/list-calls.ts'
 import * as statistics from './history/statistics-calls.ts'
 import * as upNext from './history/up-next-calls.ts'
 import * as watches from './history/watch-calls.ts'
@@ -24,6 +25,10 @@ export * from './endpoints.ts'
 export * from './error.ts'
 export * from './error-wire.ts'
 export * from './history/diary-query.ts'
+export * from './history/list.ts'
+export * from './history/list-calls.ts'
+export * from './history/list-messages.ts'
+export * from './history/list-wire.ts'
 export * from './history/statistics.ts'
 export * from './history/statistics-calls.ts'
 export * from './history/up-next.ts'
@@ -63,7 +68,7 @@ export * from './validation-messages.ts'
 
 /** The gate's allowlist, and the upstream's routes. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
-  [account, admin, entries, members, people, search, titles, watches, upNext, statistics]
+  [account, admin, entries, lists, members, people, search, titles, watches, upNext, statistics]
     .flatMap((room) => Object.entries(room))
     .filter((named): named is [string, Call] => isCall(named[1])),
 )

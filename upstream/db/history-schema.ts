@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MediaType } from '#contract'
+import type { ListPrivacy, ListSort, MediaType } from '#contract'
 
 /** What members mean to see, saw and listed, and what the catalogue knows of shows. */
 export interface HistorySchema {
@@ -101,8 +101,6 @@ interface CalendarSecretsTable {
   created_at: string
 }
 
-export type ListPrivacy = 'public' | 'link' | 'private'
-
 export interface ListsTable {
   /** Random, so that the address of a list is known only to those it was given to. */
   id: string
@@ -110,7 +108,7 @@ export interface ListsTable {
   name: string
   description: string
   privacy: ListPrivacy
-  sort: string
+  sort: ListSort
   created_at: string
   updated_at: string
   title_count: Generated<number>
@@ -124,4 +122,8 @@ export interface ListTitlesTable {
   position: number
   note: string | null
   added_at: string
+  /** Copies of the title's, so that indexes cover the orders of a list. */
+  sort_key: string
+  release_date: string | null
+  score: number | null
 }

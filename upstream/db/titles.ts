@@ -39,16 +39,25 @@ export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
   await refreshTitle(db, title)
 }
 
-/** Also updates the copies in entries; adds no title. */
+/** Also updates the copies in entries and lists; adds no title. */
 export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
   const { media_type, id, sort_key, search_key, release_date, runtime, language, ...others } = toRow(title)
   const hasDetails = title.runtime !== undefined
   const facts = hasDetails ? { ...others, runtime, language } : others
   const copied = { sort_key, search_key, release_date }
   await transact(db, async (tx) => {
-    await updateIfOther(tx, title, facts)
+    const hasOtherFacts = await updateIfOther(tx, title, facts)
     if (hasDetails) await storePeople(tx, title)
-    if (!(await updateIfOther(tx, title, copied))) return
+    const hasOtherKeys = await updateIfOther(tx, title, copied)
+    if (hasOtherFacts || hasOtherKeys) {
+      await tx
+        .updateTable('list_titles')
+        .set({ sort_key, release_date, score: others.score })
+        .where('media_type', '=', media_type)
+        .where('title_id', '=', id)
+        .execute()
+    }
+    if (!hasOtherKeys) return
     await tx
       .updateTable('entries')
       .set(copied)

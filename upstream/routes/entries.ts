@@ -67,7 +67,10 @@ function addedAt(stated: string | undefined, now: Date): Date {
 }
 
 /** The catalogue's description wins; the client's is for while the catalogue is unavailable. */
-export async function storeTitle({ catalogue, db }: Dependencies, input: ParsedOf<typeof addEntry>): Promise<void> {
+export async function storeTitle(
+  { catalogue, db }: Dependencies,
+  input: ParsedOf<typeof addEntry>,
+): Promise<void> {
   const key = { mediaType: input.media_type, id: input.movie_id }
   try {
     const title = await catalogue.title(key.mediaType, key.id)

@@ -75,7 +75,7 @@ async function send(accepted: AcceptedCall): Promise<JsonResponse> {
   const { call, target, request, requestId, body, session } = accepted
   log().debug({ requestId, method: call.method, path: call.path }, 'calling the upstream')
   // Without the token on visitors' calls, a 401 to them says nothing about the session.
-  const token = call.access === 'visitor' && call !== logout ? undefined : session?.token
+  const token = call.access === 'visitor' && !call.sendsToken ? undefined : session?.token
   const headers = upstreamHeaders({
     token,
     requestId,
