@@ -42,8 +42,9 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
 
   registerRoute(app, dependencies, list, async ({ id, fields, page, sort, for: purpose }, viewer) => {
     const found = await readableList(db, id, viewer?.id ?? null)
-    if (fields === 'relation') {
-      const collected = viewer ? await countCollected(db, id, viewer.id) : 0
+    if (fields !== 'titles') {
+      const isCounted = fields === 'collected' && viewer
+      const collected = isCounted ? await countCollected(db, id, viewer.id) : null
       return { isOwner: found.author.id === viewer?.id, collected }
     }
     const size = purpose === 'editor' ? LIST_EDITOR_PAGE_SIZE : LIST_PAGE_SIZE

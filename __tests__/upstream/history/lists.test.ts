@@ -47,7 +47,7 @@ test('a private list is its owner’s alone', async () => {
   const id = await filledList({ description: 'A secret.' })
   expect(await ada.call(list, { id })).toMatchObject({ status: 200, body: { list: { name: 'Slow trains' } } })
   for (const call of [eve.call, upstream.call]) {
-    for (const fields of ['titles', 'relation'] as const) {
+    for (const fields of ['titles', 'owner', 'collected'] as const) {
       const { status, body } = await call(list, { id, fields })
       expect({ status, body }).toEqual({ status: 404, body: { message: LIST_MESSAGES.unknown } })
     }
@@ -151,10 +151,10 @@ test('the relation says whose a list is and how much of it is in the viewer’s 
   const id = await filledList({ privacy: 'link' })
   await eve.call(addEntry, { movie_id: 238 })
   await eve.call(addEntry, { movie_id: 13 })
-  const relation = { id, fields: 'relation' } as const
+  const relation = { id, fields: 'collected' } as const
   expect((await eve.call(list, relation)).body).toEqual({ is_owner: false, collected: 2 })
   expect((await ada.call(list, relation)).body).toEqual({ is_owner: true, collected: 0 })
-  expect((await upstream.call(list, relation)).body).toEqual({ is_owner: false, collected: 0 })
+  expect((await upstream.call(list, relation)).body).toEqual({ is_owner: false, collected: null })
 })
 
 test('a full list and a member with all their lists are told so', async () => {

@@ -6,10 +6,12 @@ import {
   items,
   type ListRelation,
   type ListSummary,
+  type ListWithTitles,
   parseConfirmation,
   parseEach,
   parseListRelation,
   parseListSummary,
+  parseListWithTitles,
   parseRemovedListTitle,
   parseSavedListTitle,
   type RemovedListTitle,
@@ -42,7 +44,11 @@ export const removeListTitle: BrowserCall<InputOf<typeof contract.removeListTitl
   ...ENDPOINTS.removeListTitle,
   parse: parseRemovedListTitle,
 }
-/** Call it with `fields: 'relation'`. */
+export const listPage: BrowserCall<InputOf<typeof contract.list>, ListWithTitles> = {
+  ...ENDPOINTS.list,
+  parse: parseListWithTitles,
+}
+/** Call it with `fields: 'collected'`. */
 export const listRelation: BrowserCall<InputOf<typeof contract.list>, ListRelation> = {
   ...ENDPOINTS.list,
   parse: parseListRelation,

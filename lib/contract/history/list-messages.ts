@@ -15,6 +15,9 @@ export const LIST_MESSAGES = {
   removed: (name: string) => `${name} is deleted.`,
   titleAdded: (title: string, list: string) => `Added ${title} to ${list}.`,
   titleRemoved: (title: string, list: string) => `Took ${title} off ${list}.`,
+  added: (title: string, position: number) => `Added ${title}, at ${grouped(position)}.`,
+  alreadyOn: (title: string, position: number) => `${title} is on the list already, at ${grouped(position)}.`,
+  profileIsPrivate: 'Your profile is private, so that nobody else can read it for now.',
 
   listsFailed: 'Your lists could not be loaded.',
   listFailed: 'The list could not be loaded.',

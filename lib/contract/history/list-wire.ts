@@ -102,14 +102,18 @@ const TitlesCodec = codec({
 })
 
 const RelationCodec = codec({
-  wire: z.object({ is_owner: z.boolean(), collected: Count }),
+  wire: z.object({ is_owner: z.boolean(), collected: Count.nullable() }),
   parse: parseListRelation,
   serialise: ({ isOwner, collected }: ListRelation) => ({ is_owner: isOwner, collected }),
 })
 
 export const ListCodec: Codec<ListWithTitles | ListRelation> = {
   wire: z.union([TitlesCodec.wire, RelationCodec.wire]),
-  parse: (body, input) => (input?.fields === 'relation' ? RelationCodec : TitlesCodec).parse(body, input),
+  parse: (body, input) =>
+    (input?.fields === 'owner' || input?.fields === 'collected' ? RelationCodec : TitlesCodec).parse(
+      body,
+      input,
+    ),
   serialise: (list) => ('list' in list ? TitlesCodec.serialise(list) : RelationCodec.serialise(list)),
 }
 

@@ -65,8 +65,8 @@ export interface ListWithTitles {
 /** What the viewer has to do with a list. */
 export interface ListRelation {
   isOwner: boolean
-  /** Its titles that are in the viewer's collection. */
-  collected: number
+  /** Its titles that are in the viewer's collection; null where they were not to be counted. */
+  collected: number | null
 }
 
 export interface SavedListTitle {
@@ -121,7 +121,7 @@ export function parseListWithTitles(body: unknown): ListWithTitles {
 
 export function parseListRelation(body: unknown): ListRelation {
   const wire = fields(body)
-  return { isOwner: wire.is_owner === true, collected: number(wire, 'collected') ?? 0 }
+  return { isOwner: wire.is_owner === true, collected: number(wire, 'collected') }
 }
 
 export function parseSavedListTitle(body: unknown): SavedListTitle {

@@ -58,7 +58,7 @@ async function passOn(
   const accepted = { ...incoming, body }
   if (call === logout) return signOut(accepted)
   const invalidate = () => {
-    const input = { ...queryOf(target), ...params, ...jsonFields(body) }
+    const input = { ...queryOf(target), ...jsonFields(body), ...params }
     for (const affected of affectedPaths({ call, input, viewerId: session?.id })) revalidatePath(...affected)
   }
   const response = await send(accepted).catch((error: unknown) => {
