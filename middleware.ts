@@ -25,6 +25,7 @@ export const config = {
     '/verify-email',
     '/search',
     '/user/:id',
+    '/list/:id',
     '/.well-known/change-password',
   ],
 }

@@ -15,6 +15,7 @@ import { adminRoutes } from '#upstream/routes/admin'
 import { apiReferenceRoutes } from '#upstream/routes/api-reference'
 import { entryRoutes } from '#upstream/routes/entries'
 import { healthRoutes } from '#upstream/routes/health'
+import { listRoutes } from '#upstream/routes/lists'
 import { memberRoutes } from '#upstream/routes/members'
 import { outboxRoute } from '#upstream/routes/outbox'
 import { peopleRoutes } from '#upstream/routes/people'
@@ -79,6 +80,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   watchlistRoutes(app, dependencies)
   seasonRoutes(app, dependencies)
   progressRoutes(app, dependencies)
+  listRoutes(app, dependencies)
   outboxRoute(app, dependencies)
   return app
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { AddToListButton } from '#components/lists/add-to-list'
 import { WatchedButton } from '#components/watch/watched-button'
 import type { Offer } from '#contract'
 import { entryKey } from '#lib/browser/collection'
@@ -23,6 +24,7 @@ export function MemberActions({ title, offers }: { title: ToggledTitle; offers: 
       {title.mediaType === 'movie' && offers.includes('watches') && (
         <WatchedButton title={title} rating={entry?.rating ?? null} />
       )}
+      {isSignedIn && offers.includes('lists') && <AddToListButton title={title} />}
       {(entry || hasSessionEnded) && <RatingControl name={title.name} draft={draft} />}
     </>
   )

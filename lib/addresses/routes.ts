@@ -34,6 +34,10 @@ export function memberPath(id: number): string {
   return `/user/${id}`
 }
 
+export function listPath(id: string): string {
+  return `/list/${id}`
+}
+
 /** Omits the defaults: page 1 and the type multi. */
 export function searchPath(search: { query: string; type?: SearchType; page?: number }): string {
   const { query, type, page = 1 } = search

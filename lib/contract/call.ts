@@ -17,6 +17,8 @@ export interface Call<
   summary: string
   input: Input
   output: Codec<Output>
+  /** The session's token goes with a visitor's call, whose response depends on the viewer. */
+  sendsToken?: true
   /** 'multipart' for file uploads, 'json' for a DELETE whose input must not stand in an address; others need none. */
   body?: 'multipart' | 'json'
 }

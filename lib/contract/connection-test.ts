@@ -5,8 +5,11 @@ import { codec, isObject, optionalIdentifier, text } from './codec.ts'
 export type CatalogueSource = { kind: 'sample'; asOf: string } | { kind: 'tmdb' }
 
 /** The kinds of pages in the sitemap. */
-export const KnownKind = z.enum(['movie', 'tv', 'person', 'member'])
+export const KnownKind = z.enum(['movie', 'tv', 'person', 'member', 'list'])
 export type KnownKind = z.infer<typeof KnownKind>
+
+/** Of a list it is text. */
+export type KnownId = number | string
 
 /** Calls beyond the specification's, which a host may lack. */
 export const Offer = z.enum(['privacy', 'account', 'watchlist', 'watches', 'seasons', 'lists', 'statistics'])
@@ -17,7 +20,7 @@ export interface Connection {
   /** Null when the host does not say. */
   catalogue: CatalogueSource | null
   /** One page of the requested kind's ids, ascending; null when not requested or not offered. */
-  known: number[] | null
+  known: KnownId[] | null
   offers: Offer[]
 }
 
@@ -25,7 +28,7 @@ export const ConnectionCodec = codec({
   wire: z.object({
     message: z.string(),
     catalogue: z.object({ source: z.enum(['sample', 'tmdb']), as_of: z.string().nullable() }).nullable(),
-    known: z.array(z.int()).nullable(),
+    known: z.array(z.union([z.int(), z.string()])).nullable(),
     offers: z.array(Offer),
   }),
   parse(body): Connection {
@@ -33,9 +36,7 @@ export const ConnectionCodec = codec({
     return {
       message: text(wire, 'message'),
       catalogue: isObject(wire.catalogue) ? sourceIn(wire.catalogue) : null,
-      known: Array.isArray(wire.known)
-        ? wire.known.flatMap((id) => optionalIdentifier({ id }, 'id') ?? [])
-        : null,
+      known: Array.isArray(wire.known) ? wire.known.flatMap(knownId) : null,
       offers: Offer.options.filter((offer) => Array.isArray(wire.offers) && wire.offers.includes(offer)),
     }
   },
@@ -49,6 +50,12 @@ export const ConnectionCodec = codec({
     offers,
   }),
 })
+
+/** A list's where it is not a number. */
+function knownId(id: unknown): KnownId[] {
+  const isList = typeof id === 'string' && /^[\w-]*[^\d][\w-]*$/.test(id)
+  return isList ? [id] : [optionalIdentifier({ id }, 'id') ?? []].flat()
+}
 
 function sourceIn(wire: Record<string, unknown>): CatalogueSource | null {
   const [source, asOf] = [text(wire, 'source'), text(wire, 'as_of')]

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import * as entries from './collection/collection-calls.ts'
+import * as lists from './history/list-calls.ts'
 import * as progress from './history/progress-calls.ts'
 import * as seasons from './history/season-calls.ts'
 import * as statistics from './history/statistics-calls.ts'
@@ -28,6 +29,10 @@ export * from './endpoints.ts'
 export * from './error.ts'
 export * from './error-wire.ts'
 export * from './history/diary-query.ts'
+export * from './history/list.ts'
+export * from './history/list-calls.ts'
+export * from './history/list-messages.ts'
+export * from './history/list-wire.ts'
 export * from './history/next-episode.ts'
 export * from './history/progress-calls.ts'
 export * from './history/progress-messages.ts'
@@ -94,6 +99,7 @@ export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
     watchlist,
     progress,
     seasons,
+    lists,
   ]
     .flatMap((room) => Object.entries(room))
     .filter((named): named is [string, Call] => isCall(named[1])),

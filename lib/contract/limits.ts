@@ -35,6 +35,16 @@ export const DIARY_PAGE_SIZE = 50
 export const NOTE_MAX = 5_000
 export const TAGS_MAX = 20
 export const TAG_MAX = 50
+export const LISTS_MAX = 500
+export const LIST_TITLES_MAX = 5_000
+/** In characters. */
+export const LIST_NAME_MAX = 80
+export const LIST_DESCRIPTION_MAX = 2_000
+export const LIST_NOTE_MAX = 2_000
+export const LISTS_PAGE_SIZE = 24
+export const LIST_PAGE_SIZE = 60
+export const LIST_EDITOR_PAGE_SIZE = 100
+export const LIST_POSTERS = 5
 
 /** Ids on one page: as many as a sitemap file may have. */
 export const KNOWN_PAGE_SIZE = 50_000

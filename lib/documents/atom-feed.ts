@@ -1,5 +1,5 @@
-import type { Entry, Member } from '#contract'
-import { memberPath, titlePath } from '#lib/addresses/routes'
+import type { Entry, ListedTitle, ListWithTitles, Member } from '#contract'
+import { listPath, memberPath, titlePath } from '#lib/addresses/routes'
 import { escapeXml } from '#lib/documents/escape-xml'
 
 const LATEST = 50
@@ -23,6 +23,38 @@ export function atomFeed(member: Member, entries: Entry[], site: string): string
     ...rated.map((entry) => atomEntry(entry, profile, site)),
     '</feed>',
     '',
+  ].join('\n')
+}
+
+/** The titles added to a list last, which `titles` begin with, as an Atom feed. */
+export function listFeed({ list, titles }: ListWithTitles, site: string): string {
+  const page = site + listPath(list.id)
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<title>${escapeXml(list.name)}</title>`,
+    ...(list.description ? [`<subtitle>${escapeXml(list.description)}</subtitle>`] : []),
+    `<id>${escapeXml(page)}</id>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${page}/feed.xml`)}"/>`,
+    `<updated>${instant(list.updatedAt)}</updated>`,
+    `<author><name>${escapeXml(list.author.username)}</name></author>`,
+    ...titles.items.slice(0, LATEST).map((title) => listedEntry(title, page, site)),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function listedEntry(title: ListedTitle, page: string, site: string): string {
+  const summary = title.note ?? title.overview
+  return [
+    '<entry>',
+    `<title>${escapeXml(title.name)}</title>`,
+    `<id>${escapeXml(`${page}#${title.mediaType}-${title.id}`)}</id>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(site + titlePath(title))}"/>`,
+    `<updated>${instant(title.addedAt)}</updated>`,
+    ...(summary ? [`<summary>${escapeXml(summary)}</summary>`] : []),
+    '</entry>',
   ].join('\n')
 }
 

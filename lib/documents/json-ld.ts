@@ -56,16 +56,18 @@ export function breadcrumbs(name: string, path: string, site: string): Thing {
   })
 }
 
+/** @param first the place of the first of these titles, on a list of `total` */
 export function itemList(
   name: string,
   titles: Pick<Title, 'mediaType' | 'id' | 'name'>[],
   site: string,
+  { first, total }: { first: number; total: number } = { first: 1, total: titles.length },
 ): Thing {
   return thing('ItemList', {
     name,
-    numberOfItems: titles.length,
+    numberOfItems: total,
     itemListElement: titles.map((title, index) =>
-      thing('ListItem', { position: index + 1, name: title.name, url: site + titlePath(title) }),
+      thing('ListItem', { position: first + index, name: title.name, url: site + titlePath(title) }),
     ),
   })
 }

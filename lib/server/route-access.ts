@@ -1,5 +1,6 @@
 import 'server-only'
-import { type Account, viewerAccount } from '#contract'
+import { type Account, list, viewerAccount } from '#contract'
+import { parseListAddress } from '#lib/addresses/list-path'
 import { hasProfileQuery, isPublicView } from '#lib/addresses/profile-path'
 import { memberPath, ROUTES } from '#lib/addresses/routes'
 import { readSession, type Session } from '#lib/server/session'
@@ -31,6 +32,7 @@ export async function decideAccess(path: string, request: Request): Promise<Acce
   const session = await readSession(request)
   if (path === ROUTES.changePassword) return decideChangePassword(session)
   if (path.startsWith('/user/')) return decideProfile(path, session, request)
+  if (path.startsWith('/list/')) return decideList(path, session, request)
   if (!session) return path === ROUTES.login ? RENDER : { action: 'redirect', to: ROUTES.login }
   if (path === ROUTES.login) return decideLogin(await currentViewer(session, request))
   return path.startsWith('/admin') ? decideAdmin(await currentViewer(session, request)) : RENDER
@@ -48,6 +50,26 @@ function decideProfile(path: string, session: Session | null, request: Request):
   return { ...RENDER, rewriteTo: `${path}/titles` }
 }
 
+/** An owner gets a page of their own: a private list is in no cache, and what has just changed is shown. */
+async function decideList(path: string, session: Session | null, request: Request): Promise<AccessDecision> {
+  const { id, isEditor, hasQuery } = parseListAddress(new URL(request.url))
+  if (isEditor && !session) return { action: 'redirect', to: ROUTES.login }
+  const isOwner = session !== null && id !== null && (await isOwnList(id, session, request))
+  return isOwner || hasQuery
+    ? { ...RENDER, rewriteTo: `${path}/titles` }
+    : { action: 'render', page: 'cached' }
+}
+
+async function isOwnList(id: string, { token }: Session, request: Request): Promise<boolean> {
+  try {
+    const relation = await callUpstream(list, { id, fields: 'owner' }, callOptions(token, request))
+    return 'isOwner' in relation && relation.isOwner
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return false
+  }
+}
+
 function decideLogin(viewer: Viewer): AccessDecision {
   return viewer === 'ended' ? { ...RENDER, endsSession: true } : { action: 'redirect', to: ROUTES.home }
 }
@@ -62,11 +84,14 @@ function decideAdmin(viewer: Viewer): AccessDecision {
 type Viewer = Account | 'ended' | 'unknown'
 
 async function currentViewer({ token }: Session, request: Request): Promise<Viewer> {
-  const options = { token, address: clientAddress(request.headers), signal: AbortSignal.timeout(TIMEOUT_MS) }
   try {
-    return await callUpstream(viewerAccount, {}, options)
+    return await callUpstream(viewerAccount, {}, callOptions(token, request))
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     return error.status === 401 ? 'ended' : 'unknown'
   }
+}
+
+function callOptions(token: string, { headers }: Request) {
+  return { token, address: clientAddress(headers), signal: AbortSignal.timeout(TIMEOUT_MS) }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MediaType, ShowState } from '#contract'
+import type { ListPrivacy, ListSort, MediaType, ShowState } from '#contract'
 
 /** What members mean to see, saw and listed, and what the catalogue knows of shows. */
 export interface HistorySchema {
@@ -100,8 +100,6 @@ interface CalendarSecretsTable {
   created_at: string
 }
 
-export type ListPrivacy = 'public' | 'link' | 'private'
-
 export interface ListsTable {
   /** Random, so that the address of a list is known only to those it was given to. */
   id: string
@@ -109,7 +107,7 @@ export interface ListsTable {
   name: string
   description: string
   privacy: ListPrivacy
-  sort: string
+  sort: ListSort
   created_at: string
   updated_at: string
   title_count: Generated<number>
@@ -123,4 +121,8 @@ export interface ListTitlesTable {
   position: number
   note: string | null
   added_at: string
+  /** Copies of the title's, so that indexes cover the orders of a list. */
+  sort_key: string
+  release_date: string | null
+  score: number | null
 }

@@ -39,7 +39,7 @@ export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
   await refreshTitle(db, title)
 }
 
-/** Also updates the copies in entries and watchlists; adds no title. */
+/** Also updates the copies in entries, watchlists and lists; adds no title. */
 export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
   const { media_type, id, runtime, language, score, ...row } = toRow(title)
   const { sort_key, search_key, release_date, genre_ids, ...others } = row
@@ -54,6 +54,8 @@ export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
     const isTitle = sql<boolean>`media_type = ${media_type} and title_id = ${id}`
     if (isCopied) await tx.updateTable('entries').set(copied).where(isTitle).execute()
     if (!isCopied && !isMeasured) return
+    const listed = { sort_key, release_date, score }
+    await tx.updateTable('list_titles').set(listed).where(isTitle).execute()
     await tx
       .updateTable('watchlist')
       .set({ ...copied, ...measured })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   KNOWN_PAGE_SIZE,
+  type KnownId,
   type KnownKind,
   type MediaType,
   type Offer,
@@ -14,14 +15,18 @@ import { ApiError } from '#upstream/api-error'
 import { listedMemberIds } from '#upstream/db/sitemap-ids'
 import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
+import { listedIds } from '#upstream/history/find-lists'
 import { registerRoute } from '#upstream/register-route'
 
 /** The calls beyond the specification's that this API has. */
-const OFFERS: Offer[] = ['privacy', 'statistics', 'account', 'watchlist', 'watches']
+const OFFERS: Offer[] = ['privacy', 'statistics', 'account', 'watchlist', 'watches', 'lists']
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { catalogue, db } = dependencies
-  const listIds = (kind: KnownKind) => (kind === 'member' ? listedMemberIds(db) : catalogue.known(kind))
+  const listIds = (kind: KnownKind): Promise<KnownId[]> => {
+    if (kind === 'list') return listedIds(db)
+    return kind === 'member' ? listedMemberIds(db) : catalogue.known(kind)
+  }
 
   registerRoute(app, dependencies, testConnection, async ({ known, page }) => ({
     message: 'The API answers.',
@@ -41,7 +46,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
   })
 }
 
-function pageOf(ids: number[], page: number): number[] {
+function pageOf(ids: KnownId[], page: number): KnownId[] {
   return ids.slice((page - 1) * KNOWN_PAGE_SIZE, page * KNOWN_PAGE_SIZE)
 }
 

@@ -10,6 +10,7 @@ import {
   TitleCodec,
 } from '#contract'
 import { arbitraries } from '#tests/support/arbitraries'
+import { listArbitraries } from '#tests/support/tracker/list-arbitraries'
 import { watchArbitraries } from '#tests/support/tracker/watch-arbitraries'
 import { watchlistPage } from '#tests/support/tracker/watchlist-arbitraries'
 import { upNextArbitraries } from '#tests/support/up-next-arbitraries'
@@ -87,6 +88,13 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   makeAdmin: confirmed,
   removeAdmin: confirmed,
   deleteMember: confirmed,
+  lists: listArbitraries.summaries,
+  addList: listArbitraries.summary,
+  list: listArbitraries.withTitles,
+  updateList: confirmed,
+  removeList: confirmed,
+  putListTitle: listArbitraries.saved,
+  removeListTitle: listArbitraries.removed,
 }
 /** Values of each codec; more with CODEC_RUNS. */
 const RUNS = { numRuns: Number(process.env.CODEC_RUNS ?? 20) }

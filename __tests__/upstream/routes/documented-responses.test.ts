@@ -1,5 +1,6 @@
 import {
   addEntry,
+  addList,
   addToWatchlist,
   addWatch,
   CALLS,
@@ -8,6 +9,7 @@ import {
   listSessions,
   login,
   pathNames,
+  putListTitle,
   register,
   travelsInQuery,
   uploadPicture,
@@ -87,6 +89,12 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   makeAdmin: async () => ({ id: (await upstream.member()).id }),
   removeAdmin: async () => ({ id: (await upstream.member({ admin: true })).id }),
   deleteMember: async () => ({ id: (await upstream.member()).id }),
+  addList: () => ({ name: 'Slow trains' }),
+  list: async () => ({ id: await publicList() }),
+  updateList: async () => ({ id: await publicList(), name: 'Fast trains' }),
+  removeList: async () => ({ id: await publicList() }),
+  putListTitle: async () => ({ id: await publicList(), type: 'movie', title: 240 }),
+  removeListTitle: async () => ({ id: await publicList(), type: 'movie', title: 238 }),
 }
 
 const calls = Object.entries(CALLS)
@@ -126,8 +134,12 @@ async function fail(call: Call, status: number, input: Input) {
   }
   if (status === 401) return upstream.call(call, input)
   if (status === 403) return upstream.call(call, input, ada.token)
-  if (status === 404) return upstream.call(call, { ...input, id: UNKNOWN_ID }, tokenFor(call))
+  if (status === 404) return upstream.call(call, { ...input, id: unknownId(call) }, tokenFor(call))
   return upstream.call(call, { ...input, ...invalidInput(call) }, tokenFor(call))
+}
+
+function unknownId({ path }: Call): number | string {
+  return path.startsWith('/api/lists') ? 'an-unknown--list' : UNKNOWN_ID
 }
 
 /** An invalid value for the first field of a call. */
@@ -144,6 +156,13 @@ function tokenFor({ access }: Call): string | undefined {
 
 function registration(username: string) {
   return { username, email: `${username}@example.com`, password: PASSWORD }
+}
+
+/** Makes a public list with a movie and returns its id. */
+async function publicList(): Promise<string> {
+  const { id } = (await ada.call(addList, { name: 'Slow trains', privacy: 'public' })).body
+  await ada.call(putListTitle, { id, type: 'movie', title: 238 })
+  return id
 }
 
 /** Registers an account and returns its unverified address. */

@@ -90,6 +90,7 @@ export const register = call({
 
 export const logout = call({
   ...ENDPOINTS.logout,
+  sendsToken: true,
   access: 'visitor',
   summary: 'Ends the session whose token is presented, if any.',
   input: z.object({}),

@@ -1,6 +1,6 @@
 import type { Call } from '#contract'
 import * as contract from '#contract'
-import { memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
+import { listPath, memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
 
 const CHANGES_TITLES: readonly Call[] = [contract.addEntry, contract.removeEntry, contract.rateEntry]
 /** These may add a title to the collection, or take it out. */
@@ -12,6 +12,8 @@ const NAMES_MEMBER: readonly Call[] = [
   contract.deleteAccount,
 ]
 const CHANGES_PICTURE: readonly Call[] = [contract.uploadPicture, contract.removePicture]
+const CHANGES_LIST: readonly Call[] = [contract.putListTitle, contract.removeListTitle]
+const CHANGES_LISTS: readonly Call[] = [contract.updateList, contract.removeList]
 
 interface CompletedCall {
   call: Call
@@ -25,17 +27,27 @@ export type AffectedPath = [path: string, type?: 'layout']
 /** The cached pages and files that showed what the call has changed. Feeds are not cached. */
 export function affectedPaths({ call, input, viewerId }: CompletedCall): AffectedPath[] {
   if (viewerId === undefined) return []
-  if (call === contract.deleteMember) return listings(Number(input.id))
-  if (NAMES_MEMBER.includes(call)) return listings(viewerId)
+  if (call === contract.deleteMember) return [...listings(Number(input.id)), ...ALL_LISTS]
+  if (NAMES_MEMBER.includes(call)) return [...listings(viewerId), ...ALL_LISTS]
+  if (CHANGES_LISTS.includes(call)) return [...list(String(input.id)), ...SITEMAPS]
+  if (CHANGES_LIST.includes(call)) return list(String(input.id))
   if (call === contract.updateProfile || CHANGES_WATCHES.includes(call)) return profile(viewerId)
   // Top Contributors have pictures.
   if (CHANGES_PICTURE.includes(call)) return [...profile(viewerId), [ROUTES.home]]
   return CHANGES_TITLES.includes(call) ? [...profile(viewerId), ...titlePages(input)] : []
 }
 
+const SITEMAPS: readonly AffectedPath[] = [['/sitemap.xml'], ['/sitemaps', 'layout']]
+// The gate does not know which lists a member has. Layouts are named by folder, which includes the route group.
+const ALL_LISTS: readonly AffectedPath[] = [['/(catalogue)/list', 'layout']]
+
 /** Everything that names a member. */
 function listings(id: number): AffectedPath[] {
-  return [...profile(id), [ROUTES.home], ['/sitemap.xml'], ['/sitemaps', 'layout']]
+  return [...profile(id), [ROUTES.home], ...SITEMAPS]
+}
+
+function list(id: string): AffectedPath[] {
+  return [[listPath(id)], [`${listPath(id)}/share.png`]]
 }
 
 function profile(id: number): AffectedPath[] {

@@ -60,7 +60,7 @@ async function passOn(
   const accepted = { ...incoming, body }
   if (call === logout) return signOut(accepted)
   const invalidate = () => {
-    const input = { ...queryOf(target), ...params, ...jsonFields(body) }
+    const input = { ...queryOf(target), ...jsonFields(body), ...params }
     for (const affected of affectedPaths({ call, input, viewerId: session?.id })) revalidatePath(...affected)
   }
   const response = await send(accepted).catch((error: unknown) => {
@@ -77,7 +77,7 @@ async function send(accepted: AcceptedCall): Promise<JsonResponse> {
   const { call, target, request, requestId, body, session } = accepted
   log().debug({ requestId, method: call.method, path: call.path }, 'calling the upstream')
   // Without the token on visitors' calls, a 401 to them says nothing about the session.
-  const token = call.access === 'visitor' && call !== logout ? undefined : session?.token
+  const token = call.access === 'visitor' && !call.sendsToken ? undefined : session?.token
   const headers = upstreamHeaders({
     token,
     requestId,

@@ -2,7 +2,17 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { z } from 'zod'
-import type { Call, MediaType, Profile, ProfilePage, ProfileQuery, ProfileSort, SearchType } from '#contract'
+import type {
+  Call,
+  ListSort,
+  ListWithTitles,
+  MediaType,
+  Profile,
+  ProfilePage,
+  ProfileQuery,
+  ProfileSort,
+  SearchType,
+} from '#contract'
 import * as contract from '#contract'
 import { log } from '#lib/server/log'
 import { limitPageTtl } from '#lib/server/pages/page-status'
@@ -41,6 +51,12 @@ const cachedProfilePage = cache(async (id: number, search: string, sort: Profile
   const parameters = contract.profileParameters({ search, sort, page })
   const profile = await callUpstream(contract.memberProfile, { id, fields: 'page', ...parameters })
   return 'titles' in profile ? profile : null
+})
+
+/** What everybody may read of a list: its first page, or with `sort` its first titles in that order. */
+export const publicList = cache(async (id: string, sort?: ListSort): Promise<ListWithTitles | null> => {
+  const found = await orNull(callUpstream(contract.list, { id, ...(sort && { sort }) }))
+  return found && 'list' in found ? found : null
 })
 
 export const search = cache(async (query: string, type: SearchType, page: number) =>

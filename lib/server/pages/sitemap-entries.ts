@@ -1,6 +1,6 @@
 import 'server-only'
-import { KNOWN_PAGE_SIZE, KnownKind, testConnection } from '#contract'
-import { memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
+import { KNOWN_PAGE_SIZE, type KnownId, KnownKind, testConnection } from '#contract'
+import { listPath, memberPath, personPath, ROUTES, titlePath } from '#lib/addresses/routes'
 import {
   memberProfile,
   popularMovies,
@@ -10,17 +10,19 @@ import {
   topRated,
 } from '#lib/server/pages/queries'
 import { isBuild, siteUrl } from '#lib/server/settings'
+import { isOffered } from '#lib/server/upstream/connection-test'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 
 const KINDS = KnownKind.options
 const LISTED = 'listed'
 
-const PATHS: Record<KnownKind, (id: number) => string> = {
-  movie: (id) => titlePath({ mediaType: 'movie', id }),
-  tv: (id) => titlePath({ mediaType: 'tv', id }),
-  person: personPath,
-  member: memberPath,
+const PATHS: Record<KnownKind, (id: KnownId) => string> = {
+  movie: (id) => titlePath({ mediaType: 'movie', id: Number(id) }),
+  tv: (id) => titlePath({ mediaType: 'tv', id: Number(id) }),
+  person: (id) => personPath(Number(id)),
+  member: (id) => memberPath(Number(id)),
+  list: (id) => listPath(String(id)),
 }
 
 export async function knownFiles(): Promise<string[]> {
@@ -47,7 +49,8 @@ async function filesOf(kind: KnownKind): Promise<string[]> {
 }
 
 /** Null for a host without such a call. */
-async function idsOn(kind: KnownKind, page: number): Promise<number[] | null> {
+async function idsOn(kind: KnownKind, page: number): Promise<KnownId[] | null> {
+  if (kind === 'list' && !(await isOffered('lists'))) return null
   return (await callUpstream(testConnection, { known: kind, page })).known
 }
 

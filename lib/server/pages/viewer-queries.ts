@@ -13,6 +13,8 @@ import {
   diaryParameters,
   type ListedMember,
   type ListPage,
+  type ListSummary,
+  type ListWithTitles,
   type MembersQuery,
   membersParameters,
 } from '#contract'
@@ -43,6 +45,25 @@ export const accountSummary = cache(() => asViewer(contract.accountSummary, {}))
 export const viewerSessions = cache(() => asViewer(contract.listSessions, {}))
 
 export const mailHealth = cache(() => asViewer(contract.mailStatus, {}))
+
+export async function viewerLists(page: number): Promise<ListPage<ListSummary> | null> {
+  return asViewer(contract.lists, { page })
+}
+
+/** A list as its owner, or another reader, sees it now. Null where there is none for them. */
+export const listForViewer = cache(
+  async (
+    id: string,
+    page: number,
+    isEditor: boolean,
+  ): Promise<(ListWithTitles & { isOwner: boolean }) | null> => {
+    const viewer = await session()
+    const options = { address: clientAddress(await headers()), ...(viewer && { token: viewer.token }) }
+    const input = { id, page, ...(isEditor && { for: 'editor' as const }) }
+    const found = await callUpstream(contract.list, input, options)
+    return 'list' in found ? { ...found, isOwner: found.list.author.id === viewer?.id } : null
+  },
+)
 
 /** Null when signed out, here or at the upstream. @throws UpstreamError */
 async function asViewer<Input extends z.ZodObject, Output>(

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
-import { ofMember } from '#upstream/db/migrations/columns'
+import { type Kysely, sql } from 'kysely'
+import { byteText, ofMember } from '#upstream/db/migrations/columns'
+import type { Engine } from '#upstream/db/schema'
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('lists')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -17,8 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('lists_by_member')
     .on('lists')
-    .columns(['member_id', 'updated_at desc'])
+    .columns(['member_id', 'updated_at desc', 'id'])
     .execute()
+  await db.schema.createIndex('lists_in_sitemaps').on('lists').columns(['privacy', 'id']).execute()
   await db.schema
     .createTable('list_titles')
     .addColumn('list_id', 'text', (column) => column.notNull().references('lists.id').onDelete('cascade'))
@@ -27,6 +29,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('note', 'text')
     .addColumn('added_at', 'text', (column) => column.notNull())
+    .addColumn('sort_key', byteText(engine), (column) => column.notNull())
+    .addColumn('release_date', byteText(engine))
+    .addColumn('score', 'double precision')
     .addPrimaryKeyConstraint('list_titles_key', ['list_id', 'media_type', 'title_id'])
     .addForeignKeyConstraint('list_titles_title', ['media_type', 'title_id'], 'titles', ['media_type', 'id'])
     .execute()
@@ -40,4 +45,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('list_titles')
     .columns(['list_id', 'position'])
     .execute()
+  await sql`create index list_titles_by_day on list_titles (list_id, added_at desc, position)`.execute(db)
+  await sql`create index list_titles_by_name on list_titles (list_id, sort_key, position)`.execute(db)
+  const nullsLast = sql.raw(engine === 'postgres' ? 'nulls last' : '')
+  for (const column of ['release_date', 'score']) {
+    await sql`
+      create index ${sql.ref(`list_titles_by_${column}`)}
+      on list_titles (list_id, ${sql.ref(column)} desc ${nullsLast}, position)
+    `.execute(db)
+  }
 }

@@ -1,0 +1,98 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+// Loaded ahead, as its import takes real time.
+import '#components/lists/add-to-list-sheet'
+import { AddToListButton } from '#components/lists/add-to-list'
+import { LIST_MESSAGES } from '#contract'
+import { fakeGateForMember } from '#tests/components/fake-gate'
+import { title } from '#tests/components/titles'
+
+const user = userEvent.setup()
+
+// jsdom has the element without its methods.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true
+    this.querySelector('input')?.focus()
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+})
+
+const TRAINS = 'list-of--trains-'
+const BOATS = 'list-of---boats-'
+
+function listed(id: string, name: string, hasTitle: boolean) {
+  return { id, name, privacy: 'private', title_count: 3, posters: [], has_title: hasTitle }
+}
+
+function openSheet(respond: Parameters<typeof fakeGateForMember>[0] = () => undefined) {
+  const sent = fakeGateForMember((request) => {
+    if (request.method !== 'GET') return respond(request)
+    return { body: { results: [listed(TRAINS, 'Slow trains', false), listed(BOATS, 'Boats', true)] } }
+  })
+  render(<AddToListButton title={title()} />)
+  return sent
+}
+
+async function opened() {
+  await user.click(screen.getByRole('button', { name: 'Add to list' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Add Heat to a list' })
+  await within(sheet).findByRole('checkbox', { name: /Slow trains/ })
+  return within(sheet)
+}
+
+test('the sheet shows the member’s lists, those with the title ticked', async () => {
+  openSheet()
+  const sheet = await opened()
+  expect(sheet.getByRole('checkbox', { name: 'Slow trains 3' })).not.toBeChecked()
+  expect(sheet.getByRole('checkbox', { name: 'Boats 3' })).toBeChecked()
+  expect(sheet.getByRole('textbox')).toHaveFocus()
+})
+
+test('ticking a list saves at once and says so', async () => {
+  const sent = openSheet(() => ({ body: { message: 'Done.', position: 4, title_count: 4 } }))
+  const sheet = await opened()
+  await user.click(sheet.getByRole('checkbox', { name: /Slow trains/ }))
+  expect(await sheet.findByRole('status')).toHaveTextContent('Added Heat to Slow trains.')
+  expect(sheet.getByRole('checkbox', { name: 'Slow trains 4' })).toBeChecked()
+  expect(sent.at(-1)).toMatchObject({ method: 'PUT', path: `/api/lists/${TRAINS}/titles/movie/949` })
+})
+
+test('a full list says that it is full and stays unticked', async () => {
+  const full = LIST_MESSAGES.full('Slow trains')
+  openSheet(() => ({ status: 409, body: { message: full } }))
+  const sheet = await opened()
+  await user.click(sheet.getByRole('checkbox', { name: /Slow trains/ }))
+  expect(await sheet.findByRole('alert')).toHaveTextContent(full)
+  expect(sheet.getByRole('checkbox', { name: 'Slow trains 3' })).not.toBeChecked()
+})
+
+test('typing narrows the lists, and Enter makes the list that is not among them', async () => {
+  const sent = openSheet(({ path }) =>
+    path === '/api/lists'
+      ? { body: { ...listed('list-of-heists--', 'Heists', false), title_count: 0 } }
+      : { body: { message: 'Done.', position: 1, title_count: 1 } },
+  )
+  const sheet = await opened()
+  await user.type(sheet.getByRole('textbox'), 'Heists')
+  expect(sheet.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(sheet.getByRole('button', { name: 'New list “Heists”' })).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(await sheet.findByRole('checkbox', { name: 'Heists 1' })).toBeChecked()
+  expect(sheet.getByRole('textbox')).toHaveValue('')
+  expect(sent.map(({ method, path }) => `${method} ${path}`).slice(-2)).toEqual([
+    'POST /api/lists',
+    'PUT /api/lists/list-of-heists--/titles/movie/949',
+  ])
+})
+
+test('Done closes the sheet', async () => {
+  openSheet()
+  const sheet = await opened()
+  await user.click(sheet.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { addList, list, putListTitle, removeList, removeListTitle, updateList } from '#contract'
+import { fillList } from '#tests/support/tracker/fill-list'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+const TITLES = [238, 240, 680, 278, 155, 424, 13, 550]
+
+let upstream: Upstream
+let ada: TestMember
+beforeAll(async () => {
+  upstream = await startUpstream()
+  ada = await upstream.member()
+})
+
+async function newList(stated: object = {}): Promise<string> {
+  return (await ada.call(addList, { name: 'Slow trains', ...stated })).body.id
+}
+
+async function filledList(stated: object = {}, titles = TITLES): Promise<string> {
+  const id = await newList(stated)
+  for (const title of titles) await ada.call(putListTitle, { id, type: 'movie', title })
+  return id
+}
+
+async function order(id: string): Promise<number[]> {
+  const { body } = await ada.call(list, { id })
+  const results: { MovieID: number; position: number }[] = body.results
+  expect(results.map(({ position }) => position)).toEqual(results.map((_, at) => at + 1))
+  expect(body.list.title_count).toBe(results.length)
+  return results.map(({ MovieID }) => MovieID)
+}
+
+test('a title is added at the end or at a position, and moves there when it is on the list', async () => {
+  const id = await filledList({}, [238, 240, 680])
+  const put = (title: number, position?: number) =>
+    ada.call(putListTitle, { id, type: 'movie', title, ...(position && { position }) })
+  expect((await put(278, 2)).body).toMatchObject({ position: 2, title_count: 4 })
+  expect(await order(id)).toEqual([238, 278, 240, 680])
+  expect((await put(238, 3)).body).toMatchObject({ position: 3, title_count: 4 })
+  expect(await order(id)).toEqual([278, 240, 238, 680])
+  expect((await put(680, 1)).body).toMatchObject({ position: 1 })
+  expect((await put(240, 9_999)).body).toMatchObject({ position: 4 })
+  expect(await order(id)).toEqual([680, 278, 238, 240])
+  expect((await put(238)).body).toMatchObject({ position: 3 })
+})
+
+test('positions have no gaps after any sequence of additions, moves and removals', async () => {
+  const step = fc.record({
+    title: fc.constantFrom(...TITLES),
+    position: fc.option(fc.integer({ min: 1, max: 10 }), { nil: undefined }),
+    isRemoval: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      const id = await newList()
+      let expected: number[] = []
+      for (const { title, position, isRemoval } of steps) {
+        const key = { id, type: 'movie', title } as const
+        const isOn = expected.includes(title)
+        if (isRemoval) {
+          await ada.call(removeListTitle, key)
+          expected = expected.filter((one) => one !== title)
+        } else {
+          await ada.call(putListTitle, { ...key, ...(position && { position }) })
+          if (!isOn || position) {
+            expected = expected.filter((one) => one !== title)
+            expected.splice((position ?? TITLES.length) - 1, 0, title)
+          }
+        }
+      }
+      expect(await order(id)).toEqual(expected)
+      await ada.call(removeList, { id })
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('concurrent moves leave no gaps', async () => {
+  const id = await filledList()
+  await Promise.all(
+    TITLES.map((title, at) =>
+      ada.call(putListTitle, { id, type: 'movie', title, position: TITLES.length - at }),
+    ),
+  )
+  expect((await order(id)).toSorted()).toEqual(TITLES.toSorted())
+})
+
+test('a removed title comes back to its place with its note and its date', async () => {
+  const id = await filledList()
+  const key = { id, type: 'movie', title: 680 } as const
+  await ada.call(putListTitle, { ...key, note: ' Royale. ' })
+  const before = (await ada.call(list, { id })).body.results
+  const { position, note, added_at } = (await ada.call(removeListTitle, key)).body
+  expect(await order(id)).toHaveLength(TITLES.length - 1)
+  await ada.call(putListTitle, { ...key, position, note, added_at })
+  expect((await ada.call(list, { id })).body.results).toEqual(before)
+  expect(before[2]).toMatchObject({ MovieID: 680, note: 'Royale.' })
+})
+
+test('a title that does not exist cannot be added', async () => {
+  const id = await newList()
+  expect(await ada.call(putListTitle, { id, type: 'movie', title: 999_999 })).toMatchObject({ status: 404 })
+})
+
+test('a list is sorted by date, title, release and score', async () => {
+  const id = await newList()
+  for (const title of [240, 238, 155]) {
+    await ada.call(putListTitle, { id, type: 'movie', title })
+    upstream.wait(1_000)
+  }
+  const sorted = async (sort: 'added' | 'title' | 'release' | 'score') => {
+    await ada.call(updateList, { id, sort })
+    return (await ada.call(list, { id })).body.results.map(({ Title }: { Title: string }) => Title)
+  }
+  const [first, second, knight] = ['The Godfather', 'The Godfather Part II', 'The Dark Knight']
+  expect(await sorted('added')).toEqual([knight, first, second])
+  expect(await sorted('title')).toEqual([knight, first, second])
+  expect(await sorted('release')).toEqual([knight, second, first])
+  expect((await sorted('score')).at(0)).toBe(first)
+})
+
+test('an editor’s page has 100 titles, a reader’s 60', async () => {
+  const id = await newList()
+  await fillList(upstream.dependencies.db, id, 130)
+  const editor = (await ada.call(list, { id, for: 'editor', page: 2 })).body
+  expect(editor.view).toEqual({ page: 2, pages: 2, found: 130, total: 130 })
+  expect(editor.results).toHaveLength(30)
+  expect((await ada.call(list, { id, page: 3 })).body.results).toHaveLength(10)
+})

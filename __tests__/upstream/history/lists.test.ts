@@ -1,0 +1,175 @@
+import {
+  addEntry,
+  addList,
+  LIST_MESSAGES,
+  LIST_NAME_MAX,
+  LIST_TITLES_MAX,
+  LISTS_MAX,
+  list,
+  lists,
+  putListTitle,
+  removeList,
+  removeListTitle,
+  testConnection,
+  updateList,
+  updatePrivacy,
+} from '#contract'
+import { fillList } from '#tests/support/tracker/fill-list'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+const TITLES = [238, 240, 680, 278, 155, 424, 13, 550]
+
+let upstream: Upstream
+let ada: TestMember
+let eve: TestMember
+beforeAll(async () => {
+  upstream = await startUpstream()
+  ada = await upstream.member()
+  eve = await upstream.member()
+})
+
+async function newList(stated: object = {}): Promise<string> {
+  return (await ada.call(addList, { name: 'Slow trains', ...stated })).body.id
+}
+
+async function filledList(stated: object = {}, titles = TITLES): Promise<string> {
+  const id = await newList(stated)
+  for (const title of titles) await ada.call(putListTitle, { id, type: 'movie', title })
+  return id
+}
+
+test('a list is private until its owner says otherwise', async () => {
+  const { body } = await ada.call(addList, { name: '  Slow trains ' })
+  expect(body).toMatchObject({ name: 'Slow trains', privacy: 'private', title_count: 0 })
+})
+
+test('a private list is its owner’s alone', async () => {
+  const id = await filledList({ description: 'A secret.' })
+  expect(await ada.call(list, { id })).toMatchObject({ status: 200, body: { list: { name: 'Slow trains' } } })
+  for (const call of [eve.call, upstream.call]) {
+    for (const fields of ['titles', 'owner', 'collected'] as const) {
+      const { status, body } = await call(list, { id, fields })
+      expect({ status, body }).toEqual({ status: 404, body: { message: LIST_MESSAGES.unknown } })
+    }
+  }
+  const copy = await eve.call(addList, { name: 'Mine now', copy_of: id })
+  expect(copy).toMatchObject({ status: 404, body: { message: LIST_MESSAGES.unknown } })
+})
+
+test.each(['public', 'link'] as const)('visitors read a list whose privacy is %s', async (privacy) => {
+  const id = await filledList({ privacy })
+  const { status, body } = await upstream.call(list, { id })
+  expect(status).toBe(200)
+  expect(body.list).toMatchObject({ privacy, author: { id: ada.id, Usernames: ada.username } })
+})
+
+test('a private profile hides its lists from all others', async () => {
+  const kay = await upstream.member()
+  const { body } = await kay.call(addList, { name: 'Slow trains', privacy: 'public' })
+  await kay.call(putListTitle, { id: body.id, type: 'movie', title: 238 })
+  await kay.call(updatePrivacy, { is_private: true })
+  expect(await upstream.call(list, { id: body.id })).toMatchObject({ status: 404 })
+  expect(await kay.call(list, { id: body.id })).toMatchObject({ status: 200 })
+  expect((await upstream.call(testConnection, { known: 'list' })).body.known).not.toContain(body.id)
+})
+
+test('search engines are told of public lists with titles only', async () => {
+  const ids = await Promise.all([
+    filledList({ privacy: 'public' }, [238]),
+    filledList({ privacy: 'link' }, [238]),
+    filledList({ privacy: 'private' }, [238]),
+    newList({ privacy: 'public' }),
+  ])
+  const { known } = (await upstream.call(testConnection, { known: 'list' })).body
+  expect(ids.map((id) => known.includes(id))).toEqual([true, false, false, false])
+})
+
+test('only its owner changes a list', async () => {
+  const id = await filledList({ privacy: 'public' })
+  const before = await upstream.call(list, { id })
+  const key = { id, type: 'movie', title: 238 } as const
+  const denied = await Promise.all([
+    eve.call(updateList, { id, name: 'Mine' }),
+    eve.call(removeList, { id }),
+    eve.call(putListTitle, { ...key, title: 603 }),
+    eve.call(putListTitle, { ...key, position: 5 }),
+    eve.call(removeListTitle, key),
+  ])
+  expect(denied.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect((await upstream.call(list, { id })).body).toEqual(before.body)
+})
+
+test('a list changes its name, description, privacy and sort', async () => {
+  const id = await newList()
+  const change = {
+    name: 'Fast trains',
+    description: 'They go.\n\nAnd go.',
+    privacy: 'link',
+    sort: 'title',
+  } as const
+  expect(await ada.call(updateList, { id, ...change })).toMatchObject({ status: 200 })
+  expect((await ada.call(list, { id })).body.list).toMatchObject(change)
+})
+
+test('a name that is missing or too long is rejected with a sentence at its field', async () => {
+  for (const [name, message] of [
+    [' ', LIST_MESSAGES.nameMissing],
+    ['x'.repeat(LIST_NAME_MAX + 1), LIST_MESSAGES.nameTooLong],
+  ]) {
+    const { status, body } = await ada.call(addList, { name: String(name) })
+    expect({ status, body }).toEqual({ status: 400, body: { message, fields: { name: message } } })
+  }
+})
+
+test('the viewer’s lists say which of them has a title, the last changed first', async () => {
+  const kay = await upstream.member()
+  const make = async (name: string) => (await kay.call(addList, { name })).body.id
+  const [trains, boats] = [await make('Trains'), await make('Boats')]
+  upstream.wait(1_000)
+  await kay.call(putListTitle, { id: trains, type: 'movie', title: 238 })
+  const { body } = await kay.call(lists, { fields: 'names', type: 'movie', title: 238 })
+  expect(body.results).toMatchObject([
+    { id: trains, title_count: 1, has_title: true, posters: [] },
+    { id: boats, title_count: 0, has_title: false },
+  ])
+  const page = await kay.call(lists, {})
+  expect(page.body.results[0]).toMatchObject({ name: 'Trains', posters: [{ MovieID: 238 }], has_title: null })
+  expect((await eve.call(lists, {})).body.results).toEqual([])
+})
+
+test('a copy has the titles in their order, and not the notes', async () => {
+  const id = await filledList({ privacy: 'public' })
+  await ada.call(putListTitle, { id, type: 'movie', title: 680, note: 'Royale.' })
+  const { body } = await eve.call(addList, { name: 'Slow trains', copy_of: id })
+  expect(body).toMatchObject({ privacy: 'private', title_count: TITLES.length })
+  const { results } = (await eve.call(list, { id: body.id })).body
+  expect(results.map(({ MovieID }: { MovieID: number }) => MovieID)).toEqual(TITLES)
+  expect(results[2]).toMatchObject({ MovieID: 680, note: null })
+})
+
+test('the relation says whose a list is and how much of it is in the viewer’s collection', async () => {
+  const id = await filledList({ privacy: 'link' })
+  await eve.call(addEntry, { movie_id: 238 })
+  await eve.call(addEntry, { movie_id: 13 })
+  const relation = { id, fields: 'collected' } as const
+  expect((await eve.call(list, relation)).body).toEqual({ is_owner: false, collected: 2 })
+  expect((await ada.call(list, relation)).body).toEqual({ is_owner: true, collected: 0 })
+  expect((await upstream.call(list, relation)).body).toEqual({ is_owner: false, collected: null })
+})
+
+test('a full list and a member with all their lists are told so', async () => {
+  const kay = await upstream.member()
+  const { id } = (await kay.call(addList, { name: 'Everything' })).body
+  await fillList(upstream.dependencies.db, id, LIST_TITLES_MAX)
+  const full = await kay.call(putListTitle, { id, type: 'movie', title: 238 })
+  expect(full).toMatchObject({
+    status: 409,
+    body: { message: 'Everything has 5,000 titles, the most there can be.' },
+  })
+  const { db } = upstream.dependencies
+  const row = await db.selectFrom('lists').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const others = Array.from({ length: LISTS_MAX - 1 }, (_, at) => ({ ...row, id: `list-${at}` }))
+  await db.insertInto('lists').values(others).execute()
+  const refused = await kay.call(addList, { name: 'One more' })
+  expect(refused).toMatchObject({ status: 409, body: { message: LIST_MESSAGES.tooMany } })
+})

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { parseListId } from '#lib/addresses/list-path'
+import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
+import { publicList } from '#lib/server/pages/queries'
+import type { Addressed } from '../../addressed'
+import { ListFailed } from './list-failed'
+import { ListView, listMetadata } from './list-view'
+
+export const revalidate = 300
+
+// Without it pages would not be cached: each is rendered on its first request.
+export function generateStaticParams(): [] {
+  return []
+}
+
+export async function generateMetadata({ params }: Addressed): Promise<Metadata> {
+  return listMetadata(await readList(params))
+}
+
+export default async function CachedListPage({ params }: Addressed) {
+  const list = await readList(params)
+  if (list.state !== 'found') return <ListFailed outcome={list} id={(await params).id} />
+  return <ListView {...list.found} isOwner={false} />
+}
+
+async function readList(params: Addressed['params']) {
+  const id = parseListId((await params).id)
+  return outcomeOf(id === null ? Promise.resolve(null) : publicList(id))
+}

@@ -1,0 +1,34 @@
+import type { ListWithTitles } from '#contract'
+import { parseListId } from '#lib/addresses/list-path'
+import { artwork } from '#lib/artwork/poster-artwork'
+import { publicList } from '#lib/server/pages/queries'
+import { counted } from '#lib/text/format'
+import type { Addressed } from '../../../addressed'
+import { fileResponse } from '../../../file-response'
+import { type ShareImage, shareImage } from '../../../share-image'
+
+export const revalidate = 3600
+
+export function generateStaticParams(): [] {
+  return []
+}
+
+export function GET(_request: Request, { params }: Addressed): Promise<Response> {
+  return fileResponse(async () => {
+    const id = parseListId((await params).id)
+    const list = id === null ? null : await publicList(id)
+    return list && shareImage(toShareImage(list))
+  })
+}
+
+/** With the drawn poster of its first title. */
+function toShareImage({ list, titles }: ListWithTitles): ShareImage {
+  const { author } = list
+  const [first = { mediaType: 'member' as const, id: author.id, name: list.name, genreIds: [] }] =
+    titles.items
+  return {
+    heading: list.name,
+    line: `${counted(list.titles, 'title')} · ${author.username}`,
+    artwork: artwork(first),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { ListEditor } from '#components/lists/editor/list-editor'
+import { ListsAutoRefresh } from '#components/lists/lists-auto-refresh'
+import { parseListId, parsePage } from '#lib/addresses/list-path'
+import type { QueryProps } from '#lib/addresses/parse-param'
+import { toEditedList } from '#lib/browser/history/edited-list'
+import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
+import { requireViewer } from '#lib/server/pages/page-guards'
+import { listForViewer } from '#lib/server/pages/viewer-queries'
+import type { Addressed } from '../../../addressed'
+import { ListFailed } from '../list-failed'
+import { ListView, listMetadata } from '../list-view'
+
+type Props = Addressed & QueryProps
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return listMetadata((await read(props)).outcome)
+}
+
+/** The middleware rewrites `/list/x?page=2`, `/list/x?edit` and an owner's `/list/x` to this page. */
+export default async function RequestTimeListPage(props: Props) {
+  const { outcome, isEditor } = await read(props)
+  if (outcome.state !== 'found') return <ListFailed outcome={outcome} id={(await props.params).id} />
+  if (!isEditor || !outcome.found.isOwner) {
+    return (
+      <>
+        <ListsAutoRefresh />
+        <ListView {...outcome.found} />
+      </>
+    )
+  }
+  const { isPrivate } = await requireViewer()
+  return (
+    <ListEditor
+      key={`${outcome.found.list.id} ${outcome.found.titles.page}`}
+      {...toEditedList(outcome.found)}
+      isProfilePrivate={isPrivate}
+    />
+  )
+}
+
+async function read({ params, searchParams }: Props) {
+  const [{ id }, { page, edit }] = await Promise.all([params, searchParams])
+  const listId = parseListId(id)
+  const isEditor = edit !== undefined
+  const found = listId === null ? Promise.resolve(null) : listForViewer(listId, parsePage(page), isEditor)
+  return { outcome: await outcomeOf(found), isEditor }
+}

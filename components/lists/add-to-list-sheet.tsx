@@ -1,0 +1,90 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#components/ui/button'
+import { Field } from '#components/ui/field'
+import { Sheet } from '#components/ui/sheet'
+import type { Title } from '#contract'
+import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
+import { LIST_NAME_MAX } from '#lib/contract/limits'
+import { fold } from '#lib/text/fold'
+import { grouped } from '#lib/text/format'
+import css from './add-to-list-sheet.module.scss'
+import { useListsOfTitle } from './use-lists-of-title'
+
+export interface AddToListSheetProps {
+  title: Pick<Title, 'mediaType' | 'id' | 'name'>
+  onClose: () => void
+}
+
+export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
+  const { lists, hasFailed, news, toggle, create, reload } = useListsOfTitle(title)
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
+  const matches = lists?.filter((list) => fold(list.name).includes(fold(name))) ?? []
+  const isNew = name !== '' && !lists?.some((list) => fold(list.name) === fold(name))
+
+  const createTyped = async () => {
+    if (await create(name)) setTyped('')
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const [first] = matches
+    if (name !== '' && first) void toggle(first)
+    else if (isNew && lists) void createTyped()
+  }
+
+  return (
+    <Sheet title={<>Add {title.name} to a list</>} onClose={onClose}>
+      <form className={css.form} onSubmit={submit}>
+        <Field
+          label="Find a list, or name a new one"
+          name="list"
+          value={typed}
+          maxLength={LIST_NAME_MAX}
+          autoComplete="off"
+          autoFocus
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {hasFailed && (
+          <p className={css.failed} role="alert">
+            {LIST_MESSAGES.listsFailed}{' '}
+            <button type="button" onClick={reload}>
+              Try again
+            </button>
+          </p>
+        )}
+        <ul className={css.lists} aria-busy={!lists && !hasFailed}>
+          {matches.map((list) => (
+            <li key={list.id}>
+              <label className={css.row}>
+                <input type="checkbox" checked={list.hasTitle ?? false} onChange={() => toggle(list)} />
+                <span className={css.name} dir="auto">
+                  {list.name}
+                </span>
+                <span className={css.count}>{grouped(list.titles)}</span>
+              </label>
+            </li>
+          ))}
+          {lists && isNew && (
+            <li>
+              <button type="button" className={css.row} onClick={createTyped}>
+                <Plus aria-hidden="true" />
+                <span className={css.name}>New list “{name}”</span>
+              </button>
+            </li>
+          )}
+        </ul>
+        {lists?.length === 0 && !isNew && <p className={css.none}>{LIST_MESSAGES.none}</p>}
+        <p role={news?.isFault ? 'alert' : 'status'} className={news?.isFault ? css.failed : css.done}>
+          {news?.text}
+        </p>
+      </form>
+      <Button look="primary" onClick={onClose}>
+        Done
+      </Button>
+    </Sheet>
+  )
+}

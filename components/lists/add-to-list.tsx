@@ -1,0 +1,27 @@
+'use client'
+
+import { ListPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/button'
+import { LazyPart } from '#components/ui/lazy-part'
+import type { AddToListSheetProps } from './add-to-list-sheet'
+
+const loadSheet = () => import('./add-to-list-sheet').then((file) => file.AddToListSheet)
+
+/** The sheet in which a member ticks the lists that a title is on; render it while it is open. */
+export function AddToList(props: AddToListSheetProps) {
+  return <LazyPart name="lists" load={loadSheet} props={props} waiting={null} />
+}
+
+export function AddToListButton({ title }: Pick<AddToListSheetProps, 'title'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button isWide aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ListPlus aria-hidden="true" />
+        Add to list
+      </Button>
+      {isOpen && <AddToList title={title} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

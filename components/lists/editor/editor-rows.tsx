@@ -1,0 +1,38 @@
+'use client'
+
+import { LiveRegion } from '#components/ui/live-region'
+import { entryKey } from '#lib/browser/collection'
+import { EditorRow } from './editor-row'
+import css from './editor-rows.module.scss'
+import type { EditedTitles } from './use-edited-titles'
+import { useReorder } from './use-reorder'
+
+const HELP = 'reorder-help'
+
+interface EditorRowsProps {
+  titles: EditedTitles
+  isByHand: boolean
+}
+
+export function EditorRows({ titles, isByHand }: EditorRowsProps) {
+  const reorder = useReorder(titles)
+  return (
+    <>
+      <p id={HELP} className={css.help}>
+        Space lifts a title, arrow keys move it, Space puts it down, Escape takes it back.
+      </p>
+      <LiveRegion>{reorder.said}</LiveRegion>
+      <ol ref={reorder.rows} className={css.rows} aria-label="Titles">
+        {titles.shown.map((edited) => (
+          <EditorRow
+            key={entryKey(edited.title)}
+            edited={edited}
+            titles={titles}
+            reorder={isByHand ? reorder : null}
+            helpId={HELP}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}

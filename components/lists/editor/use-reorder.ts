@@ -1,0 +1,131 @@
+'use client'
+
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { entryKey } from '#lib/browser/collection'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { startAutoScroll } from './auto-scroll'
+import type { EditedTitles } from './use-edited-titles'
+
+interface Lift {
+  title: CardTitle
+  /** Indexes among the titles of the page that are not removed. */
+  from: number
+  to: number
+}
+
+const STEPS: Record<string, (to: number, last: number) => number> = {
+  ArrowUp: (to) => to - 1,
+  ArrowDown: (to) => to + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Lifts a row by its handle, with the pointer or the keys: the others stand still until it is put down. */
+export function useReorder({ shown, first, total, move }: EditedTitles) {
+  const rows = useRef<HTMLOListElement>(null)
+  const [lift, setLift] = useState<Lift | null>(null)
+  const [said, setSaid] = useState('')
+  const stopScroll = useRef(() => {})
+  const refocus = useRef<string | null>(null)
+  const active = shown.filter((one) => !one.isRemoved)
+
+  // Moving a row in the document takes the focus from its handle.
+  useLayoutEffect(() => {
+    if (!refocus.current || lift) return
+    handleOf(refocus.current)?.focus({ preventScroll: true })
+    refocus.current = null
+  })
+
+  const handleOf = (key: string) =>
+    rows.current?.querySelector<HTMLElement>(`[data-row="${key}"] [data-handle]`) ?? null
+  const place = (to: number) => `${first + to + 1} of ${total}`
+
+  function begin(title: CardTitle): void {
+    const from = active.findIndex((one) => entryKey(one.title) === entryKey(title))
+    setLift({ title, from, to: from })
+    setSaid(`Lifted ${title.name}, ${place(from)}.`)
+  }
+
+  function aim(to: number): void {
+    if (!lift || to === lift.to || to < 0 || to >= active.length) return
+    setLift({ ...lift, to })
+    const others = active.filter((one) => entryKey(one.title) !== entryKey(lift.title))
+    const next = others[to]
+    setSaid(`${place(to)}, ${next ? `above ${next.title.name}` : 'at the end'}.`)
+  }
+
+  function end(isKept: boolean): void {
+    if (!lift) return
+    stopScroll.current()
+    setLift(null)
+    if (isKept && lift.to !== lift.from) {
+      refocus.current = entryKey(lift.title)
+      setSaid(`Put down at ${first + lift.to + 1}.`)
+      void move(lift.title, first + lift.to + 1)
+    } else setSaid(`Back at ${first + lift.from + 1}.`)
+  }
+
+  function onKeyDown(event: KeyboardEvent, title: CardTitle): void {
+    const step = STEPS[event.key]
+    if (event.key === ' ' || event.key === 'Enter') {
+      if (lift) end(true)
+      else begin(title)
+    } else if (lift && event.key === 'Escape') end(false)
+    else if (lift && step) aim(step(lift.to, active.length - 1))
+    else return
+    event.preventDefault()
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>, title: CardTitle): void {
+    const row = event.currentTarget.closest('li')
+    if (event.button !== 0 || !row) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    begin(title)
+    const [startY, startScroll] = [event.clientY, window.scrollY]
+    const scroll = startAutoScroll((y) => {
+      row.style.transform = `translateY(${y - startY + window.scrollY - startScroll}px)`
+    }, startY)
+    stopScroll.current = () => {
+      scroll.stop()
+      row.style.removeProperty('transform')
+      scrollTo.current = null
+    }
+    scrollTo.current = scroll.moveTo
+  }
+  const scrollTo = useRef<((y: number) => void) | null>(null)
+
+  function onPointerMove({ clientY }: PointerEvent): void {
+    if (!lift || !scrollTo.current) return
+    scrollTo.current(clientY)
+    const middles = Array.from(rows.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])
+      .filter((row) => row.dataset.row !== entryKey(lift.title) && !row.dataset.removed)
+      .map((row) => row.getBoundingClientRect())
+      .map(({ top, height }) => top + height / 2)
+    aim(middles.filter((middle) => middle < clientY).length)
+  }
+
+  /** On which side of a row the lifted one would land. */
+  function dropSide(title: CardTitle): 'before' | 'after' | undefined {
+    if (!lift || lift.to === lift.from) return undefined
+    const target = active[lift.to]
+    if (!target || entryKey(target.title) !== entryKey(title)) return undefined
+    return lift.to < lift.from ? 'before' : 'after'
+  }
+
+  return {
+    rows,
+    said,
+    dropSide,
+    isLifted: (title: CardTitle) => lift !== null && entryKey(lift.title) === entryKey(title),
+    handleProps: (title: CardTitle) => ({
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(event, title),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, title),
+      onPointerMove,
+      onPointerUp: () => end(true),
+      onPointerCancel: () => end(false),
+      onBlur: () => end(false),
+    }),
+  }
+}
+
+export type Reorder = ReturnType<typeof useReorder>

@@ -1,0 +1,69 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '#components/ui/button'
+import { Field } from '#components/ui/field'
+import { Sheet } from '#components/ui/sheet'
+import { editListPath } from '#lib/addresses/list-path'
+import { addList } from '#lib/browser/history/list-calls'
+import { request } from '#lib/browser/request'
+import { postToTabs } from '#lib/browser/tab-messages'
+import { useForm } from '#lib/browser/use-form'
+import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
+import { LIST_NAME_MAX } from '#lib/contract/limits'
+import css from './new-list.module.scss'
+
+export function NewList() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="primary" aria-haspopup="dialog" className={css.open} onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" />
+        New list
+      </Button>
+      <noscript>Making a list needs JavaScript.</noscript>
+      {isOpen && <NewListSheet onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function NewListSheet({ onClose }: { onClose: () => void }) {
+  const router = useRouter()
+  const { errors, status, submit } = useForm({
+    validate: ({ name = '' }) =>
+      (name.trim() ? {} : { name: LIST_MESSAGES.nameMissing }) as Record<string, string>,
+    async send({ name = '' }) {
+      const { id } = await request(addList, { name })
+      postToTabs('lists')
+      router.push(editListPath(id))
+    },
+    fallback: () => LIST_MESSAGES.notSaved,
+  })
+  return (
+    <Sheet title="New list" onClose={onClose}>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <Field
+          label="Name"
+          name="name"
+          maxLength={LIST_NAME_MAX}
+          autoComplete="off"
+          autoFocus
+          error={errors.fields.name}
+        />
+        {errors.message && (
+          <p className={css.failed} role="alert">
+            {errors.message}
+          </p>
+        )}
+        <div className={css.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" aria-disabled={status !== 'open'}>
+            Make the list
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

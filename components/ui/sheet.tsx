@@ -1,0 +1,44 @@
+'use client'
+
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import css from './sheet.module.scss'
+
+interface SheetProps {
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal sheet: at the foot of a phone, a dialog from tablets up. Escape and a press beside it close it. */
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const opened = dialog.current
+    if (!opened || opened.open) return
+    opened.showModal()
+    return () => opened.close()
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself.
+    <dialog
+      ref={dialog}
+      className={css.sheet}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        // A press on the backdrop is one on the dialog itself.
+        if (target === currentTarget) currentTarget.close()
+      }}
+    >
+      <div className={css.content}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  )
+}

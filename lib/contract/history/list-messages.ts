@@ -1,0 +1,27 @@
+import { grouped } from '../../text/format.ts'
+import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX, LIST_TITLES_MAX, LISTS_MAX } from '../limits.ts'
+
+export const LIST_MESSAGES = {
+  nameMissing: 'A list needs a name.',
+  nameTooLong: `The name has at most ${LIST_NAME_MAX} characters.`,
+  descriptionTooLong: `The description has at most ${grouped(LIST_DESCRIPTION_MAX)} characters.`,
+  noteTooLong: `The note has at most ${grouped(LIST_NOTE_MAX)} characters.`,
+  unknown: 'There is no such list.',
+  notOnList: 'That title is not on the list.',
+  tooMany: `You have ${LISTS_MAX} lists, which is the most there can be.`,
+  full: (name: string) => `${name} has ${grouped(LIST_TITLES_MAX)} titles, the most there can be.`,
+  created: (name: string) => `You have a new list, ${name}.`,
+  saved: 'Saved',
+  removed: (name: string) => `${name} is deleted.`,
+  titleAdded: (title: string, list: string) => `Added ${title} to ${list}.`,
+  titleRemoved: (title: string, list: string) => `Took ${title} off ${list}.`,
+  added: (title: string, position: number) => `Added ${title}, at ${grouped(position)}.`,
+  alreadyOn: (title: string, position: number) => `${title} is on the list already, at ${grouped(position)}.`,
+  profileIsPrivate: 'Your profile is private, so that nobody else can read it for now.',
+
+  listsFailed: 'Your lists could not be loaded.',
+  listFailed: 'The list could not be loaded.',
+  notSaved: 'Not saved. Please try again.',
+  orderNotSaved: 'The order was not saved.',
+  none: 'No lists yet. A list can be a plan, a ranking or a grudge.',
+} as const

@@ -1,0 +1,129 @@
+import type { Selectable } from 'kysely'
+import { LIST_POSTERS, LISTS_PAGE_SIZE, type List, type ListPage, type ListSummary } from '#contract'
+import { paginate } from '#lib/text/paginate'
+import type { ListsTable } from '#upstream/db/history-schema'
+import { pictureAddress } from '#upstream/db/members'
+import type { Db } from '#upstream/db/open'
+import type { TitleKey } from '#upstream/db/titles'
+import { readTitles } from '#upstream/history/list-pages'
+
+const COLUMNS = [
+  'lists.id',
+  'lists.member_id',
+  'lists.name',
+  'lists.description',
+  'lists.privacy',
+  'lists.sort',
+  'lists.created_at',
+  'lists.updated_at',
+  'lists.title_count',
+] as const
+
+/** Null where the viewer may not read it. A private profile hides its owner's lists from all others. */
+export async function findList(db: Db, id: string, viewerId: number | null): Promise<List | null> {
+  const row = await db
+    .selectFrom('lists')
+    .innerJoin('members', 'members.id', 'lists.member_id')
+    .select([...COLUMNS, 'members.username', 'members.picture', 'members.is_private'])
+    .where('lists.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const isHidden = row.privacy === 'private' || row.is_private === 1
+  return isHidden && row.member_id !== viewerId ? null : toList(row)
+}
+
+export async function readPage(db: Db, memberId: number, page: number): Promise<ListPage<ListSummary>> {
+  const total = await countLists(db, memberId)
+  const { first, ...position } = paginate(total, page, LISTS_PAGE_SIZE)
+  const rows = await ofMember(db, memberId).limit(LISTS_PAGE_SIZE).offset(first).execute()
+  const items = await Promise.all(
+    rows.map(async (row) => ({
+      ...toSummary(row),
+      posters: await readTitles(db, row, { first: 0, size: LIST_POSTERS }),
+    })),
+  )
+  return { items, ...position, found: total, total }
+}
+
+/** @param key the title of which each list says whether it has it */
+export async function readNames(
+  db: Db,
+  memberId: number,
+  key: TitleKey | null,
+): Promise<ListPage<ListSummary>> {
+  const rows = await ofMember(db, memberId).execute()
+  const having = key && new Set(await listsWith(db, memberId, key))
+  const items = rows.map((row) => ({ ...toSummary(row), hasTitle: having?.has(row.id) ?? null }))
+  return { items, page: 1, pages: 1, found: rows.length, total: rows.length }
+}
+
+/** Public lists with titles, of public profiles. */
+export async function listedIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lists')
+    .innerJoin('members', 'members.id', 'lists.member_id')
+    .select('lists.id')
+    .where('lists.privacy', '=', 'public')
+    .where('lists.title_count', '>', 0)
+    .where('members.is_private', '=', 0)
+    .orderBy('lists.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countLists(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('lists')
+    .select((to) => to.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function listsWith(db: Db, memberId: number, key: TitleKey): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lists')
+    .select('lists.id')
+    .where('lists.member_id', '=', memberId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('list_titles')
+          .select('list_titles.position')
+          .whereRef('list_titles.list_id', '=', 'lists.id')
+          .where('list_titles.media_type', '=', key.mediaType)
+          .where('list_titles.title_id', '=', key.id),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function ofMember(db: Db, memberId: number) {
+  return db
+    .selectFrom('lists')
+    .select(COLUMNS)
+    .where('member_id', '=', memberId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+}
+
+export function toSummary(
+  row: Pick<ListsTable, 'id' | 'name' | 'privacy'> & { title_count: number },
+): ListSummary {
+  const { id, name, privacy, title_count: titles } = row
+  return { id, name, privacy, titles, posters: [], hasTitle: null }
+}
+
+function toList(row: Selectable<ListsTable> & { username: string; picture: string | null }): List {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    privacy: row.privacy,
+    sort: row.sort,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    titles: row.title_count,
+    author: { id: row.member_id, username: row.username, picture: pictureAddress(row.picture) },
+  }
+}

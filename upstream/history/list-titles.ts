@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { LIST_TITLES_MAX } from '#contract'
+import type { Db } from '#upstream/db/open'
+import type { TitleKey } from '#upstream/db/titles'
+import { type Tx, transact } from '#upstream/db/transact'
+
+/** Where a title is to stand, or what is to be changed of it; what is left out stays. */
+interface Placement {
+  position?: number | undefined
+  /** Null for none. */
+  note?: string | null | undefined
+  addedAt: Date
+}
+
+interface Placed {
+  /** Its name. */
+  list: string
+  position: number
+  titles: number
+}
+
+interface ListRow {
+  name: string
+  title_count: number
+}
+
+/** The titles' columns that lists have copies of. */
+const COPIED_COLUMNS = ['sort_key', 'release_date', 'score'] as const
+
+// Each change locks the list first: concurrent changes of its order wait for one another.
+
+/**
+ * Adds a stored title, or changes it where it is on the list. Positions beyond the end mean the end.
+ * @returns null where the member has no such list, its name where it is full
+ */
+export async function put(
+  db: Db,
+  memberId: number,
+  listId: string,
+  key: TitleKey,
+  placement: Placement,
+  now: Date,
+): Promise<Placed | { fullList: string } | null> {
+  return transact(db, async (tx) => {
+    const list = await lockList(tx, memberId, listId, now)
+    if (!list) return null
+    const known = await tx
+      .selectFrom('list_titles')
+      .select('position')
+      .where(isOnList(listId, key))
+      .executeTakeFirst()
+    const { name, title_count } = list
+    if (!known && title_count >= LIST_TITLES_MAX) return { fullList: name }
+    const placed = known
+      ? await change(tx, { listId, key, from: known.position, titles: title_count }, placement)
+      : await insert(tx, { listId, key, titles: title_count + 1 }, placement)
+    return { list: name, ...placed }
+  })
+}
+
+/** Returns what an undo needs, or null where the title is not on such a list of the member's. */
+export async function remove(db: Db, memberId: number, listId: string, key: TitleKey, now: Date) {
+  return transact(db, async (tx) => {
+    const list = await lockList(tx, memberId, listId, now)
+    if (!list) return null
+    const removed = await tx
+      .deleteFrom('list_titles')
+      .where(isOnList(listId, key))
+      .returning(['position', 'note', 'added_at'])
+      .executeTakeFirst()
+    if (!removed) return null
+    await shift(tx, listId, removed.position + 1, -1)
+    const titles = list.title_count - 1
+    await saveCount(tx, listId, titles)
+    const { position, note, added_at: addedAt } = removed
+    return { list: list.name, position, note, addedAt, titles }
+  })
+}
+
+/** Notes stay with the list they were written for. Returns the number of titles. */
+export async function copyTitles(
+  tx: Tx,
+  { from, to, addedAt }: { from: string; to: string; addedAt: string },
+): Promise<number> {
+  const copied = ['media_type', 'title_id', 'position', 'sort_key', 'release_date', 'score'] as const
+  await tx
+    .insertInto('list_titles')
+    .columns(['list_id', 'added_at', ...copied])
+    .expression((of) =>
+      of
+        .selectFrom('list_titles')
+        .select([sql.lit(to).as('list_id'), sql.lit(addedAt).as('added_at'), ...copied])
+        .where('list_id', '=', from),
+    )
+    .execute()
+  const { count } = await tx
+    .selectFrom('list_titles')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('list_id', '=', to)
+    .executeTakeFirstOrThrow()
+  await saveCount(tx, to, count)
+  return count
+}
+
+async function change(
+  tx: Tx,
+  { listId, key, from, titles }: { listId: string; key: TitleKey; from: number; titles: number },
+  { position = from, note }: Placement,
+): Promise<Omit<Placed, 'list'>> {
+  const to = Math.min(position, titles)
+  if (to !== from) await move(tx, listId, from, to)
+  if (note !== undefined) {
+    await tx
+      .updateTable('list_titles')
+      .set({ note: note || null })
+      .where(isOnList(listId, key))
+      .execute()
+  }
+  return { position: to, titles }
+}
+
+async function insert(
+  tx: Tx,
+  { listId, key, titles }: { listId: string; key: TitleKey; titles: number },
+  { position = titles, note, addedAt }: Placement,
+): Promise<Omit<Placed, 'list'>> {
+  const at = Math.min(position, titles)
+  await shift(tx, listId, at, 1)
+  // Locks the title: a concurrent refresh either has ended, or updates this copy as well.
+  const copied = await tx
+    .updateTable('titles')
+    .set((to) => ({ sort_key: to.ref('sort_key') }))
+    .where('media_type', '=', key.mediaType)
+    .where('id', '=', key.id)
+    .returning(COPIED_COLUMNS)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('list_titles')
+    .values({
+      list_id: listId,
+      media_type: key.mediaType,
+      title_id: key.id,
+      position: at,
+      note: note || null,
+      added_at: addedAt.toISOString(),
+      ...copied,
+    })
+    .execute()
+  await saveCount(tx, listId, titles)
+  return { position: at, titles }
+}
+
+async function move(tx: Tx, listId: string, from: number, to: number): Promise<void> {
+  const step = from < to ? -1 : 1
+  await tx
+    .updateTable('list_titles')
+    .set({
+      position: sql`case when position = ${sql.lit(from)} then ${sql.lit(to)} else position + ${sql.lit(step)} end`,
+    })
+    .where('list_id', '=', listId)
+    .where('position', '>=', Math.min(from, to))
+    .where('position', '<=', Math.max(from, to))
+    .execute()
+}
+
+async function shift(tx: Tx, listId: string, from: number, step: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('list_titles')
+    .set((to) => ({ position: to('position', '+', step) }))
+    .where('list_id', '=', listId)
+    .where('position', '>=', from)
+    .execute()
+}
+
+async function lockList(tx: Tx, memberId: number, listId: string, now: Date): Promise<ListRow | undefined> {
+  return tx
+    .updateTable('lists')
+    .set({ updated_at: now.toISOString() })
+    .where('id', '=', listId)
+    .where('member_id', '=', memberId)
+    .returning(['name', 'title_count'])
+    .executeTakeFirst()
+}
+
+async function saveCount(tx: Tx, listId: string, count: number): Promise<void> {
+  await tx.updateTable('lists').set({ title_count: count }).where('id', '=', listId).execute()
+}
+
+function isOnList(listId: string, key: TitleKey) {
+  return sql<boolean>`list_id = ${listId} and media_type = ${key.mediaType} and title_id = ${key.id}`
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addList,
+  LIST_EDITOR_PAGE_SIZE,
+  LIST_MESSAGES,
+  LIST_PAGE_SIZE,
+  type List,
+  list,
+  lists,
+  type MediaType,
+  putListTitle,
+  removeList,
+  removeListTitle,
+  updateList,
+} from '#contract'
+import { ApiError } from '#upstream/api-error'
+import type { Db } from '#upstream/db/open'
+import { findStored, storeTitle } from '#upstream/db/titles'
+import type { Dependencies } from '#upstream/dependencies'
+import { findList, readNames, readPage } from '#upstream/history/find-lists'
+import { countCollected, readTitlePage } from '#upstream/history/list-pages'
+import * as listTitles from '#upstream/history/list-titles'
+import * as memberLists from '#upstream/history/lists'
+import { registerRoute } from '#upstream/register-route'
+import { unknownTitle } from '#upstream/routes/titles'
+
+export function listRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock } = dependencies
+
+  registerRoute(app, dependencies, lists, async ({ fields, page, type, title }, viewer) => {
+    if (fields === 'page') return readPage(db, viewer.id, page)
+    return readNames(db, viewer.id, title ? { mediaType: type, id: title } : null)
+  })
+
+  registerRoute(app, dependencies, addList, async ({ copy_of, ...stated }, viewer) => {
+    if (copy_of) await readableList(db, copy_of, viewer.id)
+    const copyOf = copy_of && { copyOf: copy_of }
+    const added = await memberLists.add(db, viewer.id, { ...stated, ...copyOf }, clock())
+    if (!added) throw new ApiError('conflict', LIST_MESSAGES.tooMany)
+    return added
+  })
+
+  registerRoute(app, dependencies, list, async ({ id, fields, page, sort, for: purpose }, viewer) => {
+    const found = await readableList(db, id, viewer?.id ?? null)
+    if (fields !== 'titles') {
+      const isCounted = fields === 'collected' && viewer
+      const collected = isCounted ? await countCollected(db, id, viewer.id) : null
+      return { isOwner: found.author.id === viewer?.id, collected }
+    }
+    const size = purpose === 'editor' ? LIST_EDITOR_PAGE_SIZE : LIST_PAGE_SIZE
+    const sorted = { ...found, sort: sort ?? found.sort }
+    return { list: found, titles: await readTitlePage(db, sorted, { page, size }) }
+  })
+
+  registerRoute(app, dependencies, updateList, async ({ id, ...change }, viewer) => {
+    if (!(await memberLists.update(db, viewer.id, id, change, clock()))) throw unknownList()
+    return { message: LIST_MESSAGES.saved }
+  })
+
+  registerRoute(app, dependencies, removeList, async ({ id }, viewer) => {
+    const name = await memberLists.remove(db, viewer.id, id)
+    if (name === null) throw unknownList()
+    return { message: LIST_MESSAGES.removed(name) }
+  })
+
+  registerRoute(app, dependencies, putListTitle, async ({ id, type, title, ...placement }, viewer) => {
+    const key = { mediaType: type, id: title }
+    const name = await ensureStored(dependencies, key)
+    const now = clock()
+    const { position, note, added_at } = placement
+    const stated = added_at && new Date(added_at) < now ? new Date(added_at) : now
+    const put = await listTitles.put(db, viewer.id, id, key, { position, note, addedAt: stated }, now)
+    if (!put) throw unknownList()
+    if ('fullList' in put) throw new ApiError('conflict', LIST_MESSAGES.full(put.fullList))
+    return { message: LIST_MESSAGES.titleAdded(name, put.list), ...put }
+  })
+
+  registerRoute(app, dependencies, removeListTitle, async ({ id, type, title }, viewer) => {
+    const key = { mediaType: type, id: title }
+    const removed = await listTitles.remove(db, viewer.id, id, key, clock())
+    if (!removed) throw new ApiError('not_found', LIST_MESSAGES.notOnList)
+    const [stored] = await findStored(db, [key])
+    return { message: LIST_MESSAGES.titleRemoved(stored?.name ?? 'It', removed.list), ...removed }
+  })
+}
+
+async function readableList(db: Db, id: string, viewerId: number | null): Promise<List> {
+  const found = await findList(db, id, viewerId)
+  if (!found) throw unknownList()
+  return found
+}
+
+/** Returns its name. A title that is stored needs no request to the catalogue's source. */
+async function ensureStored(
+  { db, catalogue }: Dependencies,
+  key: { mediaType: MediaType; id: number },
+): Promise<string> {
+  const [stored] = await findStored(db, [key])
+  if (stored) return stored.name
+  const title = await catalogue.title(key.mediaType, key.id)
+  if (!title) throw unknownTitle(key.mediaType)
+  await storeTitle(db, title)
+  return title.name
+}
+
+function unknownList(): ApiError {
+  return new ApiError('not_found', LIST_MESSAGES.unknown)
+}
