@@ -17,7 +17,7 @@ const onPostgres = {
   displayName: 'postgres',
   testEnvironment: 'node',
   testMatch: [
-    '<rootDir>/__tests__/upstream/{account,db,mail}/*.test.ts',
+    '<rootDir>/__tests__/upstream/{account,db,history,mail}/*.test.ts',
     '<rootDir>/__tests__/upstream/routes/{collection-fields,documented-responses,entries,fuzz}.test.ts',
     '<rootDir>/__tests__/upstream/catalogue/background-refresh.test.ts',
     '<rootDir>/__tests__/upstream/pictures/picture-storage.test.ts',
