@@ -32,6 +32,10 @@ export async function membersPage(query: MembersQuery): Promise<ListPage<ListedM
   return page && 'found' in page ? page : null
 }
 
+export const viewerStatistics = cache((year: number | null) =>
+  asViewer(contract.statistics, year === null ? {} : { year }),
+)
+
 export const mailHealth = cache(() => asViewer(contract.mailStatus, {}))
 
 /** Null when signed out, here or at the upstream. @throws UpstreamError */
