@@ -1,16 +1,15 @@
 'use client'
 
+import clsx from 'clsx'
 import { useRef, useState } from 'react'
 import { Icon } from '#components/artwork/icon'
+import { DotCaption } from '#components/dot/dot-caption'
 import { RatingStrip } from '#components/dot/rating-strip'
 import { areKeysOn } from '#lib/browser/key-switch'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { steppedRating } from '#lib/text/stars'
-import strip from '../dot/rating-strip.module.scss'
 import { usePosterKeys } from '../dot/use-poster-keys'
 import css from './cue-dot.module.scss'
-import { EntryOffer } from './entry-offer'
-import { RatingCaption } from './rating-caption'
 import { useCollectionToggle } from './use-collection-toggle'
 import { useRating } from './use-rating'
 import { dotLabel } from './visitor-dot'
@@ -19,9 +18,11 @@ export interface CueDotProps {
   title: CardTitle
   /** Hides the viewer's rating, where the caption shows another member's. */
   isQuiet?: boolean
+  /** For rows: 20 px, without stars and caption. */
+  isSmall?: boolean
 }
 
-export function MemberDot({ title, isQuiet }: CueDotProps) {
+export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
   const dot = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const hint = areKeysOn() ? 'Press 0 to 9 to rate.' : ''
@@ -49,12 +50,12 @@ export function MemberDot({ title, isQuiet }: CueDotProps) {
       <button
         ref={dot}
         type="button"
-        className={css.dot}
+        className={clsx(css.dot, isSmall && css.small)}
         aria-label={dotLabel(title)}
         aria-pressed={entry !== null}
         onClick={(event) => {
           toggle(event)
-          if (event.detail <= 1) setOpen(!entry)
+          if (event.detail <= 1) setOpen(!entry && !isSmall)
         }}
       >
         <Icon name={entry ? 'cue-in' : 'cue-add'} />
@@ -62,20 +63,7 @@ export function MemberDot({ title, isQuiet }: CueDotProps) {
       {isOpen && entry && (
         <RatingStrip name={title.name} draft={draft} dot={dot} onClose={() => setOpen(false)} />
       )}
-      {hasFailed && <span className={css.failed}> · Not saved. Retry</span>}
-      {!isQuiet && !hasFailed && entry && <RatingCaption rating={draft.rating} />}
-      {draft.refused && (
-        <span className={css.failed}>
-          {' · Not saved. '}
-          <EntryOffer offer={{ text: 'Retry', label: `Retry rating ${title.name}`, take: draft.retry }} />
-        </span>
-      )}
-      {offer && (
-        <span className={entry ? undefined : strip.removed}>
-          {entry ? ' · ' : 'Removed. '}
-          <EntryOffer offer={offer} />
-        </span>
-      )}
+      <DotCaption {...{ name: title.name, entry, hasFailed, draft, offer, isQuiet, isSmall }} />
     </>
   )
 }

@@ -10,7 +10,7 @@ const GROUPS: KeyGroup[] = [
     name: 'On a poster',
     selector: 'article button[aria-pressed]',
     keys: [
-      { keys: ['0', '9'], action: 'Rate it 0 to 90' },
+      { keys: ['0 – 9'], action: 'Rate it 0 to 90' },
       { keys: ['+', '−'], action: 'Raise or lower your rating by 5' },
       { keys: ['Delete'], action: 'Clear your rating' },
     ],
@@ -30,6 +30,7 @@ const GROUPS: KeyGroup[] = [
     keys: [
       { keys: ['↓', '↑'], action: 'Choose a suggestion' },
       { keys: ['Enter'], action: 'Open it, or all results' },
+      { keys: ['Tab'], action: 'Go to the dots of the suggestions' },
     ],
   },
   {
