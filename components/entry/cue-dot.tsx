@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { Icon } from '#components/artwork/icon'
 import { LazyPart } from '#components/ui/lazy-part'
 import { useSignedIn } from '#lib/browser/session-hint'
@@ -12,9 +13,9 @@ const loadDot = () => import('./member-dot').then((file) => file.MemberDot)
 
 /** Lit when the title is in the viewer's collection; toggles that, or leads a visitor to the login. */
 export function CueDot(props: CueDotProps) {
-  if (!useSignedIn()) return <VisitorDot title={props.title} />
+  if (!useSignedIn()) return <VisitorDot title={props.title} isSmall={props.isSmall} />
   const waiting = (
-    <span className={css.dot}>
+    <span className={clsx(css.dot, props.isSmall && css.small)}>
       <Icon name="cue-add" />
     </span>
   )

@@ -4,22 +4,18 @@ import { useId, useRef } from 'react'
 import { Button } from '#components/ui/button'
 import { RATING_MAX, RATING_STEP } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
-import { starsFigure } from '#lib/text/stars'
+import { starsFigure, steppedRating } from '#lib/text/stars'
 import css from './rating-control.module.scss'
 import { RatingSlider } from './rating-slider'
 import { StarField } from './star-field'
 import { UnsavedNote } from './unsaved-note'
 import type { RatingDraft } from './use-rating'
 
-/** The first value when stepping from "not rated". */
-const MIDDLE = 50
-
 export function RatingControl({ name, draft }: { name: string; draft: RatingDraft }) {
   const { rating, state, refused, change } = draft
   const id = useId()
   const slider = useRef<HTMLInputElement>(null)
-  const step = (by: number) =>
-    change(rating === null ? MIDDLE : Math.min(RATING_MAX, Math.max(0, rating + by)))
+  const step = (by: number) => change(steppedRating(rating, by))
 
   function clear() {
     change(null)
@@ -62,7 +58,6 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
           rating={rating}
           isMoving={state === 'moving'}
           onChange={change}
-          first={MIDDLE}
         />
         <Button onClick={() => step(RATING_STEP)} disabled={rating === RATING_MAX} aria-label="Raise by 5">
           +5

@@ -1,7 +1,7 @@
 'use client'
 
 import type { CSSProperties, KeyboardEvent, Ref } from 'react'
-import { RATING_MAX, RATING_PER_STAR, RATING_STEP } from '#lib/contract/limits'
+import { RATING_MAX, RATING_MIDDLE, RATING_PER_STAR, RATING_STEP } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 import { spokenStars } from '#lib/text/stars'
 import css from './rating-slider.module.scss'
@@ -11,15 +11,14 @@ interface RatingSliderProps {
   rating: number | null
   /** While it moves, only the number is announced. */
   isMoving: boolean
-  first: number
   onChange: (rating: number) => void
   ref?: Ref<HTMLInputElement>
 }
 
 /** A native range input, because touch screen readers cannot drive a custom one. */
-export function RatingSlider({ name, rating, isMoving, first, onChange, ref }: RatingSliderProps) {
+export function RatingSlider({ name, rating, isMoving, onChange, ref }: RatingSliderProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextOf(event.key, rating, first)
+    const next = nextOf(event.key, rating)
     if (next === null) return
     event.preventDefault()
     onChange(next)
@@ -34,7 +33,7 @@ export function RatingSlider({ name, rating, isMoving, first, onChange, ref }: R
       min={0}
       max={RATING_MAX}
       step={RATING_STEP}
-      value={rating ?? first}
+      value={rating ?? RATING_MIDDLE}
       data-unrated={rating === null || undefined}
       aria-label={`Your rating of ${name}`}
       aria-valuetext={isMoving && rating !== null ? String(rating) : spoken}
@@ -46,9 +45,9 @@ export function RatingSlider({ name, rating, isMoving, first, onChange, ref }: R
 }
 
 /** Page keys move by a star, and the first arrow starts in the middle; other keys are the browser's. */
-function nextOf(key: string, rating: number | null, first: number): number | null {
+function nextOf(key: string, rating: number | null): number | null {
   const isStep = key.startsWith('Arrow') || key.startsWith('Page')
-  if (rating === null) return isStep ? first : null
+  if (rating === null) return isStep ? RATING_MIDDLE : null
   if (key === 'PageUp') return Math.min(RATING_MAX, rating + RATING_PER_STAR)
   if (key === 'PageDown') return Math.max(0, rating - RATING_PER_STAR)
   return null

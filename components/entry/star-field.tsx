@@ -1,19 +1,28 @@
 'use client'
 
+import clsx from 'clsx'
 import { type PointerEvent, useState } from 'react'
 import { StarRow } from '#components/ui/stars'
 import { quarterStars, ratingAt, ratingOfStarAt } from '#lib/text/stars'
 import css from './star-field.module.scss'
 
 /** For the pointer; keyboards and screen readers use the slider. */
-export function StarField({ rating, onPress }: { rating: number | null; onPress: (rating: number) => void }) {
+export function StarField({
+  rating,
+  onPress,
+  className,
+}: {
+  rating: number | null
+  onPress: (rating: number) => void
+  className?: string | undefined
+}) {
   const [preview, setPreview] = useState<number | null>(null)
-  const onMove = (event: PointerEvent<HTMLDivElement>) => {
+  const onMove = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'touch') setPreview(ratingAt(fraction(event)))
   }
   return (
-    <div
-      className={css.field}
+    <span
+      className={clsx(css.field, className)}
       aria-hidden="true"
       data-testid="stars"
       onPointerMove={onMove}
@@ -25,7 +34,7 @@ export function StarField({ rating, onPress }: { rating: number | null; onPress:
     >
       <StarRow />
       <StarRow quarters={quarterStars(preview ?? rating ?? 0)} />
-    </div>
+    </span>
   )
 }
 

@@ -20,8 +20,8 @@ export interface Offer {
   take: () => void
 }
 
-/** Optimistic, reverted on failure. */
-export function useCollectionToggle(title: ToggledTitle) {
+/** Optimistic, reverted on failure. @param hint what a screen reader adds to the message of an addition */
+export function useCollectionToggle(title: ToggledTitle, hint = '') {
   const isSignedIn = useSignedIn()
   const { entries, loading } = useCollection()
   const [hasFailed, setFailed] = useState(false)
@@ -55,14 +55,20 @@ export function useCollectionToggle(title: ToggledTitle) {
     return MESSAGES.rated
   }
 
-  const toggle = async ({ detail }: MouseEvent) => {
+  const follow = async (attempted: Promise<boolean>) => {
+    setFailed(false)
+    const isDone = await attempted
+    setFailed(!isDone)
+    return isDone
+  }
+
+  const addTitle = () => follow(attempt(keep(), MESSAGES.addFailed[mediaType], hint))
+
+  const toggle = ({ detail }: MouseEvent) => {
     // The second press of a double click would take the first one back.
     if (detail > 1) return
-    setFailed(false)
-    const isDone = await (entry
-      ? attempt(drop(entry), MESSAGES.removeFailed[mediaType])
-      : attempt(keep(), MESSAGES.addFailed[mediaType]))
-    setFailed(!isDone)
+    if (entry) void follow(attempt(drop(entry), MESSAGES.removeFailed[mediaType]))
+    else void addTitle()
   }
 
   let offer: Offer | null = null
@@ -79,13 +85,13 @@ export function useCollectionToggle(title: ToggledTitle) {
     }
   }
 
-  return { isSignedIn, entry, isLoading: loading, hasFailed, toggle, offer }
+  return { isSignedIn, entry, isLoading: loading, hasFailed, toggle, addTitle, offer }
 }
 
 /** Says what was done, or why it failed. @returns whether it was done */
-async function attempt(action: Promise<string>, fallback: string): Promise<boolean> {
+async function attempt(action: Promise<string>, fallback: string, hint = ''): Promise<boolean> {
   try {
-    showToast(await action)
+    showToast(await action, 'success', hint)
     return true
   } catch (error) {
     showToast((error instanceof CallError && error.message) || fallback, 'error')

@@ -50,7 +50,7 @@ export function useRating(
         if (!isLatest()) return
         setDraft(kept)
         setState('saved')
-        showToast(MESSAGES.rated)
+        showToast(MESSAGES.rated, 'success', kept === null ? 'Rating cleared.' : `Saved: ${kept}.`)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         const { status } = error

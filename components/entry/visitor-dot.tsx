@@ -1,16 +1,17 @@
 'use client'
 
+import clsx from 'clsx'
 import { Icon } from '#components/artwork/icon'
 import { ROUTES } from '#lib/addresses/routes'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import css from './cue-dot.module.scss'
 
-export function VisitorDot({ title }: { title: CardTitle }) {
+export function VisitorDot({ title, isSmall }: { title: CardTitle; isSmall?: boolean | undefined }) {
   return (
     <a
       href={ROUTES.login}
-      className={css.dot}
+      className={clsx(css.dot, isSmall && css.small)}
       aria-label={dotLabel(title)}
       rel="nofollow"
       onClick={() => addAfterLogin(title)}

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { Avatar } from '#components/artwork/avatar'
+import { KeyHelpShortcut } from '#components/keys/key-help-shortcut'
 import { Menu, type MenuItem } from '#components/ui/menu'
 import { ROUTES } from '#lib/addresses/routes'
 import { CallError } from '#lib/browser/call-error'
@@ -30,8 +31,12 @@ export function AccountMenu() {
     { label: 'Logout', onSelect: () => void leave() },
   ]
   return (
-    <Menu label={viewer ? `Account of ${viewer.username}` : 'Account'} items={items}>
-      <Avatar picture={viewer?.picture ?? null} size={32} />
-    </Menu>
+    <>
+      <Menu label={viewer ? `Account of ${viewer.username}` : 'Account'} items={items}>
+        <Avatar picture={viewer?.picture ?? null} size={32} />
+      </Menu>
+      {/* Here, because members have this file on every page and visitors never. */}
+      <KeyHelpShortcut />
+    </>
   )
 }

@@ -12,7 +12,7 @@ export function Toasts() {
   const toast = useSyncExternalStore(onToast, latestToast, () => null)
   return (
     <>
-      <LiveRegion>{toast?.text}</LiveRegion>
+      <LiveRegion>{toast?.spoken}</LiveRegion>
       {toast && <Passing key={toast.id} toast={toast} />}
     </>
   )

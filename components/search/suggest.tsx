@@ -4,6 +4,7 @@ import { type UseComboboxStateChange, useCombobox } from 'downshift'
 import { useRouter } from 'next/navigation'
 import {
   type ComponentProps,
+  type FocusEvent,
   type KeyboardEvent,
   memo,
   useEffectEvent,
@@ -12,12 +13,11 @@ import {
   useState,
 } from 'react'
 import { LiveRegion } from '#components/ui/live-region'
-import type { SearchResult, SearchType } from '#contract'
-import { personPath, searchPath, titlePath } from '#lib/addresses/routes'
+import type { SearchType } from '#contract'
+import { searchPath } from '#lib/addresses/routes'
 import { isComposing } from '#lib/browser/is-composing'
 import { counted } from '#lib/text/format'
-import css from './suggest.module.scss'
-import { Suggestion } from './suggestion'
+import { ALL, pathOf, type Row, SuggestionPanel } from './suggestion-panel'
 import { useSuggestions } from './use-suggestions'
 
 export interface SuggestProps {
@@ -25,16 +25,17 @@ export interface SuggestProps {
   onInputProps(props: ComponentProps<'input'>): void
 }
 
-const ALL = 'all'
-type Row = SearchResult | typeof ALL
+/** What a dot in the list may open over the page. */
+const LAYER = '[role=menu], dialog'
 
-const { ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes
+const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
 
 // The input is the parent's, so that it keeps text, caret and focus when this loads; its props re-render the parent,
 // hence the memo.
 export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
   const { suggestions, suggest, clear } = useSuggestions()
   const rows: Row[] = suggestions ? [...suggestions.results, ALL] : []
@@ -43,7 +44,10 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
   const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Row>({
     items: rows,
     isOpen,
-    onIsOpenChange: (change) => setWanted(change.isOpen),
+    onIsOpenChange({ type, isOpen }) {
+      const isPressInLayer = type === InputBlur && document.querySelector(LAYER)
+      if (!isPressInLayer) setWanted(isOpen)
+    },
     itemToString: () => '',
     onStateChange: openSelected,
   })
@@ -52,6 +56,20 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
     if (!suggestions || !selectedItem || (type !== ItemClick && type !== InputKeyDownEnter)) return
     clear()
     router.push(selectedItem === ALL ? searchPath(suggestions) : pathOf(selectedItem))
+  }
+
+  function isNear(place: EventTarget | null): boolean {
+    if (!(place instanceof Element)) return false
+    return place === input.current || panel.current?.contains(place) || place.closest(LAYER) !== null
+  }
+
+  function onBlur({ relatedTarget, nativeEvent }: FocusEvent): void {
+    if (isNear(relatedTarget)) Object.assign(nativeEvent, { preventDownshiftDefault: true })
+  }
+
+  function closeToInput(): void {
+    input.current?.focus()
+    setWanted(false)
   }
 
   function suggestFor(field: HTMLInputElement): void {
@@ -72,11 +90,17 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
       ref: input,
       'aria-label': 'Search',
       onKeyDown,
+      onBlur,
       onChange: (event) => {
         if (!isComposing(event)) suggestFor(event.currentTarget)
       },
       onCompositionEnd: (event) => suggestFor(event.currentTarget),
     },
+    { suppressRefError: true },
+  )
+
+  const { ref: panelRef, ...listProps } = getMenuProps(
+    { ref: panel, 'aria-label': 'Suggestions' },
     { suppressRefError: true },
   )
 
@@ -95,28 +119,21 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
   return (
     <>
       <LiveRegion>{isOpen && suggestions && announcement(suggestions.results.length)}</LiveRegion>
-      <ul {...getMenuProps({ 'aria-label': 'Suggestions' })} className={css.list} hidden={!isOpen}>
-        {isOpen &&
-          rows.map((row, index) => (
-            <li
-              key={row === ALL ? ALL : pathOf(row)}
-              className={css.row}
-              {...getItemProps({ item: row, index })}
-            >
-              {row === ALL ? `All results for “${suggestions?.query}”` : <Suggestion result={row} />}
-            </li>
-          ))}
-      </ul>
+      <SuggestionPanel
+        ref={panelRef}
+        query={suggestions?.query}
+        rows={isOpen ? rows : []}
+        listProps={listProps}
+        rowProps={(item, index) => getItemProps({ item, index })}
+        onLeave={(next) => isNear(next) || setWanted(false)}
+        onEscape={closeToInput}
+      />
     </>
   )
 })
 
 function typeOf({ form }: HTMLInputElement): SearchType {
   return form && new FormData(form).get('type') === 'person' ? 'person' : 'multi'
-}
-
-function pathOf(result: SearchResult): string {
-  return result.mediaType === 'person' ? personPath(result.id) : titlePath(result)
 }
 
 function announcement(count: number): string {

@@ -10,6 +10,8 @@ export const UP_NEXT_FIRST = 5
 export const UP_NEXT_DAYS = 90
 export const RATING_MAX = 100
 export const RATING_STEP = 5
+/** The first value when stepping from "not rated". */
+export const RATING_MIDDLE = 50
 export const RATING_PER_STAR = 20
 export const STARS = 5
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { RATING_MAX, RATING_PER_STAR, RATING_STEP, STARS } from '#lib/contract/limits'
+import { RATING_MAX, RATING_MIDDLE, RATING_PER_STAR, RATING_STEP, STARS } from '#lib/contract/limits'
 
 export function quarterStars(rating: number): number {
   return Math.round(Math.min(RATING_MAX, Math.max(0, rating)) / RATING_STEP)
@@ -33,6 +33,11 @@ export function ratingAt(fraction: number): number {
 
 export function ratingOfStarAt(fraction: number): number {
   return Math.min(STARS, Math.max(1, Math.floor(fraction * STARS) + 1)) * RATING_PER_STAR
+}
+
+/** A rating changed by the keyboard; the first step from none leads to the middle. */
+export function steppedRating(rating: number | null, by: number): number {
+  return rating === null ? RATING_MIDDLE : Math.min(RATING_MAX, Math.max(0, rating + by))
 }
 
 function split(rating: number): [whole: number, quarter: number] {

@@ -1,0 +1,147 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+// Loaded ahead: a visitor's page does without it, and its import takes real time.
+import '#components/entry/member-dot'
+import { Toasts } from '#components/frame/toasts'
+import { TitleCard } from '#components/title/title-card'
+import { ENDPOINTS } from '#contract'
+import { switchKeys } from '#lib/browser/key-switch'
+import { viewerChanged } from '#lib/browser/session-hint'
+import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
+import { listed, title } from '#tests/components/titles'
+
+let sent: SentRequest[]
+
+beforeEach(() => localStorage.clear())
+afterEach(() => viewerChanged())
+
+/** A card, whose title is in the collection where `rating` is given. */
+async function show(rating?: number | null) {
+  const entries = rating === undefined ? [] : [listed({ rating })]
+  sent = fakeGateForMember(({ path, body }) => {
+    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: entries }
+    return path === ENDPOINTS.rateEntry.path ? { body: { rating: (body as RateBody).rating } } : undefined
+  })
+  render(
+    <>
+      <TitleCard title={title()} />
+      <Toasts />
+    </>,
+  )
+  await screen.findByRole('button', { pressed: rating !== undefined })
+  await waitFor(() => expect(sent).toHaveLength(1))
+}
+
+interface RateBody {
+  rating: number | null
+}
+
+const dot = () => screen.getByRole('button', { name: 'Add Heat to your collection' })
+const slider = () => screen.queryByRole('slider', { name: 'Your rating of Heat' })
+const ratings = () =>
+  sent.filter(({ path }) => path === ENDPOINTS.rateEntry.path).map(({ body }) => (body as RateBody).rating)
+const announced = (text: string) =>
+  waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text), { timeout: 3000 })
+
+describe('adding a title by its dot', () => {
+  beforeEach(async () => {
+    await show()
+    await userEvent.click(dot())
+  })
+
+  test('opens the stars on the poster, keeps the focus and says which keys rate', async () => {
+    expect(slider()).toBeInTheDocument()
+    expect(dot()).toHaveFocus()
+    await announced('Movie added to your list! Press 0 to 9 to rate.')
+    expect(ratings()).toEqual([])
+  })
+
+  test('choosing a star rates the title and closes the stars', async () => {
+    const stars = screen.getByTestId('stars')
+    stars.getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect
+    fireEvent.click(stars, { clientX: 61 })
+    expect(slider()).not.toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'You rated it 80 of 100' })).toBeInTheDocument()
+    await announced('Rating updated successfully Saved: 80.')
+    expect(ratings()).toEqual([80])
+  })
+
+  test('Tab leads from the dot to the slider, and Enter there back to the dot', async () => {
+    await userEvent.tab()
+    expect(slider()).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    expect(slider()).not.toBeInTheDocument()
+    expect(dot()).toHaveFocus()
+    await announced('Saved: 50.')
+    expect(ratings()).toEqual([50])
+  })
+
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['a press elsewhere', () => userEvent.click(document.body)],
+    ['the focus leaving', () => userEvent.tab({ shift: true })],
+    ['removing the title again', () => userEvent.click(dot())],
+  ])('%s closes the stars and rates nothing', async (_what, leave) => {
+    await leave()
+    await waitFor(() => expect(slider()).not.toBeInTheDocument())
+    expect(ratings()).toEqual([])
+  })
+})
+
+describe('keys on a focused poster', () => {
+  const focusLink = () => screen.getByRole('link', { name: 'Heat' }).focus()
+
+  test.each([
+    [75, '9', 90],
+    [75, '0', 0],
+    [75, '+', 80],
+    [75, '---', 60],
+    [100, '+', 100],
+    [null, '+', 50],
+    [75, '{Delete}', null],
+  ])('from %s the keys %s rate it %s, in one request', async (rating, keys, expected) => {
+    await show(rating)
+    focusLink()
+    await userEvent.keyboard(keys)
+    await announced(expected === null ? 'Rating cleared.' : `Saved: ${expected}.`)
+    expect(ratings()).toEqual([expected])
+  })
+
+  test('a digit adds a title that is not in the collection, and rates it', async () => {
+    await show()
+    dot().focus()
+    await userEvent.keyboard('7')
+    await announced('Saved: 70.')
+    expect(sent.slice(1).map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`)).toEqual([
+      'GET /api/movies/details/949',
+      'POST /api/movies/add',
+      'POST /api/movies/rate',
+    ])
+    expect(dot()).toHaveAttribute('aria-pressed', 'true')
+    expect(slider()).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['with a modifier', () => userEvent.keyboard('{Control>}9{/Control}')],
+    ['without the focus', () => (document.activeElement as HTMLElement).blur() ?? userEvent.keyboard('9')],
+    ['once keys are switched off', () => switchKeys(false) ?? userEvent.keyboard('9')],
+  ])('do nothing %s', async (_when, press) => {
+    await show(75)
+    focusLink()
+    await press()
+    expect(screen.getByRole('img', { name: 'You rated it 75 of 100' })).toBeInTheDocument()
+  })
+
+  test('a rating that could not be saved stays, says so and can be retried', async () => {
+    await show(75)
+    sent = fakeGateForMember(() => ({ status: 500, body: {} }))
+    focusLink()
+    await userEvent.keyboard('8')
+    expect(await screen.findByText(/Not saved/, {}, { timeout: 3000 })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'You rated it 80 of 100' })).toBeInTheDocument()
+    sent = fakeGateForMember(() => ({ body: { rating: 80 } }))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry rating Heat' }))
+    await announced('Saved: 80.')
+    expect(screen.queryByText(/Not saved/)).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,37 @@
+'use client'
+
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isSingleKey } from '#lib/browser/key-switch'
+import { RATING_STEP } from '#lib/contract/limits'
+
+interface PosterKeys {
+  rate(rating: number): void
+  step(by: number): void
+  clear(): void
+}
+
+/** The keys of a poster: they act while anything of its card has the focus. */
+export function usePosterKeys(dot: RefObject<HTMLElement | null>, { rate, step, clear }: PosterKeys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionOf(event.key)
+    if (!action || event.isComposing || !isSingleKey(event)) return
+    event.preventDefault()
+    action()
+  })
+
+  function actionOf(key: string): (() => void) | null {
+    if (/^\d$/.test(key)) return () => rate(Number(key) * 10)
+    if (key === '+') return () => step(RATING_STEP)
+    if (key === '-') return () => step(-RATING_STEP)
+    // Apple's keyboards call Backspace Delete.
+    if (key === 'Delete' || key === 'Backspace') return clear
+    return null
+  }
+
+  useEffect(() => {
+    const card = dot.current?.closest<HTMLElement>('article, li')
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    card?.addEventListener('keydown', listen)
+    return () => card?.removeEventListener('keydown', listen)
+  }, [dot])
+}

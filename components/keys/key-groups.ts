@@ -1,0 +1,54 @@
+interface KeyGroup {
+  name: string
+  /** On the page when this matches an element of it. */
+  selector: string
+  keys: { keys: string[]; action: string /** Only when this matches too. */; selector?: string }[]
+}
+
+const GROUPS: KeyGroup[] = [
+  {
+    name: 'On a poster',
+    selector: 'article button[aria-pressed]',
+    keys: [
+      { keys: ['0 – 9'], action: 'Rate it 0 to 90' },
+      { keys: ['+', '−'], action: 'Raise or lower your rating by 5' },
+      { keys: ['Delete'], action: 'Clear your rating' },
+    ],
+  },
+  {
+    name: 'On the rating slider',
+    selector: 'main input[type=range]',
+    keys: [
+      { keys: ['←', '→'], action: 'Lower or raise by 5' },
+      { keys: ['Page Up', 'Page Down'], action: 'Raise or lower by a star' },
+      { keys: ['Home', 'End'], action: '0 or 100' },
+    ],
+  },
+  {
+    name: 'In the search field',
+    selector: '[role=search] input',
+    keys: [
+      { keys: ['↓', '↑'], action: 'Choose a suggestion' },
+      { keys: ['Enter'], action: 'Open it, or all results' },
+      { keys: ['Tab'], action: 'Go to the dots of the suggestions' },
+    ],
+  },
+  {
+    name: 'Anywhere',
+    selector: 'body',
+    keys: [
+      { keys: ['Ctrl K'], action: 'Search' },
+      { keys: ['Escape'], action: 'Close what is open' },
+      { keys: ['?'], action: 'Show these keys' },
+    ],
+  },
+]
+
+/** The keys of the page as it stands. */
+export function keysOfPage(): Omit<KeyGroup, 'selector'>[] {
+  const isThere = (selector: string) => document.querySelector(selector) !== null
+  return GROUPS.filter(({ selector }) => isThere(selector)).map(({ name, keys }) => ({
+    name,
+    keys: keys.filter(({ selector }) => !selector || isThere(selector)),
+  }))
+}

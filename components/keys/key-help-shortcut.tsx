@@ -1,0 +1,28 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { LazyPart } from '#components/ui/lazy-part'
+import { isSingleKey } from '#lib/browser/key-switch'
+
+const loadHelp = () => import('./key-help').then((file) => file.KeyHelp)
+
+/** `?` opens the list of keys; so does Ctrl + /, which needs no switch. */
+export function KeyHelpShortcut() {
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const hasModifier = event.key === '/' && (event.ctrlKey || event.metaKey)
+      if (!hasModifier && !(event.key === '?' && isSingleKey(event))) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  if (!isOpen) return null
+  return (
+    <LazyPart name="list of keys" load={loadHelp} props={{ onClose: () => setOpen(false) }} waiting={null} />
+  )
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react'
+import { CueDot } from '#components/entry/cue-dot'
+import type { SearchResult } from '#contract'
+import { personPath, titlePath } from '#lib/addresses/routes'
+import { toCardTitle } from '#lib/contract/title/card-title'
+import { Suggestion } from './suggestion'
+import css from './suggestion-panel.module.scss'
+
+/** The last row, which leads to the page of results. */
+export const ALL = 'all'
+export type Row = SearchResult | typeof ALL
+
+interface SuggestionPanelProps {
+  ref: Ref<HTMLDivElement>
+  query: string | undefined
+  rows: Row[]
+  listProps: ComponentProps<'ul'>
+  rowProps: (row: Row, index: number) => ComponentProps<'li'>
+  /** The focus left one of its buttons, for the element. */
+  onLeave: (next: EventTarget | null) => void
+  onEscape: () => void
+}
+
+/** The rows are options, which may hold no buttons: the dots are a list beside them, row by row. */
+export function SuggestionPanel(props: SuggestionPanelProps) {
+  const { ref, query, rows, listProps, rowProps, onLeave, onEscape } = props
+
+  // A menu that a dot opens is a child of this one for React only.
+  const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
+    if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onEscape()
+  }
+
+  return (
+    <div ref={ref} className={css.panel} hidden={rows.length === 0}>
+      <ul {...listProps} className={css.list}>
+        {rows.map((row, index) => (
+          <li
+            key={row === ALL ? ALL : pathOf(row)}
+            {...rowProps(row, index)}
+            className={css.row}
+            style={{ gridRow: index + 1 }}
+          >
+            {row === ALL ? `All results for “${query}”` : <Suggestion result={row} />}
+          </li>
+        ))}
+      </ul>
+      <ul
+        className={css.list}
+        onBlur={({ relatedTarget }: FocusEvent) => onLeave(relatedTarget)}
+        onKeyDown={onKeyDown}
+      >
+        {rows.map((row, index) =>
+          row === ALL || row.mediaType === 'person' ? null : (
+            <li key={pathOf(row)} className={css.mark} style={{ gridRow: index + 1 }}>
+              <CueDot title={toCardTitle(row)} isSmall />
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+export function pathOf(result: SearchResult): string {
+  return result.mediaType === 'person' ? personPath(result.id) : titlePath(result)
+}

@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { ENDPOINTS, MESSAGES } from '#contract'
+import { expectAccessible } from '../support/axe.ts'
+import { memberSession } from '../support/members.ts'
+import { typeQuery } from '../support/search.ts'
+
+const INTERSTELLAR = 'Add Interstellar to your collection'
+
+test('a press on a dot adds the film, and a press on a star rates it', async ({ page, context }) => {
+  await memberSession(context)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/search?query=interstellar')
+  const dot = await loadedDot(page, INTERSTELLAR)
+  await dot.click()
+  const stars = page.getByTestId('stars')
+  await expect(stars).toBeVisible()
+  await expect(dot).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Press 0 to 9 to rate.' })).toBeAttached()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
+  expect(height).toBeGreaterThanOrEqual(44)
+  const rated = saved(page)
+  await stars.click({ position: { x: width * 0.7, y: height / 2 } })
+  expect((await rated).request().postDataJSON()).toMatchObject({ rating: 80 })
+  await expect(stars).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'You rated it 80 of 100' })).toBeVisible()
+})
+
+test('keys rate the focused poster, and the list of keys switches them off', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/search?query=interstellar')
+  await loadedDot(page, INTERSTELLAR)
+  await page.getByRole('link', { name: 'Interstellar', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: INTERSTELLAR })).toBeFocused()
+  const first = saved(page)
+  await page.keyboard.press('7')
+  expect((await first).request().postDataJSON()).toMatchObject({ rating: 70 })
+  const second = saved(page)
+  await page.keyboard.press('+')
+  expect((await second).request().postDataJSON()).toMatchObject({ rating: 75 })
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys on this page' })
+  await expect(help.getByText('Rate it 0 to 90')).toBeVisible()
+  await expectAccessible(page)
+  await help.getByRole('switch', { name: 'Keys: on' }).press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await expect(page.getByRole('button', { name: INTERSTELLAR })).toBeFocused()
+  await page.reload()
+  await loadedDot(page, INTERSTELLAR)
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+/')
+  await expect(help.getByRole('switch', { name: 'Keys: off' })).toBeVisible()
+})
+
+test('Tab leads from the search field to the dots of its suggestions, and Escape back', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.goto('/')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const field = await typeQuery(page, 'interstel')
+  const panel = page.getByRole('listbox', { name: 'Suggestions' }).locator('..')
+  const dot = panel.getByRole('button', { name: INTERSTELLAR })
+  await expect(dot).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(dot).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dot).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('status').filter({ hasText: MESSAGES.added.movie })).toBeAttached()
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: 'Undo removing Interstellar' }).click()
+  await expect(dot).toHaveAttribute('aria-pressed', 'true')
+  await dot.focus()
+  await page.keyboard.press('Escape')
+  await expect(dot).toHaveCount(0)
+  await expect(field).toBeFocused()
+})
+
+/** A dot that knows the member's collection. */
+async function loadedDot(page: Page, name: string): Promise<Locator> {
+  const dot = page.getByRole('main').getByRole('button', { name })
+  await expect(dot).toBeVisible()
+  return dot
+}
+
+function saved(page: Page) {
+  return page.waitForResponse((response) => response.url().endsWith(ENDPOINTS.rateEntry.path))
+}
