@@ -12,3 +12,7 @@ export function spreadOf(total: number, squares: number, count: number): number 
 function hundredths(number: number): number {
   return Math.round(number * 100) / 100
 }
+
+export function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}

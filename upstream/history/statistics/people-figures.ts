@@ -18,13 +18,14 @@ interface Row {
   rated_place: number
 }
 
+// Grouping without names reads nothing but the key's index.
 /** Directors and actors of three titles or more: seen in most, and rated highest. */
 export async function readPeople(db: Db, period: Period): Promise<Pick<Statistics, 'directors' | 'actors'>> {
   const { rows } = await sql<Row>`
     with ${titlesOf(period)},
     people as (
-      select job, person_id as id, min(name) as name, count(*) as count, count(rating) as rated,
-        coalesce(sum(rating), 0) as total, cast(sum(rating) as double precision) / count(rating) as mean
+      select job, person_id as id, count(*) as count, count(rating) as rated, coalesce(sum(rating), 0) as total,
+        cast(sum(rating) as double precision) / count(rating) as mean, max(seen.title_id) as credit
       from seen
       join title_people on title_people.media_type = seen.media_type and title_people.title_id = seen.title_id
       group by job, person_id
@@ -38,7 +39,10 @@ export async function readPeople(db: Db, period: Period): Promise<Pick<Statistic
         ) as rated_place
       from people
     )
-    select job, id, name, count, rated, total, seen_place, rated_place
+    select job, id, count, rated, total, seen_place, rated_place, (
+        select min(name) from title_people
+        where media_type in ('movie', 'tv') and title_id = credit and job = ranked.job and person_id = ranked.id
+      ) as name
     from ranked
     where seen_place <= ${PEOPLE} or (rated >= ${MIN_TITLES} and rated_place <= ${PEOPLE})`.execute(db)
   return { directors: lists(rows, 'director'), actors: lists(rows, 'actor') }

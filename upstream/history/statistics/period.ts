@@ -13,12 +13,12 @@ export function isWithin(column: 'watched_on' | 'rated_at', { year }: Period): R
 }
 
 /**
- * The titles of a period: in the collection or watched; in a year, rated or watched in it. `rating` is null unless given in
- * the period; `points` are thousandths of the world's score, as whole numbers have one sum on both engines.
+ * The titles of a period, for a `with` clause: in the collection or watched; in a year, rated or watched in it. `rating` is
+ * null unless given in the period.
  */
 export function titlesOf(period: Period): RawBuilder<unknown> {
   return sql`
-    kept as (
+    seen as materialized (
       select media_type, title_id, max(rating) as rating
       from (
         select media_type, title_id, rating from entries
@@ -28,11 +28,5 @@ export function titlesOf(period: Period): RawBuilder<unknown> {
         where member_id = ${period.memberId} and ${isWithin('watched_on', period)}
       ) as sources
       group by media_type, title_id
-    ),
-    seen as materialized (
-      select kept.media_type, kept.title_id, kept.rating, titles.release_date, titles.language, titles.genre_ids,
-        cast(round(titles.score * 1000) as integer) as points
-      from kept
-      join titles on titles.media_type = kept.media_type and titles.id = kept.title_id
     )`
 }

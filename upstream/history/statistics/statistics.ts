@@ -3,13 +3,13 @@ import type { Db } from '#upstream/db/open'
 import { calendarFigures } from '#upstream/history/statistics/calendar-figures'
 import { readPeople } from '#upstream/history/statistics/people-figures'
 import type { Period } from '#upstream/history/statistics/period'
+import { readBest, readEntries } from '#upstream/history/statistics/title-entries'
 import { readTitleFigures } from '#upstream/history/statistics/title-figures'
 import { countByDate, listYears, readWatched } from '#upstream/history/statistics/watch-figures'
-import { readBest, readDifferences, readWorldSummary } from '#upstream/history/statistics/world-figures'
 
 /** One query after another: a pool's connections are for all requests. */
 export async function readStatistics(db: Db, period: Period): Promise<Statistics> {
-  const { scores, ...titles } = await readTitleFigures(db, period)
+  const { world, ...titles } = await readTitleFigures(db, period)
   const { days, ...calendar } = calendarFigures(await countByDate(db, period))
   return {
     year: period.year,
@@ -21,10 +21,9 @@ export async function readStatistics(db: Db, period: Period): Promise<Statistics
     // Of all time they would be thousands, which no plot shows.
     days: period.year === null ? [] : days,
     world: {
-      ...(await readWorldSummary(db, period)),
-      values: scores,
-      more: await readDifferences(db, period, 'desc'),
-      less: await readDifferences(db, period, 'asc'),
+      ...world,
+      more: await readEntries(db, period.memberId, world.more),
+      less: await readEntries(db, period.memberId, world.less),
     },
     best: await readBest(db, period),
   }
