@@ -4,6 +4,8 @@ import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { StatisticsCodec } from './statistics.ts'
 
+export const STATISTICS_FAILED = 'Failed to load your statistics. Please try again later.'
+
 export const statistics = call({
   ...ENDPOINTS.statistics,
   access: 'member',

@@ -43,6 +43,9 @@ export async function membersPage(query: MembersQuery): Promise<ListPage<ListedM
 
 export const accountSummary = cache(() => asViewer(contract.accountSummary, {}))
 export const viewerSessions = cache(() => asViewer(contract.listSessions, {}))
+export const viewerStatistics = cache((year: number | null) =>
+  asViewer(contract.statistics, year === null ? {} : { year }),
+)
 
 export const mailHealth = cache(() => asViewer(contract.mailStatus, {}))
 

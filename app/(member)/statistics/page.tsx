@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { LoadFailure } from '#components/member/load-failure'
+import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
+import { StatisticsView } from '#components/statistics/statistics-view'
+import { STATISTICS_FAILED } from '#contract'
+import type { QueryProps } from '#lib/addresses/parse-param'
+import { ROUTES } from '#lib/addresses/routes'
+import { parseYear, statisticsPath } from '#lib/addresses/statistics-path'
+import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
+import { requireViewer } from '#lib/server/pages/page-guards'
+import { viewerStatistics } from '#lib/server/pages/viewer-queries'
+import { offers } from '#lib/server/upstream/connection-test'
+import css from './page.module.scss'
+
+export const metadata: Metadata = { title: 'Statistics', robots: { index: false, follow: true } }
+
+export default async function StatisticsPage({ searchParams }: QueryProps) {
+  const year = parseYear((await searchParams).year)
+  const [viewer, statistics] = await Promise.all([
+    requireViewer().catch(catchUpstreamError),
+    viewerStatistics(year).catch(catchUpstreamError),
+  ])
+  if (isFailed(viewer) || isFailed(statistics)) {
+    return (
+      <LoadFailure
+        heading="Statistics"
+        sentence={STATISTICS_FAILED}
+        reason={reasonOf(viewer, statistics)}
+        path={statisticsPath(year)}
+      />
+    )
+  }
+  return (
+    <div className={css.page}>
+      <MyMoviesNav current={ROUTES.statistics} offers={await offers()} />
+      <h1>Statistics</h1>
+      <StatisticsView statistics={statistics} today={new Date().toISOString().slice(0, 10)} />
+    </div>
+  )
+}

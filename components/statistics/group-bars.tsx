@@ -1,0 +1,97 @@
+import clsx from 'clsx'
+import { max } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
+import { grouped } from '#lib/text/format'
+import { type Drawing, Drawings, NARROW } from './drawings'
+import css from './marks.module.scss'
+
+export interface NamedGroup {
+  name: string
+  count: number
+  mean: number | null
+}
+
+const ROW = 32
+const BAR = 16
+/** Points to either side of the member's mean; on the whole scale no difference could be seen. */
+const REACH = 20
+const STEP = 10
+const NAMES = { narrow: 122, wide: 140 }
+/** From the right edge: the mean's figure, and the line on which it is a dot. */
+const MEANS = { figure: 30, narrow: 82, wide: 130 }
+
+/** Bars by count and, beside each, its mean on a line around the mean of all. */
+export function GroupBars({ groups, mean }: { groups: readonly NamedGroup[]; mean: number | null }) {
+  return <Drawings draw={(width) => drawBars(groups, mean, width)} />
+}
+
+function drawBars(groups: readonly NamedGroup[], mean: number | null, width: number): Drawing {
+  const size = width > NARROW ? 'wide' : 'narrow'
+  const means =
+    mean === null
+      ? null
+      : meanScale(groups, mean, [width - MEANS.figure - MEANS[size], width - MEANS.figure - 10])
+  const barsEnd = means ? (means.range()[0] ?? width) : width
+  const counts = scaleLinear([0, max(groups, ({ count }) => count) || 1], [0, barsEnd - NAMES[size] - 48])
+  const bottom = groups.length * ROW
+  return {
+    height: bottom + (means ? 20 : 0),
+    marks: (
+      <>
+        {means && mean !== null && (
+          <line className={css.base} x1={means(mean)} x2={means(mean)} y1={0} y2={bottom} />
+        )}
+        {groups.map((group, at) => {
+          const middle = at * ROW + ROW / 2
+          const length = Math.max(1, counts(group.count))
+          return (
+            <g key={group.name}>
+              <text className={css.name} x={0} y={middle + 4}>
+                {group.name}
+              </text>
+              <rect className={css.yours} x={NAMES[size]} y={middle - BAR / 2} width={length} height={BAR} />
+              <text className={css.figure} x={NAMES[size] + length + 6} y={middle + 4}>
+                {grouped(group.count)}
+              </text>
+              {means && group.mean !== null && (
+                <>
+                  <line
+                    className={css.base}
+                    x1={means.range()[0]}
+                    x2={means.range()[1]}
+                    y1={middle}
+                    y2={middle}
+                  />
+                  <circle className={css.yours} cx={means(group.mean)} cy={middle} r={5} />
+                  <text className={clsx(css.figure, css.end)} x={width} y={middle + 4}>
+                    {Math.round(group.mean)}
+                  </text>
+                </>
+              )}
+            </g>
+          )
+        })}
+        {means
+          ?.domain()
+          .concat(mean ?? [])
+          .map((value) => (
+            <text
+              key={value}
+              className={clsx(css.label, css.small, css.middle)}
+              x={means(value)}
+              y={bottom + 15}
+            >
+              {Math.round(value)}
+            </text>
+          ))}
+      </>
+    ),
+  }
+}
+
+/** Around the mean of all, wide enough for the mean that is farthest from it. */
+function meanScale(groups: readonly NamedGroup[], mean: number, range: [number, number]) {
+  const farthest = max(groups, (group) => (group.mean === null ? 0 : Math.abs(group.mean - mean))) ?? 0
+  const reach = Math.max(REACH, Math.ceil(farthest / STEP) * STEP)
+  return scaleLinear([mean - reach, mean + reach], range)
+}

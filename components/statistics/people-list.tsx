@@ -1,0 +1,38 @@
+import { Portrait } from '#components/artwork/portrait'
+import type { PersonFigures } from '#contract'
+import { personPath } from '#lib/addresses/routes'
+import { grouped } from '#lib/text/format'
+import css from './people-list.module.scss'
+
+/** Each with the number of titles and their mean rating. */
+export function PeopleList({ heading, people }: { heading: string; people: readonly PersonFigures[] }) {
+  if (people.length === 0) return null
+  return (
+    <section className={css.people}>
+      <h3>{heading}</h3>
+      <ol>
+        {people.map(({ id, name, count, mean }) => (
+          <li key={id}>
+            <div className={css.portrait}>
+              <Portrait person={{ name, profilePath: null }} form="round" />
+            </div>
+            <a href={personPath(id)}>{name}</a>
+            <span>
+              <b>{grouped(count)}</b> titles
+            </span>
+            <b className={css.mean}>
+              {mean === null ? (
+                '–'
+              ) : (
+                <>
+                  <span className={css.unseen}>Mean rating </span>
+                  {Math.round(mean)}
+                </>
+              )}
+            </b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

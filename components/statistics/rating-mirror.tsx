@@ -1,0 +1,145 @@
+import clsx from 'clsx'
+import { max, maxIndex } from 'd3-array'
+import { scaleBand, scaleLinear } from 'd3-scale'
+import type { Statistics } from '#contract'
+import { grouped } from '#lib/text/format'
+import { ratingHistogram } from '#lib/text/rating-histogram'
+import { type Drawing, Drawings, NARROW } from './drawings'
+import css from './marks.module.scss'
+
+type Bars = ReturnType<typeof ratingHistogram>
+
+const GUTTER = 22
+const LINE = 18
+/** So that the words beside the bars fit. */
+const MIN_DEPTH = 44
+const TICKS = [0, 20, 40, 60, 80, 100]
+
+/** The member's ratings upwards and the world's scores of the same titles downwards, on one scale. */
+export function RatingMirror({ ratings, world }: Pick<Statistics, 'ratings' | 'world'>) {
+  const [own, others] = [ratingHistogram(ratings.values), ratingHistogram(world.values)]
+  return (
+    <Drawings
+      draw={(width) =>
+        drawMirror(own, others, width, [
+          { name: 'You', ...ratings },
+          { name: 'The world', ...world },
+        ])
+      }
+    />
+  )
+}
+
+interface Side {
+  name: string
+  mean: number | null
+  spread: number | null
+}
+
+function drawMirror(own: Bars, others: Bars, width: number, [you, world]: [Side, Side]): Drawing {
+  const gap = width > NARROW ? 4 : 3
+  const places = scaleBand(
+    own.map(({ rating }) => String(rating)),
+    [0, width],
+  )
+  const bar = places.bandwidth() - gap
+  const tallest = max([...own, ...others], ({ count }) => count) || 1
+  const heights = scaleLinear([0, tallest], [0, width > NARROW ? 150 : 110])
+  const above = LINE + Math.max(MIN_DEPTH, heights(max(own, ({ count }) => count) ?? 0))
+  const below = above + GUTTER
+  const depth = Math.max(MIN_DEPTH, heights(max(others, ({ count }) => count) ?? 0))
+  const [ownPeak, othersPeak] = [maxIndex(own, ({ count }) => count), maxIndex(others, ({ count }) => count)]
+  // Words stand at the end where bars are low.
+  const isRight = (you.mean ?? 0) < 50
+  const at = (rating: number) => (places(String(rating)) ?? 0) + gap / 2
+  return {
+    height: below + depth + LINE + 2,
+    marks: (
+      <>
+        {own.map(({ rating, count }, index) => {
+          const height = Math.max(1, heights(count))
+          return (
+            <g key={rating}>
+              <rect className={css.yours} x={at(rating)} y={above - height} width={bar} height={height} />
+              {index === ownPeak && count > 0 && (
+                <text
+                  className={clsx(css.figure, css.middle)}
+                  x={at(rating) + bar / 2}
+                  y={above - height - 5}
+                >
+                  {grouped(count)}
+                </text>
+              )}
+            </g>
+          )
+        })}
+        {TICKS.map((tick) => (
+          <text key={tick} className={clsx(css.label, css.middle)} x={at(tick) + bar / 2} y={above + 15.5}>
+            {tick}
+          </text>
+        ))}
+        {others.map(({ rating, count }, index) => {
+          const height = heights(count)
+          return (
+            <g key={rating}>
+              {count === 0 ? (
+                <line
+                  className={css.world}
+                  x1={at(rating)}
+                  x2={at(rating) + bar}
+                  y1={below + 0.75}
+                  y2={below + 0.75}
+                />
+              ) : (
+                <rect
+                  className={css.world}
+                  x={at(rating) + 0.75}
+                  y={below + 0.75}
+                  width={bar - 1.5}
+                  height={Math.max(0.5, height - 1.5)}
+                />
+              )}
+              {index === othersPeak && count > 0 && (
+                <text
+                  className={clsx(css.label, css.middle)}
+                  x={at(rating) + bar / 2}
+                  y={below + height + 14}
+                >
+                  {grouped(count)}
+                </text>
+              )}
+            </g>
+          )
+        })}
+        <Words side={you} name={css.figure} x={isRight ? width : 0} y={above - 26} isRight={isRight} />
+        <Words side={world} name={css.name} x={isRight ? width : 0} y={below + 22} isRight={isRight} />
+      </>
+    ),
+  }
+}
+
+function Words({
+  side,
+  name,
+  x,
+  y,
+  isRight,
+}: {
+  side: Side
+  name?: string
+  x: number
+  y: number
+  isRight: boolean
+}) {
+  if (side.mean === null) return null
+  return (
+    <>
+      <text className={clsx(name, isRight && css.end)} x={x} y={y}>
+        {side.name}
+      </text>
+      <text className={clsx(css.label, css.small, isRight && css.end)} x={x} y={y + 15}>
+        mean {Math.round(side.mean)}, spread {Math.round(side.spread ?? 0)}
+      </text>
+    </>
+  )
+}

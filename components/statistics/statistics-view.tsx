@@ -1,0 +1,88 @@
+import type { Statistics } from '#contract'
+import { counted } from '#lib/text/format'
+import { Dumbbells } from './dumbbells'
+import { tooFew, worldFinding } from './findings'
+import { PeopleList } from './people-list'
+import { Plot } from './plot'
+import { ShareYear } from './share-year'
+import css from './statistics-view.module.scss'
+import { Summary } from './summary'
+import { TitlePlots } from './title-plots'
+import { WatchPlots, YearPlot } from './watch-plots'
+import { YearLinks } from './year-links'
+
+interface StatisticsViewProps {
+  statistics: Statistics
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+const ENOUGH = 10
+
+export function StatisticsView({ statistics, today }: StatisticsViewProps) {
+  const { year, years, watched, titles } = statistics
+  return (
+    <>
+      <YearLinks years={years} current={year} />
+      <Summary statistics={statistics} today={today} />
+      {watched.untimed > 0 && (
+        <p className={css.note}>
+          {counted(watched.untimed, 'watch', 'watches')} of unknown length{' '}
+          {watched.untimed === 1 ? 'adds' : 'add'} no time.
+        </p>
+      )}
+      {year !== null && watched.watches > 0 && (
+        <div>
+          <ShareYear year={year} />
+        </div>
+      )}
+      {(year === null || titles > 0) && (
+        <div className={css.plots}>
+          {year !== null && <YearPlot statistics={statistics} year={year} today={today} />}
+          <TitlePlots statistics={statistics} today={today} />
+          <WatchPlots statistics={statistics} />
+          <World statistics={statistics} today={today} />
+          <People statistics={statistics} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function World({ statistics, today }: StatisticsViewProps) {
+  const { ratings, world, year } = statistics
+  const heading = 'You against the world'
+  if (ratings.count < ENOUGH) {
+    return <Plot heading={heading} finding={tooFew(ratings.count, year, today)} isWide />
+  }
+  return (
+    <Plot heading={heading} finding={worldFinding(statistics)} isWide>
+      <div className={css.columns}>
+        {world.more.length > 0 && <Dumbbells heading="You liked these more" entries={world.more} />}
+        {world.less.length > 0 && <Dumbbells heading="You liked these less" entries={world.less} />}
+      </div>
+    </Plot>
+  )
+}
+
+function People({ statistics: { directors, actors } }: { statistics: Statistics }) {
+  const isEmpty = directors.seen.length + actors.seen.length === 0
+  return (
+    <Plot
+      heading="People"
+      finding={
+        isEmpty
+          ? 'Whoever made three of your titles or more stands here.'
+          : 'Directors and actors of three titles or more, with your mean rating.'
+      }
+      isWide
+    >
+      <div className={css.columns}>
+        <PeopleList heading="Directors seen most" people={directors.seen} />
+        <PeopleList heading="Directors rated highest" people={directors.rated} />
+        <PeopleList heading="Actors seen most" people={actors.seen} />
+        <PeopleList heading="Actors rated highest" people={actors.rated} />
+      </div>
+    </Plot>
+  )
+}

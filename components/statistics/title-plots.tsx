@@ -1,0 +1,124 @@
+import { max, min, range } from 'd3-array'
+import type { Statistics } from '#contract'
+import { genreName } from '#lib/text/genre-names'
+import { ratingHistogram } from '#lib/text/rating-histogram'
+import { Columns } from './columns'
+import { groupFinding, ratingFinding, tooFew } from './findings'
+import { GroupBars, type NamedGroup } from './group-bars'
+import { languageName } from './language-name'
+import { FigureTable, Plot } from './plot'
+import { RatingMirror } from './rating-mirror'
+
+interface TitlePlotsProps {
+  statistics: Statistics
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+const ENOUGH = 10
+const ROWS = 10
+
+/** What the member rates, and which titles: by value, decade, genre and language. */
+export function TitlePlots({ statistics, today }: TitlePlotsProps) {
+  const { ratings, world, titles, year } = statistics
+  const few = tooFew(ratings.count, year, today)
+  const genres = statistics.genres.map(({ id, ...figures }) => ({ name: genreName(id), ...figures }))
+  const languages = statistics.languages.map(({ code, ...figures }) => ({
+    name: languageName(code),
+    ...figures,
+  }))
+  const own = ratingHistogram(ratings.values)
+  const others = ratingHistogram(world.values)
+  return (
+    <>
+      {ratings.count < ENOUGH ? (
+        <Plot heading="How you rate" finding={few} />
+      ) : (
+        <Plot
+          heading="How you rate"
+          finding={ratingFinding(statistics)}
+          table={
+            <FigureTable
+              caption="Titles by rating, and by the world’s score of the same titles"
+              columns={['About', 'You', 'The world']}
+              rows={own.map(({ rating, count }, at) => [rating, count, others[at]?.count])}
+            />
+          }
+        >
+          <RatingMirror ratings={ratings} world={world} />
+        </Plot>
+      )}
+      {titles < ENOUGH ? <Plot heading="By decade" finding={few} /> : <Decades statistics={statistics} />}
+      {[
+        { heading: 'By genre', of: 'Genre', groups: genres },
+        { heading: 'By language', of: 'Language', groups: languages },
+      ].map(({ heading, of, groups }) =>
+        titles < ENOUGH ? (
+          <Plot key={heading} heading={heading} finding={few} />
+        ) : (
+          <Groups key={heading} heading={heading} of={of} groups={groups} mean={ratings.mean} />
+        ),
+      )}
+    </>
+  )
+}
+
+function Decades({ statistics: { decades } }: { statistics: Statistics }) {
+  const known = new Map(decades.map((one) => [one.decade, one]))
+  const [first, last] = [min(known.keys()), max(known.keys())]
+  if (first === undefined || last === undefined) return null
+  // A decade without titles is a gap, not a missing place.
+  const columns = range(first, last + 1, 10).map((decade) => ({
+    name: `${decade}s`,
+    label: `${String(decade).slice(2)}s`,
+    count: known.get(decade)?.count ?? 0,
+    mean: known.get(decade)?.mean ?? null,
+  }))
+  const groups = decades.map(({ decade, ...figures }) => ({ name: `the ${decade}s`, ...figures }))
+  return (
+    <Plot
+      heading="By decade"
+      finding={groupFinding(groups)}
+      note="Above: titles. Below: your mean rating."
+      table={
+        <FigureTable
+          caption="Titles by decade"
+          columns={['Decade', 'Titles', 'Mean rating']}
+          rows={decades.map(({ decade, count, mean }) => [`${decade}s`, count, rounded(mean)])}
+        />
+      }
+    >
+      <Columns columns={columns} />
+    </Plot>
+  )
+}
+
+interface GroupsProps {
+  heading: string
+  of: string
+  groups: readonly NamedGroup[]
+  mean: number | null
+}
+
+function Groups({ heading, of, groups, mean }: GroupsProps) {
+  if (groups.length === 0) return null
+  return (
+    <Plot
+      heading={heading}
+      finding={groupFinding(groups)}
+      table={
+        <FigureTable
+          caption={`Titles by ${of.toLowerCase()}`}
+          columns={[of, 'Titles', 'Mean rating']}
+          rows={groups.map(({ name, count, mean: own }) => [name, count, rounded(own)])}
+        />
+      }
+    >
+      <GroupBars groups={groups.slice(0, ROWS)} mean={mean} />
+    </Plot>
+  )
+}
+
+function rounded(mean: number | null): number | null {
+  return mean === null ? null : Math.round(mean)
+}
