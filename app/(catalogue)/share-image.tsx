@@ -72,7 +72,7 @@ export async function shareImage({ heading, line, members, artwork }: ShareImage
   )
 }
 
-function Logo({ colours }: { colours: ShareColours }) {
+export function Logo({ colours }: { colours: ShareColours }) {
   return (
     <div style={{ display: 'flex', alignItems: 'center', fontSize: 34 }}>
       <svg width="25" height="35" viewBox="0 0 20 28" style={{ marginRight: 14 }} aria-hidden="true">
@@ -84,9 +84,16 @@ function Logo({ colours }: { colours: ShareColours }) {
   )
 }
 
-function Paper({ artwork, colours }: { artwork: Artwork; colours: ShareColours }) {
+interface PaperProps {
+  artwork: Artwork
+  colours: ShareColours
+  width?: number
+}
+
+/** Of the proportions of a poster. */
+export function Paper({ artwork, colours, width = 420 }: PaperProps) {
   return (
-    <svg width="420" height="630" viewBox="0 0 40 60" aria-hidden="true">
+    <svg width={width} height={1.5 * width} viewBox="0 0 40 60" aria-hidden="true">
       <rect width="40" height="60" fill={colours.paper} />
       {artwork.pieces.map((piece) => (
         <path

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
+import { RATING_MAX } from '#lib/contract/limits'
 import { grouped } from '#lib/text/format'
 import { type Drawing, Drawings, NARROW } from './drawings'
 import css from './marks.module.scss'
@@ -93,5 +94,5 @@ function drawBars(groups: readonly NamedGroup[], mean: number | null, width: num
 function meanScale(groups: readonly NamedGroup[], mean: number, range: [number, number]) {
   const farthest = max(groups, (group) => (group.mean === null ? 0 : Math.abs(group.mean - mean))) ?? 0
   const reach = Math.max(REACH, Math.ceil(farthest / STEP) * STEP)
-  return scaleLinear([mean - reach, mean + reach], range)
+  return scaleLinear([Math.max(0, mean - reach), Math.min(RATING_MAX, mean + reach)], range)
 }

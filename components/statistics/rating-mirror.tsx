@@ -11,8 +11,8 @@ type Bars = ReturnType<typeof ratingHistogram>
 
 const GUTTER = 22
 const LINE = 18
-/** So that the words beside the bars fit. */
-const MIN_DEPTH = 44
+/** Of the words that say whose bars these are. */
+const WORDS = { width: 116, height: 40 }
 const TICKS = [0, 20, 40, 60, 80, 100]
 
 /** The member's ratings upwards and the world's scores of the same titles downwards, on one scale. */
@@ -45,15 +45,20 @@ function drawMirror(own: Bars, others: Bars, width: number, [you, world]: [Side,
   const bar = places.bandwidth() - gap
   const tallest = max([...own, ...others], ({ count }) => count) || 1
   const heights = scaleLinear([0, tallest], [0, width > NARROW ? 150 : 110])
-  const above = LINE + Math.max(MIN_DEPTH, heights(max(own, ({ count }) => count) ?? 0))
-  const below = above + GUTTER
-  const depth = Math.max(MIN_DEPTH, heights(max(others, ({ count }) => count) ?? 0))
-  const [ownPeak, othersPeak] = [maxIndex(own, ({ count }) => count), maxIndex(others, ({ count }) => count)]
-  // Words stand at the end where bars are low.
+  // Words stand at the end where bars are low, past the highest of those beside them.
   const isRight = (you.mean ?? 0) < 50
+  const beside = (bars: Bars) => {
+    const count = Math.ceil(WORDS.width / places.step())
+    return heights(max(isRight ? bars.slice(-count) : bars.slice(0, count), (bar) => bar.count) ?? 0)
+  }
+  const depthOf = (bars: Bars) =>
+    Math.max(LINE + heights(max(bars, ({ count }) => count) ?? 0), beside(bars) + WORDS.height)
+  const above = depthOf(own)
+  const below = above + GUTTER
+  const [ownPeak, othersPeak] = [maxIndex(own, ({ count }) => count), maxIndex(others, ({ count }) => count)]
   const at = (rating: number) => (places(String(rating)) ?? 0) + gap / 2
   return {
-    height: below + depth + LINE + 2,
+    height: below + depthOf(others) + 2,
     marks: (
       <>
         {own.map(({ rating, count }, index) => {
@@ -111,8 +116,20 @@ function drawMirror(own: Bars, others: Bars, width: number, [you, world]: [Side,
             </g>
           )
         })}
-        <Words side={you} name={css.figure} x={isRight ? width : 0} y={above - 26} isRight={isRight} />
-        <Words side={world} name={css.name} x={isRight ? width : 0} y={below + 22} isRight={isRight} />
+        <Words
+          side={you}
+          name={css.figure}
+          x={isRight ? width : 0}
+          y={above - beside(own) - 26}
+          isRight={isRight}
+        />
+        <Words
+          side={world}
+          name={css.name}
+          x={isRight ? width : 0}
+          y={below + beside(others) + 20}
+          isRight={isRight}
+        />
       </>
     ),
   }

@@ -1,6 +1,5 @@
 import { sum } from 'd3-array'
 import type { Statistics } from '#contract'
-import { day } from '#lib/text/format'
 import { MONTHS, WEEKDAYS } from './calendar'
 import { Columns } from './columns'
 import { monthFinding, undatedNote, weekdayFinding, yearFinding } from './findings'
@@ -24,23 +23,24 @@ export function YearPlot({ statistics, year, today }: YearPlotProps) {
       note={undatedNote(statistics)}
       isWide
       table={
-        <>
-          <FigureTable
-            caption="Watches by month"
-            columns={['Month', 'Watches']}
-            rows={MONTHS.map((name, at) => [name, months[at]])}
-          />
-          <FigureTable
-            caption="Days with a watch"
-            columns={['Day', 'Watches']}
-            rows={days.map((one) => [day(one.day), one.count])}
-          />
-        </>
+        <FigureTable
+          caption="Watches by month, and the days with one"
+          columns={['Month', 'Watches', 'Days']}
+          rows={MONTHS.map((name, at) => [name, months[at], daysOf(days, at)])}
+        />
       }
     >
       <YearStrips statistics={statistics} year={year} today={today} />
     </Plot>
   )
+}
+
+/** "3, 8 (2), 14": with the number of watches where there are several. */
+function daysOf(days: Statistics['days'], month: number): string {
+  return days
+    .filter(({ day }) => Number(day.slice(5, 7)) === month + 1)
+    .map(({ day, count }) => `${Number(day.slice(8))}${count > 1 ? ` (${count})` : ''}`)
+    .join(', ')
 }
 
 /** By weekday and, of all time, by month, which a year's days show themselves. */

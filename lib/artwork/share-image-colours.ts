@@ -13,5 +13,7 @@ export function shareColours(index: number) {
     deep: oklch(0.6, 0.13, hue + 70),
     ink: oklch(0.955, 0.008, 345),
     quiet: oklch(0.8, 0.014, 345),
+    faint: oklch(0.585, 0.025, 345),
+    yours: oklch(0.86, 0.132, 84),
   }
 }
