@@ -1,27 +1,10 @@
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+import { daysBefore, monthName, weekdayName } from '#lib/contract/history/watch-date'
 
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
+export const MONTHS = Array.from({ length: 12 }, (_, at) => monthName(at + 1))
+
+const A_SUNDAY = '2024-01-07'
+/** Monday first. */
+export const WEEKDAYS = Array.from({ length: 7 }, (_, at) => weekdayName(daysBefore(A_SUNDAY, 6 - at)))
 
 /** Days of a year up to and including `today`; all of them in an earlier year. */
 export function daysPassed(year: number, today: string): number {

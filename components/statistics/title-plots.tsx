@@ -1,6 +1,5 @@
 import { max, min, range } from 'd3-array'
-import type { Statistics } from '#contract'
-import { genreName } from '#lib/text/genre-names'
+import { GENRES, type Statistics } from '#contract'
 import { ratingHistogram } from '#lib/text/rating-histogram'
 import { Columns } from './columns'
 import { groupFinding, ratingFinding, tooFew } from './findings'
@@ -22,7 +21,10 @@ const ROWS = 10
 export function TitlePlots({ statistics, today }: TitlePlotsProps) {
   const { ratings, world, titles, year } = statistics
   const few = tooFew(ratings.count, year, today)
-  const genres = statistics.genres.map(({ id, ...figures }) => ({ name: genreName(id), ...figures }))
+  const genres = statistics.genres.map(({ id, ...figures }) => ({
+    name: GENRES.find((genre) => genre.id === id)?.name ?? `Genre ${id}`,
+    ...figures,
+  }))
   const languages = statistics.languages.map(({ code, ...figures }) => ({
     name: languageName(code),
     ...figures,

@@ -11,6 +11,7 @@ import {
 } from '#contract'
 import { arbitraries } from '#tests/support/arbitraries'
 import { listArbitraries } from '#tests/support/tracker/list-arbitraries'
+import { statisticsArbitrary } from '#tests/support/tracker/statistics-arbitrary'
 import { watchArbitraries } from '#tests/support/tracker/watch-arbitraries'
 import { watchlistPage } from '#tests/support/tracker/watchlist-arbitraries'
 import { upNextArbitraries } from '#tests/support/up-next-arbitraries'
@@ -70,6 +71,7 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   addWatch: watchArbitraries.logged,
   updateWatch: watchArbitraries.watch,
   removeWatch: watchArbitraries.watch,
+  statistics: statisticsArbitrary,
   watchlist: watchlistPage,
   addToWatchlist: confirmed,
   removeFromWatchlist: arbitraries.removal,
