@@ -41,8 +41,10 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
   const [level, setLevel] = useState<Level>(() =>
     form.date?.length === 10 ? 'day' : form.date ? 'month' : 'year',
   )
-  const [shown, show] = useState<'note' | 'tags' | null>(null)
+  const [opened, setOpened] = useState<('note' | 'tags')[]>([])
   const { save, isSaving, refused } = useSaveWatch({ title, watch, form, rating, onSaved })
+  const hasNote = opened.includes('note') || Boolean(watch?.note)
+  const hasTags = opened.includes('tags') || Boolean(watch?.tags.length)
   const isMovie = title.mediaType === 'movie'
   const place = watch?.season != null && `S${watch.season} E${watch.episode}`
 
@@ -93,25 +95,25 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
       <div className={css.more}>
         <RewatchField form={form} />
         {isMovie && <RatingControl name={title.name} draft={draftOf(form)} />}
-        {(shown === 'note' || form.note) && (
-          <NoteField note={form.note} onChange={form.setNote} isFocused={shown === 'note'} />
+        {hasNote && (
+          <NoteField note={form.note} onChange={form.setNote} isFocused={opened.at(-1) === 'note'} />
         )}
-        {(shown === 'tags' || form.tags.length > 0) && (
+        {hasTags && (
           <TagsField
             tags={form.tags}
             known={known?.tags ?? []}
             onChange={form.setTags}
-            isFocused={shown === 'tags'}
+            isFocused={opened.at(-1) === 'tags'}
           />
         )}
         <p className={css.offers}>
-          {shown !== 'note' && !form.note && (
-            <button type="button" onClick={() => show('note')}>
+          {!hasNote && (
+            <button type="button" onClick={() => setOpened([...opened, 'note'])}>
               Add a note
             </button>
           )}
-          {shown !== 'tags' && form.tags.length === 0 && (
-            <button type="button" onClick={() => show('tags')}>
+          {!hasTags && (
+            <button type="button" onClick={() => setOpened([...opened, 'tags'])}>
               Add tags
             </button>
           )}
