@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { RatingControl } from '#components/entry/rating-control'
 import { Poster } from '#components/title/poster'
 import { Button } from '#components/ui/button'
-import { useWatches } from '#lib/browser/history/use-watches'
+import { useTags, useWatches } from '#lib/browser/history/use-watches'
 import type { Watch } from '#lib/contract/history/watch'
 import { spokenWatchDate } from '#lib/contract/history/watch-date'
 import type { CardTitle } from '#lib/contract/title/card-title'
@@ -37,6 +37,7 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const known = useWatches(title)
+  const tags = useTags(title)
   const form = useWatchForm(watch, known, rating)
   const [level, setLevel] = useState<Level>(() =>
     form.date?.length === 10 ? 'day' : form.date ? 'month' : 'year',
@@ -101,7 +102,7 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
         {hasTags && (
           <TagsField
             tags={form.tags}
-            known={known?.tags ?? []}
+            known={tags}
             onChange={form.setTags}
             isFocused={opened.at(-1) === 'tags'}
           />
