@@ -5,6 +5,7 @@ import { Poster } from '#components/title/poster'
 import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/lazy-part'
 import { titlePath } from '#lib/addresses/routes'
+import { isSingleKey } from '#lib/browser/key-switch'
 import type { Watch } from '#lib/contract/history/watch'
 import { RATING_MAX } from '#lib/contract/limits'
 import { useRating } from '../entry/use-rating'
@@ -38,7 +39,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
     const isElsewhere =
       !(target instanceof Element) ||
       target.closest('dialog, [popover], input, [role="menu"], li') !== event.currentTarget
-    if (isElsewhere || isRemoved || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isElsewhere || isRemoved || !isSingleKey(event.nativeEvent)) return
     if (key === 'e') setChanging(true)
     else if (key === 'Delete') void row.remove()
     else if (/^\d$/.test(key) && isMovie) draft.change((Number(key) * RATING_MAX) / 10)
@@ -47,7 +48,12 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
   }
 
   return (
-    <li className={isPart ? css.part : css.row} data-removed={isRemoved || undefined} onKeyDown={onKeyDown}>
+    <li
+      className={isPart ? css.part : css.row}
+      data-watch={watch.id}
+      data-removed={isRemoved || undefined}
+      onKeyDown={onKeyDown}
+    >
       {!isPart && (
         <div className={css.poster}>
           <Poster title={title} picture="thumb" sizes="3.5rem" lettered={false} />

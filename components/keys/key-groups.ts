@@ -16,6 +16,15 @@ const GROUPS: KeyGroup[] = [
     ],
   },
   {
+    name: 'On a watch',
+    selector: '[data-watch]',
+    keys: [
+      { keys: ['e'], action: 'Change it' },
+      { keys: ['Delete'], action: 'Remove it' },
+      { keys: ['0 – 9'], action: 'Rate the movie 0 to 90' },
+    ],
+  },
+  {
     name: 'On the rating slider',
     selector: 'main input[type=range]',
     keys: [

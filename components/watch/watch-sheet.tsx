@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { RatingControl } from '#components/entry/rating-control'
 import { Poster } from '#components/title/poster'
 import { Button } from '#components/ui/button'
-import { useWatches } from '#lib/browser/history/use-watches'
+import { useTags, useWatches } from '#lib/browser/history/use-watches'
 import type { Watch } from '#lib/contract/history/watch'
 import { spokenWatchDate } from '#lib/contract/history/watch-date'
 import type { CardTitle } from '#lib/contract/title/card-title'
@@ -37,12 +37,15 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const known = useWatches(title)
+  const tags = useTags(title)
   const form = useWatchForm(watch, known, rating)
   const [level, setLevel] = useState<Level>(() =>
     form.date?.length === 10 ? 'day' : form.date ? 'month' : 'year',
   )
-  const [shown, show] = useState<'note' | 'tags' | null>(null)
+  const [opened, setOpened] = useState<('note' | 'tags')[]>([])
   const { save, isSaving, refused } = useSaveWatch({ title, watch, form, rating, onSaved })
+  const hasNote = opened.includes('note') || Boolean(watch?.note)
+  const hasTags = opened.includes('tags') || Boolean(watch?.tags.length)
   const isMovie = title.mediaType === 'movie'
   const place = watch?.season != null && `S${watch.season} E${watch.episode}`
 
@@ -93,25 +96,25 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
       <div className={css.more}>
         <RewatchField form={form} />
         {isMovie && <RatingControl name={title.name} draft={draftOf(form)} />}
-        {(shown === 'note' || form.note) && (
-          <NoteField note={form.note} onChange={form.setNote} isFocused={shown === 'note'} />
+        {hasNote && (
+          <NoteField note={form.note} onChange={form.setNote} isFocused={opened.at(-1) === 'note'} />
         )}
-        {(shown === 'tags' || form.tags.length > 0) && (
+        {hasTags && (
           <TagsField
             tags={form.tags}
-            known={known?.tags ?? []}
+            known={tags}
             onChange={form.setTags}
-            isFocused={shown === 'tags'}
+            isFocused={opened.at(-1) === 'tags'}
           />
         )}
         <p className={css.offers}>
-          {shown !== 'note' && !form.note && (
-            <button type="button" onClick={() => show('note')}>
+          {!hasNote && (
+            <button type="button" onClick={() => setOpened([...opened, 'note'])}>
               Add a note
             </button>
           )}
-          {shown !== 'tags' && form.tags.length === 0 && (
-            <button type="button" onClick={() => show('tags')}>
+          {!hasTags && (
+            <button type="button" onClick={() => setOpened([...opened, 'tags'])}>
               Add tags
             </button>
           )}

@@ -116,7 +116,8 @@ const NO_FILTERS: DiaryFilters = { year: null, type: null, tag: null, title: nul
 /** An index covers each: by day, by type and day, by title, by tag and day. */
 function source(memberId: number, { year, type, tag, title }: DiaryFilters) {
   const isTagged = tag !== null && title === null
-  const day = sql`watched_on`
+  // Few rows are sorted: by the bare column SQLite would read all watches of the type in that order.
+  const day = title ? sql`(watched_on || '')` : sql`watched_on`
   const id = sql.ref(isTagged ? 'watch_id' : 'id')
   const conditions: RawBuilder<unknown>[] = [sql`member_id = ${memberId}`]
   if (type) conditions.push(sql`media_type = ${type}`)
@@ -139,10 +140,10 @@ async function count(db: Db, memberId: number, filters: DiaryFilters): Promise<n
 }
 
 async function countMonths(db: Db, memberId: number, filters: DiaryFilters): Promise<DiaryFacets['months']> {
-  const { from, where } = source(memberId, filters)
+  const { from, day, where } = source(memberId, filters)
   const { rows } = await sql<{ month: string; media_type: string; count: number }>`
-    select substr(watched_on, 1, 7) as month, media_type, count(*) as count from ${from} where ${where}
-    group by substr(watched_on, 1, 7), media_type order by substr(watched_on, 1, 7) desc, media_type
+    select substr(${day}, 1, 7) as month, media_type, count(*) as count from ${from} where ${where}
+    group by substr(${day}, 1, 7), media_type order by substr(${day}, 1, 7) desc, media_type
   `.execute(db)
   const months = Map.groupBy(rows, (row) => row.month)
   return Array.from(months, ([month, of]) => ({
@@ -163,16 +164,16 @@ async function countDays(
   )
   const [newest, oldest] = [dated[0], dated.at(-1)]
   if (!newest || !oldest) return []
-  const { from, where } = source(memberId, filters)
+  const { from, day, where } = source(memberId, filters)
   const { rows } = await sql<{ day: string; count: number }>`
-    select watched_on as day, count(*) as count from ${from}
-    where ${where} and watched_on >= ${oldest} and watched_on <= ${`${newest}-31`}
-    group by watched_on order by watched_on desc
+    select ${day} as day, count(*) as count from ${from}
+    where ${where} and ${day} >= ${oldest} and ${day} <= ${`${newest}-31`}
+    group by ${day} order by ${day} desc
   `.execute(db)
-  return rows.filter(({ day }) => day.length === 10)
+  return rows.filter((row) => row.day.length === 10)
 }
 
-async function countTags(db: Db, memberId: number): Promise<DiaryFacets['tags']> {
+export async function countTags(db: Db, memberId: number): Promise<DiaryFacets['tags']> {
   return db
     .selectFrom('watch_tags')
     .select((to) => ['tag', to.fn.countAll<number>().as('count')])

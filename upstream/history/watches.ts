@@ -13,11 +13,10 @@ import {
   toColumns,
   type WatchContent,
 } from '#upstream/history/insert-watches'
+import { startWatching } from '#upstream/history/show-states'
 import * as watchlist from '#upstream/history/watchlist'
 
 export type { NewWatch }
-
-import { startWatching } from '#upstream/history/show-states'
 
 export interface Logged {
   /** In the order of the watches. */

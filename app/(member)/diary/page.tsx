@@ -22,8 +22,9 @@ import css from './page.module.scss'
 export const metadata: Metadata = { title: 'Diary', robots: { index: false, follow: true } }
 
 export default async function DiaryPage({ searchParams }: QueryProps) {
-  if (!(await isOffered('watches'))) notFound()
+  // Before the host is asked: a build, which has no host, would store a page that is missing.
   const parameters = await searchParams
+  if (!(await isOffered('watches'))) notFound()
   const query = parseDiaryQuery(parameters)
   if (typeof parameters.when === 'string') await choosePeriod(parameters.when, query)
   const [viewer, diary] = await Promise.all([

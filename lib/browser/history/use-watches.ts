@@ -13,8 +13,6 @@ export interface TitleWatches {
   count: number
   /** Newest first, the last 50. */
   watches: Watch[]
-  /** All tags of the member, most used first. */
-  tags: string[]
 }
 
 const PREFIX = 'watches:'
@@ -36,7 +34,17 @@ export function useWatches(title: TitleKey): TitleWatches | null {
 }
 
 async function loadWatches({ mediaType, id }: TitleKey): Promise<TitleWatches> {
-  const { found, items, facets } = await request(listWatches, { type: mediaType, title: id, facets: '1' })
-  const tags = (facets?.tags ?? []).sort((a, b) => b.count - a.count).map(({ tag }) => tag)
-  return { count: found, watches: items, tags }
+  const { found, items } = await request(listWatches, { type: mediaType, title: id })
+  return { count: found, watches: items }
+}
+
+/** The member's tags, most used first. */
+export function useTags({ mediaType, id }: TitleKey): string[] {
+  const isSignedIn = useSignedIn()
+  const load = async () => {
+    const { facets } = await request(listWatches, { type: mediaType, title: id, facets: 'tags' })
+    return (facets?.tags ?? []).sort((a, b) => b.count - a.count).map(({ tag }) => tag)
+  }
+  const { data } = useSWR(isSignedIn ? `${PREFIX}tags` : null, load, SWR_OPTIONS)
+  return (isSignedIn && data) || []
 }

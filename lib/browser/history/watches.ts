@@ -2,6 +2,7 @@ import { mutate } from 'swr'
 import { change, entryKey } from '#lib/browser/collection'
 import { watchesKey } from '#lib/browser/history/use-watches'
 import { addWatch, removeWatch, updateWatch } from '#lib/browser/history/watch-calls'
+import { showOnWatchlist } from '#lib/browser/history/watchlist'
 import { request } from '#lib/browser/request'
 import { postToTabs } from '#lib/browser/tab-messages'
 import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
@@ -31,7 +32,7 @@ export async function logWatch(
       return (now) => now ?? entry
     },
   )
-  await told(title)
+  await showAndTell(title, logged?.watchlistAddedAt ? false : null)
   return logged as LoggedWatch
 }
 
@@ -52,18 +53,18 @@ export async function undoLog({ watch, entryAdded, watchlistAddedAt }: LoggedWat
       },
     )
   }
-  await told(watch.title)
+  await showAndTell(watch.title, watchlistAddedAt ? true : null)
 }
 
 export async function changeWatch(watch: Watch, content: WatchContent): Promise<Watch> {
   const saved = await request(updateWatch, { id: watch.id, ...toWire(content) })
-  await told(watch.title)
+  await showAndTell(watch.title)
   return saved
 }
 
 export async function removeOne(watch: Watch): Promise<void> {
   await request(removeWatch, { id: watch.id })
-  await told(watch.title)
+  await showAndTell(watch.title)
 }
 
 /** The undo of a removal: collection and watchlist stay as they are. */
@@ -76,7 +77,7 @@ export async function restoreWatch(watch: Watch): Promise<Watch> {
     ...toWire(watch),
     is_restored: true,
   })
-  await told(title)
+  await showAndTell(title)
   return restored
 }
 
@@ -86,8 +87,13 @@ export function localDay(now = new Date()): string {
   return `${now.getFullYear()}-${month}-${day}`
 }
 
-async function told(title: TitleKey): Promise<void> {
+/** @param isOnWatchlist null where that has not changed */
+async function showAndTell(title: TitleKey, isOnWatchlist: boolean | null = null): Promise<void> {
   postToTabs('watches')
+  if (isOnWatchlist !== null) {
+    postToTabs('watchlist')
+    await showOnWatchlist(title, isOnWatchlist)
+  }
   await mutate(watchesKey(title))
 }
 

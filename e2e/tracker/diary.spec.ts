@@ -1,0 +1,220 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ENDPOINTS, NOTE_MAX } from '#contract'
+import { expectAccessible } from '../support/axe.ts'
+import { addEntries, demoSession, memberSession, waitForHydration } from '../support/members.ts'
+
+const INTERSTELLAR = 157336
+const UP = 14160
+const BREAKING_BAD = 1396
+
+const logged = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.url().endsWith(ENDPOINTS.addWatch.path) && response.request().method() === 'POST',
+  )
+
+async function log(page: Page, ...watches: object[]): Promise<void> {
+  for (const data of watches) {
+    const response = await page.request.post(`${process.env.E2E_URL}${ENDPOINTS.addWatch.path}`, { data })
+    expect(response.ok()).toBe(true)
+  }
+}
+
+test('one press logs today, and Undo takes the title out of the collection again', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.goto(`/movie/${INTERSTELLAR}`)
+  const done = logged(page)
+  await page.getByRole('button', { name: 'Watched', exact: true }).click()
+  await done
+  await expect(page.getByText('Watched today.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove from My Collection' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Watched on \d+ \w+ \d{4}$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo watching Interstellar' }).click()
+  await expect(page.getByRole('button', { name: 'Add to My Collection' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Watched/ })).toBeHidden()
+})
+
+test('a watch of yesterday, as a rewatch with a note and a tag, is in the diary', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.goto(`/movie/${INTERSTELLAR}`)
+  await log(page, { movie_id: INTERSTELLAR, watched_on: '2018-03-03' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Watched on another day' }).click()
+  const sheet = page.getByRole('dialog', { name: /Interstellar/ })
+  await expect(sheet.getByRole('button', { name: 'Today', exact: true })).toBeFocused()
+  await sheet.getByRole('button', { name: 'Yesterday', exact: true }).click()
+  await expect(sheet.getByRole('checkbox', { name: 'Rewatch' })).toBeChecked()
+  await expect(sheet.getByText('You logged it on 3 March 2018')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Add a note' }).click()
+  await sheet.getByLabel('Note').fill('Sat through the credits.')
+  await sheet.getByRole('button', { name: 'Add tags' }).click()
+  await sheet.getByLabel('Tags').fill('cinema')
+  await sheet.getByLabel('Tags').press('Enter')
+  await expectAccessible(page)
+  const done = logged(page)
+  await sheet.getByRole('button', { name: 'Log it: yesterday' }).click()
+  await done
+  await expect(sheet).toBeHidden()
+  await page.getByRole('link', { name: /^Watched 2 times/ }).click()
+  await expect(page).toHaveURL(`/diary?type=movie&title=${INTERSTELLAR}`)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Interstellar', 'Interstellar'])
+  await expect(page.getByText('Rewatch')).toHaveCount(1)
+  await expect(page.getByText('Sat through the credits.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '#cinema' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove the filter Interstellar' }).click()
+  await expect(page).toHaveURL('/diary')
+})
+
+test('the sheet logs a month without a day, at 360 by 640 with the button in view', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/movie/${INTERSTELLAR}`)
+  await page.getByRole('button', { name: 'Watched on another day' }).click()
+  const sheet = page.getByRole('dialog')
+  const button = sheet.getByRole('button', { name: /^Log it/ })
+  await sheet.getByRole('button', { name: 'Earlier' }).click()
+  await expect(button).toBeInViewport()
+  await sheet.getByRole('radio', { name: '2019' }).click()
+  await expect(button).toBeInViewport()
+  await sheet.getByRole('radio', { name: 'May 2019' }).click()
+  await expect(button).toBeInViewport()
+  expect(await page.evaluate(() => document.querySelector('dialog')?.scrollWidth)).toBeLessThanOrEqual(360)
+  const done = logged(page)
+  await button.click()
+  await done
+  await page.goto('/diary')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('May 2019')
+  await expect(page.getByText('Some day in May')).toBeVisible()
+})
+
+test('a refused note stays in the sheet, and Escape gives the focus back', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto(`/movie/${INTERSTELLAR}`)
+  const arrow = page.getByRole('button', { name: 'Watched on another day' })
+  await arrow.click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Add a note' }).click()
+  await sheet.getByLabel('Note').fill('Long.')
+  await context.setOffline(true)
+  await sheet.getByRole('button', { name: /^Log it/ }).click()
+  await expect(sheet.getByText('Not saved: no connection. Try again.')).toBeVisible()
+  await expect(sheet.getByLabel('Note')).toHaveValue('Long.')
+  await sheet.getByLabel('Note').fill('x'.repeat(NOTE_MAX + 120))
+  await expect(sheet.getByText('5,120 characters; 5,000 fit.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(arrow).toBeFocused()
+  await context.setOffline(false)
+})
+
+test('a watch is removed from the diary and restored, and changed by keyboard', async ({ page, context }) => {
+  await memberSession(context)
+  await addEntries(context, { id: UP, rating: 60 })
+  await log(page, { movie_id: UP, watched_on: '2019-10-31', note: 'Balloons.' })
+  await page.goto('/diary')
+  await page.getByRole('button', { name: 'More for Up on 31 October 2019' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(page.getByText('Removed 31 October.').first()).toBeVisible()
+  const undo = page.getByRole('button', { name: /^Undo: Removed/ })
+  await expect(undo).toBeFocused()
+  await undo.click()
+  await expect(page.getByText('Balloons.')).toBeVisible()
+  await page.getByRole('link', { name: 'Up', exact: true }).focus()
+  await page.keyboard.press('e')
+  const sheet = page.getByRole('dialog', { name: /Up/ })
+  await sheet.getByRole('button', { name: 'No idea' }).click()
+  await sheet.getByRole('button', { name: 'Save, no date' }).click()
+  await expect(page.getByText('Saved: no date.').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('No date')
+})
+
+test('rating from the diary by key and by menu', async ({ page, context }) => {
+  await memberSession(context)
+  await log(page, { movie_id: UP, watched_on: '2019-10-31' })
+  await page.goto('/diary')
+  const saved = page.waitForResponse((response) => response.url().endsWith(ENDPOINTS.rateEntry.path))
+  await page.getByRole('link', { name: 'Up', exact: true }).focus()
+  await page.keyboard.press('8')
+  await saved
+  await expect(page.getByRole('button', { name: 'Rated 80 of 100. Rate Up' })).toBeVisible()
+  await page.getByRole('button', { name: /^More for Up/ }).click()
+  await page.getByRole('menuitem', { name: 'Rate' }).click()
+  await expect(page.getByRole('slider', { name: 'Your rating of Up' })).toBeFocused()
+})
+
+test("a day's episodes of one show are one row that opens", async ({ page, context }) => {
+  await memberSession(context)
+  const show = { movie_id: BREAKING_BAD, media_type: 'tv', season: 1, watched_on: '2019-10-07' }
+  await log(page, { ...show, episode: 1 }, { ...show, episode: 2 }, { ...show, episode: 3 })
+  await page.goto('/diary')
+  await page.getByText('S1 E1 to E3, 3 episodes').click()
+  await expect(page.getByRole('button', { name: /^More for Breaking Bad S1 E2/ })).toBeVisible()
+})
+
+test('the diary filters and jumps, with and without JavaScript', async ({ browser, page, context }) => {
+  await demoSession(context)
+  await page.goto('/diary')
+  await waitForHydration(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const range = page.getByRole('status').filter({ hasText: /of/ }).first()
+  const all = await range.innerText()
+  await page.getByLabel('Tag').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/\/diary\?tag=/)
+  await expect(range).not.toHaveText(all)
+  await page.goto('/diary?tag=nothing&year=2019')
+  await expect(page.getByText('No watches tagged #nothing in 2019.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/diary')
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  const plainPage = await plain.newPage()
+  await plainPage.goto('/diary')
+  await expect(plainPage.getByText('Logging a watch needs JavaScript.')).toBeVisible()
+  await plainPage.getByLabel('Type').selectOption('TV')
+  await plainPage.getByRole('button', { name: 'Apply' }).click()
+  await expect(plainPage).toHaveURL(/type=tv/)
+  await plainPage.goto('/diary')
+  const lastMonth = plainPage.getByLabel('Month or year').locator('option').last()
+  const value = await lastMonth.getAttribute('value')
+  await plainPage.getByLabel('Month or year').selectOption(value ?? '')
+  await plainPage.getByRole('button', { name: 'Apply' }).click()
+  await expect(plainPage).toHaveURL(/#month-/)
+  await expect(plainPage.locator(`[id="month-${value}"]`)).toBeInViewport()
+  await plain.close()
+})
+
+test('two tabs agree on the diary', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/diary')
+  await expect(page.getByText('Nothing logged yet. Press Watched on a film.')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/movie/${INTERSTELLAR}`)
+  await other.getByRole('button', { name: 'Watched', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText('Interstellar')
+})
+
+test('the diary prints days, names, ratings and whole notes, without controls', async ({ page, context }) => {
+  await memberSession(context)
+  await addEntries(context, { id: UP, rating: 60 })
+  const note = `${'Balloons over the falls. '.repeat(20)}The end.`
+  await log(page, { movie_id: UP, watched_on: '2019-10-31', note })
+  await page.goto('/diary')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'October 2019' })).toBeVisible()
+  await expect(page.getByText('The end.')).toBeVisible()
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^More for/ })).toBeHidden()
+})
