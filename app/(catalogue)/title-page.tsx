@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { ComponentType } from 'react'
 import { TitleActions } from '#components/entry/title-actions'
 import { Cast } from '#components/title/cast'
 import { Community } from '#components/title/community'
@@ -30,7 +31,14 @@ export async function titleMetadata(mediaType: MediaType, { params }: Addressed)
   })
 }
 
-export async function TitlePage({ mediaType, params }: Addressed & { mediaType: MediaType }) {
+interface TitlePageProps extends Addressed {
+  mediaType: MediaType
+  /** What a show has beside what every title has: in its head, and before its cast. */
+  head?: ComponentType<{ show: TitleDetails }>
+  seasons?: ComponentType<{ show: TitleDetails }>
+}
+
+export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps) {
   const title = await loadTitle(mediaType, params)
   if (title.state === 'missing') return <Missing what={mediaType === 'tv' ? 'TV show' : 'movie'} />
   if (title.state === 'failed') {
@@ -42,17 +50,23 @@ export async function TitlePage({ mediaType, params }: Addressed & { mediaType: 
       />
     )
   }
-  return <Details title={title.found} />
+  return <Details title={title.found} {...parts} />
 }
 
-function Details({ title }: { title: TitleDetails }) {
+function Details({
+  title,
+  head: Head,
+  seasons: Seasons,
+}: Pick<TitlePageProps, 'head' | 'seasons'> & { title: TitleDetails }) {
   const [site, path] = [siteUrl(), titlePath(title)]
   return (
     <>
       <Hero title={title}>
         <Community community={title.community} />
         <TitleActions title={{ ...toCardTitle(title), overview: title.overview }} />
+        {Head && <Head show={title} />}
       </Hero>
+      {Seasons && <Seasons show={title} />}
       <Cast cast={title.cast} />
       <Similar title={title} />
       <JsonLd

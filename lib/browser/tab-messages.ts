@@ -1,4 +1,4 @@
-type TabMessage = 'viewer' | 'collection'
+type TabMessage = 'viewer' | 'collection' | 'watches'
 
 let channel: BroadcastChannel | undefined
 
