@@ -7,7 +7,7 @@ import { calendarPath } from '#lib/addresses/up-next-path'
 import { errorMessage } from '#lib/browser/error-message'
 import { renewCalendar } from '#lib/browser/history/up-next-calls'
 import { request } from '#lib/browser/request'
-import { UP_NEXT_MESSAGES } from '#lib/contract/history/up-next-messages'
+import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import css from './calendar-address.module.scss'
 
 const COPIED_MS = 2_000

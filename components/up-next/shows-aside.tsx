@@ -2,12 +2,13 @@ import { Poster } from '#components/title/poster'
 import { Reel } from '#components/ui/reel'
 import type { UpNextShow } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
-import { factsOf, reelLabel } from '#lib/contract/history/up-next-text'
+import { factsOf, reelLabel } from '#lib/contract/up-next/up-next-text'
 import { NextEpisode } from './next-episode'
+import { ResumeShow } from './resume-show'
 import css from './up-next-row.module.scss'
 
 interface ShowsAsideProps {
-  id: string
+  id: 'paused' | 'dropped'
   heading: string
   shows: UpNextShow[]
   /** `YYYY-MM-DD` */
@@ -34,7 +35,9 @@ export function ShowsAside({ id, heading, shows, today }: ShowsAsideProps) {
             <p className={css.episode}>
               <NextEpisode episode={show.next} />
             </p>
-            <p className={css.facts}>{factsOf(show, today)}</p>
+            <ResumeShow show={{ id: show.id, name: show.name }} state={id}>
+              {factsOf(show, today)}
+            </ResumeShow>
             <div className={css.reel}>
               <Reel
                 frames={show.frames}

@@ -21,16 +21,12 @@ export function UpNextList({ shows, today }: UpNextListProps) {
   )
 }
 
-/** On a dot: arrows go along the dots, u undoes. */
+/** Arrows go along the dots. */
 function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
-  const dot = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-next-dot]') : null
-  if (!dot || event.ctrlKey || event.metaKey || event.altKey) return
-  const row = dot.closest('li')
   const dots = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-next-dot]'))
-  const at = dots.indexOf(dot)
-  if (event.key === 'ArrowDown') dots[at + 1]?.focus()
-  else if (event.key === 'ArrowUp') dots[at - 1]?.focus()
-  else if (event.key === 'u') row?.querySelector<HTMLElement>('[data-undo]')?.click()
-  else return
+  const at = dots.findIndex((dot) => dot === event.target)
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (at < 0 || step === 0) return
   event.preventDefault()
+  dots[at + step]?.focus()
 }

@@ -3,8 +3,8 @@
 import { Poster } from '#components/title/poster'
 import { Reel } from '#components/ui/reel'
 import { titlePath } from '#lib/addresses/routes'
-import type { UpNextShow } from '#lib/contract/history/up-next'
-import { reelLabel } from '#lib/contract/history/up-next-text'
+import type { UpNextShow } from '#lib/contract/up-next/up-next'
+import { reelLabel } from '#lib/contract/up-next/up-next-text'
 import { MarkingFacts } from './marking-facts'
 import { NextDot } from './next-dot'
 import { NextEpisode } from './next-episode'
@@ -22,7 +22,7 @@ export function UpNextRow({ show: initial, today }: UpNextRowProps) {
   const { show } = marking
   const season = (show.next ?? show.upcoming)?.season
   return (
-    <li className={css.row} data-done={!show.next || undefined}>
+    <li className={css.row} data-done={!show.next || marking.isPaused || undefined}>
       <div className={css.art}>
         <Poster title={show} sizes="3.5rem" picture="thumb" lettered={false} />
       </div>

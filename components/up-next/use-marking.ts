@@ -2,23 +2,31 @@
 
 import { useRef, useState } from 'react'
 import { CallError } from '#lib/browser/call-error'
-import { type Marked, markNext } from '#lib/browser/history/mark-next'
-import type { UpNextShow } from '#lib/contract/history/up-next'
+import { markNext } from '#lib/browser/history/mark-next'
+import { saveState } from '#lib/browser/history/show-state'
 import { episodeCode } from '#lib/contract/history/season'
+import type { UpNextShow } from '#lib/contract/up-next/up-next'
 
 /** The lamp fills, and is held, before the next episode takes its place. */
 const LIT_MS = 580
+
+interface Done {
+  /** "S2 E4 marked.", "Paused." */
+  text: string
+  undo: () => Promise<UpNextShow>
+}
 
 export interface Marking {
   show: UpNextShow
   /** The lamp is lit: from the press until the next episode is there, or while it is not saved. */
   isLit: boolean
-  /** The episode just marked, "S2 E4". */
-  marked: string | null
-  failure: CallError | null
-  /** How often a mark was taken back: the pressed Undo is gone, and the dot takes its focus. */
+  isPaused: boolean
+  done: Done | null
+  failure: { error: CallError; retry: () => void } | null
+  /** How often something was taken back: the pressed Undo is gone, and the dot takes its focus. */
   undone: number
   mark: () => Promise<void>
+  pause: () => Promise<void>
   undo: () => Promise<void>
 }
 
@@ -26,8 +34,9 @@ export interface Marking {
 export function useMarking(initial: UpNextShow): Marking {
   const [show, setShow] = useState(initial)
   const [isLit, setLit] = useState(false)
-  const [last, setLast] = useState<{ code: string; undo: Marked['undo'] } | null>(null)
-  const [failure, setFailure] = useState<CallError | null>(null)
+  const [isPaused, setPaused] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
+  const [failure, setFailure] = useState<Marking['failure']>(null)
   const [undone, setUndone] = useState(0)
   const isBusy = useRef(false)
 
@@ -39,7 +48,7 @@ export function useMarking(initial: UpNextShow): Marking {
       await work()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setFailure(error)
+      setFailure({ error, retry: () => void once(work) })
     } finally {
       isBusy.current = false
     }
@@ -52,18 +61,30 @@ export function useMarking(initial: UpNextShow): Marking {
       const held = new Promise((resolve) => setTimeout(resolve, LIT_MS))
       const { show: after, undo } = await markNext(show)
       await held
-      setLast({ code: episodeCode(show.next.season, show.next.episode), undo })
+      setDone({ text: `${episodeCode(show.next.season, show.next.episode)} marked.`, undo })
       setShow(after)
       setLit(false)
     })
 
+  const pause = () =>
+    once(async () => {
+      await saveState(show.id, 'paused')
+      const undo = async () => {
+        await saveState(show.id, 'watching')
+        return show
+      }
+      setDone({ text: 'Paused.', undo })
+      setPaused(true)
+    })
+
   const undo = () =>
     once(async () => {
-      if (!last) return
-      setShow(await last.undo())
-      setLast(null)
+      if (!done) return
+      setShow(await done.undo())
+      setDone(null)
+      setPaused(false)
       setUndone((times) => times + 1)
     })
 
-  return { show, isLit, marked: last?.code ?? null, failure, undone, mark, undo }
+  return { show, isLit, isPaused, done, failure, undone, mark, pause, undo }
 }

@@ -33,7 +33,7 @@ test('one press marks the next episode and brings the one after it, and Undo tak
   await page.getByRole('button', { name: 'Mark Succession S1 E3' }).focus()
   await page.keyboard.press('Enter')
   await expect(succession).toContainText('Up to date. S1 E4 on')
-  await page.getByRole('button', { name: 'Undo marking Succession S1 E3' }).click()
+  await page.getByRole('button', { name: 'Undo for Succession: S1 E3 marked' }).click()
   await expect(page.getByRole('button', { name: 'Mark Succession S1 E3' })).toBeFocused()
   await page.reload()
   await expect(succession).toContainText('S1 E3 Part 3')

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ShowsAside } from '#components/up-next/shows-aside'
 import { UpNextList } from '#components/up-next/up-next-list'
 import { ENDPOINTS } from '#contract'
 import { response, SHOW, waiting } from '#tests/components/up-next/shows'
@@ -48,7 +49,7 @@ test('an undo takes the mark back and returns the focus to the dot', async () =>
   net.respond(ENDPOINTS.upNext, response(AFTER), response(waiting()))
   render(<UpNextList shows={[SHOW]} today={TODAY} />)
   await pressed()
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo marking The Show S2 E4' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo for The Show: S2 E4 marked' }))
   expect(await screen.findByText('Woe')).toBeVisible()
   expect(dot('S2 E4')).toHaveFocus()
   expect(net.sent.some(({ call }) => call.startsWith('DELETE /api/watches/7'))).toBe(true)
@@ -90,4 +91,32 @@ test('arrow keys go along the dots, and u undoes', async () => {
   await screen.findByText('Tears')
   await userEvent.keyboard('u')
   expect(await screen.findAllByText('Woe')).toHaveLength(2)
+})
+
+test('p pauses a show, which can be undone', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.updateProgress, { body: { message: 'State saved.' } })
+  render(<UpNextList shows={[SHOW]} today={TODAY} />)
+  dot('S2 E4').focus()
+  await userEvent.keyboard('p')
+  expect(await screen.findByText('Paused.', { exact: false })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo for The Show: Paused' }))
+  expect(await screen.findByText('2 left')).toBeVisible()
+  expect(net.sent.map(({ body }) => body)).toEqual([
+    { action: 'state', state: 'paused' },
+    { action: 'state', state: 'watching' },
+  ])
+})
+
+test('a paused show is taken up again, with an undo', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.updateProgress, { body: { message: 'State saved.' } })
+  render(<ShowsAside id="paused" heading="Paused" shows={[SHOW]} today={TODAY} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Go on with The Show' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo for The Show: Under way again' }))
+  expect(await screen.findByRole('button', { name: 'Go on with The Show' })).toBeVisible()
+  expect(net.sent.map(({ body }) => body)).toEqual([
+    { action: 'state', state: 'watching' },
+    { action: 'state', state: 'paused' },
+  ])
 })

@@ -1,7 +1,7 @@
 import { upNext } from '#lib/browser/history/up-next-calls'
 import { localDay, logWatch, undoLog } from '#lib/browser/history/watches'
 import { request } from '#lib/browser/request'
-import type { UpNextShow } from '#lib/contract/history/up-next'
+import type { UpNextShow } from '#lib/contract/up-next/up-next'
 
 export interface Marked {
   /** The show afterwards. */

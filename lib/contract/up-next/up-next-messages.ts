@@ -8,6 +8,8 @@ export const UP_NEXT_MESSAGES = {
   inCinemas: 'In cinemas, on your watchlist',
   offline: 'Not saved: no connection.',
   notSaved: 'Not saved.',
+  signIn: 'Sign in to keep it',
+  undo: (name: string, done: string) => `Undo for ${name}: ${done.replace(/\.$/, '')}`,
   anyoneSees: 'Anyone with the address sees these dates.',
   renewQuestion: 'Renew the address? Calendars that use the old one stop being updated.',
   renewFailed: 'The address could not be renewed. Please try again.',
