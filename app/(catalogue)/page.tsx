@@ -4,6 +4,7 @@ import { Contributors } from '#components/home/contributors'
 import { SectionRetry } from '#components/home/home-retry'
 import { MessageNotice } from '#components/home/message-notice'
 import { Opening } from '#components/home/opening'
+import { UpNextShelf } from '#components/home/up-next-shelf'
 import { PersonCard } from '#components/person/person-card'
 import { CardRow } from '#components/title/card-row'
 import { TitleCard } from '#components/title/title-card'
@@ -20,7 +21,7 @@ import {
   topRated,
 } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
-import { checkConnection } from '#lib/server/upstream/connection-test'
+import { checkConnection, isOffered } from '#lib/server/upstream/connection-test'
 import css from './home.module.scss'
 import { JsonLd } from './json-ld'
 
@@ -44,12 +45,13 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function HomePage() {
-  const [movies, shows, people, rated, contributors] = await Promise.all([
+  const [movies, shows, people, rated, contributors, hasShows] = await Promise.all([
     popularMovies(),
     popularShows(),
     popularPeople(),
     topRated(),
     topContributors(),
+    isOffered('seasons'),
     checkConnection(),
   ])
   const isWhole = [movies, shows, people, rated, contributors].every((list) => list.length > 0)
@@ -60,6 +62,7 @@ export default async function HomePage() {
       </Suspense>
       <Opening films={dailyMovies(movies, new Date())} />
       <div className={css.home}>
+        {hasShows && <UpNextShelf />}
         <CardRow title="Popular movies" id="movies" empty={MESSAGES.noMovies}>
           {posters(movies, urgencyAt)}
         </CardRow>

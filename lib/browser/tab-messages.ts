@@ -2,8 +2,16 @@ type TabMessage = 'viewer' | 'collection' | 'watchlist' | 'watches' | 'lists'
 
 let channel: BroadcastChannel | undefined
 
+const posted = new Map<TabMessage, number>()
+
 export function postToTabs(message: TabMessage): void {
+  posted.set(message, countPosted(message) + 1)
   open()?.postMessage(message)
+}
+
+/** A tab does not receive its own messages. */
+export function countPosted(message: TabMessage): number {
+  return posted.get(message) ?? 0
 }
 
 export function onTabMessage(message: TabMessage, listener: () => void): () => void {

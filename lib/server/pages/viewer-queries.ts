@@ -17,6 +17,7 @@ import {
   type ListWithTitles,
   type MembersQuery,
   membersParameters,
+  type UpNext,
 } from '#contract'
 import { readSession } from '#lib/server/session'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
@@ -46,6 +47,10 @@ export const viewerSessions = cache(() => asViewer(contract.listSessions, {}))
 export const viewerStatistics = cache((year: number | null) =>
   asViewer(contract.statistics, year === null ? {} : { year }),
 )
+
+export function viewerUpNext(page: number): Promise<UpNext | null> {
+  return asViewer(contract.upNext, { page })
+}
 
 export const mailHealth = cache(() => asViewer(contract.mailStatus, {}))
 

@@ -1,0 +1,122 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ShowsAside } from '#components/up-next/shows-aside'
+import { UpNextList } from '#components/up-next/up-next-list'
+import { ENDPOINTS } from '#contract'
+import { response, SHOW, waiting } from '#tests/components/up-next/shows'
+import { fakeNetwork } from '#tests/support/fake-network'
+
+const TODAY = '2026-11-22'
+const LOGGED = {
+  body: {
+    message: 'Watch logged.',
+    watch: { id: 7, title: { MovieID: 1399, Title: 'The Show', media_type: 'tv' }, season: 2, episode: 4 },
+    entry_added: false,
+    watchlist_added_at: null,
+  },
+}
+const AFTER = waiting({
+  next: { season: 2, episode: 5, name: 'Tears', air_date: '2025-02-14' },
+  left: 1,
+  frames: ['seen', 'seen', 'seen', 'seen', 'aired'],
+})
+
+const dot = (name: string) => screen.getByRole('button', { name: `Mark The Show ${name}` })
+const pressed = () => userEvent.click(dot('S2 E4'))
+
+test('one press marks the next episode as seen today and brings the one after it', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.addWatch, LOGGED)
+  net.respond(ENDPOINTS.upNext, response(AFTER))
+  render(<UpNextList shows={[SHOW]} today={TODAY} />)
+  expect(screen.getByRole('status')).toHaveTextContent('2 left')
+  await pressed()
+  expect(dot('S2 E4')).toHaveAttribute('aria-pressed', 'true')
+  expect(await screen.findByText('Tears')).toBeVisible()
+  expect(dot('S2 E5')).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByRole('status')).toHaveTextContent('S2 E4 marked. Undo')
+  expect(screen.getByRole('img', { name: 'Season 2: 4 of 5 episodes seen' })).toBeVisible()
+  expect(net.sent[0]).toMatchObject({
+    call: 'POST /api/watches',
+    body: { movie_id: 1399, media_type: 'tv', season: 2, episode: 4 },
+  })
+})
+
+test('an undo takes the mark back and returns the focus to the dot', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.addWatch, LOGGED)
+  net.respond(ENDPOINTS.removeWatch, { body: LOGGED.body.watch })
+  net.respond(ENDPOINTS.upNext, response(AFTER), response(waiting()))
+  render(<UpNextList shows={[SHOW]} today={TODAY} />)
+  await pressed()
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo for The Show: S2 E4 marked' }))
+  expect(await screen.findByText('Woe')).toBeVisible()
+  expect(dot('S2 E4')).toHaveFocus()
+  expect(net.sent.some(({ call }) => call.startsWith('DELETE /api/watches/7'))).toBe(true)
+})
+
+test('a show of which nothing is left says when it goes on', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.addWatch, LOGGED)
+  const upcoming = { season: 2, episode: 5, name: null, air_date: '2026-11-27' }
+  net.respond(ENDPOINTS.upNext, response(waiting({ next: null, upcoming, left: 0 })))
+  render(<UpNextList shows={[SHOW]} today={TODAY} />)
+  await pressed()
+  expect(await screen.findByText(/Up to date\. S2 E5 on Friday 27 November/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Mark / })).not.toBeInTheDocument()
+})
+
+test('a mark that is not saved stays lit, says why and can be tried again', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.addWatch, { isDown: true }, LOGGED)
+  net.respond(ENDPOINTS.upNext, response(AFTER))
+  render(<UpNextList shows={[SHOW]} today={TODAY} />)
+  await pressed()
+  expect(await screen.findByText(/Not saved: no connection\./)).toBeVisible()
+  expect(dot('S2 E4')).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Tears')).toBeVisible()
+})
+
+test('arrow keys go along the dots, and u undoes', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.addWatch, LOGGED)
+  net.respond(ENDPOINTS.removeWatch, { body: LOGGED.body.watch })
+  net.respond(ENDPOINTS.upNext, response(AFTER), response(waiting()))
+  render(<UpNextList shows={[SHOW, { ...SHOW, id: 2, name: 'Another' }]} today={TODAY} />)
+  dot('S2 E4').focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('button', { name: 'Mark Another S2 E4' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await screen.findByText('Tears')
+  await userEvent.keyboard('u')
+  expect(await screen.findAllByText('Woe')).toHaveLength(2)
+})
+
+test('p pauses a show, which can be undone', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.updateProgress, { body: { message: 'State saved.' } })
+  render(<UpNextList shows={[SHOW]} today={TODAY} />)
+  dot('S2 E4').focus()
+  await userEvent.keyboard('p')
+  expect(await screen.findByText('Paused.', { exact: false })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo for The Show: Paused' }))
+  expect(await screen.findByText('2 left')).toBeVisible()
+  expect(net.sent.map(({ body }) => body)).toEqual([
+    { action: 'state', state: 'paused' },
+    { action: 'state', state: 'watching' },
+  ])
+})
+
+test('a paused show is taken up again, with an undo', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.updateProgress, { body: { message: 'State saved.' } })
+  render(<ShowsAside id="paused" heading="Paused" shows={[SHOW]} today={TODAY} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Go on with The Show' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo for The Show: Under way again' }))
+  expect(await screen.findByRole('button', { name: 'Go on with The Show' })).toBeVisible()
+  expect(net.sent.map(({ body }) => body)).toEqual([
+    { action: 'state', state: 'watching' },
+    { action: 'state', state: 'paused' },
+  ])
+})

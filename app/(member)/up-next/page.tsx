@@ -1,0 +1,96 @@
+import type { Metadata } from 'next'
+import { LoadFailure } from '#components/member/load-failure'
+import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
+import { EmptyCard } from '#components/ui/empty-card'
+import { Pager } from '#components/ui/pager'
+import { CalendarAddress } from '#components/up-next/calendar-address'
+import { ComingList } from '#components/up-next/coming-list'
+import { ShowsAside } from '#components/up-next/shows-aside'
+import { UpNextAutoRefresh } from '#components/up-next/up-next-auto-refresh'
+import { UpNextList } from '#components/up-next/up-next-list'
+import { parsePageNumber, type UpNext } from '#contract'
+import type { QueryProps } from '#lib/addresses/parse-param'
+import { ROUTES } from '#lib/addresses/routes'
+import { upNextPath } from '#lib/addresses/up-next-path'
+import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
+import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
+import { requireViewer } from '#lib/server/pages/page-guards'
+import { viewerUpNext } from '#lib/server/pages/viewer-queries'
+import { siteUrl } from '#lib/server/settings'
+import { offers } from '#lib/server/upstream/connection-test'
+import { grouped } from '#lib/text/format'
+import css from './page.module.scss'
+
+export const metadata: Metadata = { title: 'Up next', robots: { index: false, follow: true } }
+
+export default async function UpNextPage({ searchParams }: QueryProps) {
+  const page = parsePageNumber((await searchParams).page)
+  const [viewer, found] = await Promise.all([
+    requireViewer().catch(catchUpstreamError),
+    viewerUpNext(page).catch(catchUpstreamError),
+  ])
+  if (isFailed(viewer) || isFailed(found)) {
+    return (
+      <LoadFailure
+        heading="Up next"
+        sentence={UP_NEXT_MESSAGES.failed}
+        reason={reasonOf(viewer, found)}
+        path={upNextPath(page)}
+      />
+    )
+  }
+  const { toWatch, paused, dropped, coming, calendarSecret } = found
+  const rendering = crypto.randomUUID()
+  const today = new Date().toISOString().slice(0, 10)
+  return (
+    <div className={css.page}>
+      <MyMoviesNav current={ROUTES.upNext} offers={await offers()} />
+      <h1>Up next</h1>
+      <UpNextAutoRefresh rendering={rendering} />
+      <div className={css.columns}>
+        <section className={css.watch} aria-labelledby="to-watch">
+          <div className={css.head}>
+            <h2 id="to-watch">To watch</h2>
+            <Links paused={paused.length} dropped={dropped.length} />
+          </div>
+          {toWatch.total === 0 ? (
+            <NoneLeft found={found} />
+          ) : (
+            <>
+              <noscript>
+                <p>{UP_NEXT_MESSAGES.needsScript}</p>
+              </noscript>
+              {/* Rows keep what was marked in them; another rendering has newer shows. */}
+              <UpNextList key={rendering} shows={toWatch.items} today={today} />
+              <Pager page={toWatch.page} totalPages={toWatch.pages} hrefOf={upNextPath} />
+            </>
+          )}
+        </section>
+        <section className={css.coming} aria-labelledby="to-come">
+          <h2 id="to-come">To come</h2>
+          <ComingList coming={coming} />
+          <CalendarAddress secret={calendarSecret} site={siteUrl()} />
+        </section>
+        <div className={css.aside}>
+          <ShowsAside id="paused" heading="Paused" shows={paused} today={today} />
+          <ShowsAside id="dropped" heading="Dropped" shows={dropped} today={today} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Links({ paused, dropped }: { paused: number; dropped: number }) {
+  return (
+    <p className={css.links}>
+      {paused > 0 && <a href="#paused">Paused {grouped(paused)}</a>}
+      {dropped > 0 && <a href="#dropped">Dropped {grouped(dropped)}</a>}
+    </p>
+  )
+}
+
+function NoneLeft({ found: { coming } }: { found: UpNext }) {
+  if (coming.some(({ mediaType }) => mediaType === 'tv')) return <p>{UP_NEXT_MESSAGES.noneLeft}</p>
+  const action = { label: 'See popular TV shows', href: `${ROUTES.home}#shows` }
+  return <EmptyCard level={2} sentence={UP_NEXT_MESSAGES.none} action={action} />
+}

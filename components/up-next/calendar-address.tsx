@@ -1,0 +1,93 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { AlertDialog } from '#components/ui/alert-dialog'
+import { Button } from '#components/ui/button'
+import { calendarPath } from '#lib/addresses/up-next-path'
+import { errorMessage } from '#lib/browser/error-message'
+import { renewCalendar } from '#lib/browser/history/up-next-calls'
+import { request } from '#lib/browser/request'
+import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
+import css from './calendar-address.module.scss'
+
+const COPIED_MS = 2_000
+
+interface CalendarAddressProps {
+  /** Null before the first press. */
+  secret: string | null
+  /** The site's origin. */
+  site: string
+}
+
+export function CalendarAddress({ secret: initial, site }: CalendarAddressProps) {
+  const [secret, setSecret] = useState(initial)
+  const [isCopied, setCopied] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timeout = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timeout)
+  }, [isCopied])
+
+  async function renew(): Promise<string | null> {
+    setFailure(null)
+    try {
+      const { secret } = await request(renewCalendar, {})
+      setSecret(secret)
+      return secret
+    } catch (error) {
+      setFailure(errorMessage(error, UP_NEXT_MESSAGES.renewFailed))
+      return null
+    }
+  }
+
+  async function copy() {
+    const known = secret ?? (await renew())
+    if (!known) return
+    try {
+      await navigator.clipboard.writeText(site + calendarPath(known))
+      setCopied(true)
+    } catch {
+      setFailure(UP_NEXT_MESSAGES.copyFailed)
+      field.current?.select()
+    }
+  }
+
+  return (
+    <div className={css.feed}>
+      <Button className={css.copy} onClick={copy}>
+        {isCopied ? 'Copied' : 'Copy calendar address'}
+      </Button>
+      {secret && (
+        <>
+          <input
+            ref={field}
+            className={css.field}
+            readOnly
+            aria-label="Calendar address"
+            value={site + calendarPath(secret)}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <p className={css.note}>
+            {UP_NEXT_MESSAGES.anyoneSees}{' '}
+            <AlertDialog
+              trigger={
+                <button type="button" className={css.renew}>
+                  Renew it
+                </button>
+              }
+              question={UP_NEXT_MESSAGES.renewQuestion}
+              confirm="Renew"
+              onConfirm={() => void renew()}
+            />
+          </p>
+        </>
+      )}
+      <p role="alert" className={css.failure}>
+        {failure}
+      </p>
+    </div>
+  )
+}

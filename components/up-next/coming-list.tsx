@@ -1,0 +1,48 @@
+import { Poster } from '#components/title/poster'
+import type { ComingTitle } from '#contract'
+import { titlePath } from '#lib/addresses/routes'
+import { episodeCode } from '#lib/contract/history/season'
+import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
+import { dayAndMonth } from '#lib/contract/up-next/up-next-text'
+import { weekdayName } from '#lib/contract/history/watch-date'
+import css from './coming-list.module.scss'
+
+/** By day, in words: most days are empty. */
+export function ComingList({ coming }: { coming: ComingTitle[] }) {
+  if (coming.length === 0) return <p className={css.none}>{UP_NEXT_MESSAGES.noDates}</p>
+  const days = Array.from(Map.groupBy(coming, ({ date }) => date))
+  return (
+    <ol className={css.days}>
+      {days.map(([date, titles]) => (
+        <li key={date} className={css.day}>
+          <time dateTime={date}>
+            <b>{dayAndMonth(date)}</b> <span>{weekdayName(date)}</span>
+          </time>
+          <ul className={css.titles}>
+            {titles.map((title) => (
+              <li key={keyOf(title)} className={css.title}>
+                <div className={css.art}>
+                  <Poster title={title} sizes="2rem" picture="thumb" lettered={false} />
+                </div>
+                <a href={titlePath(title)} className={css.name} dir="auto">
+                  {title.name}
+                </a>
+                <span className={css.what}>{whatOf(title)}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function whatOf({ season, episode, episodeName }: ComingTitle): string {
+  if (season === null) return UP_NEXT_MESSAGES.inCinemas
+  if (episode === null) return `Season ${season} starts`
+  return [episodeCode(season, episode), episodeName].filter(Boolean).join(' ')
+}
+
+function keyOf({ mediaType, id, season, episode }: ComingTitle): string {
+  return [mediaType, id, season, episode].join('-')
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Icon } from '#components/artwork/icon'
+import { episodeCode } from '#lib/contract/history/season'
+import dot from '../entry/cue-dot.module.scss'
+import css from './next-dot.module.scss'
+import type { Marking } from './use-marking'
+
+/** The cue dot of an episode: a ring until it is pressed. Absent when nothing is left. On it, p pauses and u undoes. */
+export function NextDot({ marking }: { marking: Marking }) {
+  const { show, isLit, undone, mark, pause, undo } = marking
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (undone > 0) button.current?.focus()
+  }, [undone])
+  function onKeyDown({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+    if (ctrlKey || metaKey || altKey) return
+    if (key === 'p') void pause()
+    if (key === 'u') void undo()
+  }
+
+  if (!show.next) return <span className={css.place} />
+  return (
+    <span className={css.place}>
+      <button
+        ref={button}
+        type="button"
+        className={dot.dot}
+        data-next-dot=""
+        aria-label={`Mark ${show.name} ${episodeCode(show.next.season, show.next.episode)}`}
+        aria-pressed={isLit}
+        onClick={mark}
+        onKeyDown={onKeyDown}
+      >
+        {isLit && <Icon name="cue-in" />}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import type { EpisodeSummary } from '#contract'
+import { episodeCode, episodeName } from '#lib/contract/history/season'
+import css from './next-episode.module.scss'
+
+/** "S2 E4 Woe’s Hollow"; the next one fades in over it. */
+export function NextEpisode({ episode }: { episode: EpisodeSummary | null }) {
+  if (!episode) return null
+  const code = episodeCode(episode.season, episode.episode)
+  return (
+    <span key={code} className={css.episode}>
+      <b>{code}</b> <span dir="auto">{episodeName({ number: episode.episode, name: episode.name })}</span>
+    </span>
+  )
+}

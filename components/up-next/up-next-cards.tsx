@@ -1,0 +1,69 @@
+'use client'
+
+import { useEffect } from 'react'
+import useSWR, { mutate } from 'swr'
+import { EmptyShelf } from '#components/home/empty-shelf'
+import { ROUTES } from '#lib/addresses/routes'
+import { upNext } from '#lib/browser/history/up-next-calls'
+import { applyUpNext, rememberUpNext } from '#lib/browser/history/up-next-count'
+import { request } from '#lib/browser/request'
+import { SWR_OPTIONS } from '#lib/browser/swr-options'
+import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
+import { grouped } from '#lib/text/format'
+import shelf from '../home/up-next-shelf.module.scss'
+import { UpNextCard } from './up-next-card'
+
+const KEY = 'up-next'
+
+/** Its height is that of the empty cards, in each state. */
+export function UpNextCards() {
+  const { data, error, isLoading } = useSWR(KEY, load, SWR_OPTIONS)
+  const total = data?.toWatch.total
+
+  useEffect(() => {
+    if (total !== undefined) rememberUpNext(total)
+  }, [total])
+  // What was learned counts from the next page on: nothing moves on this one.
+  useEffect(
+    () => () => {
+      applyUpNext()
+      void mutate(KEY, undefined, { revalidate: false })
+    },
+    [],
+  )
+
+  if (!data && (isLoading || !error)) return <EmptyShelf />
+  const today = new Date().toISOString().slice(0, 10)
+  return (
+    <>
+      <div className={shelf.head}>
+        <h2>Up next</h2>
+        {total ? <a href={ROUTES.upNext}>All {grouped(total)}</a> : null}
+      </div>
+      {data && total ? (
+        <ul className={shelf.row} aria-label="Shows to go on with">
+          {data.toWatch.items.map((show) => (
+            <UpNextCard key={show.id} show={show} today={today} />
+          ))}
+        </ul>
+      ) : (
+        <div className={shelf.words}>
+          {data ? (
+            <p>{UP_NEXT_MESSAGES.nothingToGoOn}</p>
+          ) : (
+            <p role="alert">
+              {UP_NEXT_MESSAGES.failed}{' '}
+              <button type="button" onClick={() => void mutate(KEY)}>
+                Try again
+              </button>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function load() {
+  return request(upNext, { fields: 'first' })
+}

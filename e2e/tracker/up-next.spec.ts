@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test'
+import ICAL from 'ical.js'
+import { ENDPOINTS } from '#contract'
+import { expectAccessible } from '../support/axe.ts'
+import { memberSession } from '../support/members.ts'
+import { dayFromNow, followShows } from '../support/shows.ts'
+
+const rows = (page: Page) => page.getByRole('list', { name: 'To watch' }).getByRole('listitem')
+
+test('one press marks the next episode and brings the one after it, and Undo takes it back', async ({
+  page,
+  context,
+}) => {
+  const { email } = await memberSession(context)
+  followShows(
+    email,
+    { name: 'Succession', aired: 3, coming: [5], seen: 1 },
+    { name: 'Chernobyl', aired: 5, seen: 4 },
+  )
+  await page.goto('/up-next')
+  await expect(rows(page).getByRole('heading')).toHaveText(['Succession', 'Chernobyl'])
+  const succession = rows(page).first()
+  await expect(succession).toContainText('S1 E2 Part 2')
+  await expect(succession).toContainText('2 left, 1 to come')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mark Succession S1 E2' }).click()
+  await expect(succession).toContainText('S1 E3 Part 3')
+  await expect(succession.getByRole('status')).toHaveText('S1 E2 marked. Undo')
+  await page.getByRole('button', { name: 'Mark Chernobyl S1 E5' }).click()
+  await expect(rows(page).last()).toContainText('Up to date.')
+  await page.reload()
+  await expect(rows(page).getByRole('heading')).toHaveText(['Succession'])
+  await page.getByRole('button', { name: 'Mark Succession S1 E3' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(succession).toContainText('Up to date. S1 E4 on')
+  await page.getByRole('button', { name: 'Undo for Succession: S1 E3 marked' }).click()
+  await expect(page.getByRole('button', { name: 'Mark Succession S1 E3' })).toBeFocused()
+  await page.reload()
+  await expect(succession).toContainText('S1 E3 Part 3')
+})
+
+test('what is up next, paused, dropped and to come reads without JavaScript', async ({
+  browser,
+  context,
+}) => {
+  const { email } = await memberSession(context)
+  followShows(
+    email,
+    { name: 'Breaking Bad', aired: 2, coming: [1, 8], seen: 1 },
+    { name: 'Stranger Things', aired: 3, seen: 1, state: 'paused' },
+    { name: 'Better Call Saul', aired: 3, seen: 1, state: 'dropped' },
+  )
+  const storageState = await context.storageState()
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState })
+  const page = await plain.newPage()
+  await page.goto('/up-next')
+  await expect(rows(page)).toContainText(['Breaking Bad'])
+  await expect(page.locator('main noscript p')).toHaveText('Marking an episode needs JavaScript.')
+  await page.getByRole('link', { name: 'Paused 1' }).click()
+  await expect(page.getByRole('region', { name: 'Paused' })).toContainText('Stranger Things')
+  await expect(page.getByRole('region', { name: 'Dropped' })).toContainText('Better Call Saul')
+  const coming = page.getByRole('region', { name: 'To come' })
+  await expect(coming.locator('time')).toHaveCount(2)
+  await expect(coming.locator('time').first()).toHaveAttribute('datetime', dayFromNow(1))
+  await plain.close()
+})
+
+test('a member without shows is shown popular ones', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/up-next')
+  await expect(
+    page.getByText('No show under way. Mark an episode and the next one waits here.'),
+  ).toBeVisible()
+  await expect(page.getByText('No dates known for the next 90 days.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See popular TV shows' }).click()
+  await expect(page).toHaveURL('/#shows')
+})
+
+test('a calendar program without a session reads the copied address, until it is renewed', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  const { email } = await memberSession(context)
+  followShows(email, { name: 'Breaking Bad', aired: 2, coming: [1, 8], seen: 2 })
+  await page.goto('/up-next')
+  await page.getByRole('button', { name: 'Copy calendar address' }).click()
+  const field = page.getByRole('textbox', { name: 'Calendar address' })
+  const address = await field.inputValue()
+  const program = await playwright.request.newContext()
+  const response = await program.get(address)
+  expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  const calendar = new ICAL.Component(ICAL.parse(await response.text()))
+  expect(
+    calendar.getAllSubcomponents('vevent').map((event) => String(new ICAL.Event(event).startDate)),
+  ).toEqual([dayFromNow(1), dayFromNow(8)])
+  await page.getByRole('button', { name: 'Renew it' }).click()
+  await page.getByRole('button', { name: 'Renew', exact: true }).click()
+  await expect(field).not.toHaveValue(address)
+  expect((await program.get(address)).status()).toBe(404)
+  expect((await program.get(await field.inputValue())).status()).toBe(200)
+  await program.dispose()
+})
+
+const FIVE = ['Game of Thrones', 'Breaking Bad', 'Chernobyl', 'Better Call Saul', 'Stranger Things'] as const
+
+for (const count of [5, 1, 0]) {
+  test(`home does not move when ${count} of a member's shows arrive`, async ({ page, context }) => {
+    const { email } = await memberSession(context)
+    followShows(email, ...FIVE.slice(0, count).map((name) => ({ name, aired: 9, seen: 0 })))
+    await observeShifts(page)
+    const shelf = page.getByRole('region', { name: 'Up next' })
+    await visitHome(page)
+    // The first visit learns that there are shows, and leaves the page as it is.
+    if (count > 0)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('up-next'))).toBe(`${count}`)
+    await expect(shelf).toBeHidden()
+    for (const width of [1440, 360]) {
+      if (count === 0) await page.evaluate(() => localStorage.setItem('up-next', '3'))
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      if (count > 0) await expect(shelf.getByRole('listitem')).toHaveCount(count)
+      else await expect(shelf).toHaveText(/Nothing to go on with\.$/)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect((await shelf.boundingBox())?.height, `${width} px`).toBe(184)
+      expect(await shifts(page), `${width} px`).toEqual([])
+    }
+    if (count > 0) await expectAccessible(page)
+    await page.goto('/')
+    await expect(shelf).toBeVisible({ visible: count > 0 })
+  })
+}
+
+test('the press on a card of home marks an episode', async ({ page, context }) => {
+  const { email } = await memberSession(context)
+  followShows(email, { name: 'Game of Thrones', aired: 9, seen: 0 })
+  await page.addInitScript(() => localStorage.setItem('up-next', '1'))
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Up next' }).getByRole('listitem')
+  await card.getByRole('button', { name: 'Mark Game of Thrones S1 E1' }).click()
+  await expect(card).toContainText('S1 E2')
+  await expect(card.getByRole('status')).toHaveText('S1 E1 marked. Undo')
+  await expect(page.getByRole('link', { name: 'All 1' })).toHaveAttribute('href', '/up-next')
+})
+
+test('a visitor has no row, and requests nothing for it', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByText('Up next', { exact: true })).toBeHidden()
+  expect(requested.filter((url) => url.includes('/api/'))).toEqual([])
+})
+
+/** Loads home until it knows how many shows there are. */
+async function visitHome(page: Page): Promise<void> {
+  const known = page.waitForResponse((response) => response.url().includes(ENDPOINTS.upNext.path))
+  await page.goto('/')
+  await (await known).finished()
+}
+
+/** Records every layout shift, with what moved. */
+async function observeShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const found: string[] = []
+    Object.assign(globalThis, { layoutShifts: found })
+    type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        found.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 120))].join(' '))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+function shifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as { layoutShifts?: string[] }).layoutShifts ?? [])
+}

@@ -1,0 +1,17 @@
+export const UP_NEXT_MESSAGES = {
+  failed: 'Up next could not be loaded.',
+  none: 'No show under way. Mark an episode and the next one waits here.',
+  noneLeft: 'You are up to date with every show under way.',
+  nothingToGoOn: 'Nothing to go on with.',
+  noDates: 'No dates known for the next 90 days.',
+  needsScript: 'Marking an episode needs JavaScript.',
+  inCinemas: 'In cinemas, on your watchlist',
+  offline: 'Not saved: no connection.',
+  notSaved: 'Not saved.',
+  signIn: 'Sign in to keep it',
+  undo: (name: string, done: string) => `Undo for ${name}: ${done.replace(/\.$/, '')}`,
+  anyoneSees: 'Anyone with the address sees these dates.',
+  renewQuestion: 'Renew the address? Calendars that use the old one stop being updated.',
+  renewFailed: 'The address could not be renewed. Please try again.',
+  copyFailed: 'The address could not be copied. It is in the field.',
+} as const
