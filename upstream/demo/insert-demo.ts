@@ -7,6 +7,7 @@ import { peopleRows } from '#upstream/db/title-people'
 import { toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { usernameKeys } from '#upstream/db/username-keys'
+import { insertDemoLists } from '#upstream/demo/insert-demo-lists'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 
 export interface DemoMember {
@@ -44,6 +45,10 @@ export async function insertDemo(tx: Tx, members: readonly DemoMember[]): Promis
   }
   for (const rows of chunks(entries)) await tx.insertInto('entries').values(rows).execute()
   await recount(tx)
+  await insertDemoLists(
+    tx,
+    members.map(({ username, entries }) => ({ id: ids.get(username) ?? 0, username, entries })),
+  )
 }
 
 /** In the format of a hash, which no password has. */

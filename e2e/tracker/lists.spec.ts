@@ -1,0 +1,250 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { ENDPOINTS } from '#contract'
+import { expectAccessible } from '../support/axe.ts'
+import { read } from '../support/listings.ts'
+import { addEntries, adminSession, memberSession } from '../support/members.ts'
+
+const TITLES = [238, 240, 680, 155] as const
+
+test('a list is made at the width of a phone by keyboard alone', async ({ page, context }) => {
+  await memberSession(context)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/lists')
+  await expect(page.getByText('No lists yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'New list' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('Slow trains')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/list\/[\w-]{16}\?edit$/)
+
+  const adder = page.getByRole('combobox', { name: 'Add a title' })
+  const suggested = page.getByRole('listbox', { name: 'Titles to add' }).getByRole('option')
+  await adder.focus()
+  for (const name of ['The Godfather', 'Pulp Fiction', 'Fight Club']) {
+    await page.keyboard.type(name)
+    await expect(suggested.first()).toContainText(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: `Added ${name}` })).toBeVisible()
+    await expect(adder).toBeFocused()
+  }
+  await expectOrder(page, ['The Godfather', 'Pulp Fiction', 'Fight Club'])
+
+  const handle = page.getByRole('button', { name: 'Move Fight Club, 3 of 3' })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Moved Fight Club from 3 to 1.')).toBeVisible()
+  await expectOrder(page, ['Fight Club', 'The Godfather', 'Pulp Fiction'])
+  await expect(page.getByRole('button', { name: 'Move Fight Club, 1 of 3' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expectOrder(page, ['Fight Club', 'The Godfather', 'Pulp Fiction'])
+
+  await page.getByRole('textbox', { name: 'Note on Fight Club' }).focus()
+  await page.keyboard.type('No trains in it.')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: /^Public/ }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(2)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+
+  await page.getByRole('link', { name: 'Done' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Slow trains' })).toBeVisible()
+  await expect(page.getByText('No trains in it.')).toBeVisible()
+  await expect(page.getByText('3 titles · public')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a list is reordered by its handle and its menu, and a removed title comes back', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  const id = await makeList(context, { name: 'Slow trains' })
+  // All rows are in the window.
+  await page.setViewportSize({ width: 1280, height: 1400 })
+  await page.goto(`/list/${id}?edit`)
+  const handle = page.getByRole('button', { name: /^Move Pulp Fiction/ })
+  const from = await handle.boundingBox()
+  const to = await page.getByRole('button', { name: /^Move The Godfather, 1/ }).boundingBox()
+  if (!from || !to) throw new Error('A handle is not shown.')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y - 10, { steps: 6 })
+  await page.mouse.up()
+  await expect(page.getByText('Moved Pulp Fiction from 3 to 1.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Moved Pulp Fiction from 1 to 3.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More for Pulp Fiction' }).click()
+  await page.getByRole('menuitem', { name: 'Move to position…' }).click()
+  await page.getByRole('spinbutton', { name: 'Position' }).fill('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Moved Pulp Fiction from 3 to 2.')).toBeVisible()
+  await page.getByRole('button', { name: 'More for Pulp Fiction' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Undo removing Pulp Fiction' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Pulp Fiction, 2 of 4' })).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Ordered' }).selectOption('Title')
+  await expect(page.getByText('Ordered by title.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete list' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Delete Slow trains? 4 titles and 0 notes go with it.',
+  )
+  await page.getByRole('button', { name: 'Delete list' }).click()
+  await expect(page).toHaveURL('/lists')
+  await expect(page.getByText('No lists yet.')).toBeVisible()
+  expect((await context.request.get(`/list/${id}`)).status()).toBe(404)
+})
+
+test('a title is added to a list from its page', async ({ page, context }) => {
+  await memberSession(context)
+  await makeList(context, { name: 'Slow trains' })
+  await page.goto('/movie/603')
+  await page.getByRole('button', { name: 'Add to list' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add The Matrix to a list' })
+  await sheet.getByRole('checkbox', { name: 'Slow trains 4' }).check()
+  await expect(sheet.getByText('Added The Matrix to Slow trains.')).toBeVisible()
+  await expect(sheet.getByRole('checkbox', { name: 'Slow trains 5' })).toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add to list' })).toBeFocused()
+  await page.goto('/lists')
+  await expect(page.getByText('5 titles · private')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a member sees how much of another’s list they have, and copies it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const id = await listOfAnother(await browser.newContext(), { name: 'Slow trains', privacy: 'public' })
+  await memberSession(context)
+  await addEntries(context, { id: 238 }, { id: 680 })
+  await page.goto(`/list/${id}`)
+  await expect(page.getByText('2 of 4 in your collection')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy to my lists' }).click()
+  await expect(page.getByText('Copied to your lists as Slow trains.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Slow trains' }).click()
+  await expect(page.getByText('4 titles · private')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('visitors read a public list, its feed and its share picture', async ({ page, browser, request }) => {
+    const author = await browser.newContext()
+    const id = await listOfAnother(author, {
+      name: 'Slow trains',
+      privacy: 'public',
+      description: 'They go.',
+    })
+    await page.goto(`/list/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Slow trains' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Pulp Fiction' })).toContainText('Royale.')
+    await expect(page.getByText('in your collection')).toBeHidden()
+    const html = await read(request, `/list/${id}`)
+    expect(html).toContain('"@type":"ItemList"')
+    expect(html).not.toContain('noindex')
+    expect(await read(request, `/list/${id}/feed.xml`)).toContain('<title>Pulp Fiction</title>')
+    expect((await request.get(`/list/${id}/share.png`)).headers()['content-type']).toBe('image/png')
+  })
+})
+
+test('a list by link is read by its address and listed nowhere', async ({ browser, request }) => {
+  const id = await listOfAnother(await browser.newContext(), { name: 'Slow trains', privacy: 'link' })
+  const html = await read(request, `/list/${id}`)
+  expect(html).toContain('noindex')
+  expect(html).not.toContain('"@type":"ItemList"')
+  expect(await read(request, '/sitemaps/list-1.xml')).not.toContain(id)
+})
+
+test('a private list is its owner’s alone', async ({ page, context, browser, request }) => {
+  await memberSession(context)
+  const id = await makeList(context, { name: 'Slow trains' })
+  await page.goto(`/list/${id}`)
+  await expect(page.getByText('4 titles · private')).toBeVisible()
+  const other = await browser.newContext()
+  await memberSession(other)
+  for (const path of [`/list/${id}`, `/list/${id}?edit`, `/list/${id}?page=1`]) {
+    expect([path, (await other.request.get(path)).status()]).toEqual([path, 404])
+  }
+  for (const path of addresses(id)) expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+  expect((await request.get(`/list/${id}?edit`)).url()).toMatch(/\/login$/)
+})
+
+test('a list that is made private, or whose author’s profile is, is gone from every address at once', async ({
+  context,
+  request,
+}) => {
+  await memberSession(context)
+  const id = await makeList(context, { name: 'Slow trains', privacy: 'public' })
+  await expectStatus(request, id, 200)
+  await context.request.put(`/api/lists/${id}`, { data: { privacy: 'private' } })
+  await expectStatus(request, id, 404)
+  await context.request.put(`/api/lists/${id}`, { data: { privacy: 'public' } })
+  await expectStatus(request, id, 200)
+  expect(await read(request, '/sitemaps/list-1.xml')).toContain(id)
+  await context.request.put(ENDPOINTS.updatePrivacy.path, { data: { is_private: true } })
+  await expectStatus(request, id, 404)
+  expect(await read(request, '/sitemaps/list-1.xml')).not.toContain(id)
+  await context.request.put(ENDPOINTS.updatePrivacy.path, { data: { is_private: false } })
+  await expectStatus(request, id, 200)
+})
+
+test('the lists of a deleted member are gone from every address at once', async ({
+  context,
+  browser,
+  request,
+}) => {
+  await memberSession(context)
+  const id = await makeList(context, { name: 'Slow trains', privacy: 'public' })
+  await expectStatus(request, id, 200)
+  const account = await (await context.request.get(ENDPOINTS.viewerAccount.path)).json()
+  const admins = await browser.newContext()
+  await adminSession(admins)
+  await admins.request.delete(ENDPOINTS.deleteMember.path.replace('{id}', account.id))
+  await expectStatus(request, id, 404)
+})
+
+function addresses(id: string): string[] {
+  return [`/list/${id}`, `/list/${id}?page=2`, `/list/${id}/share.png`, `/list/${id}/feed.xml`]
+}
+
+async function expectStatus(request: BrowserContext['request'], id: string, status: number): Promise<void> {
+  for (const path of addresses(id)) expect([path, (await request.get(path)).status()]).toEqual([path, status])
+}
+
+async function listOfAnother(author: BrowserContext, stated: object): Promise<string> {
+  await memberSession(author)
+  return makeList(author, stated)
+}
+
+async function makeList({ request }: BrowserContext, stated: object): Promise<string> {
+  const url = `${process.env.E2E_URL}/api/lists`
+  const { id } = await (await request.post(url, { data: stated })).json()
+  for (const title of TITLES) {
+    const data = title === 680 ? { note: 'Royale.' } : {}
+    await request.put(`${url}/${id}/titles/movie/${title}`, { data })
+  }
+  return id
+}
+
+async function expectOrder(page: Page, names: string[]): Promise<void> {
+  const handles = page.getByRole('button', { name: /^Move .*, \d+ of \d+$/ })
+  const expected = names.map((name, at) => `Move ${name}, ${at + 1} of ${names.length}`)
+  await expect(handles).toHaveCount(names.length)
+  for (const [at, name] of expected.entries()) await expect(handles.nth(at)).toHaveAccessibleName(name)
+}
