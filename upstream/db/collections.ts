@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CollectionPage, Entry, EntryQuery, EntrySummary, PrintableEntry, RatingCount } from '#contract'
 import { paginate } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
-import { matchesWords } from '#upstream/db/search-condition'
-import { matchesTitleFilter } from '#upstream/db/title-filter-condition'
+import { matchesTitleFilter, matchesWords } from '#upstream/db/search-condition'
 import { findStored, TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 
 export async function list(db: Db, memberId: number, limit?: number): Promise<Entry[]> {

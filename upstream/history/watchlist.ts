@@ -9,8 +9,7 @@ import {
 } from '#contract'
 import { paginate } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
-import { matchesWords } from '#upstream/db/search-condition'
-import { isReleasedBy, matchesTitleFilter } from '#upstream/db/title-filter-condition'
+import { isReleasedBy, matchesTitleFilter, matchesWords } from '#upstream/db/search-condition'
 import { COPIED_COLUMNS, findStored, type TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 

@@ -17,6 +17,9 @@ import {
   type ListWithTitles,
   type MembersQuery,
   membersParameters,
+  type WatchlistPage,
+  type WatchlistQuery,
+  watchlistParameters,
 } from '#contract'
 import { readSession } from '#lib/server/session'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
@@ -46,6 +49,10 @@ export const viewerSessions = cache(() => asViewer(contract.listSessions, {}))
 export const viewerStatistics = cache((year: number | null) =>
   asViewer(contract.statistics, year === null ? {} : { year }),
 )
+
+export function viewerWatchlist(query: WatchlistQuery): Promise<WatchlistPage | null> {
+  return asViewer(contract.watchlist, watchlistParameters(query))
+}
 
 export const mailHealth = cache(() => asViewer(contract.mailStatus, {}))
 
