@@ -1,166 +1,74 @@
 'use client'
 
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import Link from 'next/link'
-import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useOptimistic, useRef, useTransition } from 'react'
-import { Button } from '#components/ui/button'
-import { Field } from '#components/ui/field'
-import { Select } from '#components/ui/select'
+import { CheckField } from '#components/filters/check-field'
+import { FilterBar, type FilterFields } from '#components/filters/filter-bar'
+import { TitleFilterFields } from '#components/filters/title-filter-fields'
 import { collectionPath } from '#lib/addresses/collection-path'
 import { ROUTES } from '#lib/addresses/routes'
 import type { CollectionLayout } from '#lib/browser/collection-layout'
-import { isComposing } from '#lib/browser/is-composing'
+import { setCollectionFilters } from '#lib/contract/collection/collection-filters'
 import {
   COLLECTION_SORTS,
   type CollectionQuery,
   parseCollectionQuery,
 } from '#lib/contract/collection/collection-query'
-import { COLLECTION_PAGE_SIZE } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
-import { counted, range } from '#lib/text/format'
-import css from './collection-toolbar.module.scss'
 import { LayoutToggle } from './layout-toggle'
-
-const TYPING_MS = 250
-
-const SORTS = Object.entries(COLLECTION_SORTS).map(([value, { label }]) => ({ value, label }))
+import { RatingRange } from './rating-range'
 
 interface CollectionToolbarProps {
   query: CollectionQuery
   page: number
   found: number
   layout: CollectionLayout
+  /** The year for "Seen this year"; null where the host knows no watches. */
+  year?: number | null
 }
 
-/** A GET form and links, which work without JavaScript. */
-export function CollectionToolbar({ query, page, found, layout }: CollectionToolbarProps) {
-  const router = useRouter()
-  const [isWaiting, startTransition] = useTransition()
-  const [shown, show] = useOptimistic(query)
-  const form = useRef<HTMLFormElement>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  // While one search is typed it is one step of the history.
-  const isTyped = useRef(false)
-  const hasGoneBack = useRef(false)
-
-  useEffect(() => {
-    const onHistory = () => {
-      clearTimeout(typing.current)
-      isTyped.current = false
-      hasGoneBack.current = true
-    }
-    window.addEventListener('popstate', onHistory)
-    return () => window.removeEventListener('popstate', onHistory)
-  }, [])
-
-  // The field follows the address, but a page that arrives late never overwrites what is being typed.
-  useEffect(() => {
-    const { current: field } = search
-    if (!field || (field === document.activeElement && !hasGoneBack.current)) return
-    hasGoneBack.current = false
-    field.value = query.search
-  }, [query])
-
-  function go(how: 'push' | 'replace', changed: Partial<CollectionQuery> = {}) {
-    clearTimeout(typing.current)
-    if (!form.current) return
-    isTyped.current = false
-    const stated = Object.fromEntries(new FormData(form.current).entries()) as Record<string, string>
-    const next = { ...parseCollectionQuery(stated), ...changed }
-    startTransition(() => {
-      show(next)
-      router[how](collectionPath(next), { scroll: false })
-    })
-  }
-
-  function goToTyped() {
-    go(isTyped.current ? 'replace' : 'push')
-    isTyped.current = true
-  }
-
-  function searchSoon() {
-    hasGoneBack.current = false
-    clearTimeout(typing.current)
-    typing.current = setTimeout(goToTyped, TYPING_MS)
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    goToTyped()
-  }
-
-  const opposite = query.direction === 'asc' ? 'desc' : 'asc'
-  const natural = COLLECTION_SORTS[query.sort].direction
+export function CollectionToolbar({ query, page, found, layout, year = null }: CollectionToolbarProps) {
   return (
-    <search className={css.bar} aria-label="My Collection">
-      <form
-        ref={form}
-        className={css.toolbar}
-        action={ROUTES.myMovies}
-        aria-busy={isWaiting}
-        onSubmit={submit}
-      >
-        <Field
-          ref={search}
-          className={css.search}
-          label="Search your collection"
-          isLabelHidden
-          type="search"
-          name="search"
-          placeholder="Search your collection"
-          defaultValue={query.search}
-          onChange={(event) => isComposing(event) || searchSoon()}
-          onCompositionEnd={searchSoon}
-          onBlur={() => {
-            isTyped.current = false
-          }}
-        />
-        <Select
-          label="Sort by"
-          isLabelHidden
-          name="sort"
-          value={shown.sort}
-          options={SORTS}
-          onChange={(event) => {
-            const { sort, direction } = parseCollectionQuery({ sort: event.target.value })
-            go('push', { sort, direction })
-          }}
-        />
-        {query.direction !== natural && <input type="hidden" name="dir" value={query.direction} />}
-        <Link
-          className={css.direction}
-          href={collectionPath({ ...query, direction: opposite, page: 1 })}
-          scroll={false}
-          aria-label={`${words(query.direction)}. Sort ${words(opposite).toLowerCase()}`}
-        >
-          {query.direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
-          {words(query.direction)}
-        </Link>
-        <label className={css.filter}>
-          <input
-            type="checkbox"
-            name="unrated"
-            value="1"
-            checked={shown.unrated}
-            onChange={(event) => go('push', { unrated: event.target.checked })}
-          />
-          {MESSAGES.notRated}
-        </label>
-        <LayoutToggle layout={layout} />
-        <noscript>
-          <Button type="submit">Apply</Button>
-        </noscript>
-        <p className={css.range} role="status">
-          {found > COLLECTION_PAGE_SIZE ? range(page, COLLECTION_PAGE_SIZE, found) : counted(found, 'title')}
-        </p>
-      </form>
-    </search>
+    <FilterBar
+      label="My Collection"
+      searchLabel="Search your collection"
+      query={query}
+      page={page}
+      found={found}
+      sorts={COLLECTION_SORTS}
+      action={ROUTES.myMovies}
+      parse={parseCollectionQuery}
+      pathOf={collectionPath}
+      typed={{ from: String(query.from ?? ''), to: String(query.to ?? '') }}
+      filters={{
+        count: setCollectionFilters(query).length,
+        fields: (fields) => <CollectionFilterFields {...fields} year={year} />,
+      }}
+    >
+      <LayoutToggle layout={layout} />
+    </FilterBar>
   )
 }
 
-function words(direction: 'asc' | 'desc'): string {
-  return direction === 'asc' ? 'Ascending' : 'Descending'
+function CollectionFilterFields({
+  shown,
+  onChoose,
+  onType,
+  year,
+}: FilterFields<CollectionQuery> & { year: number | null }) {
+  const seen = shown.seen ?? year
+  return (
+    <>
+      <TitleFilterFields filter={shown} onChange={onChoose} />
+      <RatingRange from={shown.from} to={shown.to} onType={onType} />
+      <CheckField label={MESSAGES.notRated} name="unrated" isChecked={shown.unrated} onChange={onChoose} />
+      {year !== null && (
+        <CheckField
+          label={seen === year ? 'Seen this year' : `Seen in ${seen}`}
+          name="seen"
+          value={String(seen)}
+          isChecked={shown.seen !== null}
+          onChange={onChoose}
+        />
+      )}
+    </>
+  )
 }

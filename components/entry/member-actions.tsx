@@ -2,6 +2,7 @@
 
 import { AddToListButton } from '#components/lists/add-to-list'
 import { WatchedButton } from '#components/watch/watched-button'
+import { WantToSee } from '#components/watchlist/want-to-see'
 import type { Offer } from '#contract'
 import { entryKey } from '#lib/browser/collection'
 import { useSignedIn } from '#lib/browser/session-hint'
@@ -21,6 +22,7 @@ export function MemberActions({ title, offers }: { title: ToggledTitle; offers: 
   return (
     <>
       {!hasSessionEnded && <AddButton title={title} />}
+      {!hasSessionEnded && <WantToSee title={title} />}
       {title.mediaType === 'movie' && offers.includes('watches') && (
         <WatchedButton title={title} rating={entry?.rating ?? null} />
       )}

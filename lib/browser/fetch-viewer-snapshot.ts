@@ -13,6 +13,11 @@ export type Watchlist = ReadonlySet<string>
 
 let writes = 0
 
+/** Begun and ended changes of the watchlist, in this tab. */
+export function watchlistWrites(): number {
+  return writes
+}
+
 /** A response that was requested before a write began or ended may lack it. @returns to be called at the end */
 export function beginWatchlistWrite(): () => void {
   writes += 1

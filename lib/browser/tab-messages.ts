@@ -1,4 +1,4 @@
-type TabMessage = 'viewer' | 'collection' | 'watchlist' | 'watches' | 'lists'
+export type TabMessage = 'viewer' | 'collection' | 'watchlist' | 'watches' | 'lists'
 
 let channel: BroadcastChannel | undefined
 

@@ -49,6 +49,7 @@ export async function populate(db: Db, size: { members: number; entries: number 
         sort_key: title.sort_key,
         search_key: title.search_key,
         release_date: title.release_date,
+        genre_ids: title.genre_ids,
       }))
       await db.insertInto('entries').values(entries).execute()
     }

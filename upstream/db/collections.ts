@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import type { Entry, EntryQuery, EntrySummary, ListPage, PrintableEntry, RatingCount } from '#contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { CollectionPage, Entry, EntryQuery, EntrySummary, PrintableEntry, RatingCount } from '#contract'
 import { paginate } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
-import { matchesWords } from '#upstream/db/search-condition'
+import { matchesTitleFilter, matchesWords } from '#upstream/db/search-condition'
 import { findStored, TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 
 export async function list(db: Db, memberId: number, limit?: number): Promise<Entry[]> {
@@ -21,11 +21,11 @@ export async function readPage(
   memberId: number,
   query: EntryQuery,
   { page, size }: { page: number; size: number },
-): Promise<ListPage<Entry>> {
+): Promise<CollectionPage> {
   const total = await countEntries(db, memberId)
-  const found = query.search || query.unrated ? await countMatches(db, memberId, query) : total
+  const { found, mean } = await summarise(db, memberId, query)
   const { first, ...position } = paginate(found, page, size)
-  if (found === 0) return { items: [], ...position, found, total }
+  if (found === 0) return { items: [], ...position, found, total, mean }
   const rows = await matching(db, memberId, query)
     .select(['entries.media_type', 'entries.title_id', 'entries.rating', 'entries.added_at'])
     .orderBy(order(query))
@@ -41,7 +41,7 @@ export async function readPage(
     const title = titles[at]
     return title ? [{ ...title, rating, addedAt: added_at }] : []
   })
-  return { items, ...position, found, total }
+  return { items, ...position, found, total, mean }
 }
 
 export function listPrintable(db: Db, memberId: number, query: EntryQuery): Promise<PrintableEntry[]> {
@@ -84,21 +84,34 @@ async function countEntries(db: Db, memberId: number): Promise<number> {
   return row?.entry_count ?? 0
 }
 
-async function countMatches(db: Db, memberId: number, query: EntryQuery): Promise<number> {
-  const { found } = await matching(db, memberId, query)
-    .select((to) => to.fn.countAll<number>().as('found'))
+async function summarise(db: Db, memberId: number, query: EntryQuery) {
+  const { found, mean } = await matching(db, memberId, query)
+    .select((to) => [to.fn.countAll<number>().as('found'), to.fn.avg<number | null>('rating').as('mean')])
     .executeTakeFirstOrThrow()
-  return found
+  return { found, mean: mean === null ? null : Math.round(mean) }
 }
 
 function ofMember(db: Db, memberId: number) {
   return db.selectFrom('entries').where('entries.member_id', '=', memberId)
 }
 
-function matching(db: Db, memberId: number, { search, isPhrase, unrated }: EntryQuery) {
+function matching(db: Db, memberId: number, query: EntryQuery) {
+  const { search, isPhrase, unrated, from = null, to = null, seen = null } = query
   return ofMember(db, memberId)
     .where(matchesWords('entries.search_key', search, isPhrase))
-    .$if(unrated, (query) => query.where('entries.rating', 'is', null))
+    .where(matchesTitleFilter('entries', query))
+    .$if(unrated, (entries) => entries.where('entries.rating', 'is', null))
+    .$if(from !== null, (entries) => entries.where('entries.rating', '>=', from))
+    .$if(to !== null, (entries) => entries.where('entries.rating', '<=', to))
+    .$if(seen !== null, (entries) => entries.where(wasSeen(memberId, seen ?? 0)))
+}
+
+/** From the watches of the year, instead of a look for each entry. */
+function wasSeen(memberId: number, year: number): RawBuilder<boolean> {
+  return sql<boolean>`(entries.media_type, entries.title_id) in (
+    select media_type, title_id from watches
+    where member_id = ${memberId} and watched_on >= ${String(year)} and watched_on < ${String(year + 1)}
+  )`
 }
 
 function withTitles(entries: ReturnType<typeof ofMember>) {

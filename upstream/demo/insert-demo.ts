@@ -72,7 +72,7 @@ function toMemberRow(one: DemoMember) {
 
 function toEntryRow(memberId: number, { title, rating, addedAt }: InventedEntry): Insertable<EntriesTable> {
   const added_at = addedAt.toISOString()
-  const { sort_key, search_key, release_date } = toRow(title)
+  const { sort_key, search_key, release_date, genre_ids } = toRow(title)
   return {
     member_id: memberId,
     media_type: title.mediaType,
@@ -83,6 +83,7 @@ function toEntryRow(memberId: number, { title, rating, addedAt }: InventedEntry)
     sort_key,
     search_key,
     release_date,
+    genre_ids,
   }
 }
 

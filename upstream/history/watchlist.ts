@@ -9,10 +9,9 @@ import {
 } from '#contract'
 import { paginate } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
-import { matchesWords } from '#upstream/db/search-condition'
+import { isReleasedBy, matchesTitleFilter, matchesWords } from '#upstream/db/search-condition'
 import { COPIED_COLUMNS, findStored, type TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
-import { isReleasedBy, matchesTitleFilter } from '#upstream/history/title-condition'
 
 /** The title is stored. Adding it again changes nothing. */
 export function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
@@ -107,7 +106,7 @@ function ofMember(db: Db, memberId: number) {
 function matches(query: WatchlistQuery, today: string) {
   const isOut = query.isOut ? isReleasedBy(today) : sql`true`
   const words = matchesWords('search_key', query.search)
-  return sql<boolean>`(${matchesTitleFilter(query)} and ${words} and ${isOut})`
+  return sql<boolean>`(${matchesTitleFilter('watchlist', query)} and ${words} and ${isOut})`
 }
 
 /** Each order is that of an index, from which the page is read without sorting. */

@@ -41,7 +41,7 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
     if (member === 'private') throw new ApiError('not_found', MESSAGES.profilePrivate)
     if (fields !== 'page') return { member, entries: await collections.list(db, id) }
     const query = parseProfileQuery(parameters)
-    const [ratings, titles] = await Promise.all([
+    const [ratings, { mean: _, ...titles }] = await Promise.all([
       collections.countRatings(db, id),
       collections.readPage(db, id, profileEntries(query), { page: query.page, size: PROFILE_PAGE_SIZE }),
     ])

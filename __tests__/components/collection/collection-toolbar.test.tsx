@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CollectionToolbar } from '#components/collection/collection-toolbar'
 import { type CollectionQuery, parseCollectionQuery } from '#contract'
@@ -21,7 +21,8 @@ test('shows the range of the page and the total', () => {
 
 test('offers the four sorts', () => {
   show({})
-  const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  const sorts = within(screen.getByRole('combobox', { name: 'Sort by' })).getAllByRole('option')
+  const options = sorts.map(({ textContent }) => textContent)
   expect(options).toEqual(['Date Added', 'Rating', 'Title', 'Release Date'])
 })
 
@@ -107,6 +108,35 @@ test('a checkbox shows only titles without a rating', async () => {
   show({})
   await user.click(screen.getByRole('checkbox', { name: 'Not yet rated' }))
   expect(mockRouter.push).toHaveBeenCalledWith('/my-movies?unrated=1', { scroll: false })
+})
+
+test('a filter is in the address, and resets the page', async () => {
+  show({ search: 'up', page: '3', decade: '1990' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'Comedy')
+  const filtered = '/my-movies?search=up&genre=35&decade=1990'
+  expect(mockRouter.push).toHaveBeenLastCalledWith(filtered, { scroll: false })
+})
+
+test('a range of ratings is in the address once it is typed', async () => {
+  show({})
+  await user.type(screen.getByRole('spinbutton', { name: 'Rated from' }), '60')
+  expect(mockRouter.push).not.toHaveBeenCalled()
+  act(() => jest.advanceTimersByTime(250))
+  expect(mockRouter.push).toHaveBeenCalledWith('/my-movies?from=60', { scroll: false })
+})
+
+test('"Seen this year" is there where the host knows watches', async () => {
+  const { rerender } = show({})
+  expect(screen.queryByRole('checkbox', { name: 'Seen this year' })).not.toBeInTheDocument()
+  const query = parseCollectionQuery({})
+  rerender(<CollectionToolbar query={query} page={1} found={100} layout="list" year={2026} />)
+  await user.click(screen.getByRole('checkbox', { name: 'Seen this year' }))
+  expect(mockRouter.push).toHaveBeenCalledWith('/my-movies?seen=2026', { scroll: false })
+})
+
+test('the number of filters that are set is on their button', () => {
+  show({ genre: '35', from: '60', to: '80' })
+  expect(screen.getByText('Filters', { selector: 'summary' })).toHaveTextContent('Filters 2 set')
 })
 
 test('without JavaScript it is a GET form with the values of the query', () => {

@@ -7,7 +7,19 @@ import {
 } from '#contract'
 import { collectionPath } from '#lib/addresses/collection-path'
 
-const DEFAULTS: CollectionQuery = { search: '', sort: 'added', direction: 'desc', unrated: false, page: 1 }
+const DEFAULTS: CollectionQuery = {
+  search: '',
+  sort: 'added',
+  direction: 'desc',
+  type: null,
+  genre: null,
+  decade: null,
+  unrated: false,
+  from: null,
+  to: null,
+  seen: null,
+  page: 1,
+}
 
 test('an address without parameters lists the newest entries first', () => {
   expect(parseCollectionQuery({})).toEqual(DEFAULTS)
@@ -18,6 +30,7 @@ test.each([
   { sort: 'constructor', page: '-1' },
   { sort: ['rating', 'title'], page: '1e9999' },
   { search: '  ', page: '1.5' },
+  { type: 'book', genre: '1', decade: '1975', from: '-1', to: '101', seen: 'ever' },
 ])('invalid parameters %j fall back to the defaults', (params) => {
   expect(parseCollectionQuery(params)).toEqual(DEFAULTS)
 })
@@ -29,9 +42,23 @@ test('each sort has its default direction', () => {
 
 test('an address has only parameters that are not default, and is parsed back to the same query', () => {
   expect(collectionPath(DEFAULTS)).toBe('/my-movies')
-  const query: CollectionQuery = { search: 'a & b', sort: 'title', direction: 'desc', unrated: true, page: 3 }
+  const query: CollectionQuery = {
+    search: 'a & b',
+    sort: 'title',
+    direction: 'desc',
+    type: 'tv',
+    genre: 35,
+    decade: 1990,
+    unrated: true,
+    from: 0,
+    to: 80,
+    seen: 2026,
+    page: 3,
+  }
   const path = collectionPath(query)
-  expect(path).toBe('/my-movies?search=a+%26+b&sort=title&dir=desc&unrated=1&page=3')
+  expect(path).toBe(
+    '/my-movies?search=a+%26+b&sort=title&dir=desc&type=tv&genre=35&decade=1990&unrated=1&from=0&to=80&seen=2026&page=3',
+  )
   expect(parseCollectionQuery(Object.fromEntries(new URLSearchParams(path.split('?')[1])))).toEqual(query)
 })
 
@@ -94,7 +121,7 @@ test('a page holds 15 entries, and a page past the end is the last one', () => {
 })
 
 test('an empty collection has one empty page', () => {
-  expect(view([], { page: 4 })).toEqual({ items: [], page: 1, pages: 1, found: 0, total: 0 })
+  expect(view([], { page: 4 })).toEqual({ items: [], page: 1, pages: 1, found: 0, total: 0, mean: null })
 })
 
 function names(collection: Entry[], query: Partial<CollectionQuery>): string[] {

@@ -62,6 +62,7 @@ const entries = fc.uniqueArray(
         id: fc.integer({ min: 1, max: 60 }),
         name: fc.constantFrom(...NAMES),
         rating: fc.constantFrom(null, 0, 5, 60, 100),
+        genreIds: fc.constantFrom<number[]>([], [28], [18, 28], [280, 2818]),
         releaseDate: fc.constantFrom(null, '1999', '1999-03', '1999-03-31', '2020-07-15'),
         addedAt: fc.constantFrom(
           '2024-05-01T00:00:00.000Z',
@@ -81,6 +82,11 @@ const collectionParameters: fc.Arbitrary<CollectionParameters> = fc.record(
     dir: fc.constantFrom('asc', 'desc'),
     search,
     unrated: fc.constant('1'),
+    type: fc.constantFrom('movie', 'tv'),
+    genre: fc.constantFrom(18, 28),
+    decade: fc.constantFrom(1990, 2020),
+    from: fc.constantFrom(0, 5, 60),
+    to: fc.constantFrom(5, 100),
     page,
   },
   { requiredKeys: [] },
@@ -98,7 +104,7 @@ test('a page of a collection and a printable collection are the same from SQL an
       for (const one of parameters) {
         for (const fields of ['page', 'lines'] as const) {
           const { body } = await ada.call(listEntries, { fields, ...one })
-          expect(Object.keys(body)).toEqual(fields === 'page' ? ['view', 'results'] : ['lines'])
+          expect(Object.keys(body)).toEqual(fields === 'page' ? ['view', 'results', 'mean'] : ['lines'])
           expect(listEntries.output.parse(body, { fields, ...one })).toEqual(
             listEntries.output.parse(whole, { fields, ...one }),
           )
@@ -150,15 +156,16 @@ async function replaceCollection({ id }: TestMember, collection: Entry[]): Promi
   await db
     .insertInto('entries')
     .values(
-      rows.map(({ entry, title: { media_type, id: title_id, sort_key, search_key, release_date } }) => ({
+      rows.map(({ entry, title }) => ({
         member_id: id,
-        media_type,
-        title_id,
+        media_type: title.media_type,
+        title_id: title.id,
         rating: entry.rating,
         added_at: entry.addedAt ?? '',
-        sort_key,
-        search_key,
-        release_date,
+        sort_key: title.sort_key,
+        search_key: title.search_key,
+        release_date: title.release_date,
+        genre_ids: title.genre_ids,
       })),
     )
     .execute()

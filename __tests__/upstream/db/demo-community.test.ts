@@ -53,6 +53,29 @@ test('the first start creates 24 members with collections, and a top rated list'
   expect((await upstream.call(topRated, {})).body).toHaveLength(20)
 })
 
+test('each demo member wants to see some titles that are not in the collection', async () => {
+  const { upstream } = await startWithDemo()
+  const { db } = upstream.dependencies
+  const watchlists = await db
+    .selectFrom('watchlist')
+    .select(({ fn }) => ['member_id', fn.countAll<number>().as('titles')])
+    .groupBy('member_id')
+    .execute()
+  expect(watchlists).toHaveLength(25)
+  for (const { titles } of watchlists) expect(titles).toBeGreaterThanOrEqual(12)
+  const seen = await db
+    .selectFrom('watchlist')
+    .innerJoin('entries', (join) =>
+      join
+        .onRef('entries.member_id', '=', 'watchlist.member_id')
+        .onRef('entries.media_type', '=', 'watchlist.media_type')
+        .onRef('entries.title_id', '=', 'watchlist.title_id'),
+    )
+    .select('watchlist.title_id')
+    .execute()
+  expect(seen).toEqual([])
+})
+
 test('the demo accounts sign in with the passwords in the file, which only its owner can read', async () => {
   const { upstream, file, accounts } = await startWithDemo()
   expect(fs.statSync(file).mode & 0o777).toBe(0o600)

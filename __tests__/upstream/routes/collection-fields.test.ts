@@ -1,5 +1,6 @@
 import {
   addEntry,
+  addWatch,
   type CollectionPage,
   type CollectionParameters,
   listEntries,
@@ -33,7 +34,7 @@ test('fields=keys lists each title with its rating, and the viewer', async () =>
 
 test('an added, rated or removed entry shows in the next page requested', async () => {
   ada = await upstream.member()
-  expect(await page({})).toEqual({ items: [], page: 1, pages: 1, found: 0, total: 0 })
+  expect(await page({})).toEqual({ items: [], page: 1, pages: 1, found: 0, total: 0, mean: null })
   await ada.call(addEntry, { movie_id: INTERSTELLAR })
   await ada.call(addEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv' })
   expect(await page({ sort: 'title' })).toMatchObject({
@@ -51,6 +52,20 @@ test('an added, rated or removed entry shows in the next page requested', async 
   expect(await page({})).toMatchObject({ items: [{ id: INTERSTELLAR }], total: 1 })
 })
 
+test('a page is filtered by what was watched in a year, and says the mean of all that match', async () => {
+  ada = await upstream.member()
+  await ada.call(addEntry, { movie_id: INTERSTELLAR })
+  await ada.call(addEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv' })
+  await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 85 })
+  await ada.call(rateEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv', rating: 60 })
+  await ada.call(addWatch, { movie_id: INTERSTELLAR, watched_on: '2019-05' })
+  await ada.call(addWatch, { movie_id: INTERSTELLAR, watched_on: '2026-01-01' })
+  expect(await page({})).toMatchObject({ found: 2, mean: 73 })
+  expect(await page({ seen: 2019 })).toMatchObject({ items: [{ id: INTERSTELLAR }], found: 1, mean: 85 })
+  expect(await page({ seen: 2026, type: 'tv' })).toMatchObject({ items: [], found: 0, total: 2, mean: null })
+  expect(await page({ genre: 878, decade: 2010, from: 85, to: 85 })).toMatchObject({ found: 1 })
+})
+
 test('invalid parameters are rejected with 400', async () => {
   for (const invalid of [
     'sort=names',
@@ -58,6 +73,9 @@ test('invalid parameters are rejected with 400', async () => {
     'page=0',
     'page=1.5',
     'unrated=yes',
+    'type=book',
+    'from=101',
+    'seen=ever',
     'sort=title&sort=added',
   ]) {
     const target = `${listEntries.path}?fields=page&${invalid}`

@@ -4,11 +4,20 @@ import { CollectionAutoRefresh } from '#components/collection/collection-auto-re
 import { CollectionEmpty } from '#components/collection/collection-empty'
 import { CollectionList } from '#components/collection/collection-list'
 import { CollectionPrint } from '#components/collection/collection-print'
+import { CollectionSummary } from '#components/collection/collection-summary'
 import { CollectionToolbar } from '#components/collection/collection-toolbar'
+import { PageJump } from '#components/filters/page-jump'
+import { SetFilters } from '#components/filters/set-filters'
 import { LoadFailure } from '#components/member/load-failure'
 import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
 import { Pager } from '#components/ui/pager'
-import { MESSAGES, parseCollectionQuery } from '#contract'
+import {
+  collectionParameters,
+  MESSAGES,
+  parseCollectionQuery,
+  setCollectionFilters,
+  withoutFilters,
+} from '#contract'
 import { collectionPath } from '#lib/addresses/collection-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
@@ -37,27 +46,50 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
       />
     )
   }
+  const offered = await offers()
   const path = collectionPath({ ...query, page: view.page })
   const layout = parseCollectionLayout((await cookies()).get(LAYOUT_COOKIE)?.value)
   return (
     <div className={css.page}>
-      <MyMoviesNav current={ROUTES.myMovies} offers={await offers()} />
+      <MyMoviesNav current={ROUTES.myMovies} offers={offered} />
       <h1>My Collection</h1>
       <CollectionAutoRefresh rendering={crypto.randomUUID()} />
       {view.total === 0 ? (
         <CollectionEmpty />
       ) : (
         <>
-          <CollectionToolbar query={query} page={view.page} found={view.found} layout={layout} />
+          <CollectionToolbar
+            query={query}
+            page={view.page}
+            found={view.found}
+            layout={layout}
+            year={offered.includes('watches') ? new Date().getUTCFullYear() : null}
+          />
+          <SetFilters
+            filters={setCollectionFilters(query).map(({ label, without }) => ({
+              label,
+              href: collectionPath(without),
+            }))}
+            clearHref={collectionPath(withoutFilters(query))}
+          />
+          <CollectionSummary view={view} />
           {/* A single page prints as it is. */}
           {view.pages > 1 && <CollectionPrint query={query} />}
           {/* A page of its own per address, so that "Removed" does not outlive it. */}
           <CollectionList key={path} entries={view.items} layout={layout} />
-          <Pager
-            page={view.page}
-            totalPages={view.pages}
-            hrefOf={(page) => collectionPath({ ...query, page })}
-          />
+          <div className={css.pages}>
+            <Pager
+              page={view.page}
+              totalPages={view.pages}
+              hrefOf={(page) => collectionPath({ ...query, page })}
+            />
+            <PageJump
+              page={view.page}
+              totalPages={view.pages}
+              action={ROUTES.myMovies}
+              parameters={collectionParameters({ ...query, page: 1 })}
+            />
+          </div>
         </>
       )}
     </div>

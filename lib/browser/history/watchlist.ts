@@ -41,8 +41,9 @@ export function takeOffWatchlist({ mediaType, id }: TitleKey): Promise<Removal> 
 }
 
 /** For changes that another call made: a logged watch takes its title off. */
-export function showOnWatchlist(title: TitleKey, isOn: boolean): Promise<void> {
-  return show(entryKey(title), () => isOn)
+export async function showOnWatchlist(title: TitleKey, isOn: boolean): Promise<void> {
+  beginWatchlistWrite()()
+  await show(entryKey(title), () => isOn)
 }
 
 const pending = new Map<string, Promise<unknown>>()

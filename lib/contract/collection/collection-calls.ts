@@ -4,7 +4,8 @@ import { call } from '../call.ts'
 import { codec } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
-import { toRating } from '../limits.ts'
+import { RATING_MAX, toRating } from '../limits.ts'
+import { TITLE_FILTER_INPUT } from '../title/title-filter-input.ts'
 import { MediaType } from '../title/title-wire.ts'
 import { COLLECTION_SORTS, type CollectionSort } from './collection-query.ts'
 import { parseRemoval, parseSavedRating } from './entry.ts'
@@ -19,14 +20,20 @@ export const listEntries = call({
   ...ENDPOINTS.listEntries,
   access: 'member',
   summary:
-    "The viewer's collection; with ?fields=keys the viewer, each entry's number, media type and rating, and the numbers and media types of the watchlist; with fields=page 15 entries, searched and sorted; with fields=lines all of those, with fewer fields.",
+    "The viewer's collection; with ?fields=keys the viewer, each entry's number, media type and rating, and the numbers and media types of the watchlist; with fields=page 15 entries, searched, filtered and sorted, and the mean rating of all that match; with fields=lines all of those, with fewer fields.",
   input: z.object({
     fields: z.enum(['keys', 'page', 'lines']).optional(),
     /** The rest is for pages and lines. */
     search: z.string().optional(),
     sort: z.enum(SORTS).optional(),
     dir: z.enum(['asc', 'desc']).optional(),
+    ...TITLE_FILTER_INPUT,
     unrated: z.literal('1').optional(),
+    /** The lowest and the highest rating. */
+    from: wholeNumber(0, RATING_MAX).optional(),
+    to: wholeNumber(0, RATING_MAX).optional(),
+    /** A year in which the title was watched. */
+    seen: wholeNumber(1000, 9999).optional(),
     page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
   }),
   output: CollectionCodec,

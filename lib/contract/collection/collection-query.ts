@@ -1,4 +1,11 @@
+import { RATING_MAX } from '../limits.ts'
 import { isKeyOf, parsePageNumber, parseSearch } from '../list-page.ts'
+import {
+  parseTitleFilter,
+  type TitleFilter,
+  type TitleFilterParameters,
+  titleFilterParameters,
+} from '../title/title-filter.ts'
 
 /** Label and initial direction of each sort. */
 export const COLLECTION_SORTS = {
@@ -11,7 +18,17 @@ export const COLLECTION_SORTS = {
 export type CollectionSort = keyof typeof COLLECTION_SORTS
 type Direction = 'asc' | 'desc'
 
-export interface EntryQuery {
+/** Null, or false, where everything is shown. */
+export interface EntryFilter extends TitleFilter {
+  unrated: boolean
+  /** The lowest and the highest rating, 0 to 100. */
+  from: number | null
+  to: number | null
+  /** A year in which the title was watched. */
+  seen: number | null
+}
+
+export interface EntryQuery extends Partial<EntryFilter> {
   /** Words of the title, in any order. */
   search: string
   isPhrase?: boolean
@@ -22,16 +39,19 @@ export interface EntryQuery {
   thenBy?: 'title'
 }
 
-export interface CollectionQuery extends Omit<EntryQuery, 'thenBy'> {
+export interface CollectionQuery extends Omit<EntryQuery, 'thenBy' | keyof EntryFilter>, EntryFilter {
   /** From 1. */
   page: number
 }
 
-export interface CollectionParameters {
+export interface CollectionParameters extends TitleFilterParameters {
   search?: string
   sort?: CollectionSort
   dir?: Direction
   unrated?: '1'
+  from?: number
+  to?: number
+  seen?: number
   page?: number
 }
 
@@ -43,19 +63,32 @@ export function parseCollectionQuery(parameters: Readonly<Record<string, unknown
     search: parseSearch(parameters.search),
     sort,
     direction: dir === 'asc' || dir === 'desc' ? dir : COLLECTION_SORTS[sort].direction,
+    ...parseTitleFilter(parameters),
     unrated: parameters.unrated === '1',
+    from: wholeBetween(0, RATING_MAX, parameters.from),
+    to: wholeBetween(0, RATING_MAX, parameters.to),
+    seen: wholeBetween(1000, 9999, parameters.seen),
     page: parsePageNumber(parameters.page),
   }
 }
 
 /** The parameters of a query without defaults. */
 export function collectionParameters(query: CollectionQuery): CollectionParameters {
-  const { search, sort, direction, unrated, page } = query
+  const { search, sort, direction, unrated, from, to, seen, page } = query
   return {
     ...(search && { search }),
     ...(sort !== 'added' && { sort }),
     ...(direction !== COLLECTION_SORTS[sort].direction && { dir: direction }),
+    ...titleFilterParameters(query),
     ...(unrated && { unrated: '1' }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
+    ...(seen !== null && { seen }),
     ...(page > 1 && { page }),
   }
+}
+
+function wholeBetween(least: number, most: number, value: unknown): number | null {
+  const isWhole = /^\d+$/.test(String(value)) && Number(value) >= least && Number(value) <= most
+  return isWhole ? Number(value) : null
 }

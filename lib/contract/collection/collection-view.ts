@@ -1,20 +1,28 @@
 import { searchWords } from '../../text/fold.ts'
+import { averageRating } from '../../text/rating-histogram.ts'
 import { compareKeys, searchKey, sortKey } from '../../text/sort-key.ts'
-import { COLLECTION_PAGE_SIZE } from '../limits.ts'
+import { COLLECTION_PAGE_SIZE, RATING_MAX } from '../limits.ts'
 import { cutPage, type ListPage } from '../list-page.ts'
 import type { CollectionQuery, EntryQuery } from './collection-query.ts'
 import type { Entry } from './entry.ts'
 
 // For hosts that send the whole collection. Our upstream does the same in SQL; a property test compares the two.
 
-export type SortableEntry = Pick<Entry, 'mediaType' | 'id' | 'name' | 'releaseDate' | 'rating' | 'addedAt'>
+export type SortableEntry = Pick<
+  Entry,
+  'mediaType' | 'id' | 'name' | 'releaseDate' | 'rating' | 'addedAt' | 'genreIds'
+>
 
 export function viewCollection<One extends SortableEntry>(
   collection: readonly One[],
   query: CollectionQuery,
-): ListPage<One> {
+): ListPage<One> & { mean: number | null } {
   const size = COLLECTION_PAGE_SIZE
-  return cutPage(queryEntries(collection, query), collection.length, { page: query.page, size })
+  const found = queryEntries(collection, query)
+  return {
+    ...cutPage(found, collection.length, { page: query.page, size }),
+    mean: averageRating(found.flatMap(({ rating }) => (rating === null ? [] : [{ rating, count: 1 }]))),
+  }
 }
 
 /** Entries without a value are last in either direction; of equal entries the newest is first. */
@@ -24,10 +32,22 @@ export function queryEntries<One extends SortableEntry>(
 ): One[] {
   const matches = nameMatcher(query)
   return collection
-    .filter(({ name, rating }) => !(query.unrated && rating !== null) && matches(name))
+    .filter((entry) => matchesFilter(entry, query) && matches(entry.name))
     .map((entry) => ({ entry, key: sortKey(entry.name) }))
     .sort(comparator(query))
     .map(({ entry }) => entry)
+}
+
+/** A whole collection does not say what was watched: `seen` filters nothing. */
+function matchesFilter(entry: SortableEntry, query: EntryQuery): boolean {
+  const { mediaType, releaseDate, genreIds, rating } = entry
+  const { type, genre, decade, unrated, from, to } = query
+  if (type && mediaType !== type) return false
+  if (genre && !genreIds.includes(genre)) return false
+  if (decade && Math.floor(Number(releaseDate?.slice(0, 4)) / 10) * 10 !== decade) return false
+  if (unrated && rating !== null) return false
+  const isRange = typeof from === 'number' || typeof to === 'number'
+  return !isRange || (rating !== null && rating >= (from ?? 0) && rating <= (to ?? RATING_MAX))
 }
 
 function nameMatcher({ search, isPhrase }: EntryQuery): (name: string) => boolean {

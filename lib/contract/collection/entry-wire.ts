@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Codec, codec, type RequestInput } from '../codec.ts'
-import { listPageOf } from '../list-page.ts'
+import { type Codec, codec, isObject, number, type RequestInput } from '../codec.ts'
+import { listPageOf, wireView } from '../list-page.ts'
 import { AccountCodec } from '../member/member-wire.ts'
 import { MediaType, serialiseTitle, WireTitle } from '../title/title-wire.ts'
 import { parseCollectionQuery } from './collection-query.ts'
@@ -38,9 +38,17 @@ const ViewerSnapshotCodec = codec({
   }),
 })
 
-const PageCodec = listPageOf(EntryCodec, (body, input) =>
+const EntriesCodec = listPageOf(EntryCodec, (body, input) =>
   viewCollection(parseCollection(body), parseCollectionQuery(input)),
 )
+const PageCodec = codec({
+  wire: z.object({ view: wireView(), results: z.array(EntryCodec.wire), mean: Rating }),
+  parse(body, input): CollectionPage {
+    const mean = isObject(body) ? number(body, 'mean') : null
+    return { mean, ...EntriesCodec.parse(body, input) }
+  },
+  serialise: ({ items, mean, ...view }) => ({ view, results: items.map(EntryCodec.serialise), mean }),
+})
 
 const PrintableCodec = codec({
   wire: z.object({

@@ -4,9 +4,12 @@ import { parseCollectionQuery } from './collection-query.ts'
 import { queryEntries, type SortableEntry } from './collection-view.ts'
 import { type Entry, parseCollection, parseEntry } from './entry.ts'
 
-export type CollectionPage = ListPage<Entry>
+export interface CollectionPage extends ListPage<Entry> {
+  /** Of the ratings of all entries that match, 0 to 100; null without any, and where the host does not say. */
+  mean: number | null
+}
 
-export type PrintableEntry = Omit<SortableEntry, 'addedAt'>
+export type PrintableEntry = Omit<SortableEntry, 'addedAt' | 'genreIds'>
 
 /** The entries of all pages of a query. */
 export interface PrintableCollection {
@@ -24,6 +27,6 @@ export function parsePrintableEntries(body: unknown): PrintableEntry[] {
   return parseEach(items(body, 'lines'), (one) => toPrintableEntry(parseEntry(one)))
 }
 
-function toPrintableEntry({ mediaType, id, name, releaseDate, rating }: SortableEntry): PrintableEntry {
+function toPrintableEntry({ mediaType, id, name, releaseDate, rating }: PrintableEntry): PrintableEntry {
   return { mediaType, id, name, releaseDate, rating }
 }

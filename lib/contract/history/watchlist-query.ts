@@ -1,6 +1,8 @@
 import { isKeyOf, parsePageNumber, parseSearch } from '../list-page.ts'
 import {
   parseTitleFilter,
+  type SetFilter,
+  setTitleFilters,
   type TitleFilter,
   type TitleFilterParameters,
   titleFilterParameters,
@@ -77,4 +79,14 @@ export function watchlistParameters(query: WatchlistQuery): WatchlistParameters 
 function wholeBelow(end: number, value: unknown): number | null {
   const isWhole = /^\d+$/.test(String(value)) && Number(value) < end
   return isWhole ? Number(value) : null
+}
+
+/** The same sort, of everything. */
+export function withoutWatchlistFilters(query: WatchlistQuery): WatchlistQuery {
+  return { ...query, type: null, genre: null, decade: null, isOut: false, search: '', page: 1, pick: null }
+}
+
+export function setWatchlistFilters(query: WatchlistQuery): SetFilter<WatchlistQuery>[] {
+  const isOut = { label: 'Out now', without: { ...query, isOut: false, page: 1 } }
+  return [...setTitleFilters(query), ...(query.isOut ? [isOut] : [])]
 }

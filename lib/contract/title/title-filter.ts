@@ -15,6 +15,8 @@ export interface TitleFilterParameters {
   decade?: number
 }
 
+export const MEDIA_TYPES = { movie: 'Movies', tv: 'TV shows' } as const
+
 /** TMDB's genres of movies and of shows, by name. */
 export const GENRES = [
   { id: 28, name: 'Action' },
@@ -66,4 +68,22 @@ export function titleFilterParameters({ type, genre, decade }: TitleFilter): Tit
     ...(genre !== null && { genre }),
     ...(decade !== null && { decade }),
   }
+}
+
+/** A filter that is set, in words, and the query without it. */
+export interface SetFilter<Query> {
+  label: string
+  without: Query
+}
+
+export function setTitleFilters<Query extends TitleFilter & { page: number }>(
+  query: Query,
+): SetFilter<Query>[] {
+  const { type, genre, decade } = query
+  const genreName = GENRES.find(({ id }) => id === genre)?.name
+  return [
+    ...(type ? [{ label: MEDIA_TYPES[type], without: { ...query, type: null, page: 1 } }] : []),
+    ...(genreName ? [{ label: genreName, without: { ...query, genre: null, page: 1 } }] : []),
+    ...(decade ? [{ label: `${decade}s`, without: { ...query, decade: null, page: 1 } }] : []),
+  ]
 }

@@ -18,6 +18,9 @@ import {
   type MembersQuery,
   membersParameters,
   type UpNext,
+  type WatchlistPage,
+  type WatchlistQuery,
+  watchlistParameters,
 } from '#contract'
 import { readSession } from '#lib/server/session'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
@@ -50,6 +53,10 @@ export const viewerStatistics = cache((year: number | null) =>
 
 export function viewerUpNext(page: number): Promise<UpNext | null> {
   return asViewer(contract.upNext, { page })
+}
+
+export function viewerWatchlist(query: WatchlistQuery): Promise<WatchlistPage | null> {
+  return asViewer(contract.watchlist, watchlistParameters(query))
 }
 
 export const mailHealth = cache(() => asViewer(contract.mailStatus, {}))

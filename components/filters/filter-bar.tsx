@@ -1,0 +1,129 @@
+'use client'
+
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Button } from '#components/ui/button'
+import { Field } from '#components/ui/field'
+import { Select } from '#components/ui/select'
+import { isComposing } from '#lib/browser/is-composing'
+import { COLLECTION_PAGE_SIZE } from '#lib/contract/limits'
+import { counted, range } from '#lib/text/format'
+import css from './filter-bar.module.scss'
+import { useFilterForm } from './use-filter-form'
+
+type Direction = 'asc' | 'desc'
+
+export interface ListQuery {
+  search: string
+  sort: string
+  direction: Direction
+  page: number
+}
+
+/** What the fields show, and what they call: after a choice, or after each key. */
+export interface FilterFields<Query> {
+  shown: Query
+  onChoose(): void
+  onType(): void
+}
+
+interface FilterBarProps<Query extends ListQuery> {
+  label: string
+  searchLabel: string
+  query: Query
+  page: number
+  found: number
+  sorts: Readonly<Record<string, { label: string; direction: Direction }>>
+  /** Of the form, without JavaScript. */
+  action: string
+  parse(parameters: Readonly<Record<string, unknown>>): Query
+  pathOf(query: Query): string
+  /** Number fields of the panel, and their text. */
+  typed?: Readonly<Record<string, string>>
+  filters: { count: number; fields(fields: FilterFields<Query>): ReactNode }
+  children?: ReactNode
+}
+
+/** A GET form and links, which work without JavaScript. */
+export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>) {
+  const { query, found, sorts, parse, pathOf, typed, filters } = props
+  const list = useFilterForm({ query, parse, pathOf, typed: { search: query.search, ...typed } })
+  const { shown, choose, type } = list
+  const opposite = query.direction === 'asc' ? 'desc' : 'asc'
+  return (
+    <search className={css.bar} aria-label={props.label}>
+      <form
+        ref={list.form}
+        className={css.toolbar}
+        action={props.action}
+        aria-busy={list.isWaiting}
+        onSubmit={list.submit}
+      >
+        <Field
+          className={css.search}
+          label={props.searchLabel}
+          isLabelHidden
+          type="search"
+          name="search"
+          placeholder={props.searchLabel}
+          defaultValue={query.search}
+          onChange={(event) => isComposing(event) || type()}
+          onCompositionEnd={type}
+          onBlur={list.endTyping}
+        />
+        <Select
+          label="Sort by"
+          isLabelHidden
+          name="sort"
+          value={shown.sort}
+          options={Object.entries(sorts).map(([value, { label }]) => ({ value, label }))}
+          onChange={({ target }) => {
+            const { sort, direction } = parse({ sort: target.value })
+            choose({ sort, direction } as Partial<Query>)
+          }}
+        />
+        {query.direction !== sorts[query.sort]?.direction && (
+          <input type="hidden" name="dir" value={query.direction} />
+        )}
+        <Link
+          className={css.direction}
+          href={pathOf({ ...query, direction: opposite, page: 1 })}
+          scroll={false}
+          aria-label={`${words(query.direction)}. Sort ${words(opposite).toLowerCase()}`}
+        >
+          {query.direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
+          {words(query.direction)}
+        </Link>
+        {/* The panel is its sibling, so that it can be as wide as the bar. */}
+        <details className={css.filters}>
+          <summary>
+            Filters{' '}
+            {filters.count > 0 && (
+              <b>
+                {filters.count} <span className={css.unseen}>set</span>
+              </b>
+            )}
+          </summary>
+        </details>
+        {props.children}
+        <noscript>
+          <Button type="submit">Apply</Button>
+        </noscript>
+        <p className={css.range} role="status">
+          {found > COLLECTION_PAGE_SIZE
+            ? range(props.page, COLLECTION_PAGE_SIZE, found)
+            : counted(found, 'title')}
+        </p>
+        <fieldset className={css.panel}>
+          <legend className={css.unseen}>Filters</legend>
+          {filters.fields({ shown, onChoose: () => choose(), onType: type })}
+        </fieldset>
+      </form>
+    </search>
+  )
+}
+
+function words(direction: Direction): string {
+  return direction === 'asc' ? 'Ascending' : 'Descending'
+}

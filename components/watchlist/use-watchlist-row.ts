@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Title } from '#contract'
+import { errorMessage } from '#lib/browser/error-message'
+import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/history/watchlist'
+import { showToast } from '#lib/browser/toast'
+import { MESSAGES } from '#lib/contract/messages'
+
+type RowTitle = Pick<Title, 'mediaType' | 'id' | 'name'>
+type State = 'listed' | 'removed' | 'watched'
+
+/** Taking a title off the watchlist, or logging that it was watched today, and the undo of either. */
+export function useWatchlistRow(title: RowTitle, addedAt: string | null) {
+  const [state, setState] = useState<State>('listed')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [undoLog, setUndoLog] = useState<(() => Promise<void>) | null>(null)
+  const [hasChanged, setChanged] = useState(false)
+
+  /** Optimistic, reverted on failure. */
+  async function change(next: State, write: () => Promise<unknown>, done: string, failed: string) {
+    const before = state
+    setFailure(null)
+    setChanged(true)
+    setState(next)
+    try {
+      await write()
+      showToast(done)
+    } catch (error) {
+      setState(before)
+      setFailure(errorMessage(error, failed))
+    }
+  }
+
+  async function logToday(): Promise<void> {
+    const { localDay, logWatch, undoLog } = await import('#lib/browser/history/watches')
+    const logged = await logWatch(title, { watchedOn: localDay() })
+    setUndoLog(() => () => undoLog(logged))
+  }
+
+  const back = MESSAGES.watchlistAdded(title.name)
+  return {
+    state,
+    failure,
+    /** Whether a button was pressed, and the one that replaced it takes the focus. */
+    hasChanged,
+    remove: () =>
+      change(
+        'removed',
+        () => takeOffWatchlist(title),
+        MESSAGES.watchlistRemoved,
+        MESSAGES.watchlistRemoveFailed,
+      ),
+    watch: () => change('watched', logToday, MESSAGES.watchedToday, MESSAGES.watchFailed),
+    undo: () =>
+      state === 'watched' && undoLog
+        ? change('listed', undoLog, back, MESSAGES.watchlistAddFailed)
+        : change('listed', () => putOnWatchlist(title, addedAt), back, MESSAGES.watchlistAddFailed),
+  }
+}

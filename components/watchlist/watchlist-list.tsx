@@ -1,0 +1,33 @@
+import { ListedTitle } from '#components/collection/listed-title'
+import type { WatchlistTitle } from '#contract'
+import { urgencyAt } from '#lib/artwork/tmdb-images'
+import listCss from '../collection/collection-list.module.scss'
+import { WatchlistControls } from './watchlist-controls'
+import { WatchlistFacts } from './watchlist-facts'
+
+interface WatchlistListProps {
+  titles: WatchlistTitle[]
+  /** Whether the host logs watches. */
+  canLog: boolean
+}
+
+export function WatchlistList({ titles, canLog }: WatchlistListProps) {
+  return (
+    <ul className={listCss.list} aria-label="Your watchlist">
+      {titles.map((title, at) => (
+        <ListedTitle
+          key={`${title.mediaType}:${title.id}`}
+          title={title}
+          urgency={urgencyAt(at)}
+          caption={<WatchlistFacts title={title} />}
+        >
+          <WatchlistControls
+            title={{ mediaType: title.mediaType, id: title.id, name: title.name }}
+            addedAt={title.addedAt}
+            canLog={canLog && title.mediaType === 'movie'}
+          />
+        </ListedTitle>
+      ))}
+    </ul>
+  )
+}

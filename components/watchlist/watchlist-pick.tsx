@@ -1,0 +1,57 @@
+import { Poster } from '#components/title/poster'
+import { ButtonLink } from '#components/ui/button'
+import type { WatchlistTitle } from '#contract'
+import { titlePath } from '#lib/addresses/routes'
+import { titleHue } from '#lib/artwork/title-hue'
+import { toCardTitle } from '#lib/contract/title/card-title'
+import { grouped } from '#lib/text/format'
+import { WatchlistControls } from './watchlist-controls'
+import { WatchlistFacts } from './watchlist-facts'
+import css from './watchlist-pick.module.scss'
+
+interface WatchlistPickProps {
+  title: WatchlistTitle
+  /** Titles that it was chosen from. */
+  found: number
+  anotherHref: string
+  listHref: string
+  canLog: boolean
+}
+
+/** The title that was picked at random, on a sheet of its film's colour. */
+export function WatchlistPick({ title, found, anotherHref, listHref, canLog }: WatchlistPickProps) {
+  return (
+    <section className={css.pick} data-hue={titleHue(title)} aria-label="Picked for you">
+      <div className={css.poster}>
+        <Poster title={toCardTitle(title)} sizes="(width < 48rem) 7rem, 12.5rem" urgency="early" />
+      </div>
+      <div className={css.words}>
+        <p className={css.count}>One of {grouped(found)}</p>
+        <h2>
+          <a href={titlePath(title)} dir="auto">
+            {title.name}
+          </a>
+        </h2>
+        <p className={css.facts}>
+          <WatchlistFacts title={title} />
+        </p>
+        {title.overview && (
+          <p className={css.overview} dir="auto">
+            {title.overview}
+          </p>
+        )}
+        <div className={css.actions}>
+          <WatchlistControls
+            title={{ mediaType: title.mediaType, id: title.id, name: title.name }}
+            addedAt={title.addedAt}
+            canLog={canLog && title.mediaType === 'movie'}
+          />
+          {found > 1 && <ButtonLink href={anotherHref}>Another</ButtonLink>}
+          <a href={listHref} className={css.back}>
+            Back to the list
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

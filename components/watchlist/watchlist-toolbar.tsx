@@ -1,0 +1,44 @@
+'use client'
+
+import { CheckField } from '#components/filters/check-field'
+import { FilterBar } from '#components/filters/filter-bar'
+import { TitleFilterFields } from '#components/filters/title-filter-fields'
+import { ROUTES } from '#lib/addresses/routes'
+import { watchlistPath } from '#lib/addresses/watchlist-path'
+import {
+  parseWatchlistQuery,
+  setWatchlistFilters,
+  WATCHLIST_SORTS,
+  type WatchlistQuery,
+} from '#lib/contract/history/watchlist-query'
+
+interface WatchlistToolbarProps {
+  query: WatchlistQuery
+  page: number
+  found: number
+}
+
+export function WatchlistToolbar({ query, page, found }: WatchlistToolbarProps) {
+  return (
+    <FilterBar
+      label="Watchlist"
+      searchLabel="Search your watchlist"
+      query={query}
+      page={page}
+      found={found}
+      sorts={WATCHLIST_SORTS}
+      action={ROUTES.watchlist}
+      parse={parseWatchlistQuery}
+      pathOf={watchlistPath}
+      filters={{
+        count: setWatchlistFilters(query).length,
+        fields: ({ shown, onChoose }) => (
+          <>
+            <TitleFilterFields filter={shown} onChange={onChoose} />
+            <CheckField label="Out now" name="out" isChecked={shown.isOut} onChange={onChoose} />
+          </>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import { ROUTES, withQuery } from '#lib/addresses/routes'
+import { type WatchlistQuery, watchlistParameters } from '#lib/contract/history/watchlist-query'
+
+export function watchlistPath(query: WatchlistQuery): string {
+  return withQuery(ROUTES.watchlist, watchlistParameters(query))
+}

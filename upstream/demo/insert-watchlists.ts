@@ -1,0 +1,83 @@
+import { peopleRows } from '#upstream/db/title-people'
+import { toRow } from '#upstream/db/titles'
+import type { Tx } from '#upstream/db/transact'
+import type { DemoMember } from '#upstream/demo/insert-demo'
+import type { InventedEntry } from '#upstream/demo/invent-collection'
+import { seededRandom } from '#upstream/demo/seeded-random'
+
+type DemoTitle = InventedEntry['title']
+
+const TITLES = { fewest: 12, most: 34 }
+
+/** Known titles that a member has not in the collection, added since they joined. */
+export async function insertWatchlists(
+  tx: Tx,
+  members: readonly DemoMember[],
+  titles: readonly DemoTitle[],
+  now: Date,
+): Promise<void> {
+  const stored = await tx.selectFrom('members').select(['id', 'username']).execute()
+  for (const { id, username } of stored) {
+    const member = members.find((one) => one.username === username)
+    if (!member || member.entries.length === 0) continue
+    const wanted = inventWatchlist(member, titles, now)
+    await storeTitles(
+      tx,
+      wanted.map(({ title }) => title),
+    )
+    await tx
+      .insertInto('watchlist')
+      .values(wanted.map(({ title, addedAt }) => toWatchlistRow(id, title, addedAt)))
+      .execute()
+  }
+}
+
+function inventWatchlist(
+  { username, entries, joinedAt }: DemoMember,
+  titles: readonly DemoTitle[],
+  now: Date,
+) {
+  const random = seededRandom(`watchlist of ${username}`)
+  const seen = new Set(entries.map(({ title }) => `${title.mediaType}:${title.id}`))
+  const count = TITLES.fewest + Math.floor(random.uniform() * (TITLES.most - TITLES.fewest + 1))
+  return titles
+    .filter(({ mediaType, id }) => !seen.has(`${mediaType}:${id}`))
+    .map((title) => ({ title, key: random.uniform() ** (1 / (1 + Math.log10(1 + title.votes))) }))
+    .sort((a, b) => b.key - a.key)
+    .slice(0, count)
+    .map(({ title }) => {
+      const share = random.uniform()
+      return { title, addedAt: new Date(joinedAt.getTime() + share * (now.getTime() - joinedAt.getTime())) }
+    })
+}
+
+async function storeTitles(tx: Tx, titles: readonly DemoTitle[]): Promise<void> {
+  await tx
+    .insertInto('titles')
+    .values(titles.map(toRow))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const people = titles.flatMap(peopleRows)
+  if (people.length === 0) return
+  await tx
+    .insertInto('title_people')
+    .values(people)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function toWatchlistRow(memberId: number, title: DemoTitle, addedAt: Date) {
+  const { media_type, id, sort_key, search_key, release_date, genre_ids, score, runtime } = toRow(title)
+  return {
+    member_id: memberId,
+    media_type,
+    title_id: id,
+    added_at: addedAt.toISOString(),
+    sort_key,
+    search_key,
+    release_date,
+    genre_ids,
+    score,
+    runtime,
+  }
+}
