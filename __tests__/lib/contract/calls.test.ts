@@ -54,6 +54,17 @@ const SECTION_7 = `
 
 /** Beyond section 7, and optional for a host. */
 const OURS = [
+  'GET /api/lists member',
+  'POST /api/lists member',
+  'GET /api/lists/{id} visitor',
+  'PUT /api/lists/{id} member',
+  'DELETE /api/lists/{id} member',
+  'PUT /api/lists/{id}/titles/{type}/{title} member',
+  'DELETE /api/lists/{id}/titles/{type}/{title} member',
+  'GET /api/shows/{id}/seasons visitor',
+  'GET /api/shows/{id}/seasons/{season} visitor',
+  'GET /api/shows/{id}/progress member',
+  'PUT /api/shows/{id}/progress member',
   'GET /api/account member',
   'PUT /api/account/username member',
   'PUT /api/account/email member',

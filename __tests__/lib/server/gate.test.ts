@@ -92,7 +92,7 @@ test.each([
   gate.respondWith({ body })
   const response = await gate.send('GET', '/api/movies/user/list?fields=keys', { headers: { cookie } })
   expect(gate.received.at(-1)?.url).toBe('/api/movies/user/list?fields=keys')
-  expect(await response.json()).toEqual({ viewer, results: [SUMMARY] })
+  expect(await response.json()).toEqual({ viewer, results: [SUMMARY], watchlist: null })
 })
 
 test('pages and rows of the collection are cut from the whole list of a host that ignores the parameters', async () => {
@@ -144,7 +144,7 @@ test("a change invalidates the member's public page and the page of the title", 
   expect(gate.invalidated.splice(0)).toEqual([...ADAS_PAGES, '/tv/1396'])
 })
 
-const LISTINGS = ['/', '/sitemap.xml', '/sitemaps layout']
+const LISTINGS = ['/', '/sitemap.xml', '/sitemaps layout', '/(catalogue)/list layout']
 const FORM = {
   body: '--x\r\nContent-Disposition: form-data; name="profilePicture"; filename="a"\r\n\r\nbytes\r\n--x--',
   headers: { 'content-type': 'multipart/form-data; boundary=x' },

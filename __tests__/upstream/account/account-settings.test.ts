@@ -1,30 +1,21 @@
 import {
   accountSummary,
-  addEntry,
-  addWatch,
   cancelEmailChange,
   changeEmail,
   changePassword,
   changeUsername,
-  deleteAccount,
-  endOtherSessions,
-  endSession,
   forgotPassword,
   listMembers,
-  listSessions,
   login,
-  logout,
   MESSAGES,
   memberProfile,
   resetPassword,
-  type Session,
   verifyEmail,
   viewerAccount,
 } from '#contract'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { DAY, HOUR } from '#upstream/time'
 
-const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const NEW_PASSWORD = 'another passphrase'
 
 let upstream: Upstream
@@ -151,66 +142,5 @@ describe('a password', () => {
     for (let n = 0; n < 9; n++) await guess()
     expect((await guess()).status).toBe(429)
     expect((await signIn(ada, ada.password)).status).toBe(200)
-  })
-})
-
-describe('sessions', () => {
-  test('are listed with device, network and last use, and one can be ended', async () => {
-    const ada = await upstream.member()
-    const network = upstream.from('10.77.5.9')
-    const other = await signIn(ada, ada.password, { ...network, 'user-agent': FIREFOX })
-    const sessions: (Session & Record<string, unknown>)[] = (await ada.call(listSessions, {})).body
-    expect(sessions).toHaveLength(2)
-    const found = sessions.find(({ device }) => device === 'Firefox on Windows')
-    expect(found).toMatchObject({ network: '10.77.5', is_current: false })
-    expect(JSON.stringify(sessions)).not.toContain(other.body.token)
-    const bob = await upstream.member()
-    expect((await bob.call(endSession, { id: found?.id ?? '' })).status).toBe(404)
-    expect((await ada.call(endSession, { id: found?.id ?? '' })).status).toBe(200)
-    expect((await upstream.call(viewerAccount, {}, other.body.token)).status).toBe(401)
-    expect((await ada.call(listSessions, {})).body).toMatchObject([{ is_current: true }])
-  })
-
-  test('are all ended but the one that asks', async () => {
-    const ada = await upstream.member()
-    const others = [await signIn(ada, ada.password), await signIn(ada, ada.password)]
-    await ada.call(endOtherSessions, {})
-    for (const { body } of others) {
-      expect((await upstream.call(viewerAccount, {}, body.token)).status).toBe(401)
-    }
-    expect((await ada.call(viewerAccount, {})).status).toBe(200)
-  })
-})
-
-describe('an account', () => {
-  test('is deleted with its password and everything in it', async () => {
-    const ada = await upstream.member()
-    await ada.call(addEntry, { movie_id: 238 })
-    await ada.call(addWatch, { movie_id: 240, watched_on: '2019' })
-    await ada.call(changeEmail, { email: newAddress() })
-    expect((await ada.call(accountSummary, {})).body).toMatchObject({ titles: 2, watches: 1, lists: 0 })
-    expect(await ada.call(deleteAccount, { password: 'a guess' })).toMatchObject({
-      status: 400,
-      body: { fields: { password: MESSAGES.passwordWrong } },
-    })
-    expect((await ada.call(deleteAccount, { password: ada.password })).body.message).toBe(
-      MESSAGES.accountDeleted,
-    )
-    expect((await ada.call(viewerAccount, {})).status).toBe(401)
-    expect((await signIn(ada, ada.password)).status).toBe(401)
-    expect((await upstream.call(memberProfile, { id: ada.id })).status).toBe(404)
-    const { db } = upstream.dependencies
-    for (const table of ['entries', 'watches', 'tokens', 'mails', 'email_changes'] as const) {
-      const rows = await db.selectFrom(table).selectAll().where('member_id', '=', ada.id).execute()
-      expect([table, rows]).toEqual([table, []])
-    }
-  })
-
-  test('of the last admin stays', async () => {
-    const other = await startUpstream()
-    const [ada, bob] = [await other.member({ admin: true }), await other.member({ admin: true })]
-    expect((await ada.call(deleteAccount, { password: ada.password })).status).toBe(200)
-    expect((await bob.call(deleteAccount, { password: bob.password })).status).toBe(409)
-    expect((await bob.call(logout, {})).status).toBe(200)
   })
 })
