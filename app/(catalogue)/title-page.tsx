@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { ComponentType } from 'react'
 import { TitleActions } from '#components/entry/title-actions'
 import { Cast } from '#components/title/cast'
 import { Community } from '#components/title/community'
@@ -31,7 +32,14 @@ export async function titleMetadata(mediaType: MediaType, { params }: Addressed)
   })
 }
 
-export async function TitlePage({ mediaType, params }: Addressed & { mediaType: MediaType }) {
+interface TitlePageProps extends Addressed {
+  mediaType: MediaType
+  /** What a show has beside what every title has: in its head, and before its cast. */
+  head?: ComponentType<{ show: TitleDetails }>
+  seasons?: ComponentType<{ show: TitleDetails }>
+}
+
+export async function TitlePage({ mediaType, params, ...parts }: TitlePageProps) {
   const title = await loadTitle(mediaType, params)
   if (title.state === 'missing') return <Missing what={mediaType === 'tv' ? 'TV show' : 'movie'} />
   if (title.state === 'failed') {
@@ -43,17 +51,24 @@ export async function TitlePage({ mediaType, params }: Addressed & { mediaType: 
       />
     )
   }
-  return <Details title={title.found} offered={await offers()} />
+  return <Details title={title.found} offered={await offers()} {...parts} />
 }
 
-function Details({ title, offered }: { title: TitleDetails; offered: readonly Offer[] }) {
+interface DetailsProps extends Pick<TitlePageProps, 'head' | 'seasons'> {
+  title: TitleDetails
+  offered: readonly Offer[]
+}
+
+function Details({ title, offered, head: Head, seasons: Seasons }: DetailsProps) {
   const [site, path] = [siteUrl(), titlePath(title)]
   return (
     <>
       <Hero title={title}>
         <Community community={title.community} />
         <TitleActions title={{ ...toCardTitle(title), overview: title.overview }} offers={offered} />
+        {Head && offered.includes('seasons') && <Head show={title} />}
       </Hero>
+      {Seasons && <Seasons show={title} />}
       <Cast cast={title.cast} />
       <Similar title={title} />
       <JsonLd

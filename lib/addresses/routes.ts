@@ -26,6 +26,10 @@ export function titlePath(title: { mediaType: MediaType; id: number }): string {
   return `/${title.mediaType}/${title.id}`
 }
 
+export function seasonPath(showId: number, season: number): string {
+  return `/tv/${showId}/season/${season}`
+}
+
 export function personPath(id: number): string {
   return `/person/${id}`
 }

@@ -1,5 +1,13 @@
-import { type Person, RATING_MAX, type Title, type TitleDetails } from '#contract'
-import { personPath, ROUTES, titlePath } from '#lib/addresses/routes'
+import {
+  episodeName,
+  type Person,
+  RATING_MAX,
+  type SeasonDetails,
+  seasonName,
+  type Title,
+  type TitleDetails,
+} from '#contract'
+import { personPath, ROUTES, seasonPath, titlePath } from '#lib/addresses/routes'
 import { SITE_NAME } from '#lib/documents/page-metadata'
 import { isoDuration } from '#lib/text/format'
 
@@ -28,6 +36,26 @@ export function titleThing(title: TitleDetails, site: string, image: string): Th
     actor: title.cast.slice(0, 10).map((one) => nameThing(one, site)),
     sameAs: `https://www.themoviedb.org/${title.mediaType}/${title.id}`,
     aggregateRating: communityThing(title.community),
+  })
+}
+
+export function seasonThing(season: SeasonDetails, show: TitleDetails, site: string): Thing {
+  return thing('TVSeason', {
+    '@id': site + seasonPath(show.id, season.number),
+    url: site + seasonPath(show.id, season.number),
+    name: seasonName(season),
+    seasonNumber: season.number,
+    numberOfEpisodes: season.episodeCount,
+    datePublished: season.airDate,
+    partOfSeries: thing('TVSeries', { '@id': site + titlePath(show), name: show.name }),
+    episode: season.episodes.map((episode) =>
+      thing('TVEpisode', {
+        episodeNumber: episode.number,
+        name: episodeName(episode),
+        datePublished: episode.airDate,
+        duration: isoDuration(episode.runtime),
+      }),
+    ),
   })
 }
 

@@ -30,6 +30,13 @@ export const titleDetails = cache((type: MediaType, id: number) =>
   orNull(callUpstream(contract.titleDetails, { id, type })),
 )
 
+/** Null from a host that has no seasons. */
+export const seasons = cache((id: number) => orNull(callUpstream(contract.seasons, { id })))
+
+export const seasonDetails = cache((id: number, season: number) =>
+  orNull(callUpstream(contract.season, { id, season })),
+)
+
 export const personDetails = cache((id: number) => orNull(callUpstream(contract.personDetails, { id })))
 
 export const memberProfile = cache(async (id: number): Promise<Profile | null> => {

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import type { Addressed } from '../../addressed'
 import { TitlePage, titleMetadata } from '../../title-page'
+import { ShowHead } from './show-head'
+import { ShowSeasons } from './show-seasons'
 
 export const revalidate = 3600
 
@@ -14,5 +16,5 @@ export function generateMetadata(addressed: Addressed): Promise<Metadata> {
 }
 
 export default function ShowPage({ params }: Addressed) {
-  return <TitlePage mediaType="tv" params={params} />
+  return <TitlePage mediaType="tv" params={params} head={ShowHead} seasons={ShowSeasons} />
 }

@@ -1,0 +1,81 @@
+import type { Metadata } from 'next'
+import { Seasons } from '#components/series/seasons'
+import { seasonPath, titlePath } from '#lib/addresses/routes'
+import { seasonName } from '#lib/contract/history/season'
+import { breadcrumbs, seasonThing } from '#lib/documents/json-ld'
+import { pageMetadata } from '#lib/documents/page-metadata'
+import { seasonDetails, titleDetails } from '#lib/server/pages/queries'
+import { siteUrl } from '#lib/server/settings'
+import { year } from '#lib/text/format'
+import { readAddressed, unlistedMetadata } from '../../../../addressed'
+import { Failed } from '../../../../failed'
+import { JsonLd } from '../../../../json-ld'
+import { Missing } from '../../../../missing'
+import css from './season.module.scss'
+
+interface SeasonAddressed {
+  params: Promise<{ id: string; season: string }>
+}
+
+export const revalidate = 3600
+
+export function generateStaticParams(): [] {
+  return []
+}
+
+export async function generateMetadata(addressed: SeasonAddressed): Promise<Metadata> {
+  const outcome = await load(addressed)
+  if (outcome.state !== 'found') return unlistedMetadata(outcome)
+  const { show, season } = outcome.found
+  return pageMetadata({
+    title: `${show.name}: ${seasonName(season)} (${year(season.airDate)})`,
+    description: `The episodes of ${seasonName(season)} of ${show.name}, with their dates.`,
+    path: seasonPath(show.id, season.number),
+    site: siteUrl(),
+    type: 'video.tv_show',
+  })
+}
+
+export default async function SeasonPage(addressed: SeasonAddressed) {
+  const outcome = await load(addressed)
+  if (outcome.state === 'missing') return <Missing what="season" />
+  if (outcome.state === 'failed') {
+    const { id, season } = await addressed.params
+    return (
+      <Failed
+        sentence="Failed to load the season. Please try again."
+        reason={outcome.error.failure.message}
+        path={`/tv/${id}/season/${season}`}
+      />
+    )
+  }
+  const { show, season } = outcome.found
+  const [site, path] = [siteUrl(), seasonPath(show.id, season.number)]
+  return (
+    <>
+      <div className={css.head}>
+        <h1>
+          <a href={titlePath(show)} dir="auto">
+            {show.name}
+          </a>
+        </h1>
+      </div>
+      <Seasons show={{ id: show.id, name: show.name }} seasons={[season]} />
+      <JsonLd
+        things={[
+          seasonThing(season, show, site),
+          breadcrumbs(`${show.name}, ${seasonName(season)}`, path, site),
+        ]}
+      />
+    </>
+  )
+}
+
+function load({ params }: SeasonAddressed) {
+  return readAddressed(params, async (id) => {
+    const number = (await params).season
+    if (!/^\d{1,4}$/.test(number)) return null
+    const [show, season] = await Promise.all([titleDetails('tv', id), seasonDetails(id, Number(number))])
+    return show && season && { show, season }
+  })
+}

@@ -1,0 +1,32 @@
+import { Seasons } from '#components/series/seasons'
+import type { TitleDetails } from '#contract'
+import { listedSeasons, newestFirst } from '#lib/contract/history/season-order'
+import { catchOptional } from '#lib/server/pages/catch-upstream-error'
+import { limitPageTtl } from '#lib/server/pages/page-status'
+import { seasonDetails, seasons } from '#lib/server/pages/queries'
+
+const FAILED_TTL_S = 10
+
+/** Absent where the host has no seasons, or fails. */
+export async function ShowSeasons({ show: { id, name } }: { show: TitleDetails }) {
+  const found = await orFailed(seasons(id))
+  if (!found) return null
+  const ordered = newestFirst(found, new Date().toISOString().slice(0, 10))
+  const listed = listedSeasons(ordered)
+  // Those that cannot be read now, or do not fit, are fetched by the browser.
+  const read = await Promise.all(listed.map(({ number }) => orFailed(seasonDetails(id, number))))
+  const episodes = new Map(read.map((season) => [season?.number, season?.episodes]))
+  return (
+    <Seasons
+      show={{ id, name }}
+      seasons={ordered.map((season) => ({ ...season, episodes: episodes.get(season.number) ?? null }))}
+    />
+  )
+}
+
+async function orFailed<Found>(read: Promise<Found | null>): Promise<Found | null> {
+  const found = await read.catch(catchOptional)
+  if (!(found instanceof Error)) return found
+  limitPageTtl({ revalidate: FAILED_TTL_S })
+  return null
+}

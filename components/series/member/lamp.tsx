@@ -1,0 +1,49 @@
+'use client'
+
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { Icon } from '#components/artwork/icon'
+import css from './lamp.module.scss'
+
+interface LampProps {
+  id: string
+  label: string
+  isLit: boolean | 'mixed'
+  /** Not aired: it says so, and cannot be pressed. */
+  isToCome: boolean
+  onPress: (event: { isUpTo: boolean }) => void
+}
+
+/** The dot of an episode or a season: a ring where it has aired, lit where the member has seen it. */
+export function Lamp({ id, label, isLit, isToCome, onPress }: LampProps) {
+  const press = ({ detail, shiftKey }: MouseEvent) => {
+    // The second press of a double click would take the first one back.
+    if (!isToCome && detail <= 1) onPress({ isUpTo: shiftKey })
+  }
+  return (
+    <button
+      id={id}
+      type="button"
+      className={css.lamp}
+      data-lamp=""
+      aria-label={label}
+      aria-pressed={isLit}
+      aria-disabled={isToCome || undefined}
+      onClick={press}
+      onKeyDown={moveFocus}
+    >
+      {isLit === true && <Icon name="cue-in" />}
+    </button>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const lamps = Array.from(
+    event.currentTarget.closest('section')?.querySelectorAll<HTMLElement>('[data-lamp]') ?? [],
+  ).filter((lamp) => lamp.checkVisibility())
+  const next = lamps[lamps.indexOf(event.currentTarget) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

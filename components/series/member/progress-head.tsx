@@ -1,0 +1,106 @@
+'use client'
+
+import { Button } from '#components/ui/button'
+import { Reel } from '#components/ui/reel'
+import { Select } from '#components/ui/select'
+import { HEAD, markEpisodes, setShowState, useShowProgress } from '#lib/browser/history/show-marks'
+import { episodeCode } from '#lib/contract/history/season'
+import {
+  positionIn,
+  SHOW_STATES,
+  type ShowProgress,
+  type ShowState,
+  standingIn,
+} from '#lib/contract/history/show-progress'
+import type { Show } from '../seasons'
+import { MarkNote } from './mark-note'
+import css from './progress-head.module.scss'
+import { seasonFrames } from './season-frames'
+
+const STATES: Record<ShowState, string> = { watching: '▶ Watching', paused: '‖ Paused', dropped: '■ Dropped' }
+const OPTIONS = SHOW_STATES.map((value) => ({ value, label: STATES[value] }))
+const DONE = { completed: '✓ Completed', 'up-to-date': '◷ Up to date' } as const
+
+/** Where the member is in a show, and what comes next. */
+export function ProgressHead({ show }: { show: Show }) {
+  const { progress } = useShowProgress(show.id)
+  if (!progress) return <div className={css.waiting} />
+  if (progress.seasons.length === 0) return null
+  const { next, furthest, left, toCome, skipped } = positionIn(progress)
+  const standing = standingIn(progress)
+  const mark = () => next && markEpisodes(show.id, { action: 'mark', ...pick(next) }, HEAD)
+  return (
+    <div className={css.head} id={HEAD}>
+      <p className={css.next}>
+        {next ? (
+          <span>
+            Next: <b>{episodeCode(next.season, next.episode)}</b> of {countIn(progress, next.season)}
+          </span>
+        ) : (
+          <span>{standing === 'completed' ? 'Nothing left' : 'Nothing left for now'}</span>
+        )}
+        <small>{countsText({ left, toCome, skipped })}</small>
+      </p>
+      <Reels progress={progress} season={(next ?? furthest)?.season ?? 1} />
+      <div className={css.buttons}>
+        {next && (
+          <Button look="primary" onClick={mark}>
+            Mark {episodeCode(next.season, next.episode)}
+          </Button>
+        )}
+        {standing === 'completed' || standing === 'up-to-date' ? (
+          <p className={css.standing}>{DONE[standing]}</p>
+        ) : (
+          progress.state && (
+            <Select
+              label="State"
+              isLabelHidden
+              options={OPTIONS}
+              value={progress.state}
+              onChange={({ target }) => setShowState(show.id, target.value as ShowState, HEAD)}
+            />
+          )
+        )}
+      </div>
+      <MarkNote showId={show.id} at={HEAD} />
+    </div>
+  )
+}
+
+/** This season and the one before; older ones in words. */
+function Reels({ progress, season }: { progress: ShowProgress; season: number }) {
+  const shown = progress.seasons.filter(({ number }) => number > 0 && number <= season)
+  const older = shown.slice(0, -2).map((one) => seasonFrames(progress, one))
+  const isOlderSeen = older.every(({ frames }) => !frames.includes('aired'))
+  return (
+    <div className={css.reels}>
+      {older.length > 0 && isOlderSeen && (
+        <small>
+          {older.length === 1
+            ? `Season ${older[0]?.number} seen`
+            : `Seasons ${older[0]?.number} to ${older.at(-1)?.number} seen`}
+        </small>
+      )}
+      {shown.slice(-2).map((airings) => {
+        const { frames, label, number } = seasonFrames(progress, airings)
+        return <Reel key={number} frames={frames} label={label} />
+      })}
+    </div>
+  )
+}
+
+function countIn({ seasons }: ShowProgress, season: number): number {
+  const airings = seasons.find(({ number }) => number === season)
+  return airings ? airings.aired.length + airings.toCome.length : 0
+}
+
+/** "4 left, 2 to come, 1 skipped". */
+function countsText({ left, toCome, skipped }: { left: number; toCome: number; skipped: number }): string {
+  return [left && `${left} left`, toCome && `${toCome} to come`, skipped && `${skipped} skipped`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function pick({ season, episode }: { season: number; episode: number }) {
+  return { season, episode }
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { markEpisodes, useShowProgress } from '#lib/browser/history/show-marks'
+import type { Show } from '../seasons'
+import { Lamp } from './lamp'
+import css from './season-dot.module.scss'
+import { seasonFrames } from './season-frames'
+
+/** Marks what has aired of a season and is not marked, or unmarks all of it. */
+export function SeasonDot({ show, season, name }: { show: Show; season: number; name: string }) {
+  const { progress } = useShowProgress(show.id)
+  const airings = progress?.seasons.find(({ number }) => number === season)
+  if (!progress || !airings) return null
+  const { frames, seen } = seasonFrames(progress, airings)
+  const isSeen = seen > 0 && !frames.includes('aired')
+  const at = `lamp-${season}`
+  return (
+    <span className={css.dot}>
+      <Lamp
+        id={at}
+        label={`Mark ${name}`}
+        isLit={isSeen ? true : seen > 0 && 'mixed'}
+        isToCome={seen === 0 && airings.aired.length === 0}
+        onPress={() => markEpisodes(show.id, { action: isSeen ? 'unmark' : 'mark', season }, at)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Episode } from '#contract'
+import { seasonPath } from '#lib/addresses/routes'
+import { CallError } from '#lib/browser/call-error'
+import { season as seasonCall } from '#lib/browser/history/series-calls'
+import { request } from '#lib/browser/request'
+import { seasonName } from '#lib/contract/history/season'
+import type { ListedSeason } from '#lib/contract/history/season-order'
+import { counted, year } from '#lib/text/format'
+import { EpisodeList } from './episode-list'
+import { MemberSlot } from './member-slot'
+import css from './season-item.module.scss'
+import type { Show } from './seasons'
+
+const loadCount = () => import('./member/season-count').then((file) => file.SeasonCount)
+const loadNote = () => import('./member/mark-note').then((file) => file.MarkNote)
+const loadDot = () => import('./member/season-dot').then((file) => file.SeasonDot)
+
+interface SeasonItemProps {
+  show: Show
+  season: ListedSeason
+  /** The only season is open. */
+  isAlone: boolean
+}
+
+export function SeasonItem({ show, season, isAlone }: SeasonItemProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [episodes, setEpisodes] = useState<Episode[] | null>(season.episodes)
+  const [failure, setFailure] = useState<string | null>(null)
+  const name = seasonName(season)
+
+  const fetchEpisodes = async () => {
+    if (episodes || !details.current?.open) return
+    setFailure(null)
+    try {
+      setEpisodes((await request(seasonCall, { id: show.id, season: season.number })).episodes)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFailure(error.message || 'The episodes could not be loaded.')
+    }
+  }
+
+  const memberProps = { show, season: season.number, name }
+  const note = (
+    <MemberSlot
+      name={`undo of ${name}`}
+      load={loadNote}
+      props={{ showId: show.id, at: `lamp-${season.number}` }}
+    />
+  )
+  return (
+    <li className={css.season} id={`season-${season.number}`}>
+      <details ref={details} open={isAlone} onToggle={fetchEpisodes}>
+        <summary>
+          <h3>
+            {name} <ChevronDown aria-hidden="true" />
+          </h3>
+          <span className={css.facts}>
+            {counted(season.episodeCount, 'episode')}
+            {season.airDate && ` · ${year(season.airDate)}`}
+          </span>
+          <MemberSlot name={`progress of ${name}`} load={loadCount} props={{ ...memberProps, details }} />
+        </summary>
+        {note}
+        {episodes ? (
+          <EpisodeList show={show} season={season.number} episodes={episodes} />
+        ) : (
+          <p className={css.apart}>
+            {failure && <span role="alert">{failure} </span>}
+            {failure && (
+              <button type="button" onClick={fetchEpisodes}>
+                Try again
+              </button>
+            )}
+            <a href={seasonPath(show.id, season.number)}>The episodes of {name}</a>
+          </p>
+        )}
+      </details>
+      <MemberSlot name={`dot of ${name}`} load={loadDot} props={memberProps} />
+      <div className={css.closedNote}>{note}</div>
+    </li>
+  )
+}
