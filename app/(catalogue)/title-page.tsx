@@ -66,7 +66,7 @@ function Details({ title, offered, head: Head, seasons: Seasons }: DetailsProps)
       <Hero title={title}>
         <Community community={title.community} />
         <TitleActions title={{ ...toCardTitle(title), overview: title.overview }} offers={offered} />
-        {Head && <Head show={title} />}
+        {Head && offered.includes('seasons') && <Head show={title} />}
       </Hero>
       {Seasons && <Seasons show={title} />}
       <Cast cast={title.cast} />

@@ -2,9 +2,9 @@ import { Poster } from '#components/title/poster'
 import type { ComingTitle } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { episodeCode } from '#lib/contract/history/season'
+import { weekdayName } from '#lib/contract/history/watch-date'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { dayAndMonth } from '#lib/contract/up-next/up-next-text'
-import { weekdayName } from '#lib/contract/history/watch-date'
 import css from './coming-list.module.scss'
 
 /** By day, in words: most days are empty. */

@@ -6,6 +6,7 @@ import { joinSampleData } from '#upstream/catalogue/sample/sample-join'
 import { makeAccounts, writeAccounts } from '#upstream/demo/demo-sign-ins'
 import { type DemoMember, insertDemo, unusableHash } from '#upstream/demo/insert-demo'
 import { insertDiaries } from '#upstream/demo/insert-diaries'
+import { insertShows } from '#upstream/demo/insert-shows'
 import { insertWatchlists } from '#upstream/demo/insert-watchlists'
 import { inventCollection, type Taste } from '#upstream/demo/invent-collection'
 import { seededRandom } from '#upstream/demo/seeded-random'
@@ -48,6 +49,7 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     await insertDemo(tx, members)
     await insertDiaries(tx, members, now)
     await insertWatchlists(tx, members, titles, now)
+    await insertShows(tx, catalogue, members, now)
     if (accounts.length > 0) writeAccounts(settings.DATA_DIR, accounts)
   })
   log.info({ members: members.length }, 'demo community inserted')

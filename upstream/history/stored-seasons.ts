@@ -34,11 +34,19 @@ export async function storeSeasons(
     ({ number, episodes }) => !isDeepStrictEqual(storedEpisodes.get(number) ?? [], episodes),
   )
   if (changed.length === 0 && isDeepStrictEqual(storedSeasons, seasons)) return true
-  await transact(db, async (tx) => {
-    await replaceSeasons(tx, showId, seasons)
-    for (const { number, episodes } of changed) await replaceEpisodes(tx, showId, number, episodes)
-  })
+  await transact(db, (tx) => storeSeasonsIn(tx, showId, seasons, changed))
   return true
+}
+
+/** @param changed the seasons whose episodes have changed */
+export async function storeSeasonsIn(
+  tx: Tx,
+  showId: number,
+  seasons: Season[],
+  changed: { number: number; episodes: Episode[] }[],
+): Promise<void> {
+  await replaceSeasons(tx, showId, seasons)
+  for (const { number, episodes } of changed) await replaceEpisodes(tx, showId, number, episodes)
 }
 
 /** Progress is counted over stored seasons. @throws ApiError for an unknown show */

@@ -16,6 +16,7 @@ import {
   updateProfile,
   uploadPicture,
 } from '#contract'
+import { OURS } from './our-calls'
 
 /** The calls of the specification's section 7, with the role that each needs by section 6. */
 const SECTION_7 = `
@@ -51,41 +52,6 @@ const SECTION_7 = `
   .trim()
   .split('\n')
   .map((line) => line.trim().split(/\s+/))
-
-/** Beyond section 7, and optional for a host. */
-const OURS = [
-  'GET /api/lists member',
-  'POST /api/lists member',
-  'GET /api/lists/{id} visitor',
-  'PUT /api/lists/{id} member',
-  'DELETE /api/lists/{id} member',
-  'PUT /api/lists/{id}/titles/{type}/{title} member',
-  'DELETE /api/lists/{id}/titles/{type}/{title} member',
-  'GET /api/shows/{id}/seasons visitor',
-  'GET /api/shows/{id}/seasons/{season} visitor',
-  'GET /api/shows/{id}/progress member',
-  'PUT /api/shows/{id}/progress member',
-  'GET /api/account member',
-  'PUT /api/account/username member',
-  'PUT /api/account/email member',
-  'DELETE /api/account/email member',
-  'PUT /api/account/password member',
-  'GET /api/account/sessions member',
-  'DELETE /api/account/sessions/{id} member',
-  'DELETE /api/account/sessions member',
-  'DELETE /api/account member',
-  'PUT /api/users/privacy member',
-  'GET /api/watches member',
-  'POST /api/watches member',
-  'PUT /api/watches/{id} member',
-  'DELETE /api/watches/{id} member',
-  'GET /api/up-next member',
-  'POST /api/calendar/renew member',
-  'GET /api/statistics member',
-  'GET /api/watchlist member',
-  'PUT /api/watchlist/{type}/{id} member',
-  'DELETE /api/watchlist/{type}/{id} member',
-]
 
 const calls = Object.values(CALLS)
 const describeCall = (call: Call) => `${call.method} ${call.path} ${call.access}`

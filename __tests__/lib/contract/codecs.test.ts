@@ -11,6 +11,7 @@ import {
 } from '#contract'
 import { arbitraries } from '#tests/support/arbitraries'
 import { listArbitraries } from '#tests/support/tracker/list-arbitraries'
+import { seasonArbitraries } from '#tests/support/tracker/season-arbitraries'
 import { statisticsArbitrary } from '#tests/support/tracker/statistics-arbitrary'
 import { watchArbitraries } from '#tests/support/tracker/watch-arbitraries'
 import { watchlistPage } from '#tests/support/tracker/watchlist-arbitraries'
@@ -71,6 +72,10 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   addWatch: watchArbitraries.logged,
   updateWatch: watchArbitraries.watch,
   removeWatch: watchArbitraries.watch,
+  seasons: listOf(seasonArbitraries.season),
+  season: seasonArbitraries.details,
+  showProgress: seasonArbitraries.progress,
+  updateProgress: seasonArbitraries.update,
   statistics: statisticsArbitrary,
   watchlist: watchlistPage,
   addToWatchlist: confirmed,

@@ -1,9 +1,10 @@
 'use client'
 
 import type { Episode } from '#contract'
-import { markEpisodes, unseenAired, useShowProgress } from '#lib/browser/history/show-marks'
+import { markEpisodes, useShowProgress } from '#lib/browser/history/show-marks'
 import { showToast } from '#lib/browser/toast'
 import { episodeCode, episodeName } from '#lib/contract/history/season'
+import { positionIn } from '#lib/contract/history/show-progress'
 import { shortDay } from '#lib/text/format'
 import type { Show } from '../seasons'
 import css from './episode-mark.module.scss'
@@ -28,9 +29,8 @@ export function EpisodeMark({ show, season, episode }: EpisodeMarkProps) {
 
   const press = async ({ isUpTo }: { isUpTo: boolean }) => {
     if (isSeen && !isUpTo) return markEpisodes(show.id, { action: 'unmark', ...place }, at)
-    const others = unseenAired(progress).filter((one) => one.season > 0).length - 1
-    await markEpisodes(show.id, { action: isUpTo ? 'mark_up_to' : 'mark', ...place }, at)
-    showToast(`Marked ${episodeCode(season, number)}.${isUpTo ? '' : ` ${Math.max(0, others)} left.`}`)
+    const marked = await markEpisodes(show.id, { action: isUpTo ? 'mark_up_to' : 'mark', ...place }, at)
+    if (marked) showToast(`Marked ${episodeCode(season, number)}. ${positionIn(marked).left} left.`)
   }
 
   const date = isToCome && (episode.airDate ? `, airs ${shortDay(episode.airDate)}` : ', no date yet')

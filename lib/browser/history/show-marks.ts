@@ -2,6 +2,7 @@ import useSWR, { mutate } from 'swr'
 import { COLLECTION_KEY } from '#lib/browser/collection'
 import { errorMessage } from '#lib/browser/error-message'
 import { type ProgressInput, showProgress, updateProgress } from '#lib/browser/history/series-calls'
+import { watchesKey } from '#lib/browser/history/use-watches'
 import { request } from '#lib/browser/request'
 import { onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
@@ -48,11 +49,11 @@ export function useShowProgress(showId: number): {
   return { progress: isSignedIn ? data : undefined, latest: latest ?? null }
 }
 
-/** Optimistic: a failed write reverts it, and offers to try again. @param at where the result is shown */
-export async function markEpisodes(showId: number, mark: Mark, at: string): Promise<void> {
+/** Optimistic: a failed write reverts it, and offers to try again. @param at where the result is shown @returns null on failure */
+export async function markEpisodes(showId: number, mark: Mark, at: string): Promise<ShowProgress | null> {
   const before = await show(showId, (progress) => expected(progress, mark))
   const isOffering = mark.action === 'mark' && mark.episode !== undefined && at !== HEAD
-  await send(showId, { ...mark, watched_on: localDay() }, at, before, () => markEpisodes(showId, mark, at), {
+  return send(showId, { ...mark, watched_on: localDay() }, at, before, () => markEpisodes(showId, mark, at), {
     marked: isOffering ? { season: mark.season, episode: mark.episode ?? 0 } : null,
   })
 }
@@ -78,7 +79,7 @@ async function send(
   before: ShowProgress | null,
   retry: () => void,
   { marked = null }: Partial<Pick<LatestMark, 'marked'>> = {},
-): Promise<void> {
+): Promise<ShowProgress | null> {
   try {
     const result = await request(updateProgress, { id: showId, ...update })
     await mutate(PROGRESS + showId, result.progress, { revalidate: false })
@@ -92,10 +93,13 @@ async function send(
     })
     postToTabs('watches')
     void mutate(COLLECTION_KEY)
+    void mutate(watchesKey({ mediaType: 'tv', id: showId }))
+    return result.progress
   } catch (error) {
     if (before) await mutate(PROGRESS + showId, before, { revalidate: false })
     const text = errorMessage(error, 'Not saved.')
     await note(showId, { at, text: `Not saved: ${text}`, undo: null, marked: null, failed: retry })
+    return null
   }
 }
 
