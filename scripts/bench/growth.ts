@@ -10,7 +10,7 @@ import { growthRow, type Row, type Section } from './report.ts'
 
 /** A product with one member, who has a collection of a given size. */
 interface Scene {
-  view(query: string): Promise<Response>
+  view(path: string): Promise<Response>
   call(method: string, path: string, body?: object): Promise<Response>
   stop(): Promise<void>
 }
@@ -28,6 +28,14 @@ const VIEWS = {
   'by release date': 'sort=release',
   searched: 'search=part+7',
   'not rated': 'unrated=1',
+  'of one genre and decade': 'genre=18&decade=1970',
+  'of a range of ratings': 'from=40&to=60&sort=title',
+}
+const WATCHLIST_VIEWS = {
+  'by date added': '',
+  'by runtime': 'sort=runtime',
+  'of one genre and decade': 'genre=18&decade=1970&out=1',
+  'with a pick': 'pick=42',
 }
 /** Ratings sent at once while a collection is prepared. */
 const BATCH = 32
@@ -39,7 +47,7 @@ export async function benchGrowth(): Promise<Section> {
     for (const entries of SIZES) scenes.push(await startScene(entries))
     return {
       heading: 'Growth',
-      text: `Medians of ${RUNS} requests, one at a time, alternating between two products on SQLite whose collections have ${SIZES.join(' and ')} entries, two thirds of them rated. Every view is requested right after a rating: as a page of My Collection, and, without a goal, as the API's part of that page.`,
+      text: `Medians of ${RUNS} requests, one at a time, alternating between two products on SQLite whose collections and watchlists have ${SIZES.join(' and ')} entries, two thirds of them rated. Every view is requested right after a rating: as a page of My Collection, and, without a goal, as the API's part of that page.`,
       rows: await measure(scenes),
     }
   } finally {
@@ -56,9 +64,15 @@ async function measure(scenes: Scene[]): Promise<Row[]> {
   ]
   for (const scene of scenes) await add(scene)
   for (const [name, query] of Object.entries(VIEWS)) {
-    rows.push(await row(`page of 15, ${name}`, GOAL, (scene) => scene.view(query), rate))
+    rows.push(await row(`page of 15, ${name}`, GOAL, (scene) => scene.view(`/my-movies?${query}`), rate))
     const call: Step = (scene) => scene.call('GET', `/api/movies/user/list?fields=page&${query}`)
     rows.push(await row('the same, API alone', null, call, rate))
+  }
+  for (const [name, query] of Object.entries(WATCHLIST_VIEWS)) {
+    const page: Step = (scene) => scene.view(`/watchlist?${query}`)
+    rows.push(await row(`watchlist, ${name}`, GOAL, page, async () => {}))
+    const call: Step = (scene) => scene.call('GET', `/api/watchlist?${query}`)
+    rows.push(await row('the same, API alone', null, call, async () => {}))
   }
   return rows
 }
@@ -84,7 +98,7 @@ const rate = (scene: Scene, run: number, id = TITLE) =>
 async function startScene(entries: number): Promise<Scene> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-bench-'))
   const db = await openDb({ dataDir })
-  const [member] = await populate(db, { members: 1, entries })
+  const [member] = await populate(db, { members: 1, entries, hasWatchlists: true })
   await db.destroy()
   if (!member) throw new Error('No member was inserted.')
   const { url, upstreamUrl, remove } = await startProduct({
@@ -94,7 +108,7 @@ async function startScene(entries: number): Promise<Scene> {
   })
   let cookie = ''
   const scene: Scene = {
-    view: (query) => request(`${url}/my-movies?${query}`, { headers: { cookie } }),
+    view: (path) => request(url + path, { headers: { cookie } }),
     call: (method, target, body) => request(upstreamUrl + target, json(method, bearer(member), body)),
     async stop() {
       await remove()

@@ -17,8 +17,11 @@ export const PASSWORD = 'a password of the benchmark'
 /** Rows per statement; PostgreSQL takes 65,535 parameters. */
 const BATCH = 500
 
-/** Inserts members with sessions; each has the movies numbered 1 to `entries` in the collection. */
-export async function populate(db: Db, size: { members: number; entries: number }): Promise<BenchMember[]> {
+/** Inserts members with sessions; each has the movies numbered 1 to `entries` in the collection, and on the watchlist. */
+export async function populate(
+  db: Db,
+  size: { members: number; entries: number; hasWatchlists?: boolean },
+): Promise<BenchMember[]> {
   const now = new Date()
   const passwordHash = await hash(PASSWORD)
   const titles = Array.from({ length: size.entries }, (_, index) => inventTitle(index + 1))
@@ -52,6 +55,11 @@ export async function populate(db: Db, size: { members: number; entries: number 
         genre_ids: title.genre_ids,
       }))
       await db.insertInto('entries').values(entries).execute()
+      if (!size.hasWatchlists) continue
+      await db
+        .insertInto('watchlist')
+        .values(entries.map((entry) => ({ ...entry, score: 6.5, runtime: 60 + (entry.title_id % 120) })))
+        .execute()
     }
     members.push({ id, email, token: await issueToken(db, { member_id: id }, 'session', now) })
   }

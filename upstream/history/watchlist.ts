@@ -75,20 +75,20 @@ export async function readPage(
     ])
     .executeTakeFirstOrThrow()
   const { first, ...position } = paginate(found, query.page, COLLECTION_PAGE_SIZE)
+  if (found === 0) return { items: [], ...position, found, total, pick: null }
   const select = () =>
     ofMember(db, memberId)
       .where(condition)
       .select(['media_type', 'title_id', 'added_at', 'runtime', isReleasedBy(today).as('is_out')])
   const rows = await select().orderBy(order(query)).limit(COLLECTION_PAGE_SIZE).offset(first).execute()
   const { pick } = query
-  const picked =
-    pick && found > 0
-      ? await select()
-          .orderBy(shuffle(pick.seed))
-          .limit(1)
-          .offset(pick.turn % found)
-          .execute()
-      : []
+  const picked = pick
+    ? await select()
+        .orderBy(shuffle(pick.seed))
+        .limit(1)
+        .offset(pick.turn % found)
+        .execute()
+    : []
   const titles = await withTitles(db, [...rows, ...picked])
   return {
     items: titles.slice(0, rows.length).filter((title) => title !== null),

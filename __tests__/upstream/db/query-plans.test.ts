@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import {
   addEntry,
+  addToWatchlist,
   addWatch,
   COLLECTION_SORTS,
   type CollectionSort,
@@ -12,6 +13,7 @@ import {
   listWatches,
   rateEntry,
   removeEntry,
+  removeFromWatchlist,
   removeWatch,
   renewCalendar,
   statistics,
@@ -20,6 +22,9 @@ import {
   topRated,
   updateWatch,
   upNext,
+  WATCHLIST_SORTS,
+  type WatchlistSort,
+  watchlist,
 } from '#contract'
 import { freshDatabase } from '#tests/support/database'
 import { aSeason, aWatch, storeShow, storeState, storeWatches } from '#tests/support/tracker/shows'
@@ -66,6 +71,8 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   }
   await ada.call(listEntries, { fields: 'page', sort: 'title', search: 'god' })
   await ada.call(listEntries, { fields: 'page', unrated: '1' })
+  await ada.call(listEntries, { fields: 'page', type: 'movie', genre: 18, seen: 2026 })
+  await readWatchlist(ada)
   await ada.call(removeEntry, { id: 238 })
   await storeShow(opened, { id: 999_001, episodes: aSeason(1, 3) })
   await storeState(opened, ada.id, 999_001, 'watching')
@@ -99,6 +106,19 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   await database.drop()
   fs.rmSync(dataDir, { recursive: true })
 })
+
+/** Not by decade: where few titles are of it, they are read by their release and sorted. */
+async function readWatchlist(ada: TestMember): Promise<void> {
+  const godfather = { type: 'movie', id: 238 } as const
+  await ada.call(addToWatchlist, godfather)
+  for (const sort of Object.keys(WATCHLIST_SORTS) as WatchlistSort[]) {
+    for (const dir of ['asc', 'desc'] as const) {
+      if (sort !== 'title' || dir !== 'desc') await ada.call(watchlist, { sort, dir })
+    }
+  }
+  await ada.call(watchlist, { type: 'movie', genre: 18, search: 'god' })
+  await ada.call(removeFromWatchlist, godfather)
+}
 
 /** Not the watches of one title: they are few, and sorted. */
 async function logAndReadDiary(ada: TestMember): Promise<void> {

@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+// Loaded ahead, as its import takes real time.
+import '#lib/browser/history/watches'
+import { WatchlistControls } from '#components/watchlist/watchlist-controls'
+import { viewerChanged } from '#lib/browser/session-hint'
+import { fakeGateForMember } from '#tests/components/fake-gate'
+
+const HEAT = { mediaType: 'movie', id: 949, name: 'Heat' } as const
+const ADDED_AT = '2026-05-12T19:30:00.000Z'
+
+beforeEach(() => viewerChanged())
+
+test('removing a title offers an undo in its place, which has the focus and keeps the date', async () => {
+  const sent = fakeGateForMember()
+  show()
+  await press('Remove Heat from your watchlist')
+  expect(screen.getByText('Removed.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo removing Heat' })).toHaveFocus()
+  await press('Undo removing Heat')
+  expect(screen.getByRole('button', { name: 'Remove Heat from your watchlist' })).toBeVisible()
+  expect(sent).toEqual([
+    { method: 'DELETE', path: '/api/watchlist/movie/949', body: null },
+    { method: 'PUT', path: '/api/watchlist/movie/949', body: { added_at: ADDED_AT } },
+  ])
+})
+
+test('a removal that fails leaves the title, with a sentence', async () => {
+  fakeGateForMember(() => ({ status: 503, body: { message: 'Not now.' } }))
+  show()
+  await press('Remove Heat from your watchlist')
+  expect(screen.getByRole('alert')).toHaveTextContent('Not now.')
+  expect(screen.getByRole('button', { name: 'Remove Heat from your watchlist' })).toBeVisible()
+})
+
+test('a logged movie is off the watchlist, and the undo takes back all of it', async () => {
+  const logged = {
+    watch: { id: 7, title: { id: 949, media_type: 'movie', title: 'Heat' }, watched_on: '2026-11-22' },
+    entry_added: true,
+    watchlist_added_at: ADDED_AT,
+  }
+  const sent = fakeGateForMember(({ method }) =>
+    method === 'POST' ? { body: logged } : { body: logged.watch },
+  )
+  show()
+  await press('Watched Heat today')
+  expect(screen.getByText('Watched today. Off the watchlist.')).toBeVisible()
+  await press('Undo watching Heat')
+  expect(screen.getByRole('button', { name: 'Watched Heat today' })).toHaveFocus()
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/watches',
+    `DELETE /api/watches/7?watchlist_added_at=${encodeURIComponent(ADDED_AT)}&entry=1`,
+  ])
+})
+
+test('a host without watches has no "Watched today"', () => {
+  fakeGateForMember()
+  show(false)
+  expect(screen.queryByRole('button', { name: 'Watched Heat today' })).not.toBeInTheDocument()
+})
+
+function show(canLog = true) {
+  render(<WatchlistControls title={HEAT} addedAt={ADDED_AT} canLog={canLog} />)
+}
+
+async function press(name: string): Promise<void> {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+  })
+}

@@ -1,0 +1,145 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { ENDPOINTS, MESSAGES } from '#contract'
+import { expectAccessible } from '../support/axe.ts'
+import { addEntries, demoSession, memberSession, waitForHydration } from '../support/members.ts'
+
+const GODFATHER = 238
+const INTERSTELLAR = 157336
+const THRONES = 1399
+
+const listed = (page: Page) => page.getByRole('list', { name: 'Your watchlist' }).getByRole('heading')
+
+test('a title that is wanted shows on the watchlist, and leaves it once it was watched', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.goto('/watchlist')
+  await expect(page.getByText(MESSAGES.watchlistEmpty)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/movie/${GODFATHER}`)
+  const want = page.getByRole('button', { name: 'Want to see' })
+  const saved = page.waitForResponse((response) =>
+    response.url().endsWith(`/api/watchlist/movie/${GODFATHER}`),
+  )
+  await want.click()
+  await expect(want).toHaveAttribute('aria-pressed', 'true')
+  await saved
+  await page.reload()
+  await expect(want).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/watchlist')
+  await expect(listed(page)).toHaveText(['The Godfather'])
+  await expect(page.getByText('1972 · 2h 55m · out now')).toBeVisible()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Watched The Godfather today' }).click()
+  await expect(page.getByText(MESSAGES.watchedToday).first()).toBeVisible()
+  const undone = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.getByRole('button', { name: 'Undo watching The Godfather' }).click()
+  await undone
+  await page.reload()
+  await expect(listed(page)).toHaveText(['The Godfather'])
+})
+
+test('filters are in the address, can be removed one by one, and need no JavaScript', async ({
+  browser,
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await want(context, ['movie', GODFATHER], ['movie', INTERSTELLAR], ['tv', THRONES])
+  await page.goto('/watchlist')
+  await waitForHydration(page)
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByLabel('Type').selectOption('Movies')
+  await expect(page).toHaveURL('/watchlist?type=movie')
+  await expect(listed(page)).toHaveText(['Interstellar', 'The Godfather'])
+  await page.getByLabel('Decade').selectOption('1970s')
+  await expect(listed(page)).toHaveText(['The Godfather'])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Remove the filter 1970s' }).click()
+  await expect(page).toHaveURL('/watchlist?type=movie')
+  await page.goto('/watchlist?type=movie&genre=35')
+  await expect(page.getByText('Nothing here matches Movies and Comedy.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(listed(page)).toHaveCount(3)
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  const plainPage = await plain.newPage()
+  await plainPage.goto('/watchlist')
+  await plainPage.getByText('Filters', { exact: true }).click()
+  await plainPage.getByLabel('Type').selectOption('TV shows')
+  await plainPage.getByRole('button', { name: 'Apply' }).click()
+  await expect(listed(plainPage)).toHaveText(['Game of Thrones'])
+  await plain.close()
+})
+
+test('"Pick one for me" proposes the same title at the same address, and Back undoes it', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await want(context, ['movie', GODFATHER], ['movie', INTERSTELLAR], ['tv', THRONES])
+  await page.goto('/watchlist')
+  await page.getByRole('link', { name: 'Pick one for me' }).click()
+  const pick = page.getByRole('region', { name: 'Picked for you' })
+  await expect(pick.getByText('One of 3')).toBeVisible()
+  const name = await pick.getByRole('heading').innerText()
+  await page.reload()
+  await expect(pick.getByRole('heading')).toHaveText(name)
+  await expectAccessible(page)
+  await pick.getByRole('link', { name: 'Another' }).click()
+  await expect(pick.getByRole('heading')).not.toHaveText(name)
+  await page.goBack()
+  await expect(pick.getByRole('heading')).toHaveText(name)
+  await pick.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(pick).toHaveCount(0)
+})
+
+test('a title removed in one tab leaves the watchlist of another', async ({ page, context }) => {
+  await memberSession(context)
+  await want(context, ['movie', GODFATHER], ['movie', INTERSTELLAR])
+  await page.goto('/watchlist')
+  await waitForHydration(page)
+  const other = await context.newPage()
+  await other.goto(`/movie/${GODFATHER}`)
+  await other.getByRole('button', { name: 'Want to see', pressed: true }).click()
+  await expect(listed(page)).toHaveText(['Interstellar'])
+})
+
+test('a collection is filtered by rating and decade, with its mean, and a page can be jumped to', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await memberSession(context)
+  await addEntries(context, { id: GODFATHER, rating: 90 }, { id: INTERSTELLAR, rating: 70 })
+  await page.goto('/my-movies')
+  await waitForHydration(page)
+  await expect(page.getByText('2 titles, mean 80')).toBeVisible()
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByLabel('Rated from').fill('80')
+  await expect(page).toHaveURL('/my-movies?from=80')
+  await expect(page.getByText('1 of 2 titles, mean 90')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Remove the filter Rated 80 or more' }).click()
+  await expect(page.getByText('2 titles, mean 80')).toBeVisible()
+  await expect(page.getByLabel('Rated from')).toHaveValue('')
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  await demoSession(plain)
+  const plainPage = await plain.newPage()
+  await plainPage.goto('/watchlist?sort=title')
+  await expect(listed(plainPage).first()).toBeVisible()
+  await plain.close()
+})
+
+async function want(context: BrowserContext, ...titles: ['movie' | 'tv', number][]): Promise<void> {
+  for (const [type, id] of titles) {
+    const path = ENDPOINTS.addToWatchlist.path.replace('{type}', type).replace('{id}', String(id))
+    const response = await context.request.put(path, { data: {} })
+    expect(response.ok()).toBe(true)
+  }
+}
