@@ -19,10 +19,18 @@ export function TitleFilterFields({ filter, onChange }: { filter: TitleFilter; o
   const { type, genre, decade } = filter
   return (
     <>
-      <Select label="Type" name="type" value={type ?? ''} options={TYPES} onChange={onChange} />
-      <Select label="Genre" name="genre" value={genre ?? ''} options={GENRE_OPTIONS} onChange={onChange} />
+      <Select label="Type" isLabelHidden name="type" value={type ?? ''} options={TYPES} onChange={onChange} />
+      <Select
+        label="Genre"
+        isLabelHidden
+        name="genre"
+        value={genre ?? ''}
+        options={GENRE_OPTIONS}
+        onChange={onChange}
+      />
       <Select
         label="Decade"
+        isLabelHidden
         name="decade"
         value={decade ?? ''}
         options={DECADE_OPTIONS}
