@@ -13,7 +13,7 @@ import { SkipLink } from '#components/frame/skip-link'
 import { Toasts } from '#components/frame/toasts'
 import { HEAD_SCRIPT } from '#lib/addresses/head-script'
 import { isDevelopment, settings } from '#lib/server/settings'
-import { catalogueSource } from '#lib/server/upstream/connection-test'
+import { catalogueSource, offers } from '#lib/server/upstream/connection-test'
 import { ext, plain, western } from './fonts'
 import '../styles/globals.scss'
 
@@ -38,7 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           href="/opensearch.xml"
         />
       </head>
-      <body>
+      <body data-offers={(await offers()).join(' ')}>
         <SkipLink />
         <SvgSymbols />
         <ImageHost tmdb={settings().TMDB_IMAGE_URL} site={settings().SITE_URL}>

@@ -4,6 +4,7 @@ import { RatingCaption } from '../entry/rating-caption'
 import type { Offer } from '../entry/use-collection-toggle'
 import type { RatingDraft } from '../entry/use-rating'
 import css from './dot-caption.module.scss'
+import type { DotNote } from './undo-note'
 
 interface DotCaptionProps {
   name: string
@@ -11,13 +12,17 @@ interface DotCaptionProps {
   hasFailed: boolean
   draft: RatingDraft
   offer: Offer | null
+  note: DotNote | null
   isQuiet?: boolean | undefined
   isSmall?: boolean | undefined
 }
 
 /** What stands beside a dot: the rating, what failed, and how to take back what was done. */
-export function DotCaption({ name, entry, hasFailed, draft, offer, isQuiet, isSmall }: DotCaptionProps) {
+export function DotCaption(props: DotCaptionProps) {
+  const { name, entry, hasFailed, draft, offer, note, isQuiet, isSmall } = props
   const retry = { text: 'Retry', label: `Retry rating ${name}`, take: draft.retry }
+  const removed = entry ? null : offer
+  const earlier = entry ? offer : null
   return (
     <>
       {!isQuiet && !isSmall && !hasFailed && entry && <RatingCaption rating={draft.rating} />}
@@ -29,10 +34,24 @@ export function DotCaption({ name, entry, hasFailed, draft, offer, isQuiet, isSm
             <EntryOffer offer={retry} />
           </span>
         )}
-        {offer && (
-          <span className={entry || isSmall ? undefined : css.removed}>
-            {entry ? ' · ' : 'Removed. '}
-            <EntryOffer offer={offer} />
+        {earlier && (
+          <span>
+            {' · '}
+            <EntryOffer offer={earlier} />
+          </span>
+        )}
+        {(removed || note) && (
+          <span className={isSmall ? undefined : css.done}>
+            {removed && (
+              <span>
+                Removed. <EntryOffer offer={removed} />
+              </span>
+            )}
+            {note && (
+              <span>
+                {note.said} <EntryOffer offer={note.offer} />
+              </span>
+            )}
           </span>
         )}
       </span>

@@ -8,10 +8,14 @@ interface PosterKeys {
   rate(rating: number): void
   step(by: number): void
   clear(): void
+  /** Null without a watchlist. */
+  want: (() => void) | null
+  /** Null without lists. */
+  list: (() => void) | null
 }
 
 /** The keys of a poster: they act while anything of its card has the focus. */
-export function usePosterKeys(dot: RefObject<HTMLElement | null>, { rate, step, clear }: PosterKeys): void {
+export function usePosterKeys(dot: RefObject<HTMLElement | null>, keys: PosterKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = actionOf(event.key)
     if (!action || event.isComposing || !isSingleKey(event)) return
@@ -20,11 +24,13 @@ export function usePosterKeys(dot: RefObject<HTMLElement | null>, { rate, step, 
   })
 
   function actionOf(key: string): (() => void) | null {
-    if (/^\d$/.test(key)) return () => rate(Number(key) * 10)
-    if (key === '+') return () => step(RATING_STEP)
-    if (key === '-') return () => step(-RATING_STEP)
+    if (/^\d$/.test(key)) return () => keys.rate(Number(key) * 10)
+    if (key === '+') return () => keys.step(RATING_STEP)
+    if (key === '-') return () => keys.step(-RATING_STEP)
     // Apple's keyboards call Backspace Delete.
-    if (key === 'Delete' || key === 'Backspace') return clear
+    if (key === 'Delete' || key === 'Backspace') return keys.clear
+    if (key === 'w') return keys.want
+    if (key === 'l') return keys.list
     return null
   }
 

@@ -16,7 +16,8 @@ export function AddButton({ title }: { title: ToggledTitle }) {
         look={entry ? 'quiet' : 'primary'}
         isWide
         aria-busy={isLoading}
-        onClick={toggle}
+        // The second press of a double click would take the first one back.
+        onClick={({ detail }) => detail > 1 || toggle()}
       >
         {hasFailed && 'Not saved. '}
         {entry ? 'Remove from My Collection' : 'Add to My Collection'}

@@ -4,11 +4,18 @@ import clsx from 'clsx'
 import { useRef, useState } from 'react'
 import { Icon } from '#components/artwork/icon'
 import { DotCaption } from '#components/dot/dot-caption'
+import type { Layer } from '#components/dot/dot-layer'
+import { MoreButton } from '#components/dot/more-button'
 import { RatingStrip } from '#components/dot/rating-strip'
+import { LazyPart } from '#components/ui/lazy-part'
+import { isOffered } from '#lib/browser/host-offers'
 import { areKeysOn } from '#lib/browser/key-switch'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { steppedRating } from '#lib/text/stars'
+import type { DotNote } from '../dot/undo-note'
+import { useMenuGestures } from '../dot/use-menu-gestures'
 import { usePosterKeys } from '../dot/use-poster-keys'
+import { useWantToSee } from '../dot/use-want-to-see'
 import css from './cue-dot.module.scss'
 import { useCollectionToggle } from './use-collection-toggle'
 import { useRating } from './use-rating'
@@ -22,13 +29,27 @@ export interface CueDotProps {
   isSmall?: boolean
 }
 
+const loadLayer = () => import('#components/dot/dot-layer').then((file) => file.DotLayer)
+
 export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
+  const { name } = title
   const dot = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isRating, setRating] = useState(false)
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const [note, setNote] = useState<DotNote | null>(null)
   const hint = areKeysOn() ? 'Press 0 to 9 to rate.' : ''
   const { entry, hasFailed, toggle, addTitle, offer } = useCollectionToggle(title, hint)
   const draft = useRating(title, entry?.rating ?? null)
+  const watchlist = useWantToSee(title, setNote)
   const wanted = useRef<number>(null)
+
+  const hasLists = isOffered('lists')
+  const hasMenu = watchlist.isOffered || hasLists || isOffered('watches')
+  const openMenu = () => {
+    setRating(false)
+    if (hasMenu) setLayer('menu')
+  }
+  const { gestures, endsLongPress } = useMenuGestures(openMenu)
 
   // A title is rated once it is in the collection, with the last of the keys that were pressed meanwhile.
   async function rate(rating: number) {
@@ -38,11 +59,13 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
 
   usePosterKeys(dot, {
     rate(rating) {
-      setOpen(false)
+      setRating(false)
       void rate(rating)
     },
     step: (by) => void rate(steppedRating(draft.rating, by)),
     clear: () => draft.rating !== null && draft.change(null),
+    want: watchlist.isOffered ? watchlist.toggle : null,
+    list: hasLists ? () => setLayer('list') : null,
   })
 
   return (
@@ -53,17 +76,48 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
         className={clsx(css.dot, isSmall && css.small)}
         aria-label={dotLabel(title)}
         aria-pressed={entry !== null}
-        onClick={(event) => {
-          toggle(event)
-          if (event.detail <= 1) setOpen(!entry && !isSmall)
+        aria-description={watchlist.isWanted ? descriptionOf(entry !== null) : undefined}
+        data-wanted={watchlist.isWanted || undefined}
+        {...(hasMenu && gestures)}
+        onClick={({ detail }) => {
+          // The second press of a double click would take the first one back.
+          if (endsLongPress() || layer || detail > 1) return
+          toggle()
+          setRating(!entry && !isSmall)
         }}
       >
-        <Icon name={entry ? 'cue-in' : 'cue-add'} />
+        <Icon name={watchlist.isWanted ? 'cue-want' : entry ? 'cue-in' : 'cue-add'} />
       </button>
-      {isOpen && entry && (
-        <RatingStrip name={title.name} draft={draft} dot={dot} onClose={() => setOpen(false)} />
+      {hasMenu && !isSmall && <MoreButton name={name} isOpen={layer === 'menu'} onOpen={openMenu} />}
+      {isRating && entry && (
+        <RatingStrip name={name} draft={draft} dot={dot} onClose={() => setRating(false)} />
       )}
-      <DotCaption {...{ name: title.name, entry, hasFailed, draft, offer, isQuiet, isSmall }} />
+      <DotCaption
+        hasFailed={hasFailed || watchlist.hasFailed}
+        {...{ name, entry, draft, offer, note, isQuiet, isSmall }}
+      />
+      {layer && (
+        <LazyPart
+          name={`menu of ${name}`}
+          load={loadLayer}
+          waiting={null}
+          props={{
+            title,
+            rating: draft.rating,
+            dot,
+            layer,
+            collection: { isIn: entry !== null, toggle },
+            watchlist,
+            // A line of the menu may lead to a sheet before the menu closes.
+            onLayer: (next) => setLayer((now) => (next === null && now !== layer ? now : next)),
+            onDone: setNote,
+          }}
+        />
+      )}
     </>
   )
+}
+
+function descriptionOf(isInCollection: boolean): string {
+  return isInCollection ? 'Also on your watchlist' : 'On your watchlist'
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Entry, EntrySummary, Title } from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import { entryKey } from '#lib/browser/collection'
@@ -64,9 +64,7 @@ export function useCollectionToggle(title: ToggledTitle, hint = '') {
 
   const addTitle = () => follow(attempt(keep(), MESSAGES.addFailed[mediaType], hint))
 
-  const toggle = ({ detail }: MouseEvent) => {
-    // The second press of a double click would take the first one back.
-    if (detail > 1) return
+  const toggle = () => {
     if (entry) void follow(attempt(drop(entry), MESSAGES.removeFailed[mediaType]))
     else void addTitle()
   }
@@ -89,7 +87,7 @@ export function useCollectionToggle(title: ToggledTitle, hint = '') {
 }
 
 /** Says what was done, or why it failed. @returns whether it was done */
-async function attempt(action: Promise<string>, fallback: string, hint = ''): Promise<boolean> {
+export async function attempt(action: Promise<string>, fallback: string, hint = ''): Promise<boolean> {
   try {
     showToast(await action, 'success', hint)
     return true

@@ -13,6 +13,9 @@ const GROUPS: KeyGroup[] = [
       { keys: ['0 – 9'], action: 'Rate it 0 to 90' },
       { keys: ['+', '−'], action: 'Raise or lower your rating by 5' },
       { keys: ['Delete'], action: 'Clear your rating' },
+      { keys: ['w'], action: 'Want to see it, or no longer', selector: '[data-offers~=watchlist]' },
+      { keys: ['l'], action: 'Add it to a list', selector: '[data-offers~=lists]' },
+      { keys: ['↓'], action: 'On the dot: open its menu', selector: 'article [aria-haspopup=menu]' },
     ],
   },
   {

@@ -1,0 +1,88 @@
+'use client'
+
+import { type RefObject, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { AddToList } from '#components/lists/add-to-list'
+import { LazyPart } from '#components/ui/lazy-part'
+import { localDay, logWatch, undoLog } from '#lib/browser/history/watches'
+import { isOffered } from '#lib/browser/host-offers'
+import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { attempt } from '../entry/use-collection-toggle'
+import { loggedSentence, type SavedWatch } from '../watch/use-save-watch'
+import { DotMenu, type MenuLine } from './dot-menu'
+import { type TakeNote, undoNote } from './undo-note'
+
+export type Layer = 'menu' | 'list' | 'watch'
+
+export interface DotLayerProps {
+  title: CardTitle
+  rating: number | null
+  dot: RefObject<HTMLElement | null>
+  layer: Layer
+  collection: { isIn: boolean; toggle: () => void }
+  watchlist: { isOffered: boolean; isWanted: boolean; toggle: () => void }
+  onLayer: (next: Layer | null) => void
+  onDone: TakeNote
+}
+
+const loadWatchSheet = () => import('../watch/watch-sheet').then((file) => file.WatchSheet)
+
+/** What a dot opens over the page: its menu, and the sheets that two of its lines lead to. */
+export function DotLayer(props: DotLayerProps) {
+  const { title, rating, dot, layer, collection, watchlist, onLayer, onDone } = props
+  const [isPhone] = useState(() => !window.matchMedia('(min-width: 48rem)').matches)
+  const isMovie = title.mediaType === 'movie'
+
+  const takeBack = (said: string, undo: () => Promise<unknown>) => {
+    const undone = () => undo().then(() => WATCH_MESSAGES.removed)
+    onDone(undoNote(said, `Undo watching ${title.name}`, undone, WATCH_MESSAGES.removeFailed, onDone))
+  }
+
+  const logToday = async () => {
+    const logged = await logWatch(title, { watchedOn: localDay() })
+    takeBack('Watched today.', () => undoLog(logged))
+    return loggedSentence(title, logged)
+  }
+
+  const closeSheet = () => {
+    onLayer(null)
+    dot.current?.focus({ preventScroll: true })
+  }
+
+  if (layer === 'list') {
+    return createPortal(<AddToList title={title} onClose={closeSheet} />, document.body)
+  }
+  if (layer === 'watch') {
+    const onSaved = ({ undo }: SavedWatch) => {
+      closeSheet()
+      if (undo) takeBack('Watched.', undo)
+    }
+    const sheet = { title, watch: null, rating, onSaved, onClose: closeSheet }
+    return createPortal(
+      <LazyPart name="watch sheet" load={loadWatchSheet} props={sheet} waiting={null} />,
+      document.body,
+    )
+  }
+
+  const lines: (MenuLine | false)[] = [
+    { label: 'In your collection', isOn: collection.isIn, act: collection.toggle },
+    watchlist.isOffered && { label: 'Want to see', isOn: watchlist.isWanted, act: watchlist.toggle },
+    isMovie &&
+      isOffered('watches') && {
+        label: 'Watched today',
+        act: () => void attempt(logToday(), WATCH_MESSAGES.failed),
+      },
+    isMovie && isOffered('watches') && { label: 'Watched another day…', act: () => onLayer('watch') },
+    isOffered('lists') && { label: 'Add to list…', act: () => onLayer('list') },
+  ]
+  return (
+    <DotMenu
+      title={title}
+      dot={dot}
+      lines={lines.filter((line) => line !== false)}
+      isPhone={isPhone}
+      onClose={() => onLayer(null)}
+    />
+  )
+}

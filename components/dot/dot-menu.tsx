@@ -1,0 +1,115 @@
+'use client'
+
+import * as Dropdown from '@radix-ui/react-dropdown-menu'
+import { Check } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Poster } from '#components/title/poster'
+import { Sheet } from '#components/ui/sheet'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import menu from '../ui/menu.module.scss'
+import css from './dot-menu.module.scss'
+
+export interface MenuLine {
+  label: string
+  /** Of a line that is switched, and stays open. */
+  isOn?: boolean
+  act: () => void
+}
+
+interface DotMenuProps {
+  title: CardTitle
+  dot: RefObject<HTMLElement | null>
+  lines: MenuLine[]
+  isPhone: boolean
+  onClose: () => void
+}
+
+/** A menu at the dot; on a phone a sheet, whose lines the thumb reaches. */
+export function DotMenu({ isPhone, ...props }: DotMenuProps) {
+  // In the body, because a card's caption may hold neither menu nor dialog.
+  return isPhone ? createPortal(<MenuSheet {...props} />, document.body) : <MenuAtDot {...props} />
+}
+
+type LayerProps = Omit<DotMenuProps, 'isPhone'>
+
+function MenuAtDot({ title, dot, lines, onClose }: LayerProps) {
+  const isLeft = useRef(false)
+  return (
+    <Dropdown.Root open modal={false} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Dropdown.Trigger asChild>
+        <span className={css.anchor} aria-hidden="true" />
+      </Dropdown.Trigger>
+      <Dropdown.Portal>
+        <Dropdown.Content
+          className={menu.menu}
+          align="end"
+          sideOffset={2}
+          collisionPadding={8}
+          aria-label={`More for ${title.name}`}
+          aria-labelledby={undefined}
+          onInteractOutside={() => {
+            isLeft.current = true
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (!isLeft.current) dot.current?.focus({ preventScroll: true })
+          }}
+        >
+          {lines.map(({ label, isOn, act }) =>
+            isOn === undefined ? (
+              <Dropdown.Item key={label} className={menu.item} onSelect={act}>
+                {label}
+              </Dropdown.Item>
+            ) : (
+              <Dropdown.CheckboxItem
+                key={label}
+                className={menu.item}
+                checked={isOn}
+                onCheckedChange={act}
+                onSelect={(event) => event.preventDefault()}
+              >
+                {label}
+                <Dropdown.ItemIndicator className={css.check}>
+                  <Check aria-hidden="true" />
+                </Dropdown.ItemIndicator>
+              </Dropdown.CheckboxItem>
+            ),
+          )}
+        </Dropdown.Content>
+      </Dropdown.Portal>
+    </Dropdown.Root>
+  )
+}
+
+function MenuSheet({ title, lines, onClose }: LayerProps) {
+  const heading = (
+    <span className={css.head}>
+      <span className={css.poster}>
+        <Poster title={title} sizes="2rem" picture="thumb" lettered={false} />
+      </span>
+      <bdi>{title.name}</bdi>
+    </span>
+  )
+  return (
+    <Sheet title={heading} onClose={onClose}>
+      <ul className={css.lines}>
+        {lines.map(({ label, isOn, act }) => (
+          <li key={label}>
+            <button
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => {
+                if (isOn === undefined) onClose()
+                act()
+              }}
+            >
+              {label}
+              {isOn && <Check aria-hidden="true" className={css.check} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,19 @@
+import { ChevronDown } from 'lucide-react'
+import css from './more-button.module.scss'
+
+/** For the pointer, and in the tree for screen readers; the keyboard opens the menu from the dot. */
+export function MoreButton({ name, isOpen, onOpen }: { name: string; isOpen: boolean; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      className={css.more}
+      tabIndex={-1}
+      aria-label={`More for ${name}`}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    >
+      <ChevronDown aria-hidden="true" />
+    </button>
+  )
+}
