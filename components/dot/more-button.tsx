@@ -2,7 +2,13 @@ import { ChevronDown } from 'lucide-react'
 import css from './more-button.module.scss'
 
 /** For the pointer, and in the tree for screen readers; the keyboard opens the menu from the dot. */
-export function MoreButton({ name, isOpen, onOpen }: { name: string; isOpen: boolean; onOpen: () => void }) {
+export function MoreButton(props: {
+  name: string
+  isOpen: boolean
+  onPointerDown: () => void
+  onOpen: () => void
+}) {
+  const { name, isOpen, onPointerDown, onOpen } = props
   return (
     <button
       type="button"
@@ -11,6 +17,7 @@ export function MoreButton({ name, isOpen, onOpen }: { name: string; isOpen: boo
       aria-label={`More for ${name}`}
       aria-haspopup="menu"
       aria-expanded={isOpen}
+      onPointerDownCapture={onPointerDown}
       onClick={onOpen}
     >
       <ChevronDown aria-hidden="true" />

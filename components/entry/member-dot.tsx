@@ -50,6 +50,15 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
     if (hasMenu) setLayer('menu')
   }
   const { gestures, endsLongPress } = useMenuGestures(openMenu)
+  const hadLayer = useRef(false)
+  const rememberLayer = () => {
+    hadLayer.current = layer !== null
+  }
+  const closesLayer = () => {
+    const had = hadLayer.current
+    hadLayer.current = false
+    return had
+  }
 
   // A title is rated once it is in the collection, with the last of the keys that were pressed meanwhile.
   async function rate(rating: number) {
@@ -79,16 +88,24 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
         aria-description={watchlist.isWanted ? descriptionOf(entry !== null) : undefined}
         data-wanted={watchlist.isWanted || undefined}
         {...(hasMenu && gestures)}
+        onPointerDownCapture={rememberLayer}
         onClick={({ detail }) => {
-          // The second press of a double click would take the first one back.
-          if (endsLongPress() || layer || detail > 1) return
+          // The press that closes the menu does nothing else; the second one of a double click would undo the first.
+          if (endsLongPress() || closesLayer() || detail > 1) return
           toggle()
           setRating(!entry && !isSmall)
         }}
       >
         <Icon name={watchlist.isWanted ? 'cue-want' : entry ? 'cue-in' : 'cue-add'} />
       </button>
-      {hasMenu && !isSmall && <MoreButton name={name} isOpen={layer === 'menu'} onOpen={openMenu} />}
+      {hasMenu && !isSmall && (
+        <MoreButton
+          name={name}
+          isOpen={layer === 'menu'}
+          onPointerDown={rememberLayer}
+          onOpen={() => closesLayer() || openMenu()}
+        />
+      )}
       {isRating && entry && (
         <RatingStrip name={name} draft={draft} dot={dot} onClose={() => setRating(false)} />
       )}

@@ -1,20 +1,16 @@
 'use client'
 
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#components/ui/button'
+import { Sheet } from '#components/ui/sheet'
 import { areKeysOn, switchKeys } from '#lib/browser/key-switch'
 import { keysOfPage } from './key-groups'
 import css from './key-help.module.scss'
 
 /** The keys of this page, and the switch that turns single keys off. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
   const [groups] = useState(keysOfPage)
   const [isOn, setOn] = useState(areKeysOn)
-  const close = () => dialog.current?.close()
-
-  useEffect(() => dialog.current?.showModal(), [])
 
   const toggle = () => {
     switchKeys(!isOn)
@@ -22,15 +18,8 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={css.help}
-      aria-labelledby={id}
-      onClose={onClose}
-      onPointerDown={({ target, currentTarget }) => target === currentTarget && close()}
-    >
-      <div className={css.sheet}>
-        <h2 id={id}>Keys on this page</h2>
+    <Sheet title="Keys on this page" onClose={onClose}>
+      <div className={css.groups}>
         {groups.map(({ name, keys }) => (
           <section key={name} aria-label={name}>
             <h3>{name}</h3>
@@ -58,10 +47,10 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
               : 'Single keys do nothing. Ctrl + / opens this list.'}
           </span>
         </p>
-        <Button look="primary" onClick={close}>
-          Done
-        </Button>
       </div>
-    </dialog>
+      <Button look="primary" onClick={onClose}>
+        Done
+      </Button>
+    </Sheet>
   )
 }

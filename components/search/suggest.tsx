@@ -26,7 +26,7 @@ export interface SuggestProps {
 }
 
 /** What a dot in the list may open over the page. */
-const LAYER = '[role=menu], dialog'
+const LAYER = '[role=menu], dialog[open]'
 
 const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
 

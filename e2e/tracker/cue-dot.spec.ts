@@ -81,6 +81,47 @@ test('Tab leads from the search field to the dots of its suggestions, and Escape
   await expect(field).toBeFocused()
 })
 
+test('a right click opens the menu, which puts a film on the watchlist and logs it', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.goto('/search?query=interstellar')
+  const dot = await loadedDot(page, INTERSTELLAR)
+  await dot.click({ button: 'right' })
+  const menu = page.getByRole('menu', { name: 'More for Interstellar' })
+  await menu.getByRole('menuitemcheckbox', { name: 'Want to see' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is on your watchlist.' })).toBeAttached()
+  await expect(dot).toHaveAccessibleDescription('On your watchlist')
+  await expectAccessible(page)
+  await menu.getByRole('menuitem', { name: 'Watched today' }).click()
+  await expect(dot).toHaveAttribute('aria-pressed', 'true')
+  await expect(dot).toHaveAccessibleDescription('')
+  await page.getByRole('button', { name: 'Undo watching Interstellar' }).click()
+  await expect(dot).toHaveAttribute('aria-pressed', 'false')
+  await expect(dot).toHaveAccessibleDescription('On your watchlist')
+})
+
+test('on a phone a long press opens the menu as a sheet, which leads to the lists', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/search?query=interstellar')
+  const dot = await loadedDot(page, INTERSTELLAR)
+  await dot.click({ delay: 700 })
+  const sheet = page.getByRole('dialog', { name: 'Interstellar' })
+  await sheet.getByRole('button', { name: 'Want to see' }).click()
+  await expect(sheet.getByRole('button', { name: 'Want to see', pressed: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'In your collection', pressed: false })).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Add to list…' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Interstellar to a list' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dot).toBeFocused()
+})
+
 /** A dot that knows the member's collection. */
 async function loadedDot(page: Page, name: string): Promise<Locator> {
   const dot = page.getByRole('main').getByRole('button', { name })
