@@ -190,7 +190,7 @@ test('the diary filters and jumps, with and without JavaScript', async ({ browse
   })
   const plainPage = await plain.newPage()
   await plainPage.goto('/diary')
-  await expect(plainPage.getByText('Logging a watch needs JavaScript.')).toBeVisible()
+  await expect(plainPage.locator('main noscript p')).toHaveText('Logging a watch needs JavaScript.')
   await plainPage.getByLabel('Type').selectOption('TV')
   await plainPage.getByRole('button', { name: 'Apply' }).click()
   await expect(plainPage).toHaveURL(/type=tv/)

@@ -1,16 +1,18 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { DIARY_PAGE_SIZE } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { startProduct } from '../../e2e/support/product.ts'
 import { buildIfStale } from '../build.ts'
 import { median } from './load.ts'
-import { bearer, PASSWORD, populate } from './populate.ts'
+import { bearer, PASSWORD, populate, populateDiary } from './populate.ts'
 import { growthRow, type Row, type Section } from './report.ts'
 
 /** A product with one member, who has a collection of a given size. */
 interface Scene {
   view(query: string): Promise<Response>
+  diary(query: string): Promise<Response>
   call(method: string, path: string, body?: object): Promise<Response>
   stop(): Promise<void>
 }
@@ -29,6 +31,12 @@ const VIEWS = {
   searched: 'search=part+7',
   'not rated': 'unrated=1',
 }
+const DIARIES = {
+  'newest page': '',
+  'last page': 'page=1000',
+  'one type': 'type=movie',
+  'one tag': 'tag=cinema',
+}
 /** Ratings sent at once while a collection is prepared. */
 const BATCH = 32
 
@@ -39,7 +47,7 @@ export async function benchGrowth(): Promise<Section> {
     for (const entries of SIZES) scenes.push(await startScene(entries))
     return {
       heading: 'Growth',
-      text: `Medians of ${RUNS} requests, one at a time, alternating between two products on SQLite whose collections have ${SIZES.join(' and ')} entries, two thirds of them rated. Every view is requested right after a rating: as a page of My Collection, and, without a goal, as the API's part of that page.`,
+      text: `Medians of ${RUNS} requests, one at a time, alternating between two products on SQLite whose collections have ${SIZES.join(' and ')} entries, two thirds of them rated. Every view is requested right after a rating: as a page of My Collection, and, without a goal, as the API's part of that page. The diaries have 50 and 10,000 watches: a full page each.`,
       rows: await measure(scenes),
     }
   } finally {
@@ -59,6 +67,9 @@ async function measure(scenes: Scene[]): Promise<Row[]> {
     rows.push(await row(`page of 15, ${name}`, GOAL, (scene) => scene.view(query), rate))
     const call: Step = (scene) => scene.call('GET', `/api/movies/user/list?fields=page&${query}`)
     rows.push(await row('the same, API alone', null, call, rate))
+  }
+  for (const [name, query] of Object.entries(DIARIES)) {
+    rows.push(await row(`diary, ${name}`, GOAL, (scene) => scene.diary(query), rate))
   }
   return rows
 }
@@ -85,8 +96,9 @@ async function startScene(entries: number): Promise<Scene> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-bench-'))
   const db = await openDb({ dataDir })
   const [member] = await populate(db, { members: 1, entries })
-  await db.destroy()
   if (!member) throw new Error('No member was inserted.')
+  await populateDiary(db, member.id, Math.max(DIARY_PAGE_SIZE, entries), entries)
+  await db.destroy()
   const { url, upstreamUrl, remove } = await startProduct({
     DATA_DIR: dataDir,
     DEMO: '0',
@@ -95,6 +107,7 @@ async function startScene(entries: number): Promise<Scene> {
   let cookie = ''
   const scene: Scene = {
     view: (query) => request(`${url}/my-movies?${query}`, { headers: { cookie } }),
+    diary: (query) => request(`${url}/diary?${query}`, { headers: { cookie } }),
     call: (method, target, body) => request(upstreamUrl + target, json(method, bearer(member), body)),
     async stop() {
       await remove()

@@ -3,7 +3,7 @@ import { keepPendingWatch } from '#lib/browser/after-login/pending-watch'
 import { fakeGateForMember } from '#tests/components/fake-gate'
 
 const [ADA, BEN] = [7, 8]
-const WATCH = { movie_id: 949, media_type: 'movie', watched_on: '2019-05', tags: ['cinema'] } as const
+const WATCH = { movie_id: 949, watched_on: '2019-05', tags: ['cinema'] }
 const LOGGED = { id: 1, title: { MovieID: 949, Title: 'Heat', media_type: 'movie' } }
 
 beforeEach(() => sessionStorage.clear())
