@@ -2,16 +2,23 @@
 
 import { useState } from 'react'
 import { errorMessage } from '#lib/browser/error-message'
-import { localDay, logWatch, removeOne, restoreWatch, undoLog } from '#lib/browser/history/watches'
+import {
+  changeWatch,
+  localDay,
+  logWatch,
+  removeOne,
+  restoreWatch,
+  undoLog,
+} from '#lib/browser/history/watches'
 import { showToast } from '#lib/browser/toast'
+import { rate } from '#lib/browser/use-collection'
 import type { Watch } from '#lib/contract/history/watch'
 import { watchDateText } from '#lib/contract/history/watch-date'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 
 interface Done {
   sentence: string
-  /** Absent where there is nothing to take back. */
-  undo?: () => Promise<void>
+  undo: () => Promise<void>
 }
 
 /** A watch of the page, and what was done to it since: it keeps its place until the next load. */
@@ -55,14 +62,22 @@ export function useWatchRow(initial: Watch) {
 
   const undo = () =>
     attempt(async () => {
-      await done?.undo?.()
+      await done?.undo()
       return null
     }, WATCH_MESSAGES.failed)
 
   function change(saved: Watch): void {
-    const isMoved = saved.watchedOn !== watch.watchedOn
+    const before = watch
+    const date = watchDateText(saved.watchedOn) || 'no date'
     setWatch(saved)
-    setDone(isMoved ? { sentence: `Saved: ${watchDateText(saved.watchedOn) || 'no date'}.` } : null)
+    setDone({
+      sentence: saved.watchedOn === before.watchedOn ? 'Saved.' : `Saved: ${date}.`,
+      async undo() {
+        const restored = await changeWatch(saved, before)
+        if (saved.rating !== before.rating) await rate(before.title, before.rating)
+        setWatch({ ...restored, rating: before.rating })
+      },
+    })
     showToast(WATCH_MESSAGES.saved)
   }
 

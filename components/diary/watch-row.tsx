@@ -20,18 +20,21 @@ const loadSheet = () => import('#components/watch/watch-sheet').then((file) => f
 
 /** `isPart`: one of the episodes of a day, under the name of their show. */
 export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isPart?: boolean }) {
-  const row = useWatchRow(initial)
-  const { watch, isRemoved, done, failure } = row
+  const { watch, isRemoved, done, failure, ...act } = useWatchRow(initial)
   const { title } = watch
   const isMovie = title.mediaType === 'movie'
   const [isChanging, setChanging] = useState(false)
   const draft = useRating(title, watch.rating)
   const popover = useId()
   const undo = useRef<HTMLButtonElement>(null)
+  const row = useRef<HTMLLIElement>(null)
+  const wasRemoved = useRef(false)
 
-  // The menu, which had the focus, is gone.
+  // What had the focus is gone: the menu, or Undo.
   useEffect(() => {
     if (isRemoved) undo.current?.focus()
+    else if (wasRemoved.current) row.current?.querySelector<HTMLElement>('a, button')?.focus()
+    wasRemoved.current = isRemoved
   }, [isRemoved])
 
   function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
@@ -41,7 +44,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
       target.closest('dialog, [popover], input, [role="menu"], li') !== event.currentTarget
     if (isElsewhere || isRemoved || !isSingleKey(event.nativeEvent)) return
     if (key === 'e') setChanging(true)
-    else if (key === 'Delete') void row.remove()
+    else if (key === 'Delete') void act.remove()
     else if (/^\d$/.test(key) && isMovie) draft.change((Number(key) * RATING_MAX) / 10)
     else return
     event.preventDefault()
@@ -49,6 +52,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
 
   return (
     <li
+      ref={row}
       className={isPart ? css.part : css.row}
       data-watch={watch.id}
       data-removed={isRemoved || undefined}
@@ -72,15 +76,13 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
         {done && (
           <p className={css.done}>
             {done.sentence}
-            {done.undo && (
-              <Button
-                ref={undo}
-                aria-label={`Undo: ${done.sentence} ${title.name}`}
-                onClick={() => void row.undo()}
-              >
-                Undo
-              </Button>
-            )}
+            <Button
+              ref={undo}
+              aria-label={`Undo: ${done.sentence} ${title.name}`}
+              onClick={() => void act.undo()}
+            >
+              Undo
+            </Button>
           </p>
         )}
         {failure && (
@@ -95,8 +97,8 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
           watch={watch}
           onChange={() => setChanging(true)}
           onRate={isMovie ? () => document.getElementById(popover)?.showPopover() : undefined}
-          onAgain={() => void row.watchAgain()}
-          onRemove={() => void row.remove()}
+          onAgain={() => void act.watchAgain()}
+          onRemove={() => void act.remove()}
         />
       )}
       {isChanging && (
@@ -110,12 +112,12 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
             rating: draft.rating,
             onClose: () => setChanging(false),
             onSaved: (saved: { watch: Watch }) => {
-              row.change(saved.watch)
+              act.change(saved.watch)
               setChanging(false)
             },
             onRemove: () => {
               setChanging(false)
-              void row.remove()
+              void act.remove()
             },
           }}
         />

@@ -135,6 +135,14 @@ test('a watch is removed from the diary and restored, and changed by keyboard', 
   await expect(page.getByText('Saved: no date.').first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('No date')
+  await page.getByRole('button', { name: /^More for Up/ }).click()
+  await page.getByRole('menuitem', { name: 'Change…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Today', exact: true }).click()
+  await page.getByRole('button', { name: 'Save: today' }).click()
+  await page.getByRole('button', { name: /^Undo: Saved/ }).click()
+  await expect(page.getByRole('button', { name: /^Undo: Saved/ })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('No date')
 })
 
 test('rating from the diary by key and by menu', async ({ page, context }) => {
@@ -182,7 +190,7 @@ test('the diary filters and jumps, with and without JavaScript', async ({ browse
   })
   const plainPage = await plain.newPage()
   await plainPage.goto('/diary')
-  await expect(plainPage.getByText('Logging a watch needs JavaScript.')).toBeVisible()
+  await expect(plainPage.locator('main noscript p')).toHaveText('Logging a watch needs JavaScript.')
   await plainPage.getByLabel('Type').selectOption('TV')
   await plainPage.getByRole('button', { name: 'Apply' }).click()
   await expect(plainPage).toHaveURL(/type=tv/)

@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { DIARY_PAGE_SIZE } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { startProduct } from '../../e2e/support/product.ts'
 import { buildIfStale } from '../build.ts'
 import { median } from './load.ts'
-import { bearer, PASSWORD, populate } from './populate.ts'
+import { bearer, PASSWORD, populate, populateDiary } from './populate.ts'
 import { growthRow, type Row, type Section } from './report.ts'
 
 /** A product with one member, who has a collection of a given size. */
@@ -37,6 +38,12 @@ const WATCHLIST_VIEWS = {
   'of one genre and decade': 'genre=18&decade=1970&out=1',
   'with a pick': 'pick=42',
 }
+const DIARIES = {
+  'newest page': '',
+  'last page': 'page=1000',
+  'one type': 'type=movie',
+  'one tag': 'tag=cinema',
+}
 /** Ratings sent at once while a collection is prepared. */
 const BATCH = 32
 
@@ -47,7 +54,7 @@ export async function benchGrowth(): Promise<Section> {
     for (const entries of SIZES) scenes.push(await startScene(entries))
     return {
       heading: 'Growth',
-      text: `Medians of ${RUNS} requests, one at a time, alternating between two products on SQLite whose collections and watchlists have ${SIZES.join(' and ')} entries, two thirds of them rated. Every view is requested right after a rating: as a page of My Collection, and, without a goal, as the API's part of that page.`,
+      text: `Medians of ${RUNS} requests, one at a time, alternating between two products on SQLite whose collections and watchlists have ${SIZES.join(' and ')} entries, two thirds of them rated. Their diaries have 50 and 10,000 watches: a full page each. Every view is requested right after a rating: as a page of My Collection, and, without a goal, as the API's part of that page.`,
       rows: await measure(scenes),
     }
   } finally {
@@ -74,6 +81,9 @@ async function measure(scenes: Scene[]): Promise<Row[]> {
     const call: Step = (scene) => scene.call('GET', `/api/watchlist?${query}`)
     rows.push(await row('the same, API alone', null, call, async () => {}))
   }
+  for (const [name, query] of Object.entries(DIARIES)) {
+    rows.push(await row(`diary, ${name}`, GOAL, (scene) => scene.view(`/diary?${query}`), rate))
+  }
   return rows
 }
 
@@ -99,8 +109,9 @@ async function startScene(entries: number): Promise<Scene> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-bench-'))
   const db = await openDb({ dataDir })
   const [member] = await populate(db, { members: 1, entries, hasWatchlists: true })
-  await db.destroy()
   if (!member) throw new Error('No member was inserted.')
+  await populateDiary(db, member.id, Math.max(DIARY_PAGE_SIZE, entries), entries)
+  await db.destroy()
   const { url, upstreamUrl, remove } = await startProduct({
     DATA_DIR: dataDir,
     DEMO: '0',

@@ -3,6 +3,7 @@ import { issueToken } from '#upstream/account/tokens'
 import type { Db } from '#upstream/db/open'
 import { toRow } from '#upstream/db/titles'
 import { usernameKeys } from '#upstream/db/username-keys'
+import { DAY } from '#upstream/time'
 
 /** A member with a session. */
 export interface BenchMember {
@@ -64,6 +65,35 @@ export async function populate(
     members.push({ id, email, token: await issueToken(db, { member_id: id }, 'session', now) })
   }
   return members
+}
+
+/** Logs this many watches of the member's movies, one a day back from today, with a tag. */
+export async function populateDiary(
+  db: Db,
+  memberId: number,
+  watches: number,
+  movies: number,
+): Promise<void> {
+  const now = new Date()
+  const rows = Array.from({ length: watches }, (_, index) => ({
+    id: index + 1,
+    member_id: memberId,
+    media_type: 'movie' as const,
+    title_id: (index % movies) + 1,
+    watched_on: new Date(now.getTime() - index * DAY).toISOString().slice(0, 10),
+    is_rewatch: 0 as const,
+    note: index % 5 === 0 ? 'Better than I remembered, and I remembered it as good.' : null,
+    created_at: now.toISOString(),
+  }))
+  const tags = rows.map(({ id, watched_on }) => ({
+    watch_id: id,
+    member_id: memberId,
+    tag: 'cinema',
+    media_type: 'movie' as const,
+    watched_on,
+  }))
+  for (const batch of inBatches(rows)) await db.insertInto('watches').values(batch).execute()
+  for (const batch of inBatches(tags)) await db.insertInto('watch_tags').values(batch).execute()
 }
 
 export function bearer({ token }: BenchMember): Record<string, string> {

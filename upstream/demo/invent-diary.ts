@@ -27,7 +27,7 @@ const WELL_RATED = 80
 const TAGS = ['cinema', 'with Jun', 'plane', 'rainy sunday', 'festival', 'subtitled']
 const NOTES = {
   good: [
-    'Third time. The scene at the table still makes no sense until it does.',
+    'The scene at the table still makes no sense until it does.',
     'Nobody spoke on the way home.',
     'I had forgotten how quiet the last ten minutes are. Sat through the credits, as did half the room.',
     'Better than I remembered, and I remembered it as good.',

@@ -1,8 +1,6 @@
 import { TAG_MAX } from '../limits.ts'
-import { isKeyOf, parsePageNumber } from '../list-page.ts'
+import { parsePageNumber } from '../list-page.ts'
 import type { MediaType } from '../title/title.ts'
-
-export const WATCH_TYPES = { movie: 'Movies', tv: 'Episodes' } as const
 
 export interface DiaryFilters {
   /** Four digits. */
@@ -30,7 +28,7 @@ export interface DiaryParameters {
 export function parseDiaryQuery(parameters: Readonly<Record<string, unknown>>): DiaryQuery {
   const { year, type, tag } = parameters
   const title = Number(parameters.title)
-  const mediaType = isKeyOf(WATCH_TYPES, type) ? type : null
+  const mediaType = type === 'movie' || type === 'tv' ? type : null
   return {
     year: typeof year === 'string' && /^[1-9]\d{3}$/.test(year) ? year : null,
     type: mediaType,

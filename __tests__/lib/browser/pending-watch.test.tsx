@@ -1,0 +1,24 @@
+import { finishPending } from '#lib/browser/after-login/finish-pending'
+import { keepPendingWatch } from '#lib/browser/after-login/pending-watch'
+import { fakeGateForMember } from '#tests/components/fake-gate'
+
+const [ADA, BEN] = [7, 8]
+const WATCH = { movie_id: 949, watched_on: '2019-05', tags: ['cinema'] }
+const LOGGED = { id: 1, title: { MovieID: 949, Title: 'Heat', media_type: 'movie' } }
+
+beforeEach(() => sessionStorage.clear())
+
+test('a watch that was logged as the session ended is logged by signing in again, once', async () => {
+  const sent = fakeGateForMember(() => ({ body: { watch: LOGGED } }))
+  keepPendingWatch(WATCH, ADA)
+  expect(await finishPending(ADA)).toBe('/?message=Watch+logged.')
+  expect(sent).toMatchObject([{ method: 'POST', path: '/api/watches', body: WATCH }])
+  expect(await finishPending(ADA)).toBe('/')
+})
+
+test("a watch of one member is not logged in another's diary", async () => {
+  const sent = fakeGateForMember()
+  keepPendingWatch(WATCH, ADA)
+  expect(await finishPending(BEN)).toBe('/')
+  expect(sent).toEqual([])
+})
