@@ -17,7 +17,12 @@ import { MarkNote } from './mark-note'
 import css from './progress-head.module.scss'
 import { seasonFrames } from './season-frames'
 
-const STATES: Record<ShowState, string> = { watching: '▶ Watching', paused: '‖ Paused', dropped: '■ Dropped' }
+const STATES: Record<ShowState, string> = {
+  // As text, not as an emoji.
+  watching: '▶\uFE0E Watching',
+  paused: '‖ Paused',
+  dropped: '■ Dropped',
+}
 const OPTIONS = SHOW_STATES.map((value) => ({ value, label: STATES[value] }))
 const DONE = { completed: '✓ Completed', 'up-to-date': '◷ Up to date' } as const
 
