@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Season, specialsLast } from '#contract'
-import { LISTED_EPISODES, listedSeasons, newestFirst } from '#lib/contract/history/season-order'
+import { LISTED_EPISODES, listedSeasons, newestFirst } from '#lib/contract/series/season-order'
 
 const TODAY = '2026-11-22'
 

@@ -4,15 +4,15 @@ import { Button } from '#components/ui/button'
 import { Reel } from '#components/ui/reel'
 import { Select } from '#components/ui/select'
 import { HEAD, markEpisodes, setShowState, useShowProgress } from '#lib/browser/history/show-marks'
-import { episodeCode } from '#lib/contract/history/season'
+import { episodeCode } from '#lib/contract/series/season'
 import {
   positionIn,
   SHOW_STATES,
   type ShowProgress,
   type ShowState,
   standingIn,
-} from '#lib/contract/history/show-progress'
-import type { Show } from '../seasons'
+} from '#lib/contract/series/show-progress'
+import type { Show } from '../show'
 import { MarkNote } from './mark-note'
 import css from './progress-head.module.scss'
 import { seasonFrames } from './season-frames'
