@@ -1,11 +1,11 @@
 'use client'
 
 import type { Episode } from '#contract'
-import { episodeName } from '#lib/contract/history/season'
+import { episodeName } from '#lib/contract/series/season'
 import { isoDuration, runtime, shortDay } from '#lib/text/format'
 import css from './episode-list.module.scss'
 import { MemberSlot } from './member-slot'
-import type { Show } from './seasons'
+import type { Show } from './show'
 
 interface EpisodeListProps {
   show: Show

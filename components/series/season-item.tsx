@@ -7,13 +7,13 @@ import { seasonPath } from '#lib/addresses/routes'
 import { CallError } from '#lib/browser/call-error'
 import { season as seasonCall } from '#lib/browser/history/series-calls'
 import { request } from '#lib/browser/request'
-import { seasonName } from '#lib/contract/history/season'
-import type { ListedSeason } from '#lib/contract/history/season-order'
+import { seasonName } from '#lib/contract/series/season'
+import type { ListedSeason } from '#lib/contract/series/season-order'
 import { counted, year } from '#lib/text/format'
 import { EpisodeList } from './episode-list'
 import { MemberSlot } from './member-slot'
 import css from './season-item.module.scss'
-import type { Show } from './seasons'
+import type { Show } from './show'
 
 const loadCount = () => import('./member/season-count').then((file) => file.SeasonCount)
 const loadNote = () => import('./member/mark-note').then((file) => file.MarkNote)

@@ -1,14 +1,10 @@
 'use client'
 
-import type { ListedSeason } from '#lib/contract/history/season-order'
+import type { ListedSeason } from '#lib/contract/series/season-order'
 import { counted } from '#lib/text/format'
 import { SeasonItem } from './season-item'
 import css from './seasons.module.scss'
-
-export interface Show {
-  id: number
-  name: string
-}
+import type { Show } from './show'
 
 export function Seasons({ show, seasons }: { show: Show; seasons: ListedSeason[] }) {
   const regular = seasons.filter(({ number }) => number > 0)

@@ -1,7 +1,7 @@
 'use client'
 
 import { MemberSlot } from './member-slot'
-import type { Show } from './seasons'
+import type { Show } from './show'
 import css from './show-position.module.scss'
 
 const loadHead = () => import('./member/progress-head').then((file) => file.ProgressHead)

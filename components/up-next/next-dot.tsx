@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Icon } from '#components/artwork/icon'
-import { episodeCode } from '#lib/contract/history/season'
+import { episodeCode } from '#lib/contract/series/season'
 import dot from '../entry/cue-dot.module.scss'
 import css from './next-dot.module.scss'
 import type { Marking } from './use-marking'

@@ -3,7 +3,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { CallError } from '#lib/browser/call-error'
 import { saveState } from '#lib/browser/history/show-state'
-import type { ShowState } from '#lib/contract/history/show-progress'
+import type { ShowState } from '#lib/contract/series/show-progress'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import css from './marking-facts.module.scss'
 import { NotSaved } from './not-saved'

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { CallError } from '#lib/browser/call-error'
 import { markNext } from '#lib/browser/history/mark-next'
 import { saveState } from '#lib/browser/history/show-state'
-import { episodeCode } from '#lib/contract/history/season'
+import { episodeCode } from '#lib/contract/series/season'
 import type { UpNextShow } from '#lib/contract/up-next/up-next'
 
 /** The lamp fills, and is held, before the next episode takes its place. */

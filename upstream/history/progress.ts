@@ -1,4 +1,4 @@
-import { type EpisodePlace, hasAired, type ShowProgress } from '#contract'
+import { type EpisodePlace, hasAired, type ShowProgress, specialsLast } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { findState } from '#upstream/history/show-states'
 
@@ -57,15 +57,10 @@ export async function readWatches(db: Db, memberId: number, showId: number) {
     .where('member_id', '=', memberId)
     .orderBy('season')
     .orderBy('episode')
-    .orderBy('id')
     .execute()
   return rows.flatMap(({ id, season, episode, watched_on, is_rewatch }) =>
     season === null || episode === null
       ? []
       : [{ id, season, episode, watchedOn: watched_on, isRewatch: is_rewatch === 1 }],
   )
-}
-
-function specialsLast(one: number, other: number): number {
-  return Number(one === 0) - Number(other === 0) || one - other
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Episode, Season } from '#contract'
+import { type Episode, type Season, specialsLast } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
@@ -74,15 +74,15 @@ async function readSeasons(db: Db, showId: number): Promise<Season[]> {
     .selectFrom('seasons')
     .select(['season', 'name', 'air_date', 'episode_count'])
     .where('show_id', '=', showId)
-    .orderBy(sql`season = 0`)
-    .orderBy('season')
     .execute()
-  return rows.map(({ season, name, air_date, episode_count }) => ({
-    number: season,
-    name,
-    airDate: air_date,
-    episodeCount: episode_count,
-  }))
+  return rows
+    .sort((a, b) => specialsLast(a.season, b.season))
+    .map(({ season, name, air_date, episode_count }) => ({
+      number: season,
+      name,
+      airDate: air_date,
+      episodeCount: episode_count,
+    }))
 }
 
 async function readEpisodes(db: Db, showId: number): Promise<Map<number, Episode[]>> {

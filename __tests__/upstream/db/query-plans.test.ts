@@ -16,10 +16,12 @@ import {
   removeFromWatchlist,
   removeWatch,
   renewCalendar,
+  showProgress,
   statistics,
   titleDetails,
   topContributors,
   topRated,
+  updateProgress,
   updateWatch,
   upNext,
   WATCHLIST_SORTS,
@@ -77,6 +79,10 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   await storeShow(opened, { id: 999_001, episodes: aSeason(1, 3) })
   await storeState(opened, ada.id, 999_001, 'watching')
   await storeWatches(opened, ada.id, 999_001, [aWatch(1, 1, '2026-01-01')])
+  await ada.call(showProgress, { id: 1396 })
+  await ada.call(updateProgress, { id: 1396, action: 'mark_up_to', season: 1, episode: 3 })
+  const { body } = await ada.call(updateProgress, { id: 1396, action: 'unmark', season: 1 })
+  await ada.call(updateProgress, { id: 1396, action: 'undo', undo: body.undo })
   await ada.call(upNext, {})
   await ada.call(upNext, { fields: 'first' })
   const calendar = await ada.call(renewCalendar, {})

@@ -9,8 +9,8 @@ import {
   unseenAired,
   useShowProgress,
 } from '#lib/browser/history/show-marks'
-import { byPlace, type EpisodePlace } from '#lib/contract/history/next-episode'
-import type { ShowProgress } from '#lib/contract/history/show-progress'
+import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
+import type { ShowProgress } from '#lib/contract/series/show-progress'
 import css from './mark-note.module.scss'
 
 /** Shows whose earlier episodes were left unmarked, until the page is left. */

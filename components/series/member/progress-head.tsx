@@ -4,20 +4,25 @@ import { Button } from '#components/ui/button'
 import { Reel } from '#components/ui/reel'
 import { Select } from '#components/ui/select'
 import { HEAD, markEpisodes, setShowState, useShowProgress } from '#lib/browser/history/show-marks'
-import { episodeCode } from '#lib/contract/history/season'
+import { episodeCode } from '#lib/contract/series/season'
 import {
   positionIn,
   SHOW_STATES,
   type ShowProgress,
   type ShowState,
   standingIn,
-} from '#lib/contract/history/show-progress'
-import type { Show } from '../seasons'
+} from '#lib/contract/series/show-progress'
+import type { Show } from '../show'
 import { MarkNote } from './mark-note'
 import css from './progress-head.module.scss'
 import { seasonFrames } from './season-frames'
 
-const STATES: Record<ShowState, string> = { watching: '▶ Watching', paused: '‖ Paused', dropped: '■ Dropped' }
+const STATES: Record<ShowState, string> = {
+  // As text, not as an emoji.
+  watching: '▶\uFE0E Watching',
+  paused: '‖ Paused',
+  dropped: '■ Dropped',
+}
 const OPTIONS = SHOW_STATES.map((value) => ({ value, label: STATES[value] }))
 const DONE = { completed: '✓ Completed', 'up-to-date': '◷ Up to date' } as const
 

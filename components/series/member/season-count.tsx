@@ -3,8 +3,8 @@
 import { type RefObject, useEffect } from 'react'
 import { Reel } from '#components/ui/reel'
 import { useShowProgress } from '#lib/browser/history/show-marks'
-import { positionIn } from '#lib/contract/history/show-progress'
-import type { Show } from '../seasons'
+import { positionIn } from '#lib/contract/series/show-progress'
+import type { Show } from '../show'
 import css from './season-count.module.scss'
 import { seasonFrames } from './season-frames'
 

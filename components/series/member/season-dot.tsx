@@ -1,7 +1,7 @@
 'use client'
 
 import { markEpisodes, useShowProgress } from '#lib/browser/history/show-marks'
-import type { Show } from '../seasons'
+import type { Show } from '../show'
 import { Lamp } from './lamp'
 import css from './season-dot.module.scss'
 import { seasonFrames } from './season-frames'

@@ -2,14 +2,14 @@ import type * as contract from '#contract'
 import type { InputOf } from '#contract'
 import type { BrowserCall } from '#lib/browser/calls'
 import { ENDPOINTS } from '#lib/contract/endpoints'
-import { parseSeasonDetails, type SeasonDetails } from '#lib/contract/history/season'
+import { parseSeasonDetails, type SeasonDetails } from '#lib/contract/series/season'
 import {
   type ProgressUndo,
   type ProgressUpdate,
   parseProgressUpdate,
   parseShowProgress,
   type ShowProgress,
-} from '#lib/contract/history/show-progress'
+} from '#lib/contract/series/show-progress'
 
 export const season: BrowserCall<InputOf<typeof contract.season>, SeasonDetails> = {
   ...ENDPOINTS.season,

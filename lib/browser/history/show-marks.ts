@@ -7,8 +7,8 @@ import { request } from '#lib/browser/request'
 import { onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
-import { byPlace, type EpisodePlace } from '#lib/contract/history/next-episode'
-import type { ProgressUndo, ShowProgress, ShowState } from '#lib/contract/history/show-progress'
+import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
+import type { ProgressUndo, ShowProgress, ShowState } from '#lib/contract/series/show-progress'
 
 /** Without an episode: the whole season. */
 export interface Mark {

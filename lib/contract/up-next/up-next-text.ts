@@ -1,5 +1,5 @@
 import { counted, grouped, year } from '../../text/format.ts'
-import { episodeCode } from '../history/season.ts'
+import { episodeCode } from '../series/season.ts'
 import { monthName, weekdayName } from '../history/watch-date.ts'
 import type { EpisodeFrame, EpisodeSummary, UpNextShow } from './up-next.ts'
 

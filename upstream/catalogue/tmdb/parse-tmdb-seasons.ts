@@ -6,6 +6,7 @@ import {
   parseEpisode,
   parseSeason,
   type Season,
+  specialsLast,
   type Wire,
 } from '#contract'
 
@@ -14,7 +15,7 @@ export function parseTmdbSeasons(wire: Wire): Season[] {
   const listed = Array.isArray(wire.seasons) ? parseEach(wire.seasons, parseSeason) : []
   return listed
     .filter(({ episodeCount }) => episodeCount > 0)
-    .sort((a, b) => Number(a.number === 0) - Number(b.number === 0) || a.number - b.number)
+    .sort((a, b) => specialsLast(a.number, b.number))
 }
 
 /** TMDB leaves the date out of what is to come, and of old episodes of which nobody knows it: those precede a dated one. */

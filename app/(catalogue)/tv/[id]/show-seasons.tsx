@@ -1,6 +1,6 @@
 import { Seasons } from '#components/series/seasons'
 import type { TitleDetails } from '#contract'
-import { listedSeasons, newestFirst } from '#lib/contract/history/season-order'
+import { listedSeasons, newestFirst } from '#lib/contract/series/season-order'
 import { catchOptional } from '#lib/server/pages/catch-upstream-error'
 import { limitPageTtl } from '#lib/server/pages/page-status'
 import { seasonDetails, seasons } from '#lib/server/pages/queries'

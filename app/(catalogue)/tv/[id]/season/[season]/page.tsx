@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Seasons } from '#components/series/seasons'
 import { seasonPath, titlePath } from '#lib/addresses/routes'
-import { seasonName } from '#lib/contract/history/season'
+import { seasonName } from '#lib/contract/series/season'
 import { breadcrumbs, seasonThing } from '#lib/documents/json-ld'
 import { pageMetadata } from '#lib/documents/page-metadata'
 import { seasonDetails, titleDetails } from '#lib/server/pages/queries'

@@ -66,8 +66,14 @@ export function parseProgressUpdate(body: unknown): ProgressUpdate {
     progress: parseShowProgress(wire.progress),
     marked: number(wire, 'marked') ?? 0,
     undated: number(wire, 'undated') ?? 0,
-    undo: isObject(wire.undo) ? wire.undo : null,
+    undo: isObject(wire.undo) ? parseUndo(wire.undo) : null,
   }
+}
+
+/** Only to be sent back. */
+function parseUndo(wire: Wire): ProgressUndo {
+  const { remove, restore, entry_added, watchlist_added_at, state } = wire
+  return { remove, restore, entry_added, watchlist_added_at, state }
 }
 
 function parseAirings(body: unknown): SeasonAirings {

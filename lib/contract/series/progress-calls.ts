@@ -3,10 +3,10 @@ import { Id, Text, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { codec } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
+import { WATCH_DATE } from '../history/watch-date.ts'
 import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 import { SeasonNumber } from './season-calls.ts'
 import { parseProgressUpdate, parseShowProgress, SHOW_STATES, type ShowProgress } from './show-progress.ts'
-import { WATCH_DATE } from './watch-date.ts'
 
 const State = z.enum(SHOW_STATES)
 const EpisodeNumber = wholeNumber(1, 100_000)

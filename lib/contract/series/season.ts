@@ -36,6 +36,11 @@ export function hasAired(
   return !isAnnounced && (airDate === null || airDate <= today)
 }
 
+/** An order of season numbers. */
+export function specialsLast(one: number, other: number): number {
+  return Number(one === 0) - Number(other === 0) || one - other
+}
+
 export function seasonName({ number, name }: Pick<Season, 'number' | 'name'>): string {
   return name ?? (number === 0 ? 'Specials' : `Season ${number}`)
 }

@@ -1,0 +1,4 @@
+export interface Show {
+  id: number
+  name: string
+}
