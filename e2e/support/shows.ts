@@ -5,12 +5,16 @@ import { SQLITE_FILE } from '../../upstream/db/sqlite-file.ts'
 
 /** Shows of the sample catalogue. */
 export const SHOWS = {
-  'Game of Thrones': 1399,
-  'Breaking Bad': 1396,
-  Chernobyl: 87108,
-  Succession: 76331,
-  'Better Call Saul': 60059,
-  'Stranger Things': 66732,
+  Fallout: 106379,
+  'The Penguin': 194764,
+  'House of the Dragon': 94997,
+  'The Last of Us': 100088,
+  Hijack: 198102,
+  'The Pitt': 250307,
+  Landman: 157741,
+  UNTAMED: 248852,
+  'IT: Welcome to Derry': 200875,
+  'A Knight of the Seven Kingdoms': 224372,
 } as const
 
 interface FollowedShow {
@@ -24,22 +28,27 @@ interface FollowedShow {
   state?: 'watching' | 'paused' | 'dropped'
 }
 
-/** Gives a member shows under way, with episodes whose dates lie around today. */
+/**
+ * Gives a member shows under way, with episodes whose dates lie around today. All tests share one catalogue: of one show
+ * they have to state the same episodes.
+ */
 export function followShows(email: string, ...shows: FollowedShow[]): void {
   const file = path.join(process.env.E2E_DATA_DIR ?? '', SQLITE_FILE)
   const db = new DatabaseSync(file, { timeout: 10_000 })
   const member = Number(db.prepare('select id from members where email = ?').get(email)?.id)
+  db.exec('begin immediate')
   for (const [at, { name, aired, coming = [], seen, state = 'watching' }] of shows.entries()) {
     const id = SHOWS[name]
     db.prepare(
       `insert into titles (media_type, id, name, genre_ids, votes, sort_key, search_key)
        values ('tv', ?, ?, '[18]', 0, ?, ?) on conflict do nothing`,
     ).run(id, name, name.toLowerCase(), name.toLowerCase())
+    db.prepare('delete from episodes where show_id = ?').run(id)
+    db.prepare('delete from seasons where show_id = ?').run(id)
     const days = [...Array.from({ length: aired }, (_, n) => 7 * (n - aired) - 30), ...coming]
     for (const [n, day] of days.entries()) {
       db.prepare(
-        `insert into episodes (show_id, season, episode, name, air_date) values (?, 1, ?, ?, ?)
-         on conflict do update set name = excluded.name, air_date = excluded.air_date`,
+        `insert into episodes (show_id, season, episode, name, air_date) values (?, 1, ?, ?, ?)`,
       ).run(id, n + 1, `Part ${n + 1}`, dayFromNow(day))
     }
     db.prepare('insert into show_states values (?, ?, ?, ?)').run(member, id, state, dayFromNow(0))
@@ -50,6 +59,7 @@ export function followShows(email: string, ...shows: FollowedShow[]): void {
       ).run(member, id, episode, dayFromNow(-at - 1), dayFromNow(0))
     }
   }
+  db.exec('commit')
   db.close()
 }
 

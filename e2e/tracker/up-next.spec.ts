@@ -14,29 +14,29 @@ test('one press marks the next episode and brings the one after it, and Undo tak
   const { email } = await memberSession(context)
   followShows(
     email,
-    { name: 'Succession', aired: 3, coming: [5], seen: 1 },
-    { name: 'Chernobyl', aired: 5, seen: 4 },
+    { name: 'Hijack', aired: 3, coming: [5], seen: 1 },
+    { name: 'Fallout', aired: 5, seen: 4 },
   )
   await page.goto('/up-next')
-  await expect(rows(page).getByRole('heading')).toHaveText(['Succession', 'Chernobyl'])
-  const succession = rows(page).first()
-  await expect(succession).toContainText('S1 E2 Part 2')
-  await expect(succession).toContainText('2 left, 1 to come')
+  await expect(rows(page).getByRole('heading')).toHaveText(['Hijack', 'Fallout'])
+  const hijack = rows(page).first()
+  await expect(hijack).toContainText('S1 E2 Part 2')
+  await expect(hijack).toContainText('2 left, 1 to come')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Mark Succession S1 E2' }).click()
-  await expect(succession).toContainText('S1 E3 Part 3')
-  await expect(succession.getByRole('status')).toHaveText('S1 E2 marked. Undo')
-  await page.getByRole('button', { name: 'Mark Chernobyl S1 E5' }).click()
+  await page.getByRole('button', { name: 'Mark Hijack S1 E2' }).click()
+  await expect(hijack).toContainText('S1 E3 Part 3')
+  await expect(hijack.getByRole('status')).toHaveText('S1 E2 marked. Undo')
+  await page.getByRole('button', { name: 'Mark Fallout S1 E5' }).click()
   await expect(rows(page).last()).toContainText('Up to date.')
   await page.reload()
-  await expect(rows(page).getByRole('heading')).toHaveText(['Succession'])
-  await page.getByRole('button', { name: 'Mark Succession S1 E3' }).focus()
+  await expect(rows(page).getByRole('heading')).toHaveText(['Hijack'])
+  await page.getByRole('button', { name: 'Mark Hijack S1 E3' }).focus()
   await page.keyboard.press('Enter')
-  await expect(succession).toContainText('Up to date. S1 E4 on')
-  await page.getByRole('button', { name: 'Undo for Succession: S1 E3 marked' }).click()
-  await expect(page.getByRole('button', { name: 'Mark Succession S1 E3' })).toBeFocused()
+  await expect(hijack).toContainText('Up to date. S1 E4 on')
+  await page.getByRole('button', { name: 'Undo for Hijack: S1 E3 marked' }).click()
+  await expect(page.getByRole('button', { name: 'Mark Hijack S1 E3' })).toBeFocused()
   await page.reload()
-  await expect(succession).toContainText('S1 E3 Part 3')
+  await expect(hijack).toContainText('S1 E3 Part 3')
 })
 
 test('what is up next, paused, dropped and to come reads without JavaScript', async ({
@@ -46,19 +46,19 @@ test('what is up next, paused, dropped and to come reads without JavaScript', as
   const { email } = await memberSession(context)
   followShows(
     email,
-    { name: 'Breaking Bad', aired: 2, coming: [1, 8], seen: 1 },
-    { name: 'Stranger Things', aired: 3, seen: 1, state: 'paused' },
-    { name: 'Better Call Saul', aired: 3, seen: 1, state: 'dropped' },
+    { name: 'The Penguin', aired: 2, coming: [1, 8], seen: 1 },
+    { name: 'House of the Dragon', aired: 3, seen: 1, state: 'paused' },
+    { name: 'The Last of Us', aired: 3, seen: 1, state: 'dropped' },
   )
   const storageState = await context.storageState()
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState })
   const page = await plain.newPage()
   await page.goto('/up-next')
-  await expect(rows(page)).toContainText(['Breaking Bad'])
+  await expect(rows(page)).toContainText(['The Penguin'])
   await expect(page.locator('main noscript p')).toHaveText('Marking an episode needs JavaScript.')
   await page.getByRole('link', { name: 'Paused 1' }).click()
-  await expect(page.getByRole('region', { name: 'Paused' })).toContainText('Stranger Things')
-  await expect(page.getByRole('region', { name: 'Dropped' })).toContainText('Better Call Saul')
+  await expect(page.getByRole('region', { name: 'Paused' })).toContainText('House of the Dragon')
+  await expect(page.getByRole('region', { name: 'Dropped' })).toContainText('The Last of Us')
   const coming = page.getByRole('region', { name: 'To come' })
   await expect(coming.locator('time')).toHaveCount(2)
   await expect(coming.locator('time').first()).toHaveAttribute('datetime', dayFromNow(1))
@@ -83,7 +83,7 @@ test('a calendar program without a session reads the copied address, until it is
   playwright,
 }) => {
   const { email } = await memberSession(context)
-  followShows(email, { name: 'Breaking Bad', aired: 2, coming: [1, 8], seen: 2 })
+  followShows(email, { name: 'The Penguin', aired: 2, coming: [1, 8], seen: 2 })
   await page.goto('/up-next')
   await page.getByRole('button', { name: 'Copy calendar address' }).click()
   const field = page.getByRole('textbox', { name: 'Calendar address' })
@@ -103,7 +103,13 @@ test('a calendar program without a session reads the copied address, until it is
   await program.dispose()
 })
 
-const FIVE = ['Game of Thrones', 'Breaking Bad', 'Chernobyl', 'Better Call Saul', 'Stranger Things'] as const
+const FIVE = [
+  'Landman',
+  'UNTAMED',
+  'IT: Welcome to Derry',
+  'A Knight of the Seven Kingdoms',
+  'The Pitt',
+] as const
 
 for (const count of [5, 1, 0]) {
   test(`home does not move when ${count} of a member's shows arrive`, async ({ page, context }) => {
@@ -134,11 +140,11 @@ for (const count of [5, 1, 0]) {
 
 test('the press on a card of home marks an episode', async ({ page, context }) => {
   const { email } = await memberSession(context)
-  followShows(email, { name: 'Game of Thrones', aired: 9, seen: 0 })
+  followShows(email, { name: 'Landman', aired: 9, seen: 0 })
   await page.addInitScript(() => localStorage.setItem('up-next', '1'))
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Up next' }).getByRole('listitem')
-  await card.getByRole('button', { name: 'Mark Game of Thrones S1 E1' }).click()
+  await card.getByRole('button', { name: 'Mark Landman S1 E1' }).click()
   await expect(card).toContainText('S1 E2')
   await expect(card.getByRole('status')).toHaveText('S1 E1 marked. Undo')
   await expect(page.getByRole('link', { name: 'All 1' })).toHaveAttribute('href', '/up-next')
