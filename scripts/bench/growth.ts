@@ -6,11 +6,14 @@ import { startProduct } from '../../e2e/support/product.ts'
 import { buildIfStale } from '../build.ts'
 import { median } from './load.ts'
 import { bearer, PASSWORD, populate } from './populate.ts'
+import { populateList } from './populate-list.ts'
 import { growthRow, type Row, type Section } from './report.ts'
 
 /** A product with one member, who has a collection of a given size. */
 interface Scene {
   view(query: string): Promise<Response>
+  /** The first page of a list that has the same titles, ordered by hand or as its query says. */
+  list(query: string): Promise<Response>
   call(method: string, path: string, body?: object): Promise<Response>
   stop(): Promise<void>
 }
@@ -29,6 +32,7 @@ const VIEWS = {
   searched: 'search=part+7',
   'not rated': 'unrated=1',
 }
+const LIST_SORTS = ['hand', 'added', 'title', 'release', 'score']
 /** Ratings sent at once while a collection is prepared. */
 const BATCH = 32
 
@@ -60,6 +64,11 @@ async function measure(scenes: Scene[]): Promise<Row[]> {
     const call: Step = (scene) => scene.call('GET', `/api/movies/user/list?fields=page&${query}`)
     rows.push(await row('the same, API alone', null, call, rate))
   }
+  for (const sort of LIST_SORTS) {
+    const view: Step = (scene) => scene.list(`sort=${sort}`)
+    rows.push(await row(`60 titles of a list by ${sort} (API)`, GOAL, view, rate))
+  }
+  rows.push(await row('page of lists (API)', GOAL, (scene) => scene.call('GET', '/api/lists'), rate))
   return rows
 }
 
@@ -85,6 +94,7 @@ async function startScene(entries: number): Promise<Scene> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-bench-'))
   const db = await openDb({ dataDir })
   const [member] = await populate(db, { members: 1, entries })
+  const listId = member && (await populateList(db, member.id))
   await db.destroy()
   if (!member) throw new Error('No member was inserted.')
   const { url, upstreamUrl, remove } = await startProduct({
@@ -95,6 +105,7 @@ async function startScene(entries: number): Promise<Scene> {
   let cookie = ''
   const scene: Scene = {
     view: (query) => request(`${url}/my-movies?${query}`, { headers: { cookie } }),
+    list: (query) => request(`${upstreamUrl}/api/lists/${listId}?${query}`, json('GET', bearer(member))),
     call: (method, target, body) => request(upstreamUrl + target, json(method, bearer(member), body)),
     async stop() {
       await remove()
