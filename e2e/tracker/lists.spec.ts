@@ -98,7 +98,7 @@ test('a list is reordered by its handle and its menu, and a removed title comes 
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete list' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
-    'Delete Slow trains? 4 titles and 0 notes go with it.',
+    'Delete Slow trains? 4 titles and 1 note go with it.',
   )
   await page.getByRole('button', { name: 'Delete list' }).click()
   await expect(page).toHaveURL('/lists')

@@ -33,7 +33,6 @@ export function listFeed({ list, titles }: ListWithTitles, site: string): string
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<title>${escapeXml(list.name)}</title>`,
-    ...(list.description ? [`<subtitle>${escapeXml(list.description)}</subtitle>`] : []),
     `<id>${escapeXml(page)}</id>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(`${page}/feed.xml`)}"/>`,

@@ -7,10 +7,13 @@ import { startProduct } from '../../e2e/support/product.ts'
 import { buildIfStale } from '../build.ts'
 import { median } from './load.ts'
 import { bearer, PASSWORD, populate, populateDiary } from './populate.ts'
+import { populateList } from './populate-list.ts'
 import { growthRow, type Row, type Section } from './report.ts'
 
 /** A product with one member, who has a collection of a given size. */
 interface Scene {
+  /** Of a list that has the same titles. */
+  listId: string | undefined
   view(path: string): Promise<Response>
   call(method: string, path: string, body?: object): Promise<Response>
   stop(): Promise<void>
@@ -44,6 +47,7 @@ const DIARIES = {
   'one type': 'type=movie',
   'one tag': 'tag=cinema',
 }
+const LIST_SORTS = ['hand', 'added', 'title', 'release', 'score']
 /** Ratings sent at once while a collection is prepared. */
 const BATCH = 32
 
@@ -84,6 +88,11 @@ async function measure(scenes: Scene[]): Promise<Row[]> {
   for (const [name, query] of Object.entries(DIARIES)) {
     rows.push(await row(`diary, ${name}`, GOAL, (scene) => scene.view(`/diary?${query}`), rate))
   }
+  for (const sort of LIST_SORTS) {
+    const view: Step = (scene) => scene.call('GET', `/api/lists/${scene.listId}?sort=${sort}`)
+    rows.push(await row(`60 titles of a list by ${sort} (API)`, GOAL, view, rate))
+  }
+  rows.push(await row('page of lists (API)', GOAL, (scene) => scene.call('GET', '/api/lists'), rate))
   return rows
 }
 
@@ -109,6 +118,7 @@ async function startScene(entries: number): Promise<Scene> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-bench-'))
   const db = await openDb({ dataDir })
   const [member] = await populate(db, { members: 1, entries, hasWatchlists: true })
+  const listId = member && (await populateList(db, member.id))
   if (!member) throw new Error('No member was inserted.')
   await populateDiary(db, member.id, Math.max(DIARY_PAGE_SIZE, entries), entries)
   await db.destroy()
@@ -119,6 +129,7 @@ async function startScene(entries: number): Promise<Scene> {
   })
   let cookie = ''
   const scene: Scene = {
+    listId,
     view: (path) => request(url + path, { headers: { cookie } }),
     call: (method, target, body) => request(upstreamUrl + target, json(method, bearer(member), body)),
     async stop() {

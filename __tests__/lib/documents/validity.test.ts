@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import type { Entry, Member } from '#contract'
+import type { Entry, ListWithTitles, Member } from '#contract'
 import { personPath, titlePath } from '#lib/addresses/routes'
-import { atomFeed } from '#lib/documents/atom-feed'
+import { atomFeed, listFeed } from '#lib/documents/atom-feed'
 import { breadcrumbs, itemList, personThing, serialiseJsonLd, titleThing } from '#lib/documents/json-ld'
 import { sitemapFile, sitemapIndex } from '#lib/documents/sitemap-xml'
 import { StructuredData } from '#tests/support/schema-org'
@@ -60,6 +60,35 @@ test('a feed is valid Atom with any names of titles and members', async () => {
     addedAt: '2026-02-01T00:00:00Z',
   }
   expect(await xmlFaults('atom.xsd', atomFeed(member, [entry], SITE))).toEqual([])
+})
+
+test('a list’s feed is valid Atom with any names and notes', async () => {
+  const title = { mediaType: 'tv', id: 1, name: HOSTILE, posterPath: null, overview: null } as const
+  const unknown = { releaseDate: null, score: null, votes: 0, genreIds: [] }
+  const at = '2026-02-01T00:00:00Z'
+  const list: ListWithTitles = {
+    list: {
+      id: 'AZaz09-_AZaz09-_',
+      name: HOSTILE,
+      description: HOSTILE,
+      privacy: 'public',
+      sort: 'hand',
+      createdAt: at,
+      updatedAt: at,
+      titles: 1,
+      author: { id: 7, username: HOSTILE, picture: null },
+    },
+    titles: {
+      items: [{ ...title, ...unknown, position: 1, note: HOSTILE, addedAt: at }],
+      page: 1,
+      pages: 1,
+      found: 1,
+      total: 1,
+    },
+  }
+  expect(await xmlFaults('atom.xsd', listFeed(list, SITE))).toEqual([])
+  const { list: known, titles } = list
+  expectValid([itemList(known.name, titles.items, SITE, { first: 61, total: 75 })])
 })
 
 function expectValid(things: Parameters<typeof serialiseJsonLd>[0]): void {

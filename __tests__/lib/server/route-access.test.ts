@@ -97,3 +97,20 @@ test('a public profile with a page, sort or search is rendered per request', asy
   expect(await access('/user/8?page=2')).toEqual({ ...RENDER, rewriteTo: '/user/8/titles' })
   expect(await access('/user/8?utm_source=x')).toEqual({ action: 'render', page: 'cached' })
 })
+
+test('a list is the cached page, except for its owner and for its further pages', async () => {
+  const path = '/list/AZaz09-_AZaz09-_'
+  const own = { ...RENDER, rewriteTo: `${path}/titles` }
+  const cached = { action: 'render', page: 'cached' }
+  gate.received.length = 0
+  expect(await access(path)).toEqual(cached)
+  expect(await access(`${path}?page=2`)).toEqual(own)
+  expect(await access(`${path}?edit`)).toEqual(TO_LOGIN)
+  expect(gate.received).toEqual([])
+  gate.respondWith({ body: { is_owner: false, collected: null } })
+  expect(await access(path, { cookie })).toEqual(cached)
+  gate.respondWith({ body: { is_owner: true, collected: null } })
+  expect(await access(path, { cookie })).toEqual(own)
+  gate.respondWith({ status: 404 })
+  expect(await access(path, { cookie })).toEqual(cached)
+})

@@ -4,23 +4,32 @@ import path from 'node:path'
 import { type CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import {
   addEntry,
+  addList,
   addToWatchlist,
   addWatch,
   COLLECTION_SORTS,
   type CollectionSort,
   ENDPOINTS,
+  LIST_SORTS,
+  type ListSort,
+  list,
   listEntries,
+  lists,
   listWatches,
+  putListTitle,
   rateEntry,
   removeEntry,
   removeFromWatchlist,
+  removeListTitle,
   removeWatch,
   renewCalendar,
   showProgress,
   statistics,
+  testConnection,
   titleDetails,
   topContributors,
   topRated,
+  updateList,
   updateProgress,
   updateWatch,
   upNext,
@@ -91,6 +100,7 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   await upstream.call(topRated, {})
   await upstream.call(topContributors, {})
   await logAndReadDiary(ada)
+  await changeAndReadLists(ada)
   const now = new Date().toISOString()
   await storeResponse(db, 'movie/238', { body: {}, fetchedAt: now, freshUntil: now, about: null })
   await findResponse(db, 'movie/238')
@@ -137,6 +147,20 @@ async function logAndReadDiary(ada: TestMember): Promise<void> {
   await ada.call(listWatches, { tag: 'cinema' })
   await ada.call(updateWatch, { id: body.watch.id, ...content })
   await ada.call(removeWatch, { id: body.watch.id, entry: '1' })
+}
+
+async function changeAndReadLists(member: TestMember): Promise<void> {
+  const { id } = (await member.call(addList, { name: 'Slow trains', privacy: 'public' })).body
+  for (const title of [238, 240]) await member.call(putListTitle, { id, type: 'movie', title, position: 1 })
+  await member.call(putListTitle, { id, type: 'movie', title: 238, position: 1, note: 'Slow.' })
+  for (const sort of Object.keys(LIST_SORTS) as ListSort[]) await member.call(list, { id, sort })
+  await member.call(list, { id, fields: 'collected' })
+  await member.call(addList, { name: 'Slow trains', copy_of: id })
+  await member.call(lists, {})
+  await member.call(lists, { fields: 'names', title: 238 })
+  await member.call(updateList, { id, name: 'Fast trains' })
+  await member.call(removeListTitle, { id, type: 'movie', title: 238 })
+  await member.call(testConnection, { known: 'list' })
 }
 
 function onQuery(listener: (node: RootOperationNode) => void): KyselyPlugin {

@@ -42,12 +42,12 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
     setFailure('')
     try {
       await request(updateList, { id: list.id, sort: chosen })
-      postToTabs('lists')
-      await titles.reload()
     } catch (error) {
       setSort(sort)
-      setFailure(errorMessage(error, LIST_MESSAGES.notSaved))
+      return setFailure(errorMessage(error, LIST_MESSAGES.notSaved))
     }
+    postToTabs('lists')
+    await titles.reload().catch((error) => setFailure(errorMessage(error, LIST_MESSAGES.listFailed)))
   }
 
   async function leave(event: MouseEvent) {

@@ -1,0 +1,126 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ListEditor } from '#components/lists/editor/list-editor'
+import { LIST_MESSAGES } from '#contract'
+import type { EditedList } from '#lib/browser/history/edited-list'
+import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
+import { title } from '#tests/components/titles'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {}, refresh: () => {} }) }))
+
+const user = userEvent.setup()
+
+const ID = 'AZaz09-_AZaz09-_'
+const NAMES = ['Heat', 'Psycho', 'Alien']
+
+function renderEditor(list: Partial<EditedList['list']> = {}) {
+  const titles = NAMES.map((name, at) => ({
+    title: title({ id: at + 1, name }),
+    note: null,
+    addedAt: '2026-01-01T00:00:00.000Z',
+    isRemoved: false,
+  }))
+  const stated = { id: ID, name: 'Slow trains', description: '', privacy: 'private', sort: 'hand' } as const
+  render(
+    <ListEditor
+      list={{ ...stated, ...list }}
+      titles={titles}
+      total={NAMES.length}
+      page={1}
+      pages={1}
+      isProfilePrivate={false}
+    />,
+  )
+}
+
+function order(): (string | null)[] {
+  const rows = within(screen.getByRole('list', { name: 'Titles' })).getAllByRole('listitem')
+  return rows.map((row) => NAMES.find((name) => row.textContent?.includes(name)) ?? null)
+}
+
+function handle(name: string): HTMLElement {
+  return screen.getByRole('button', { name: new RegExp(`^Move ${name},`) })
+}
+
+const SAVED = { body: { message: 'Done.', position: 1, title_count: 3 } }
+const saves = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET')
+
+test('the keys on a handle lift a title, move it and put it down, and each step is announced', async () => {
+  const sent = fakeGateForMember(() => SAVED)
+  renderEditor()
+  act(() => handle('Alien').focus())
+  await user.keyboard(' ')
+  expect(screen.getByText('Lifted Alien, 3 of 3.')).toBeInTheDocument()
+  await user.keyboard('{ArrowUp}')
+  expect(screen.getByText('2 of 3, above Psycho.')).toBeInTheDocument()
+  expect(order()).toEqual(NAMES)
+  await user.keyboard(' ')
+  expect(order()).toEqual(['Heat', 'Alien', 'Psycho'])
+  expect(await screen.findByText('Moved Alien from 3 to 2.')).toBeVisible()
+  expect(handle('Alien')).toHaveFocus()
+  expect(saves(sent)).toEqual([
+    { method: 'PUT', path: `/api/lists/${ID}/titles/movie/3`, body: { position: 2 } },
+  ])
+})
+
+test('Escape takes a lifted title back', async () => {
+  const sent = fakeGateForMember()
+  renderEditor()
+  act(() => handle('Alien').focus())
+  await user.keyboard(' {Home}{Escape}')
+  expect(screen.getByText('Back at 3.')).toBeInTheDocument()
+  expect(order()).toEqual(NAMES)
+  expect(saves(sent)).toEqual([])
+})
+
+test('an order that cannot be saved goes back, and can be tried again', async () => {
+  let status = 503
+  fakeGateForMember(() => (status === 200 ? SAVED : { status, body: {} }))
+  renderEditor()
+  act(() => handle('Alien').focus())
+  await user.keyboard(' {Home} ')
+  expect(await screen.findByText(LIST_MESSAGES.orderNotSaved)).toBeVisible()
+  expect(order()).toEqual(NAMES)
+  status = 200
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Moved Alien from 3 to 1.')).toBeVisible()
+  expect(order()).toEqual(['Alien', 'Heat', 'Psycho'])
+})
+
+test('a removed title keeps its place until it is put back with its note and date', async () => {
+  const sent = fakeGateForMember(() => SAVED)
+  renderEditor()
+  await user.click(screen.getByRole('button', { name: 'More for Psycho' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo removing Psycho' }))
+  expect(await screen.findByRole('button', { name: 'Move Psycho, 2 of 3' })).toBeVisible()
+  expect(saves(sent).map(({ method, body }) => [method, body])).toEqual([
+    ['DELETE', null],
+    ['PUT', { position: 2, note: null, added_at: '2026-01-01T00:00:00.000Z' }],
+  ])
+})
+
+test('a name is saved after a pause, an empty one is not, and one that fails stays typed', async () => {
+  let status = 200
+  const sent = fakeGateForMember(() => ({ status, body: { message: 'Saved' } }))
+  renderEditor()
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  fireEvent.change(name, { target: { value: 'Fast trains' } })
+  await waitFor(() => expect(saves(sent)).toMatchObject([{ body: { name: 'Fast trains' } }]))
+  fireEvent.change(name, { target: { value: '' } })
+  expect(screen.getByText(LIST_MESSAGES.nameMissing)).toBeVisible()
+  status = 503
+  fireEvent.change(name, { target: { value: 'Trains' } })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(name).toHaveValue('Trains')
+  expect(saves(sent)).toHaveLength(2)
+})
+
+test('a sorted list has no handles until it is ordered by hand', async () => {
+  fakeGateForMember(({ method }) => (method === 'GET' ? { status: 503 } : SAVED))
+  renderEditor({ sort: 'title' })
+  expect(screen.queryByRole('button', { name: /^Move / })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Order by hand' }))
+  expect(handle('Heat')).toBeVisible()
+  expect(await screen.findByText(LIST_MESSAGES.listFailed)).toBeVisible()
+})
