@@ -1,4 +1,6 @@
-import { daySpan, daysPassed } from '#components/statistics/calendar'
+import { parseYear } from '#lib/addresses/statistics-path'
+import { discs, dotsOfYear } from '#lib/artwork/dots-of-year'
+import { daySpan, daysPassed } from '../../../components/statistics/calendar'
 import {
   groupFinding,
   ratingFinding,
@@ -6,9 +8,7 @@ import {
   undatedNote,
   worldFinding,
   yearFinding,
-} from '#components/statistics/findings'
-import { parseYear } from '#lib/addresses/statistics-path'
-import { discs, dotsOfYear } from '#lib/artwork/dots-of-year'
+} from '../../../components/statistics/findings'
 import { someStatistics } from './some-statistics'
 
 const TODAY = '2026-11-21'

@@ -11,9 +11,8 @@ function onDevice(canShare: boolean) {
 
 beforeEach(() => {
   share.mockReset().mockResolvedValue(undefined)
-  globalThis.fetch = jest.fn(
-    async () => new Response('picture', { headers: { 'content-type': 'image/png' } }),
-  )
+  // jsdom has no Response.
+  globalThis.fetch = jest.fn(async () => ({ ok: true, blob: async () => new Blob(['picture']) }) as Response)
 })
 
 test('a device that shares files gets the picture as a file', async () => {
