@@ -37,7 +37,7 @@ export async function yearPicture(statistics: Statistics): Promise<ImageResponse
     ratings.mean === null
       ? []
       : [
-          [ratings.count, `${counted(ratings.count, 'rating')}`],
+          [ratings.count, counted(ratings.count, 'rating')],
           [Math.round(ratings.mean), `${Math.round(ratings.mean)} on average`],
         ],
   ]
@@ -48,7 +48,7 @@ export async function yearPicture(statistics: Statistics): Promise<ImageResponse
       >
         <Logo colours={colours} />
         <div style={{ display: 'flex', flexDirection: 'column' }}>
-          <div style={{ fontSize: 136, lineHeight: 1, letterSpacing: '-0.015em' }}>{statistics.year}</div>
+          <div style={{ fontSize: 136, lineHeight: 1, letterSpacing: '-0.015em' }}>{String(statistics.year)}</div>
           {lines.map((figures) => (
             <Line key={figures.join()} figures={figures} colours={colours} />
           ))}
