@@ -68,6 +68,7 @@ test('each plot has its figures as a table, without JavaScript and on paper', as
   const page = await plain.newPage()
   await page.goto('/statistics')
   await expectTable(page, 'By decade', ['1990s', '5', '67'])
+  await expect(page.getByRole('link', { name: '1990s' })).toHaveAttribute('href', '/my-movies?decade=1990')
   await page.reload()
   await expect(section(page, 'By decade').getByRole('table')).toBeHidden()
   await page.emulateMedia({ media: 'print' })

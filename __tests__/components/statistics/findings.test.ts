@@ -51,11 +51,11 @@ test('groups name the largest, and the one rated highest of those with three tit
   ).toBe('Drama leads with 402 titles; you rate War highest, 78 on average.')
   expect(
     groupFinding([
-      { name: 'the 1970s', count: 3, mean: 80 },
-      { ...drama, count: 2 },
+      { name: 'the 1970s', count: 4, mean: 80 },
+      { ...drama, count: 3 },
     ]),
-  ).toBe('The 1970s lead with 3 titles, and you rate them highest, 80 on average.')
-  expect(groupFinding([{ name: 'English', count: 1, mean: null }])).toBe('English leads with 1 title.')
+  ).toBe('The 1970s lead with 4 titles, and you rate them highest, 80 on average.')
+  expect(groupFinding([{ name: 'English', count: 38, mean: 72 }])).toBe('English leads with 38 titles.')
 })
 
 test('the difference to the world is said in points', () => {
