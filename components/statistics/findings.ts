@@ -41,13 +41,11 @@ function ratingAt({ values, count }: Statistics['ratings'], share: number): numb
 /** @param groups names as they stand in a sentence */
 export function groupFinding(groups: readonly NamedGroup[]): string {
   const most = greatest(groups, ({ count }) => count)
-  const highest = greatest(
-    groups.filter(({ count, mean }) => count >= MIN_TITLES && mean !== null),
-    ({ mean }) => mean ?? 0,
-  )
+  const comparable = groups.filter(({ count, mean }) => count >= MIN_TITLES && mean !== null)
+  const highest = comparable.length > 1 ? greatest(comparable, ({ mean }) => mean ?? 0) : undefined
   if (!most) return ''
   const leads = `${upperFirst(most.name)} ${most.name.startsWith('the ') ? 'lead' : 'leads'} with ${counted(most.count, 'title')}`
-  if (!highest || groups.length < 2) return `${leads}.`
+  if (!highest) return `${leads}.`
   const isSame = highest.name === most.name
   return isSame
     ? `${leads}, and you rate ${most.name.startsWith('the ') ? 'them' : 'it'} highest, ${Math.round(highest.mean ?? 0)} on average.`

@@ -10,6 +10,8 @@ export interface NamedGroup {
   name: string
   count: number
   mean: number | null
+  /** Of the collection, filtered. */
+  href?: string | undefined
 }
 
 const ROW = 32

@@ -1,5 +1,6 @@
 import { max, min, range } from 'd3-array'
-import { GENRES, type Statistics } from '#contract'
+import { type CollectionParameters, GENRES, RATING_MAX, type Statistics } from '#contract'
+import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { ratingHistogram } from '#lib/text/rating-histogram'
 import { Columns } from './columns'
 import { groupFinding, ratingFinding, tooFew } from './findings'
@@ -21,10 +22,10 @@ const ROWS = 10
 export function TitlePlots({ statistics, today }: TitlePlotsProps) {
   const { ratings, world, titles, year } = statistics
   const few = tooFew(ratings.count, year, today)
-  const genres = statistics.genres.map(({ id, ...figures }) => ({
-    name: GENRES.find((genre) => genre.id === id)?.name ?? `Genre ${id}`,
-    ...figures,
-  }))
+  const genres = statistics.genres.map(({ id, ...figures }) => {
+    const name = GENRES.find((genre) => genre.id === id)?.name
+    return { name: name ?? `Genre ${id}`, href: name && filtered(year, { genre: id }), ...figures }
+  })
   const languages = statistics.languages.map(({ code, ...figures }) => ({
     name: languageName(code),
     ...figures,
@@ -43,7 +44,15 @@ export function TitlePlots({ statistics, today }: TitlePlotsProps) {
             <FigureTable
               caption="Titles by rating, and by the world’s score of the same titles"
               columns={['About', 'You', 'The world']}
-              rows={own.map(({ rating, count }, at) => [rating, count, others[at]?.count])}
+              rows={own.map(({ rating, count }, at) => [
+                <Linked
+                  key={rating}
+                  name={String(rating)}
+                  href={count ? filtered(year, nearest(rating)) : undefined}
+                />,
+                count,
+                others[at]?.count,
+              ])}
             />
           }
         >
@@ -65,7 +74,7 @@ export function TitlePlots({ statistics, today }: TitlePlotsProps) {
   )
 }
 
-function Decades({ statistics: { decades } }: { statistics: Statistics }) {
+function Decades({ statistics: { decades, year } }: { statistics: Statistics }) {
   const known = new Map(decades.map((one) => [one.decade, one]))
   const [first, last] = [min(known.keys()), max(known.keys())]
   if (first === undefined || last === undefined) return null
@@ -86,7 +95,11 @@ function Decades({ statistics: { decades } }: { statistics: Statistics }) {
         <FigureTable
           caption="Titles by decade"
           columns={['Decade', 'Titles', 'Mean rating']}
-          rows={decades.map(({ decade, count, mean }) => [`${decade}s`, count, rounded(mean)])}
+          rows={decades.map(({ decade, count, mean }) => [
+            <Linked key={decade} name={`${decade}s`} href={filtered(year, { decade })} />,
+            count,
+            rounded(mean),
+          ])}
         />
       }
     >
@@ -112,13 +125,31 @@ function Groups({ heading, of, groups, mean }: GroupsProps) {
         <FigureTable
           caption={`Titles by ${of.toLowerCase()}`}
           columns={[of, 'Titles', 'Mean rating']}
-          rows={groups.map(({ name, count, mean: own }) => [name, count, rounded(own)])}
+          rows={groups.map(({ name, href, count, mean: own }) => [
+            <Linked key={name} name={name} href={href} />,
+            count,
+            rounded(own),
+          ])}
         />
       }
     >
       <GroupBars groups={groups.slice(0, ROWS)} mean={mean} />
     </Plot>
   )
+}
+
+function Linked({ name, href }: { name: string; href: string | undefined }) {
+  return href ? <a href={href}>{name}</a> : name
+}
+
+/** Of all time alone: what a year's figures count is not what the collection can filter. */
+function filtered(year: number | null, filter: CollectionParameters): string | undefined {
+  return year === null ? withQuery(ROUTES.myMovies, filter) : undefined
+}
+
+/** The ratings that a bar stands for. */
+function nearest(rating: number): CollectionParameters {
+  return { from: Math.max(0, rating - 2), to: Math.min(RATING_MAX, rating + 2) }
 }
 
 function rounded(mean: number | null): number | null {

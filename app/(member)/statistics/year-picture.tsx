@@ -12,6 +12,9 @@ import { Logo, Paper } from '../../(catalogue)/share-image'
 const POSTER_WIDTH = 112
 const PITCH = { column: 20, row: 27 }
 const DAYS = 31
+/** The largest dots reach past their columns. */
+const EDGE = 1
+const FIGURES_WIDTH = 430
 const HUE = 0
 
 const FRAME: CSSProperties = {
@@ -28,27 +31,30 @@ const FRAME: CSSProperties = {
 export async function yearPicture(statistics: Statistics): Promise<ImageResponse> {
   const colours = shareColours(HUE)
   const { watched, ratings, best } = statistics
+  const hours = Math.round(watched.minutes / 60)
   const lines: Figure[][] = [
     [
       [watched.movies, counted(watched.movies, 'movie')],
       [watched.episodes, counted(watched.episodes, 'episode')],
-      [Math.round(watched.minutes / 60), counted(Math.round(watched.minutes / 60), 'hour')],
     ],
-    ratings.mean === null
-      ? []
-      : [
-          [ratings.count, `${counted(ratings.count, 'rating')}`],
-          [Math.round(ratings.mean), `${Math.round(ratings.mean)} on average`],
-        ],
+    [[hours, counted(hours, 'hour')], ...(ratings.mean === null ? [] : [onAverage(ratings.mean)])],
   ]
   return new ImageResponse(
     <div style={{ ...FRAME, background: colours.ground, color: colours.ink }}>
       <div
-        style={{ display: 'flex', flexDirection: 'column', height: '100%', justifyContent: 'space-between' }}
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          width: FIGURES_WIDTH,
+          height: '100%',
+        }}
       >
         <Logo colours={colours} />
         <div style={{ display: 'flex', flexDirection: 'column' }}>
-          <div style={{ fontSize: 136, lineHeight: 1, letterSpacing: '-0.015em' }}>{statistics.year}</div>
+          <div style={{ fontSize: 136, lineHeight: 1, letterSpacing: '-0.015em' }}>
+            {String(statistics.year)}
+          </div>
           {lines.map((figures) => (
             <Line key={figures.join()} figures={figures} colours={colours} />
           ))}
@@ -67,6 +73,10 @@ export async function yearPicture(statistics: Statistics): Promise<ImageResponse
 
 /** A number, and the words that begin with it. */
 type Figure = [number, string]
+
+function onAverage(mean: number): Figure {
+  return [Math.round(mean), `${Math.round(mean)} on average`]
+}
 
 function Line({ figures, colours }: { figures: Figure[]; colours: ShareColours }) {
   return (
@@ -96,14 +106,14 @@ function Poster({ entry }: { entry: Entry }) {
 function Strips({ statistics: { year, days }, colours }: { statistics: Statistics; colours: ShareColours }) {
   const dots = dotsOfYear(days, year ?? 0, new Date().toISOString().slice(0, 10))
   return (
-    <svg width={DAYS * PITCH.column} height={12 * PITCH.row} aria-hidden="true">
+    <svg width={DAYS * PITCH.column + 2 * EDGE} height={12 * PITCH.row} aria-hidden="true">
       {DOTS.map(({ kind, radius }) => (
         <path
           key={kind}
           d={discs(
             dots
               .filter((dot) => dot.kind === kind)
-              .map(({ day, month }) => [(day - 0.5) * PITCH.column, (month + 0.5) * PITCH.row]),
+              .map(({ day, month }) => [EDGE + (day - 0.5) * PITCH.column, (month + 0.5) * PITCH.row]),
             radius * PITCH.column,
           )}
           fill={kind === 'toCome' ? 'none' : kind === 'none' ? colours.faint : colours.yours}

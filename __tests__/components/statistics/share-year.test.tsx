@@ -1,0 +1,43 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ShareYear } from '#components/statistics/share-year'
+
+const user = userEvent.setup()
+const share = jest.fn()
+
+function onDevice(canShare: boolean) {
+  Object.assign(navigator, { canShare: () => canShare, share })
+}
+
+beforeEach(() => {
+  share.mockReset().mockResolvedValue(undefined)
+  // jsdom has no Response.
+  globalThis.fetch = jest.fn(async () => ({ ok: true, blob: async () => new Blob(['picture']) }) as Response)
+})
+
+test('a device that shares files gets the picture as a file', async () => {
+  onDevice(true)
+  render(<ShareYear year={2026} />)
+  await user.click(screen.getByRole('link', { name: 'Share 2026' }))
+  await waitFor(() => expect(share).toHaveBeenCalled())
+  const [{ files }] = share.mock.calls[0]
+  expect(files[0]).toMatchObject({ name: 'cuedot-2026.png', type: 'image/png' })
+  expect(fetch).toHaveBeenCalledWith('/statistics/share.png?year=2026')
+})
+
+test('without scripts the link is a download of the picture', () => {
+  render(<ShareYear year={2026} />)
+  const link = screen.getByRole('link', { name: 'Share 2026' })
+  expect(link).toHaveAttribute('href', '/statistics/share.png?year=2026')
+  expect(link).toHaveAttribute('download', 'cuedot-2026.png')
+})
+
+test('a device that shares no files downloads the picture', async () => {
+  onDevice(false)
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  render(<ShareYear year={2026} />)
+  await user.click(screen.getByRole('link', { name: 'Share 2026' }))
+  await waitFor(() => expect(clicked).toHaveBeenCalled())
+  expect(share).not.toHaveBeenCalled()
+  clicked.mockRestore()
+})

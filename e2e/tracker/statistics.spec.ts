@@ -1,0 +1,116 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { ENDPOINTS } from '#contract'
+import { expectAccessible } from '../support/axe.ts'
+import { addEntries, memberSession } from '../support/members.ts'
+
+const YEAR = new Date().getUTCFullYear() - 1
+
+/** Movies of the sample catalogue, with ratings whose mean is 75. */
+const RATED = [
+  { id: 157336, rating: 100 },
+  { id: 329865, rating: 90 },
+  { id: 14160, rating: 60 },
+  { id: 603, rating: 80 },
+  { id: 238, rating: 95 },
+  { id: 278, rating: 85 },
+  { id: 155, rating: 70 },
+  { id: 680, rating: 65 },
+  { id: 550, rating: 55 },
+  { id: 13, rating: 50 },
+]
+
+/** Three days in a row, and one alone with two watches. */
+const WATCHED = ['02-13', '02-14', '02-15', '06-01', '06-01']
+
+async function seed(context: BrowserContext): Promise<void> {
+  await memberSession(context)
+  await addEntries(context, ...RATED)
+  for (const [at, day] of WATCHED.entries()) {
+    const data = { movie_id: RATED[at]?.id, watched_on: `${YEAR}-${day}` }
+    const response = await context.request.post(ENDPOINTS.addWatch.path, { data })
+    expect(response.status()).toBe(200)
+  }
+}
+
+test('statistics show the figures of a member’s titles and watches, in both themes', async ({
+  page,
+  context,
+}) => {
+  await seed(context)
+  await page.goto('/my-movies')
+  await page.getByRole('navigation', { name: 'My Movies' }).getByRole('link', { name: 'Statistics' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
+  await expect(
+    page.getByText(/^So far you watched 5 movies and 0 episodes, \d+ hours in all\./),
+  ).toContainText('You rated 10 titles, 75 on average.')
+  await expectTable(page, 'How you rate', ['100', '1', '0'])
+  await expect(section(page, 'You against the world').getByRole('listitem')).not.toHaveCount(0)
+
+  await page.getByRole('link', { name: String(YEAR), exact: true }).click()
+  await expect(page).toHaveURL(`/statistics?year=${YEAR}`)
+  await expect(page.getByText(/^You watched something on 4 of 36[56] days\./)).toContainText(
+    'The longest streak was 3 days, from 13 to 15 February.',
+  )
+  await expectTable(page, 'Your year, day by day', ['June', '2', '1 (2)'])
+  await expectAccessible(page)
+})
+
+test('each plot has its figures as a table, without JavaScript and on paper', async ({
+  browser,
+  context,
+}) => {
+  await seed(context)
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  const page = await plain.newPage()
+  await page.goto('/statistics')
+  await expectTable(page, 'By decade', ['1990s', '5', '67'])
+  await expect(page.getByRole('link', { name: '1990s' })).toHaveAttribute('href', '/my-movies?decade=1990')
+  await page.reload()
+  await expect(section(page, 'By decade').getByRole('table')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(section(page, 'By decade').getByRole('table')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await plain.close()
+})
+
+test('under ten ratings each plot says how many are missing', async ({ page, context }) => {
+  await memberSession(context)
+  await addEntries(context, ...RATED.slice(0, 4))
+  await page.goto('/statistics')
+  await expect(section(page, 'How you rate')).toContainText(
+    'Rate ten titles and this draws itself. 4 so far.',
+  )
+  await page.goto('/statistics?year=1999')
+  await expect(page.getByText('Nothing logged in 1999.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a year’s picture is for the member alone', async ({ page, context, request }) => {
+  await seed(context)
+  await page.goto(`/statistics?year=${YEAR}`)
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('link', { name: `Share ${YEAR}` }).click()
+  expect((await downloaded).suggestedFilename()).toBe(`cuedot-${YEAR}.png`)
+  const path = `/statistics/share.png?year=${YEAR}`
+  const response = await context.request.get(path)
+  expect(response.headers()['cache-control']).toContain('no-store')
+  const { width, height, format } = await sharp(await response.body()).metadata()
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
+  expect((await request.get(`${process.env.E2E_URL}${path}`)).status()).toBe(404)
+})
+
+function section(page: Page, name: string) {
+  return page.getByRole('region', { name })
+}
+
+async function expectTable(page: Page, name: string, cells: string[]): Promise<void> {
+  await section(page, name).getByText('As a table').click()
+  const row = section(page, name)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: cells[0], exact: true }) })
+  await expect(row).toHaveText(cells.join(''))
+}
