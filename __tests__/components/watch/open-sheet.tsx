@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { WatchSheet } from '#components/watch/watch-sheet'
+import { ENDPOINTS, type Watch } from '#contract'
+import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
+import { title } from '#tests/components/titles'
+
+const HEAT = title()
+const NOW = new Date('2026-11-22T12:00:00')
+
+/** Fixes the day, and lets dialogs open. */
+export function prepareSheet(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      now: NOW,
+      doNotFake: ['queueMicrotask', 'setTimeout', 'setInterval', 'nextTick', 'setImmediate'],
+    })
+    // jsdom does not open dialogs.
+    HTMLDialogElement.prototype.showModal = function open() {
+      this.open = true
+    }
+  })
+  afterEach(() => jest.useRealTimers())
+}
+
+export const user = () => userEvent.setup({ delay: null })
+export const press = (name: string | RegExp) => user().click(screen.getByRole('button', { name }))
+export const chooseCell = (name: string) => user().click(screen.getByRole('radio', { name }))
+export const save = () => screen.getByRole('button', { name: /^(Log it|Save)/ })
+
+export interface Scene {
+  watch?: Watch
+  watches?: object[]
+  status?: number
+  message?: string
+}
+
+export function open({ watch, watches = [], status = 200, message = '' }: Scene = {}): SentRequest[] {
+  const sent = fakeGateForMember(({ method }) => {
+    if (method === 'GET') {
+      const view = { page: 1, pages: 1, found: watches.length, total: watches.length }
+      return { body: { view, results: watches, facets: { months: [], days: [], tags: [] } } }
+    }
+    if (status !== 200) return { status, body: { message } }
+    return { body: method === 'PUT' ? watchOnWire({}) : { watch: watchOnWire({}), entry_added: true } }
+  })
+  render(
+    <WatchSheet
+      title={{ ...HEAT, id: watch ? 950 : HEAT.id + watches.length }}
+      watch={watch ?? null}
+      rating={null}
+      onSaved={() => {}}
+      onClose={() => {}}
+      onRemove={watch ? () => {} : undefined}
+    />,
+  )
+  return sent
+}
+
+export function posts(sent: SentRequest[]): SentRequest[] {
+  return sent.filter(({ method, path }) => method === 'POST' && path === ENDPOINTS.addWatch.path)
+}
+
+export function watchOnWire(overrides: object) {
+  const wireTitle = { MovieID: 949, Title: 'Heat', media_type: 'movie' }
+  return { id: 7, title: wireTitle, watched_on: '2026-11-22', is_rewatch: false, tags: [], ...overrides }
+}
+
+export function watch(overrides: Partial<Watch>): Watch {
+  const place = { season: null, episode: null, episodeName: null }
+  const content = { watchedOn: '2026-11-22', watchedAt: null, isRewatch: false, note: null, tags: [] }
+  return { id: 7, title: HEAT, rating: null, ...place, ...content, ...overrides }
+}

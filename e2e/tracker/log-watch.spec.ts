@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ENDPOINTS, NOTE_MAX } from '#contract'
+import { expectAccessible } from '../support/axe.ts'
+import { memberSession } from '../support/members.ts'
+
+const INTERSTELLAR = 157336
+
+const logged = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.url().endsWith(ENDPOINTS.addWatch.path) && response.request().method() === 'POST',
+  )
+
+async function log(page: Page, ...watches: object[]): Promise<void> {
+  for (const data of watches) {
+    const response = await page.request.post(`${process.env.E2E_URL}${ENDPOINTS.addWatch.path}`, { data })
+    expect(response.ok()).toBe(true)
+  }
+}
+
+test('one press logs today, and Undo takes the title out of the collection again', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.goto(`/movie/${INTERSTELLAR}`)
+  const done = logged(page)
+  await page.getByRole('button', { name: 'Watched', exact: true }).click()
+  await done
+  await expect(page.getByText('Watched today.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove from My Collection' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Watched on \d+ \w+ \d{4}$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo watching Interstellar' }).click()
+  await expect(page.getByRole('button', { name: 'Add to My Collection' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Watched/ })).toBeHidden()
+})
+
+test('a watch of yesterday, as a rewatch with a note and a tag, is in the diary', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.goto(`/movie/${INTERSTELLAR}`)
+  await log(page, { movie_id: INTERSTELLAR, watched_on: '2018-03-03' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Watched on another day' }).click()
+  const sheet = page.getByRole('dialog', { name: /Interstellar/ })
+  await expect(sheet.getByRole('button', { name: 'Today', exact: true })).toBeFocused()
+  await sheet.getByRole('button', { name: 'Yesterday', exact: true }).click()
+  await expect(sheet.getByRole('checkbox', { name: 'Rewatch' })).toBeChecked()
+  await expect(sheet.getByText('You logged it on 3 March 2018')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Add a note' }).click()
+  await sheet.getByLabel('Note').fill('Sat through the credits.')
+  await sheet.getByRole('button', { name: 'Add tags' }).click()
+  await sheet.getByLabel('Tags').fill('cinema')
+  await sheet.getByLabel('Tags').press('Enter')
+  await expectAccessible(page)
+  const done = logged(page)
+  await sheet.getByRole('button', { name: 'Log it: yesterday' }).click()
+  await done
+  await expect(sheet).toBeHidden()
+  await page.getByRole('link', { name: /^Watched 2 times/ }).click()
+  await expect(page).toHaveURL(`/diary?type=movie&title=${INTERSTELLAR}`)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Interstellar', 'Interstellar'])
+  await expect(page.getByText('Rewatch')).toHaveCount(1)
+  await expect(page.getByText('Sat through the credits.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '#cinema' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove the filter Interstellar' }).click()
+  await expect(page).toHaveURL('/diary')
+})
+
+test('the sheet logs a month without a day, at 360 by 640 with the button in view', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/movie/${INTERSTELLAR}`)
+  await page.getByRole('button', { name: 'Watched on another day' }).click()
+  const sheet = page.getByRole('dialog')
+  const button = sheet.getByRole('button', { name: /^Log it/ })
+  await sheet.getByRole('button', { name: 'Earlier' }).click()
+  await expect(button).toBeInViewport()
+  await sheet.getByRole('radio', { name: '2019' }).click()
+  await expect(button).toBeInViewport()
+  await sheet.getByRole('radio', { name: 'May 2019' }).click()
+  await expect(button).toBeInViewport()
+  expect(await page.evaluate(() => document.querySelector('dialog')?.scrollWidth)).toBeLessThanOrEqual(360)
+  const done = logged(page)
+  await button.click()
+  await done
+  await page.goto('/diary')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('May 2019')
+  await expect(page.getByText('Some day in May')).toBeVisible()
+})
+
+test('a refused note stays in the sheet, and Escape gives the focus back', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto(`/movie/${INTERSTELLAR}`)
+  const arrow = page.getByRole('button', { name: 'Watched on another day' })
+  await arrow.click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Add a note' }).click()
+  await sheet.getByLabel('Note').fill('Long.')
+  await context.setOffline(true)
+  await sheet.getByRole('button', { name: /^Log it/ }).click()
+  await expect(sheet.getByText('Not saved: no connection. Try again.')).toBeVisible()
+  await expect(sheet.getByLabel('Note')).toHaveValue('Long.')
+  await sheet.getByLabel('Note').fill('x'.repeat(NOTE_MAX + 120))
+  await expect(sheet.getByText('5,120 characters; 5,000 fit.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(arrow).toBeFocused()
+  await context.setOffline(false)
+})
