@@ -1,10 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { ENDPOINTS } from '#contract'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { read } from '../support/listings.ts'
-import { addEntries, adminSession, memberSession } from '../support/members.ts'
-
-const TITLES = [238, 240, 680, 155] as const
+import { listOfAnother, makeList } from '../support/lists.ts'
+import { addEntries, memberSession } from '../support/members.ts'
 
 test('a list is made at the width of a phone by keyboard alone', async ({ page, context }) => {
   await memberSession(context)
@@ -162,85 +160,6 @@ test.describe('without JavaScript', () => {
     expect((await request.get(`/list/${id}/share.png`)).headers()['content-type']).toBe('image/png')
   })
 })
-
-test('a list by link is read by its address and listed nowhere', async ({ browser, request }) => {
-  const id = await listOfAnother(await browser.newContext(), { name: 'Slow trains', privacy: 'link' })
-  const html = await read(request, `/list/${id}`)
-  expect(html).toContain('noindex')
-  expect(html).not.toContain('"@type":"ItemList"')
-  expect(await read(request, '/sitemaps/list-1.xml')).not.toContain(id)
-})
-
-test('a private list is its owner’s alone', async ({ page, context, browser, request }) => {
-  await memberSession(context)
-  const id = await makeList(context, { name: 'Slow trains' })
-  await page.goto(`/list/${id}`)
-  await expect(page.getByText('4 titles · private')).toBeVisible()
-  const other = await browser.newContext()
-  await memberSession(other)
-  for (const path of [`/list/${id}`, `/list/${id}?edit`, `/list/${id}?page=1`]) {
-    expect([path, (await other.request.get(path)).status()]).toEqual([path, 404])
-  }
-  for (const path of addresses(id)) expect([path, (await request.get(path)).status()]).toEqual([path, 404])
-  expect((await request.get(`/list/${id}?edit`)).url()).toMatch(/\/login$/)
-})
-
-test('a list that is made private, or whose author’s profile is, is gone from every address at once', async ({
-  context,
-  request,
-}) => {
-  await memberSession(context)
-  const id = await makeList(context, { name: 'Slow trains', privacy: 'public' })
-  await expectStatus(request, id, 200)
-  await context.request.put(`/api/lists/${id}`, { data: { privacy: 'private' } })
-  await expectStatus(request, id, 404)
-  await context.request.put(`/api/lists/${id}`, { data: { privacy: 'public' } })
-  await expectStatus(request, id, 200)
-  expect(await read(request, '/sitemaps/list-1.xml')).toContain(id)
-  await context.request.put(ENDPOINTS.updatePrivacy.path, { data: { is_private: true } })
-  await expectStatus(request, id, 404)
-  expect(await read(request, '/sitemaps/list-1.xml')).not.toContain(id)
-  await context.request.put(ENDPOINTS.updatePrivacy.path, { data: { is_private: false } })
-  await expectStatus(request, id, 200)
-})
-
-test('the lists of a deleted member are gone from every address at once', async ({
-  context,
-  browser,
-  request,
-}) => {
-  await memberSession(context)
-  const id = await makeList(context, { name: 'Slow trains', privacy: 'public' })
-  await expectStatus(request, id, 200)
-  const account = await (await context.request.get(ENDPOINTS.viewerAccount.path)).json()
-  const admins = await browser.newContext()
-  await adminSession(admins)
-  await admins.request.delete(ENDPOINTS.deleteMember.path.replace('{id}', account.id))
-  await expectStatus(request, id, 404)
-})
-
-function addresses(id: string): string[] {
-  return [`/list/${id}`, `/list/${id}?page=2`, `/list/${id}/share.png`, `/list/${id}/feed.xml`]
-}
-
-async function expectStatus(request: BrowserContext['request'], id: string, status: number): Promise<void> {
-  for (const path of addresses(id)) expect([path, (await request.get(path)).status()]).toEqual([path, status])
-}
-
-async function listOfAnother(author: BrowserContext, stated: object): Promise<string> {
-  await memberSession(author)
-  return makeList(author, stated)
-}
-
-async function makeList({ request }: BrowserContext, stated: object): Promise<string> {
-  const url = `${process.env.E2E_URL}/api/lists`
-  const { id } = await (await request.post(url, { data: stated })).json()
-  for (const title of TITLES) {
-    const data = title === 680 ? { note: 'Royale.' } : {}
-    await request.put(`${url}/${id}/titles/movie/${title}`, { data })
-  }
-  return id
-}
 
 async function expectOrder(page: Page, names: string[]): Promise<void> {
   const handles = page.getByRole('button', { name: /^Move .*, \d+ of \d+$/ })

@@ -1,0 +1,21 @@
+import type { BrowserContext } from '@playwright/test'
+import { memberSession } from './members.ts'
+
+const TITLES = [238, 240, 680, 155] as const
+
+/** Makes a list by a new member, and returns its id. */
+export async function listOfAnother(author: BrowserContext, stated: object): Promise<string> {
+  await memberSession(author)
+  return makeList(author, stated)
+}
+
+/** Makes a list of four films, one with a note, by the context's member. @returns its id */
+export async function makeList({ request }: BrowserContext, stated: object): Promise<string> {
+  const url = `${process.env.E2E_URL}/api/lists`
+  const { id } = await (await request.post(url, { data: stated })).json()
+  for (const title of TITLES) {
+    const data = title === 680 ? { note: 'Royale.' } : {}
+    await request.put(`${url}/${id}/titles/movie/${title}`, { data })
+  }
+  return id
+}
