@@ -118,7 +118,7 @@ test('of an unknown table the member says what its columns are', async ({ page, 
   await page.getByRole('button', { name: 'Read it so' }).click()
   await expect(page.getByText('2 of 2 titles are certain.')).toBeVisible()
   await page.getByRole('button', { name: 'Apply 2' }).click()
-  await expect(page.getByText('2 titles and 2 ratings of the files are in your Cuedot.')).toBeVisible()
+  await expect(page.getByText('2 of 2 titles are in your Cuedot, 2 of them rated.')).toBeVisible()
 })
 
 test('a file that cannot be read is answered with a sentence', async ({ page, context }) => {

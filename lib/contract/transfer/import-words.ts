@@ -51,15 +51,13 @@ export function undoQuestion({ applied }: Pick<ImportSummary, 'applied'>): strin
   return `Undo this import? ${counted(applied, 'title goes', 'titles go')} as they came. What you changed since stays, and is listed.`
 }
 
-export function appliedWords({ applied, counts, noMatch }: ImportDetails): string {
-  const parts = [
-    counted(applied, 'title'),
-    counts.ratings > 0 && counted(counts.ratings, 'rating'),
-    counts.watches > 0 && counted(counts.watches, 'watch', 'watches'),
-  ].filter(Boolean)
-  const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('')
+/** "1,574 of 1,621 titles are in your Cuedot, 1,056 of them rated. 18 had no match." */
+export function appliedWords({ applied, titles, bars, noMatch }: ImportDetails): string {
+  const rated = bars.reduce((sum, { inFile }) => sum + inFile, 0)
+  const are = applied === 1 ? 'is' : 'are'
+  const ratings = rated > 0 ? `, ${grouped(rated)} of them rated` : ''
   const misses = noMatch > 0 ? ` ${grouped(noMatch)} had no match.` : ''
-  return `${list} of the files ${applied === 1 && parts.length === 1 ? 'is' : 'are'} in your Cuedot.${misses}`
+  return `${grouped(applied)} of ${counted(titles, 'title')} ${are} in your Cuedot${ratings}.${misses}`
 }
 
 /** Small, exact where it is small: "512 bytes", "14 kB", "2.1 MB". */
