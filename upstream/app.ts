@@ -15,6 +15,7 @@ import { adminRoutes } from '#upstream/routes/admin'
 import { apiReferenceRoutes } from '#upstream/routes/api-reference'
 import { entryRoutes } from '#upstream/routes/entries'
 import { healthRoutes } from '#upstream/routes/health'
+import { importRoutes } from '#upstream/routes/imports'
 import { listRoutes } from '#upstream/routes/lists'
 import { memberRoutes } from '#upstream/routes/members'
 import { outboxRoute } from '#upstream/routes/outbox'
@@ -74,6 +75,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   peopleRoutes(app, dependencies)
   searchRoutes(app, dependencies)
   entryRoutes(app, dependencies)
+  importRoutes(app, dependencies)
   watchRoutes(app, dependencies)
   upNextRoutes(app, dependencies)
   statisticsRoutes(app, dependencies)

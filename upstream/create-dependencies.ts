@@ -15,6 +15,7 @@ import { openSmtp } from '#upstream/mail/smtp'
 import { openDiskPictures } from '#upstream/pictures/disk-pictures'
 import type { PictureStore } from '#upstream/pictures/picture-store'
 import type { Settings } from '#upstream/settings'
+import { startImportQueue } from '#upstream/transfer/import-queue'
 
 export async function createDependencies(
   settings: Settings,
@@ -31,9 +32,10 @@ export async function createDependencies(
   const catalogue = overrides.catalogue ?? openCatalogue(settings, { db, clock, log })
   const mailQueue =
     overrides.mailQueue ?? startMailQueue({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
+  const imports = overrides.imports ?? startImportQueue({ db, catalogue, clock, log })
   const countRead =
     overrides.countRead ?? (settings.DATABASE_URL ? countReadsInSql(db) : countReadsInMemory())
-  return { settings, db, countRead, catalogue, mailbox, mailQueue, pictures, hasher, clock, log }
+  return { settings, db, countRead, catalogue, mailbox, mailQueue, pictures, imports, hasher, clock, log }
 }
 
 function openCatalogue(
@@ -66,6 +68,7 @@ async function openPictures(settings: Settings): Promise<PictureStore> {
 
 /** Closes everything, users before what they use. */
 export async function closeDependencies(dependencies: Dependencies): Promise<void> {
+  await dependencies.imports.stop()
   await dependencies.catalogue.close()
   await dependencies.mailQueue.stop()
   await dependencies.mailbox.close()

@@ -7,6 +7,7 @@ import type { MailQueue } from '#upstream/mail/mail-queue'
 import type { Mailbox } from '#upstream/mail/mailbox'
 import type { PictureStore } from '#upstream/pictures/picture-store'
 import type { Settings } from '#upstream/settings'
+import type { ImportQueue } from '#upstream/transfer/import-queue'
 
 export interface Dependencies {
   settings: Settings
@@ -17,6 +18,8 @@ export interface Dependencies {
   /** Kick it after the commit that queues a mail. */
   mailQueue: MailQueue
   pictures: PictureStore
+  /** Kick it after the commit that gives an import something to do. */
+  imports: ImportQueue
   hasher: Hasher
   clock: () => Date
   log: Logger

@@ -5,6 +5,7 @@ import { deleteStaleRegistrations } from '#upstream/db/registrations'
 import type { Dependencies } from '#upstream/dependencies'
 import { deleteOrphanedPictures } from '#upstream/pictures/member-picture'
 import { DAY, HOUR } from '#upstream/time'
+import { deleteStaleImports } from '#upstream/transfer/import-store'
 
 const FAILED_MAIL_TTL = 14 * DAY
 /** A registration reserves its username. */
@@ -30,5 +31,6 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
   const registrations = await deleteStaleRegistrations(db, now, REGISTRATION_TTL)
   if (registrations > 0) dependencies.log.info({ registrations }, 'unconfirmed registrations deleted')
   await deleteFailedMails(db, now, FAILED_MAIL_TTL)
+  await deleteStaleImports(db, now)
   await deleteOrphanedPictures(dependencies)
 }

@@ -24,7 +24,7 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
         await throttle(dependencies, call, request)
         const viewer = await authorise(call, dependencies, request)
         const output = await handler(parse(request), viewer as ViewerFor<Who>, request)
-        return reply.send(call.output.serialise(output))
+        return reply.code(call.status ?? 200).send(call.output.serialise(output))
       }),
   })
 }

@@ -21,6 +21,8 @@ export interface Call<
   sendsToken?: true
   /** 'multipart' for file uploads, 'json' for a DELETE whose input must not stand in an address; others need none. */
   body?: 'multipart' | 'json'
+  /** Of a success; 200 unless stated. */
+  status?: 202
 }
 
 export type InputOf<C extends Pick<Call, 'input'>> = z.input<C['input']>

@@ -12,7 +12,16 @@ export type KnownKind = z.infer<typeof KnownKind>
 export type KnownId = number | string
 
 /** Calls beyond the specification's, which a host may lack. */
-export const Offer = z.enum(['privacy', 'account', 'watchlist', 'watches', 'seasons', 'lists', 'statistics'])
+export const Offer = z.enum([
+  'privacy',
+  'account',
+  'watchlist',
+  'watches',
+  'seasons',
+  'lists',
+  'statistics',
+  'import',
+])
 export type Offer = z.infer<typeof Offer>
 
 export interface Connection {

@@ -72,6 +72,18 @@ export const ENDPOINTS = {
 
   statistics: { method: 'GET', path: '/api/statistics' },
 
+  startImport: { method: 'POST', path: '/api/imports' },
+  listImports: { method: 'GET', path: '/api/imports' },
+  importDetails: { method: 'GET', path: '/api/imports/{id}' },
+  importProgress: { method: 'GET', path: '/api/imports/{id}/progress' },
+  importRows: { method: 'GET', path: '/api/imports/{id}/rows' },
+  decideImportRow: { method: 'PUT', path: '/api/imports/{id}/rows/{row}' },
+  updateImportOptions: { method: 'PUT', path: '/api/imports/{id}/options' },
+  applyImport: { method: 'POST', path: '/api/imports/{id}/apply' },
+  undoImport: { method: 'POST', path: '/api/imports/{id}/undo' },
+  stopImport: { method: 'POST', path: '/api/imports/{id}/stop' },
+  forgetImport: { method: 'DELETE', path: '/api/imports/{id}' },
+
   listMembers: { method: 'GET', path: '/api/admin/users' },
   makeAdmin: { method: 'POST', path: '/api/admin/users/{id}/make-admin' },
   removeAdmin: { method: 'POST', path: '/api/admin/users/{id}/remove-admin' },

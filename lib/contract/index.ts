@@ -13,6 +13,7 @@ import * as search from './search.ts'
 import * as progress from './series/progress-calls.ts'
 import * as seasons from './series/season-calls.ts'
 import * as titles from './title/title-calls.ts'
+import * as imports from './transfer/import-calls.ts'
 import * as upNext from './up-next/up-next-calls.ts'
 
 export * from './base-schemas.ts'
@@ -79,6 +80,13 @@ export * from './title/title-filter.ts'
 export * from './title/title-wire.ts'
 // Two modules export it.
 export { MediaType } from './title/title-wire.ts'
+export * from './transfer/column-mapping.ts'
+export * from './transfer/import.ts'
+export * from './transfer/import-calls.ts'
+export * from './transfer/import-row-wire.ts'
+export * from './transfer/import-wire.ts'
+export * from './transfer/import-words.ts'
+export * from './transfer/parse-import.ts'
 export * from './up-next/up-next.ts'
 export * from './up-next/up-next-calls.ts'
 export * from './validation-messages.ts'
@@ -101,6 +109,7 @@ export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
     progress,
     seasons,
     lists,
+    imports,
   ]
     .flatMap((room) => Object.entries(room))
     .filter((named): named is [string, Call] => isCall(named[1])),

@@ -56,3 +56,15 @@ export const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
 export function toRating(value: number): number {
   return Math.round(Math.min(RATING_MAX, Math.max(0, value)))
 }
+
+/** Of an import; all are counted on the real bytes. */
+export const IMPORT_MAX_BYTES = 64 * 1024 * 1024
+export const IMPORT_FILE_MAX_BYTES = 32 * 1024 * 1024
+export const IMPORT_TOTAL_MAX_BYTES = 256 * 1024 * 1024
+export const IMPORT_MAX_FILES = 2_000
+export const IMPORT_MAX_ROWS = 200_000
+/** Files of one upload. */
+export const IMPORT_MAX_UPLOADS = 20
+export const IMPORT_PAGE_SIZE = 20
+/** Running imports of one member; more of them wait. */
+export const IMPORTS_AT_ONCE = 2

@@ -7,12 +7,13 @@ import { respondToHealthCheck } from './health.ts'
 import { createLoadShedder } from './load-shedding.ts'
 import { applyPageStatusAndCsp } from './page-status-and-csp.ts'
 import { rejectRequest, sanitizeHeaders } from './request-filter.ts'
+import { limitArrival, UPLOAD_TIMEOUT_MS } from './request-timeout.ts'
 import { createWebMetrics } from './web-metrics.ts'
 
 const OPTIONS = {
   // Slow clients must not hold connections. Left alone, Node looks for them twice a minute.
   headersTimeout: 14_000,
-  requestTimeout: 29_000,
+  requestTimeout: UPLOAD_TIMEOUT_MS,
   connectionsCheckingInterval: 1_000,
   // Longer than the proxy's, so that the proxy never reuses a connection that is being closed.
   keepAliveTimeout: 50_000,
@@ -29,6 +30,8 @@ interface HttpServerOptions {
   /** Proxies in front that append to X-Forwarded-For. */
   trustedHops?: number
   socketTimeoutMs?: number
+  /** Until the body of a request has arrived; uploads have longer. */
+  requestTimeoutMs?: number
 }
 
 export function createHttpServer(next: RequestListener, options: HttpServerOptions = {}): Server {
@@ -39,6 +42,7 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
   const shouldUpgradeCallback = ({ url }: IncomingMessage) =>
     isDevelopment && url?.startsWith('/_next/hmr') === true
   const server = http.createServer({ ...OPTIONS, shouldUpgradeCallback }, (request, response) => {
+    limitArrival(request, options.requestTimeoutMs)
     for (const [name, value] of Object.entries(FIXED_HEADERS)) response.setHeader(name, value)
     if (siteUrl?.startsWith('https://')) {
       response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')

@@ -1,6 +1,5 @@
-/** Each upload holds 5 MB, twice while its chunks are joined. */
-const TOTAL = 16
-const PER_MEMBER = 2
+/** Each upload of a picture holds 5 MB, twice while its chunks are joined. */
+const PICTURES = { total: 16, perMember: 2, busy: 'Too many pictures at once. Please try again in a moment.' }
 const WAITING_PER_MEMBER = 8
 const RETRY_S = 2
 /** How long an upload waits for a slot before it is rejected. */
@@ -12,11 +11,14 @@ interface Waiting {
 }
 
 /** Limits concurrent uploads, so that slow senders cannot fill the memory. Throws what `rejection` makes. */
-export function createUploadLimit(rejection: (sentence: string, retryAfter: number) => Error) {
+export function createUploadLimit(
+  rejection: (sentence: string, retryAfter: number) => Error,
+  { total, perMember, busy: sentence } = PICTURES,
+) {
   const running: number[] = []
   const queue: Waiting[] = []
 
-  const hasSlot = (memberId: number) => running.length < TOTAL && countOf(memberId, running) < PER_MEMBER
+  const hasSlot = (memberId: number) => running.length < total && countOf(memberId, running) < perMember
 
   async function takeSlot(memberId: number): Promise<void> {
     if (!hasSlot(memberId)) await waitForSlot(memberId)
@@ -24,7 +26,7 @@ export function createUploadLimit(rejection: (sentence: string, retryAfter: numb
   }
 
   function waitForSlot(memberId: number): Promise<void> {
-    const busy = rejection('Too many pictures at once. Please try again in a moment.', RETRY_S)
+    const busy = rejection(sentence, RETRY_S)
     const own = queue.map((waiting) => waiting.memberId)
     if (countOf(memberId, own) >= WAITING_PER_MEMBER) return Promise.reject(busy)
     return new Promise((resolve, reject) => {

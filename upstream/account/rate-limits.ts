@@ -7,6 +7,7 @@ import {
   resendVerification,
   resetPassword,
   search,
+  startImport,
   verifyEmail,
 } from '#contract'
 import { clientOf } from '#upstream/account/client-address'
@@ -26,6 +27,8 @@ const CALL_LIMITS = new Map<string, Limit>([
   [forgotPassword.path, PER_ADDRESS],
   [resetPassword.path, PER_ADDRESS],
   [search.path, { max: 60, windowMs: MINUTE }],
+  // Also how often they are listed.
+  [startImport.path, { max: 120, windowMs: HOUR }],
   [ENDPOINTS.calendar.path, { max: 60, windowMs: MINUTE }],
 ])
 /** With the pause before each, one person cannot make so many. */

@@ -26,6 +26,8 @@ export interface Catalogue {
   search(query: string, page: number, type: SearchType): Promise<SearchPage>
   /** `tt0133093`; one at most, unless the source has it twice. */
   titlesByImdbId(imdbId: string): Promise<Title[]>
+  /** Shows by TVDB's number of a series. */
+  showsByTvdbId(tvdbId: string): Promise<Title[]>
   title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null>
   /** By number, specials last. */
   seasons(showId: number): Promise<Season[] | null>

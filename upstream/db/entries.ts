@@ -53,38 +53,45 @@ export async function rate(
   rating: number | null,
   now: Date,
 ): Promise<boolean> {
-  return transact(db, async (tx) => {
-    // Locks the row: what it returns is what the next update replaces.
-    const replaced = await tx
-      .updateTable('entries')
-      .set((to) => ({ rating: to.ref('rating') }))
-      .where(isEntry(memberId, key))
-      .returning('rating')
-      .executeTakeFirst()
-    if (!replaced) return false
-    await tx
-      .updateTable('entries')
-      .set({ rating, rated_at: rating === null ? null : now.toISOString() })
-      .where(isEntry(memberId, key))
-      .execute()
-    await replaceRating(tx, key, replaced.rating, rating)
-    return true
-  })
+  return transact(db, (tx) => rateIn(tx, memberId, key, rating, rating === null ? null : now.toISOString()))
+}
+
+/** Forgets what another service's file gave as the rating. */
+export async function rateIn(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  rating: number | null,
+  ratedAt: string | null,
+): Promise<boolean> {
+  // Locks the row: what it returns is what the next update replaces.
+  const replaced = await tx
+    .updateTable('entries')
+    .set((to) => ({ rating: to.ref('rating') }))
+    .where(isEntry(memberId, key))
+    .returning('rating')
+    .executeTakeFirst()
+  if (!replaced) return false
+  await tx.updateTable('entries').set({ rating, rated_at: ratedAt }).where(isEntry(memberId, key)).execute()
+  await replaceRating(tx, key, replaced.rating, rating)
+  await forgetGivenRating(tx, memberId, key)
+  return true
+}
+
+async function forgetGivenRating(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
+  await tx
+    .deleteFrom('given_ratings')
+    .where(isEntry(memberId, key))
+    .where('season', 'is', null)
+    .where('watch_id', 'is', null)
+    .execute()
 }
 
 /** Returns the date the title was added, or null where it is not in the collection. */
 export async function remove(db: Db, memberId: number, key: TitleKey): Promise<string | null> {
   return transact(db, async (tx) => {
     await lockMember(tx, memberId)
-    const removed = await tx
-      .deleteFrom('entries')
-      .where(isEntry(memberId, key))
-      .returning(['rating', 'added_at'])
-      .executeTakeFirst()
-    if (!removed) return null
-    await replaceRating(tx, key, removed.rating, null)
-    await changeEntryCount(tx, memberId, -1)
-    return removed.added_at
+    return removeIn(tx, memberId, key)
   })
 }
 
@@ -97,6 +104,20 @@ export async function removeUnratedIn(tx: Tx, memberId: number, key: TitleKey): 
     .returning('title_id')
     .executeTakeFirst()
   if (removed) await changeEntryCount(tx, memberId, -1)
+}
+
+/** The caller has locked the member. */
+export async function removeIn(tx: Tx, memberId: number, key: TitleKey): Promise<string | null> {
+  const removed = await tx
+    .deleteFrom('entries')
+    .where(isEntry(memberId, key))
+    .returning(['rating', 'added_at'])
+    .executeTakeFirst()
+  if (!removed) return null
+  await replaceRating(tx, key, removed.rating, null)
+  await changeEntryCount(tx, memberId, -1)
+  await forgetGivenRating(tx, memberId, key)
+  return removed.added_at
 }
 
 /** The caller has locked the member. */

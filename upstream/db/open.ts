@@ -11,6 +11,7 @@ import { up as watchlist } from '#upstream/db/migrations/0003-watchlist'
 import { up as watches } from '#upstream/db/migrations/0004-watches'
 import { up as series } from '#upstream/db/migrations/0005-series'
 import { up as lists } from '#upstream/db/migrations/0006-lists'
+import { up as imports } from '#upstream/db/migrations/0007-imports'
 import { up as account } from '#upstream/db/migrations/0008-account'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import type { Engine, Schema } from '#upstream/db/schema'
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0005-series': series,
   '0006-lists': lists,
   '0008-account': account,
+  '0007-imports': imports,
 }
 
 const SOCKET_TIMEOUT = 8_000

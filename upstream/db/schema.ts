@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
 import type { MediaType } from '#contract'
 import type { HistorySchema } from '#upstream/db/history-schema'
+import type { TransferSchema } from '#upstream/transfer/transfer-schema'
 
 export type Engine = 'sqlite' | 'postgres'
 
 /** Times are ISO 8601 text in UTC, flags 0 or 1: both engines store and sort them alike. */
-export interface Schema extends HistorySchema {
+export interface Schema extends HistorySchema, TransferSchema {
   members: MembersTable
   registrations: RegistrationsTable
   tokens: TokensTable

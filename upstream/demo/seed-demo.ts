@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Title } from '#contract'
 import { readSampleFiles } from '#upstream/catalogue/sample/sample-files'
 import { joinSampleData } from '#upstream/catalogue/sample/sample-join'
+import { leaveDemoImport } from '#upstream/demo/demo-import'
 import { makeAccounts, writeAccounts } from '#upstream/demo/demo-sign-ins'
 import { type DemoMember, insertDemo, unusableHash } from '#upstream/demo/insert-demo'
 import { insertDiaries } from '#upstream/demo/insert-diaries'
@@ -52,6 +53,7 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     await insertShows(tx, catalogue, members, now)
     if (accounts.length > 0) writeAccounts(settings.DATA_DIR, accounts)
   })
+  for (const { email, isAdmin } of accounts) if (!isAdmin) await leaveDemoImport(dependencies, email)
   log.info({ members: members.length }, 'demo community inserted')
 }
 

@@ -86,7 +86,7 @@ function operation(name: string, call: Call): Operation {
     parameters: parametersOf(call),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
-      200: { description: 'Done.', content: json(toSchema(call.output.wire, 'output')) },
+      [call.status ?? 200]: { description: 'Done.', content: json(toSchema(call.output.wire, 'output')) },
       ...Object.fromEntries(
         failuresOf(call).map((code) => [ERROR_STATUS[code], failure(FAILURES[code] ?? 'A failure.')]),
       ),
@@ -114,8 +114,14 @@ function parametersOf(call: Call): Parameter[] {
 function bodyOf(call: Call): Content | null {
   if (call.body === 'multipart') {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' } as const
-    const properties = { profilePicture: file }
-    return { 'multipart/form-data': { schema: { type: 'object', properties, required: ['profilePicture'] } } }
+    const form: JsonSchema =
+      call === CALLS.startImport
+        ? {
+            properties: { files: { type: 'array', items: file }, time_zone: { type: 'string' } } as const,
+            required: ['files'],
+          }
+        : { properties: { profilePicture: file }, required: ['profilePicture'] }
+    return { 'multipart/form-data': { schema: { type: 'object', ...form } } }
   }
   const inPath = pathNames(call.path)
   const fields = fieldsOf(call).filter(({ name }) => !inPath.includes(name))

@@ -19,7 +19,16 @@ import { listedIds } from '#upstream/history/find-lists'
 import { registerRoute } from '#upstream/register-route'
 
 /** The calls beyond the specification's that this API has. */
-const OFFERS: Offer[] = ['privacy', 'statistics', 'account', 'watchlist', 'watches', 'seasons', 'lists']
+const OFFERS: Offer[] = [
+  'privacy',
+  'statistics',
+  'account',
+  'watchlist',
+  'watches',
+  'seasons',
+  'lists',
+  'import',
+]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { catalogue, db } = dependencies

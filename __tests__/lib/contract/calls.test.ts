@@ -11,6 +11,7 @@ import {
   register,
   removeEntry,
   search,
+  startImport,
   titleDetails,
   toRequest,
   updateProfile,
@@ -67,8 +68,10 @@ test.each(SECTION_7)('%s %s accepts the fields of section 7', (method, path, _ac
   expect(Object.keys(call?.input.shape ?? {})).toEqual(expect.arrayContaining(payload))
 })
 
-test('only the picture is sent as a form', () => {
-  expect(calls.filter((call) => call.body === 'multipart')).toEqual([uploadPicture])
+test('only a picture and the files of an import are sent as forms', () => {
+  expect(new Set(calls.filter((call) => call.body === 'multipart'))).toEqual(
+    new Set([startImport, uploadPicture]),
+  )
 })
 
 describe('input', () => {

@@ -15,6 +15,7 @@ import { seasonArbitraries } from '#tests/support/tracker/season-arbitraries'
 import { statisticsArbitrary } from '#tests/support/tracker/statistics-arbitrary'
 import { watchArbitraries } from '#tests/support/tracker/watch-arbitraries'
 import { watchlistPage } from '#tests/support/tracker/watchlist-arbitraries'
+import { IMPORT_OUTPUTS } from '#tests/support/transfer/import-arbitraries'
 import { upNextArbitraries } from '#tests/support/up-next-arbitraries'
 
 const confirmed = arbitraries.confirmation
@@ -80,6 +81,7 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   watchlist: watchlistPage,
   addToWatchlist: confirmed,
   removeFromWatchlist: arbitraries.removal,
+  ...IMPORT_OUTPUTS,
   viewerAccount: arbitraries.account,
   topContributors: listOf(arbitraries.contributor),
   memberProfile: arbitraries.profile,

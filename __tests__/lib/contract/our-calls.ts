@@ -1,3 +1,5 @@
+import { IMPORT_CALLS } from '#tests/support/transfer/import-inputs'
+
 /** Beyond section 7, and optional for a host. */
 export const OURS = [
   'GET /api/lists member',
@@ -31,4 +33,5 @@ export const OURS = [
   'GET /api/watchlist member',
   'PUT /api/watchlist/{type}/{id} member',
   'DELETE /api/watchlist/{type}/{id} member',
+  ...IMPORT_CALLS,
 ]

@@ -39,6 +39,7 @@ import {
 } from '#contract'
 import { freshDatabase } from '#tests/support/database'
 import { aSeason, aWatch, storeShow, storeState, storeWatches } from '#tests/support/tracker/shows'
+import { importAndUndo } from '#tests/support/transfer/import-inputs'
 import { startUpstream, type TestMember } from '#tests/support/upstream'
 import { type Db, openDb } from '#upstream/db/open'
 import {
@@ -101,6 +102,7 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   await upstream.call(topContributors, {})
   await logAndReadDiary(ada)
   await changeAndReadLists(ada)
+  await importAndUndo(upstream, ada)
   const now = new Date().toISOString()
   await storeResponse(db, 'movie/238', { body: {}, fetchedAt: now, freshUntil: now, about: null })
   await findResponse(db, 'movie/238')

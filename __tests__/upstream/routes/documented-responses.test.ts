@@ -11,10 +11,13 @@ import {
   pathNames,
   putListTitle,
   register,
+  startImport,
   travelsInQuery,
   uploadPicture,
 } from '#contract'
 import { square, upload } from '#tests/support/picture'
+import { importInputs, SOME_RATINGS } from '#tests/support/transfer/import-inputs'
+import { uploadFiles } from '#tests/support/transfer/imports'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { openApiDocument } from '#upstream/routes/openapi-document'
 
@@ -97,6 +100,10 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   removeListTitle: async () => ({ id: await publicList(), type: 'movie', title: 238 }),
 }
 
+async function inputOf(name: string): Promise<Input> {
+  return (await { ...SUCCEEDS, ...importInputs(upstream, ada) }[name]?.()) ?? {}
+}
+
 const calls = Object.entries(CALLS)
 /** Every failure that the OpenAPI document lists for a call. */
 const failures = calls.flatMap(([name, call]) => {
@@ -108,25 +115,29 @@ const failures = calls.flatMap(([name, call]) => {
 })
 
 test.each(calls)('%s succeeds with valid input', async (name, call) => {
-  const input = (await SUCCEEDS[name]?.()) ?? {}
-  const response =
-    call === uploadPicture
-      ? await upload(upstream, ada, await square('gold').png().toBuffer())
-      : await upstream.call(call, input, tokenFor(call))
-  expect(response).toMatchObject({ status: 200 })
+  const input = await inputOf(name)
+  const response = (await sendForm(call)) ?? (await upstream.call(call, input, tokenFor(call)))
+  expect(response).toMatchObject({ status: call.status ?? 200 })
 })
 
 test.each(failures)(
   '$name responds with $status as the OpenAPI document says',
   async ({ name, call, status }) => {
-    const input = (await SUCCEEDS[name]?.()) ?? {}
+    const input = await inputOf(name)
     const response = await fail(call, status, input)
     expect(response).toMatchObject({ status, body: { message: expect.stringMatching(/\w+ \w+/) } })
   },
 )
 
+/** Null for calls that send JSON. */
+async function sendForm(call: Call) {
+  if (call === uploadPicture) return upload(upstream, ada, await square('gold').png().toBuffer())
+  return call === startImport ? uploadFiles(upstream, ada, SOME_RATINGS) : null
+}
+
 /** Makes a call so that it fails with this status. */
 async function fail(call: Call, status: number, input: Input) {
+  if (call === startImport) return uploadFiles(upstream, status === 401 ? { token: '' } : ada, {})
   if (call === uploadPicture) return upload(upstream, status === 401 ? { ...ada, token: '' } : ada, '')
   if (call === login && status === 401) return upstream.call(call, { ...input, password: 'another one' })
   if (call === login && status === 403) {

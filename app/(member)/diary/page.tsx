@@ -6,6 +6,7 @@ import { DiaryEmpty, DiaryFiltered } from '#components/diary/diary-empty'
 import { DiaryMonth } from '#components/diary/diary-month'
 import { LoadFailure } from '#components/member/load-failure'
 import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
+import { TransferLinks } from '#components/my-movies/transfer-links'
 import { ButtonLink } from '#components/ui/button'
 import { Pager } from '#components/ui/pager'
 import { type DiaryQuery, parseDiaryQuery, WATCH_MESSAGES } from '#contract'
@@ -70,6 +71,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
           />
         </>
       )}
+      <TransferLinks offers={await offers()} />
     </div>
   )
 }

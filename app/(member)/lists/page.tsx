@@ -4,6 +4,7 @@ import { ListsAutoRefresh } from '#components/lists/lists-auto-refresh'
 import { NewList } from '#components/lists/new-list'
 import { LoadFailure } from '#components/member/load-failure'
 import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
+import { TransferLinks } from '#components/my-movies/transfer-links'
 import { Pager } from '#components/ui/pager'
 import { LIST_MESSAGES, LISTS_MAX } from '#contract'
 import { parsePage } from '#lib/addresses/list-path'
@@ -43,6 +44,7 @@ export default async function ListsPage({ searchParams }: QueryProps) {
         {lists.total < LISTS_MAX ? <NewList /> : <p className={css.none}>{LIST_MESSAGES.tooMany}</p>}
       </ListCards>
       <Pager page={lists.page} totalPages={lists.pages} hrefOf={pathOf} />
+      <TransferLinks offers={await offers()} />
     </div>
   )
 }

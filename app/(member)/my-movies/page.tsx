@@ -10,6 +10,7 @@ import { PageJump } from '#components/filters/page-jump'
 import { SetFilters } from '#components/filters/set-filters'
 import { LoadFailure } from '#components/member/load-failure'
 import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
+import { TransferLinks } from '#components/my-movies/transfer-links'
 import { Pager } from '#components/ui/pager'
 import {
   collectionParameters,
@@ -92,6 +93,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
           </div>
         </>
       )}
+      <TransferLinks offers={offered} />
     </div>
   )
 }

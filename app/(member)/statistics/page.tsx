@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { LoadFailure } from '#components/member/load-failure'
 import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
+import { TransferLinks } from '#components/my-movies/transfer-links'
 import { StatisticsView } from '#components/statistics/statistics-view'
 import { STATISTICS_FAILED } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
@@ -35,6 +36,7 @@ export default async function StatisticsPage({ searchParams }: QueryProps) {
       <MyMoviesNav current={ROUTES.statistics} offers={await offers()} />
       <h1>Statistics</h1>
       <StatisticsView statistics={statistics} today={new Date().toISOString().slice(0, 10)} />
+      <TransferLinks offers={await offers()} />
     </div>
   )
 }

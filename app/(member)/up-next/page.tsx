@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { LoadFailure } from '#components/member/load-failure'
 import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
+import { TransferLinks } from '#components/my-movies/transfer-links'
 import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
 import { CalendarAddress } from '#components/up-next/calendar-address'
@@ -76,6 +77,7 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
           <ShowsAside id="dropped" heading="Dropped" shows={dropped} today={today} />
         </div>
       </div>
+      <TransferLinks offers={await offers()} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { PageJump } from '#components/filters/page-jump'
 import { SetFilters } from '#components/filters/set-filters'
 import { LoadFailure } from '#components/member/load-failure'
 import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
+import { TransferLinks } from '#components/my-movies/transfer-links'
 import { ButtonLink } from '#components/ui/button'
 import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
@@ -120,6 +121,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
           </div>
         </>
       )}
+      <TransferLinks offers={offered} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { deleteAccount, login, logout } from '#contract'
+import { type Call, deleteAccount, login, logout, startImport } from '#contract'
 import { type AffectedPath, affectedPaths } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { HttpError } from '#lib/server/gate/http-error'
@@ -34,6 +34,11 @@ const limitUploads = createUploadLimit(
   (sentence, retryAfter) => new HttpError('unavailable', sentence, { 'retry-after': String(retryAfter) }),
 )
 
+const limitImports = createUploadLimit(
+  (sentence, retryAfter) => new HttpError('unavailable', sentence, { 'retry-after': String(retryAfter) }),
+  { total: 3, perMember: 1, busy: 'Too many imports at once. Please try again in a moment.' },
+)
+
 /** Sends a call to the upstream; of its response, only fields that the contract names reach the browser. */
 export async function handleCall(
   request: Request,
@@ -45,10 +50,14 @@ export async function handleCall(
     rejectCrossSite(request, settings().SITE_URL)
     const session = await readSession(request)
     const pass = () => passOn({ ...match, request, requestId, session }, revalidatePath)
-    return await (session && match.call.body === 'multipart' ? limitUploads(session.id, pass) : pass())
+    return await (session && match.call.body === 'multipart' ? limitOf(match.call)(session.id, pass) : pass())
   } catch (error) {
     return replyToError(error, request, requestId)
   }
+}
+
+function limitOf(call: Call) {
+  return call === startImport ? limitImports : limitUploads
 }
 
 async function passOn(
@@ -118,7 +127,8 @@ async function replyToSuccess(accepted: AcceptedCall, response: JsonResponse): P
     await endSession(headers)
   }
   if (call !== login) {
-    return reply(200, call.output.serialise(parseResponse(call, response.body, query)), requestId, headers)
+    const output = call.output.serialise(parseResponse(call, response.body, query))
+    return reply(call.status ?? 200, output, requestId, headers)
   }
   const { user } = await signIn(headers, parseResponse(login, response.body, query), session)
   await rememberDevice(headers, request, emailOf(accepted))

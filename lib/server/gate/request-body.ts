@@ -1,27 +1,38 @@
-import { type Call, MESSAGES, PICTURE_MAX_BYTES, travelsInQuery } from '#contract'
+import {
+  type Call,
+  IMPORT_MAX_BYTES,
+  MESSAGES,
+  PICTURE_MAX_BYTES,
+  startImport,
+  travelsInQuery,
+} from '#contract'
 import { HttpError } from '#lib/server/gate/http-error'
 
 const JSON_MAX_BYTES = 64 * 1024
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024
+
+const PICTURES = { maxBytes: PICTURE_MAX_BYTES, tooLarge: MESSAGES.pictureTooLarge }
+const IMPORTS = { maxBytes: IMPORT_MAX_BYTES, tooLarge: 'That is too large; 64 MB fit.' }
 
 export interface Body {
   bytes: Uint8Array
   contentType: string
 }
 
-/** Null for a call without a body; a visitor's picture is counted, not stored. @throws HttpError 413, 415 */
+/** Null for a call without a body; a visitor's file is counted, not stored. @throws HttpError 413, 415 */
 export async function readBody(call: Call, request: Request, isSignedIn: boolean): Promise<Body | null> {
   if (travelsInQuery(call)) return null
-  const isPicture = call.body === 'multipart'
-  const limit = isPicture ? PICTURE_MAX_BYTES + MULTIPART_OVERHEAD_BYTES : JSON_MAX_BYTES
+  const isForm = call.body === 'multipart'
+  const form = call === startImport ? IMPORTS : PICTURES
+  const limit = isForm ? form.maxBytes + MULTIPART_OVERHEAD_BYTES : JSON_MAX_BYTES
   const stated = request.headers.get('content-type')
   const length = request.headers.get('content-length')
   const isEmpty = request.body === null || length === '0'
-  if (isEmpty && !isPicture && stated === null) return { bytes: EMPTY_OBJECT, contentType: JSON_TYPE }
+  if (isEmpty && !isForm && stated === null) return { bytes: EMPTY_OBJECT, contentType: JSON_TYPE }
   const contentType = acceptedType(call, stated)
-  const bytes = Number(length ?? 0) > limit ? null : await readUpTo(limit, request, isSignedIn || !isPicture)
-  if (!bytes) throw new HttpError('too_large', isPicture ? MESSAGES.pictureTooLarge : 'That is too large.')
-  return { bytes: bytes.length === 0 && !isPicture ? EMPTY_OBJECT : bytes, contentType }
+  const bytes = Number(length ?? 0) > limit ? null : await readUpTo(limit, request, isSignedIn || !isForm)
+  if (!bytes) throw new HttpError('too_large', isForm ? form.tooLarge : 'That is too large.')
+  return { bytes: bytes.length === 0 && !isForm ? EMPTY_OBJECT : bytes, contentType }
 }
 
 export function jsonFields(body: Body | null): object {
@@ -45,7 +56,7 @@ function acceptedType(call: Call, stated: string | null): string {
   }
   const boundary = parameters.find((parameter) => /^boundary=("?)[\w'()+,./:=? -]{1,70}\1$/i.test(parameter))
   if (type.toLowerCase() === 'multipart/form-data' && boundary) return `multipart/form-data; ${boundary}`
-  throw new HttpError('wrong_media_type', 'Please send the picture as a form.')
+  throw new HttpError('wrong_media_type', 'Please send files as a form.')
 }
 
 /** Null for a longer body, which is read to its end: closing early would lose the response. */

@@ -80,6 +80,18 @@ export const listForViewer = cache(
   },
 )
 
+export const viewerImports = cache(() => asViewer(contract.listImports, {}))
+
+export const viewerImport = cache((id: number) => asViewer(contract.importDetails, { id }))
+
+export function viewerImportRows(
+  id: number,
+  level: contract.RowFilter,
+  page: number,
+): Promise<ListPage<contract.ImportRow> | null> {
+  return asViewer(contract.importRows, { id, level, page })
+}
+
 /** Null when signed out, here or at the upstream. @throws UpstreamError */
 async function asViewer<Input extends z.ZodObject, Output>(
   call: Call<Input, Output>,

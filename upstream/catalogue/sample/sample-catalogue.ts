@@ -45,6 +45,8 @@ export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
         showingResultsFor,
       }
     },
+    // The sample data have none.
+    showsByTvdbId: async () => [],
     titlesByImdbId: async (imdbId) => titles.filter((title) => title.imdbId === imdbId).map(toListed),
     async title(mediaType, id) {
       const key = keyOf(mediaType, id)

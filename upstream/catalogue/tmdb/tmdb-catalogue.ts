@@ -94,6 +94,7 @@ export function openTmdbCatalogue(
       }
       return { results: [], page, totalPages: 0, totalResults: 0 }
     },
+    showsByTvdbId: async (tvdbId) => colours.withHue((await cache.get(requests.showsByTvdbId(tvdbId))) ?? []),
     titlesByImdbId: async (imdbId) =>
       colours.withHue((await cache.get(requests.titlesByImdbId(imdbId))) ?? []),
     async title(mediaType, id) {

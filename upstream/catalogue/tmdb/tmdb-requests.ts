@@ -34,6 +34,14 @@ export function tmdbRequests(callTmdb: CallTmdb, db: Db) {
       page(path, parameters, (body) => parseTmdbTitle(body, mediaType)),
     people: (path: string, parameters: Record<string, string> = {}) =>
       page(path, parameters, parseTmdbSummary),
+    showsByTvdbId: (tvdbId: string) => ({
+      key: `find/tvdb/${tvdbId}`,
+      freshFor: DAY,
+      send: () =>
+        callTmdb(`find/${tvdbId}`, { external_source: 'tvdb_id' }, (wire) =>
+          parseTmdbFound(wire).filter(({ mediaType }) => mediaType === 'tv'),
+        ),
+    }),
     titlesByImdbId: (imdbId: string) => ({
       key: `find/${imdbId}`,
       freshFor: DAY,

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DecideList } from '#components/import/decide-list'
+import { ENDPOINTS, type ImportRow, ImportRowCodec } from '#contract'
+import { fakeNetwork } from '#tests/support/fake-network'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+
+const title = (id: number, name: string, releaseDate: string) => ({
+  mediaType: 'movie' as const,
+  id,
+  name,
+  posterPath: null,
+  overview: null,
+  releaseDate,
+  score: null,
+  votes: 0,
+  genreIds: [],
+})
+
+const row = (id: number, name: string): ImportRow => ({
+  id,
+  name,
+  year: 2011,
+  place: 'watched.csv, line 2',
+  facts: 'Watched, no date',
+  level: 'year',
+  candidates: [
+    { ...title(id * 10, name, '2010'), why: 'A year off', director: 'Somebody' },
+    { ...title(id * 10 + 1, name, '1990'), why: 'Same name', director: null },
+  ],
+  decision: 'open',
+  chosen: null,
+  given: null,
+  mine: null,
+  choice: 'mine',
+  outcome: null,
+})
+
+test('a digit chooses a candidate, says so, and goes on to the next open row', async () => {
+  const net = fakeNetwork()
+  const taken = { ...row(1, 'Inception'), decision: 'taken' as const, chosen: title(11, 'Inception', '1990') }
+  net.respond(ENDPOINTS.decideImportRow, { body: ImportRowCodec.serialise(taken) as object })
+  render(<DecideList id={7} rows={[row(1, 'Inception'), row(2, 'Heat')]} open={2} />)
+  screen.getAllByRole('button', { name: /Inception/ })[0]?.focus()
+  await userEvent.keyboard('2')
+  expect(await screen.findByText(/Inception, 1990/)).toBeVisible()
+  expect(net.sent[0]).toMatchObject({
+    call: 'PUT /api/imports/7/rows/1',
+    body: { decision: 'take', media_type: 'movie', title_id: 11 },
+  })
+  expect(screen.getByRole('status')).toHaveTextContent('1 left.')
+  expect(screen.getAllByRole('button', { name: /Heat/ })[0]).toHaveFocus()
+})
+
+test('a decision that was not saved is said in the row, which stays open', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.decideImportRow, { status: 503, body: { message: 'Please try again shortly.' } })
+  render(<DecideList id={7} rows={[row(1, 'Inception')]} open={1} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it out' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again shortly.')
+  expect(screen.getByRole('heading', { name: /Inception/ })).toBeVisible()
+})

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import {
+  addEntry,
+  decideImportRow,
+  forgetImport,
+  importDetails,
+  listEntries,
+  listImports,
+  rateEntry,
+  undoImport,
+  updateImportOptions,
+} from '#contract'
+import { apply, importFiles, review, rowsOf, uploadFiles, zip } from '#tests/support/transfer/imports'
+import { asText, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+const INTERSTELLAR = 157336
+const INCEPTION = 27205
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+const archive = async () => ({ 'letterboxd-mara-2026-11-21.zip': await zip(letterboxdFiles()) })
+const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
+const ratings = async (of: TestMember) =>
+  Object.fromEntries(
+    (await collection(of)).map((one: { Title: string; Rating: number }) => [one.Title, one.Rating]),
+  )
+
+/** Everything that is the member's, as it is stored. */
+async function _stored(member: TestMember): Promise<unknown> {
+  const { db } = upstream.dependencies
+  const tables = [
+    'entries',
+    'watchlist',
+    'show_states',
+    'given_ratings',
+    'external_ids',
+    'watch_tags',
+    'lists',
+  ]
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const found = await sql`select * from ${sql.table(table)} where member_id = ${member.id}`.execute(db)
+      return found.rows.map((row) => JSON.stringify(row)).sort()
+    }),
+  )
+  const watches = await sql`select * from watches where member_id = ${member.id} order by id`.execute(db)
+  const titles =
+    await sql`select media_type, id, rating_count, rating_sum from titles where rating_count > 0 order by 1, 2`.execute(
+      db,
+    )
+  return { rows, watches: watches.rows, titles: titles.rows }
+}
+
+test('what was changed since an import stays when it is undone, and is listed', async () => {
+  const mara = await upstream.member()
+  const { id } = await importFiles(upstream, mara, await archive())
+  upstream.wait(60_000)
+  await mara.call(rateEntry, { movie_id: INTERSTELLAR, rating: 33 })
+  await mara.call(undoImport, { id })
+  await upstream.dependencies.imports.flush()
+  expect(await ratings(mara)).toEqual({ Interstellar: 33 })
+  expect(await rowsOf(mara, id, 'kept')).toMatchObject([{ name: 'Interstellar', outcome: 'kept' }])
+})
+
+test('one row can be undone alone', async () => {
+  const mara = await upstream.member()
+  const { id } = await importFiles(upstream, mara, await archive())
+  const row = (await rowsOf(mara, id)).find(({ name }: { name: string }) => name === 'The Godfather')
+  const undone = await mara.call(decideImportRow, { id, row: row.id, decision: 'undo' })
+  expect(undone.body).toMatchObject({ outcome: 'undone' })
+  expect(Object.keys(await ratings(mara))).not.toContain('The Godfather')
+})
+
+test('a rating that is the same in the scale of the file stays as it is', async () => {
+  const mara = await upstream.member()
+  await mara.call(addEntry, { movie_id: INTERSTELLAR })
+  await mara.call(rateEntry, { movie_id: INTERSTELLAR, rating: 87 })
+  const found = await review(upstream, mara, await archive())
+  expect(found).toMatchObject({ conflicts: 0, ratings_same: 1 })
+  await mara.call(updateImportOptions, { id: found.id, ratings: 'theirs' })
+  await apply(upstream, mara, found.id)
+  expect(await ratings(mara)).toMatchObject({ Interstellar: 87 })
+})
+
+test('of two ratings the member keeps their own, unless they choose otherwise', async () => {
+  const mara = await upstream.member()
+  await mara.call(addEntry, { movie_id: INTERSTELLAR })
+  await mara.call(rateEntry, { movie_id: INTERSTELLAR, rating: 40 })
+  const { id } = await review(upstream, mara, await archive())
+  const [conflict] = await rowsOf(mara, id, 'conflicts')
+  expect(conflict).toMatchObject({
+    given: { value: '4.5', rating: 90 },
+    mine: { rating: 40 },
+    choice: 'mine',
+  })
+  const chosen = await mara.call(decideImportRow, { id, row: conflict.id, rating: 'theirs' })
+  expect(chosen.body.choice).toBe('theirs')
+  await apply(upstream, mara, id)
+  expect(await ratings(mara)).toMatchObject({ Interstellar: 90 })
+})
+
+test('a year off is for the member to decide, and a decision is remembered for the next file', async () => {
+  const mara = await upstream.member()
+  const { id } = await review(upstream, mara, await archive())
+  const [open] = await rowsOf(mara, id, 'open')
+  expect(open).toMatchObject({
+    name: 'Inception',
+    year: 2011,
+    candidates: [{ MovieID: INCEPTION, why: 'A year off' }],
+  })
+  await mara.call(decideImportRow, {
+    id,
+    row: open.id,
+    decision: 'take',
+    media_type: 'movie',
+    title_id: INCEPTION,
+  })
+  await apply(upstream, mara, id)
+  expect((await collection(mara)).map((one: { Title: string }) => one.Title)).toContain('Inception')
+  const again = await review(upstream, mara, {
+    'watched.csv': asText([
+      'Date,Name,Year,Letterboxd URI',
+      '2024-05-16,Inception,2011,https://boxd.it/eeee',
+    ]),
+  })
+  expect(again).toMatchObject({ certain: 1, year_off: 0 })
+})
+
+test('all titles that differ by a year are taken at once', async () => {
+  const mara = await upstream.member()
+  const { id } = await review(upstream, mara, await archive())
+  await mara.call(updateImportOptions, { id, accept_years: true })
+  expect((await mara.call(importDetails, { id })).body).toMatchObject({
+    year_off: 0,
+    settled: 1,
+    counts: { decided: 5 },
+  })
+})
+
+test('what has no match can be downloaded and read in again', async () => {
+  const mara = await upstream.member()
+  const { id } = await review(upstream, mara, await archive())
+  const response = await fetch(`${upstream.url}/api/imports/${id}/misses.csv`, {
+    headers: { authorization: `Bearer ${mara.token}` },
+  })
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  const csv = await response.text()
+  expect(csv).toContain('A Film Nobody Made,1999')
+  const again = await review(upstream, mara, {
+    'misses.csv': csv.replaceAll('A Film Nobody Made,1999', 'Heat,1995'),
+  })
+  expect(again.unknown).toHaveLength(1)
+  expect(again.unknown[0].suggested.columns).toMatchObject({ Title: 'name', Year: 'year', Rating: 'rating' })
+})
+
+test('another member can neither see nor change an import', async () => {
+  const [mara, bo] = [await upstream.member(), await upstream.member()]
+  const { id } = await review(upstream, mara, await archive())
+  for (const call of [importDetails, undoImport, forgetImport]) {
+    expect((await bo.call(call, { id })).status).toBe(404)
+  }
+  expect((await bo.call(listImports, {})).body).toEqual([])
+})
+
+test('a forgotten import is gone, and what it wrote stays', async () => {
+  const mara = await upstream.member()
+  const { id } = await importFiles(upstream, mara, await archive())
+  expect((await mara.call(forgetImport, { id })).status).toBe(200)
+  expect((await mara.call(importDetails, { id })).status).toBe(404)
+  expect(await ratings(mara)).toMatchObject({ Interstellar: 90 })
+})
+
+test.each([
+  [
+    'a picture',
+    { 'me.jpg': Buffer.from([0xff, 0xd8, 0, 0, 1]) },
+    'me.jpg is not a file this can read. It reads ZIP, CSV and JSON.',
+  ],
+  ['an empty file', { 'empty.csv': '\n' }, 'empty.csv is empty.'],
+  [
+    'half an archive',
+    { 'half.zip': Buffer.from('PK\u0003\u0004 and no more') },
+    'half.zip is not a ZIP that can be read. Download it again.',
+  ],
+])('%s is answered with a sentence', async (_what, files, sentence) => {
+  const mara = await upstream.member()
+  expect(await review(upstream, mara, files)).toMatchObject({ state: 'failed', message: sentence })
+})
+
+test('an upload without a file is rejected', async () => {
+  const mara = await upstream.member()
+  expect(await uploadFiles(upstream, mara, {})).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import {
+  addEntry,
+  importDetails,
+  listEntries,
+  listWatches,
+  rateEntry,
+  undoImport,
+  updateImportOptions,
+} from '#contract'
+import { apply, importFiles, review, zip } from '#tests/support/transfer/imports'
+import { letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+const INTERSTELLAR = 157336
+const _INCEPTION = 27205
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+const archive = async () => ({ 'letterboxd-mara-2026-11-21.zip': await zip(letterboxdFiles()) })
+const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
+const ratings = async (of: TestMember) =>
+  Object.fromEntries(
+    (await collection(of)).map((one: { Title: string; Rating: number }) => [one.Title, one.Rating]),
+  )
+
+/** Everything that is the member's, as it is stored. */
+async function stored(member: TestMember): Promise<unknown> {
+  const { db } = upstream.dependencies
+  const tables = [
+    'entries',
+    'watchlist',
+    'show_states',
+    'given_ratings',
+    'external_ids',
+    'watch_tags',
+    'lists',
+  ]
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const found = await sql`select * from ${sql.table(table)} where member_id = ${member.id}`.execute(db)
+      return found.rows.map((row) => JSON.stringify(row)).sort()
+    }),
+  )
+  const watches = await sql`select * from watches where member_id = ${member.id} order by id`.execute(db)
+  const titles =
+    await sql`select media_type, id, rating_count, rating_sum from titles where rating_count > 0 order by 1, 2`.execute(
+      db,
+    )
+  return { rows, watches: watches.rows, titles: titles.rows }
+}
+
+test('an export is recognised, its titles are found, and nothing is written before it is applied', async () => {
+  const mara = await upstream.member()
+  const found = await review(upstream, mara, await archive())
+  expect(found).toMatchObject({
+    source: 'letterboxd',
+    state: 'review',
+    counts: { titles: 6, decided: 4, open: 1 },
+    added: { ratings: 4, watches: 7, watchlist: 1, lists: 2, notes: 1 },
+    no_match: 1,
+    year_off: 1,
+    conflicts: 0,
+    ratings_changed: 0,
+    earlier: null,
+    problems: [],
+  })
+  expect(found.skipped).toEqual([
+    { name: 'profile.csv', why: 'personal: never opened' },
+    { name: 'deleted/diary.csv', why: 'what you deleted there: not imported' },
+  ])
+  expect(await collection(mara)).toEqual([])
+})
+
+test('half stars become exact ratings, and the text of the file is kept beside them', async () => {
+  const mara = await upstream.member()
+  const applied = await importFiles(upstream, mara, await archive())
+  expect(applied).toMatchObject({ state: 'applied', counts: { applied: 4 } })
+  expect(await ratings(mara)).toEqual({ Interstellar: 90, 'The Godfather': 100, 'Spirited Away': 70 })
+  const given = await upstream.dependencies.db
+    .selectFrom('given_ratings')
+    .select(['value', 'scale'])
+    .where('member_id', '=', mara.id)
+    .where('watch_id', 'is', null)
+    .execute()
+  expect(given.map(({ value }) => value).sort()).toEqual(['3.5', '4.5', '5'])
+})
+
+test('a diary entry and its review are one watch, with the date, the tags and the note', async () => {
+  const mara = await upstream.member()
+  await importFiles(upstream, mara, await archive())
+  const { body } = await mara.call(listWatches, {})
+  const watches = JSON.stringify(body)
+  expect(watches).toContain('2014-11-20')
+  expect(watches).toContain('with jun')
+  expect(watches).toContain('Still loud, \\"still\\" great.\\nTwice.')
+  const rows = await upstream.dependencies.db
+    .selectFrom('watches')
+    .select(['title_id', 'watched_on', 'is_rewatch'])
+    .where('member_id', '=', mara.id)
+    .orderBy('watched_on')
+    .execute()
+  // Watched, but not in the diary: no date is invented.
+  expect(rows.filter(({ watched_on }) => watched_on === '')).toHaveLength(2)
+  expect(rows.filter(({ title_id }) => title_id === INTERSTELLAR)).toMatchObject([
+    { watched_on: '2014-11-20', is_rewatch: 0 },
+    { watched_on: '2024-05-11', is_rewatch: 1 },
+  ])
+})
+
+test('the watchlist, the likes and lists come in their order, without the titles that were not found', async () => {
+  const mara = await upstream.member()
+  await importFiles(upstream, mara, await archive())
+  const { db } = upstream.dependencies
+  const lists = await db
+    .selectFrom('lists')
+    .innerJoin('list_titles', 'list_titles.list_id', 'lists.id')
+    .select(['lists.name', 'lists.description', 'lists.title_count', 'title_id', 'position', 'note'])
+    .where('lists.member_id', '=', mara.id)
+    .orderBy('lists.name')
+    .orderBy('position')
+    .execute()
+  expect(lists).toEqual([
+    { name: 'Likes', description: '', title_count: 1, title_id: INTERSTELLAR, position: 1, note: null },
+    {
+      name: 'Slow trains',
+      description: 'Films, and trains.',
+      title_count: 2,
+      title_id: 129,
+      position: 1,
+      note: 'The sea',
+    },
+    {
+      name: 'Slow trains',
+      description: 'Films, and trains.',
+      title_count: 2,
+      title_id: INTERSTELLAR,
+      position: 2,
+      note: null,
+    },
+  ])
+  const wanted = await db
+    .selectFrom('watchlist')
+    .select(['title_id', 'added_at'])
+    .where('member_id', '=', mara.id)
+    .execute()
+  expect(wanted).toEqual([{ title_id: 603, added_at: '2024-06-01T12:00:00.000Z' }])
+})
+
+test('importing the same file again changes nothing', async () => {
+  const mara = await upstream.member()
+  const first = await importFiles(upstream, mara, await archive())
+  const before = await stored(mara)
+  const second = await review(upstream, mara, await archive())
+  expect(second.earlier).toEqual({ id: first.id, created_at: first.created_at })
+  expect(second).toMatchObject({ conflicts: 0, ratings_changed: 0, ratings_same: 3 })
+  await apply(upstream, mara, second.id)
+  expect(await stored(mara)).toEqual(before)
+})
+
+test('an undone import leaves the database as it was', async () => {
+  const mara = await upstream.member()
+  await mara.call(addEntry, { movie_id: INTERSTELLAR })
+  await mara.call(rateEntry, { movie_id: INTERSTELLAR, rating: 31 })
+  const before = await stored(mara)
+  const { id } = await review(upstream, mara, await archive())
+  await mara.call(updateImportOptions, { id, ratings: 'theirs' })
+  const applied = await apply(upstream, mara, id)
+  expect(applied.ratings_changed).toBe(1)
+  expect(await ratings(mara)).toMatchObject({ Interstellar: 90 })
+  await mara.call(undoImport, { id })
+  await upstream.dependencies.imports.flush()
+  expect((await mara.call(importDetails, { id })).body).toMatchObject({
+    state: 'undone',
+    counts: { kept: 0 },
+  })
+  expect(await stored(mara)).toEqual(before)
+})

@@ -1,0 +1,99 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ColumnMapper } from '#components/import/column-mapper'
+import { ImportFacts } from '#components/import/import-facts'
+import { ImportFoot } from '#components/import/import-foot'
+import { ImportHead } from '#components/import/import-head'
+import { ImportProgress } from '#components/import/import-progress'
+import { KeptRows } from '#components/import/kept-rows'
+import { RatingConflicts } from '#components/import/rating-conflicts'
+import { RowsToDecide } from '#components/import/rows-to-decide'
+import { UndoImport } from '#components/import/undo-import'
+import { LoadFailure } from '#components/member/load-failure'
+import { Pager } from '#components/ui/pager'
+import { IMPORT_MESSAGES, type ImportDetails, parsePageNumber } from '#contract'
+import { importPath, SHOWN_ROWS } from '#lib/addresses/import-path'
+import type { QueryProps } from '#lib/addresses/parse-param'
+import { catchUpstreamError, isFailed, outcomeOf, reasonOf } from '#lib/server/pages/catch-upstream-error'
+import { requireViewer } from '#lib/server/pages/page-guards'
+import { viewerImport, viewerImportRows } from '#lib/server/pages/viewer-queries'
+import css from './page.module.scss'
+
+export const metadata: Metadata = { title: 'Import', robots: { index: false, follow: true } }
+
+interface PageProps extends QueryProps {
+  params: Promise<{ id: string }>
+}
+
+export default async function ReviewPage({ params, searchParams }: PageProps) {
+  const { id: stated } = await params
+  const id = /^[1-9]\d{0,8}$/.test(stated) ? Number(stated) : notFound()
+  const query = await searchParams
+  const viewer = await requireViewer().catch(catchUpstreamError)
+  const outcome = await outcomeOf(viewerImport(id))
+  if (outcome.state === 'missing') notFound()
+  if (isFailed(viewer) || outcome.state === 'failed') {
+    return (
+      <LoadFailure
+        heading="Import"
+        sentence={IMPORT_MESSAGES.importsFailed}
+        reason={outcome.state === 'failed' ? reasonOf(outcome.error) : reasonOf(viewer)}
+        path={importPath(id)}
+      />
+    )
+  }
+  const details = outcome.found
+  return (
+    <div className={css.page}>
+      <ImportHead details={details} />
+      {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
+      {isReady(details) && <Review details={details} query={query} />}
+      {!isRunning(details) && <UndoImport summary={details} />}
+      {details.state === 'review' || details.state === 'applied' ? <ImportFoot summary={details} /> : null}
+    </div>
+  )
+}
+
+function isRunning({ state }: ImportDetails): boolean {
+  return ['reading', 'resolving', 'applying', 'undoing'].includes(state)
+}
+
+function isReady({ state }: ImportDetails): boolean {
+  return ['review', 'applied', 'undone'].includes(state)
+}
+
+async function Review({ details, query }: { details: ImportDetails; query: Record<string, unknown> }) {
+  const { id } = details
+  const show = SHOWN_ROWS.find((one) => one === query.show) ?? 'open'
+  const [page, conflictPage] = [parsePageNumber(query.page), parsePageNumber(query.ratings)]
+  const [rows, conflicts, kept] = await Promise.all([
+    viewerImportRows(id, show, page),
+    viewerImportRows(id, 'conflicts', conflictPage),
+    viewerImportRows(id, 'kept', 1),
+  ])
+  const isOpen = details.state !== 'undone'
+  return (
+    <div className={css.columns}>
+      <div className={css.proof}>
+        <ImportFacts details={details} />
+      </div>
+      <div className={css.work}>
+        {details.unknown.map((file) => (
+          <ColumnMapper key={file.name} id={id} file={file} />
+        ))}
+        <KeptRows rows={kept?.items ?? []} />
+        {isOpen && rows && <RowsToDecide key={`${show} ${page}`} details={details} rows={rows} show={show} />}
+        {details.state === 'review' && conflicts && conflicts.found > 0 && (
+          <>
+            <RatingConflicts details={details} rows={conflicts.items} />
+            <Pager
+              page={conflicts.page}
+              totalPages={conflicts.pages}
+              hrefOf={(ratings) => importPath(id, { show, page, ratings })}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

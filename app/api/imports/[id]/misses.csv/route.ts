@@ -1,0 +1,10 @@
+import { serveMisses } from '#lib/server/pages/misses-response'
+
+export const dynamic = 'force-dynamic'
+
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ id: string }> },
+): Promise<Response> {
+  return serveMisses(request, (await params).id)
+}

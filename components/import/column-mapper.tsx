@@ -1,0 +1,97 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '#components/ui/button'
+import { Select } from '#components/ui/select'
+import {
+  COLUMN_ROLES,
+  type ColumnRole,
+  MAPPED_KINDS,
+  type MappedKind,
+  RATING_SCALES,
+  type RatingScale,
+  type UnknownFile,
+} from '#contract'
+import { updateImportOptions } from '#lib/browser/import-calls'
+import css from './column-mapper.module.scss'
+import { useImportAction } from './use-import-action'
+
+const ROLES = optionsOf(COLUMN_ROLES)
+const KINDS = optionsOf(MAPPED_KINDS)
+const SCALES = optionsOf(RATING_SCALES)
+
+/** What the columns of a table are that no known service writes. */
+export function ColumnMapper({ id, file }: { id: number; file: UnknownFile }) {
+  const { act, isBusy, error } = useImportAction()
+  const [mapping, setMapping] = useState(file.suggested)
+  const roleOf = (column: string) => mapping.columns[column] ?? 'ignored'
+  const sampleOf = (role: ColumnRole) => file.columns.find(({ name }) => roleOf(name) === role)?.samples[0]
+  const [name, year, rating, watched] = (['name', 'year', 'rating', 'watched_on'] as const).map(sampleOf)
+  const first = [
+    name && `${name}${year ? ` (${year})` : ''}`,
+    rating && `rated ${rating}`,
+    watched && `seen ${watched}`,
+  ]
+
+  function setRole(column: string, role: ColumnRole) {
+    setMapping({ ...mapping, columns: { ...mapping.columns, [column]: role } })
+  }
+
+  return (
+    <section className={css.mapper} aria-label={`Columns of ${file.name}`}>
+      <h2>{file.name}</h2>
+      <p>
+        {file.preset ? `This looks like ${file.preset}. ` : 'This is no file of a service Cuedot knows. '}
+        What are its columns?
+      </p>
+      <div className={css.general}>
+        <Select
+          label="It has"
+          options={KINDS}
+          value={mapping.kind}
+          onChange={(event) => setMapping({ ...mapping, kind: event.target.value as MappedKind })}
+        />
+        <Select
+          label="Ratings are"
+          options={SCALES}
+          value={mapping.scale}
+          onChange={(event) => setMapping({ ...mapping, scale: event.target.value as RatingScale })}
+        />
+      </div>
+      <ul className={css.columns}>
+        {file.columns.map(({ name: column, samples }) => (
+          <li key={column}>
+            <p>
+              <b>{column}</b>
+              <span>{samples.join(' · ')}</span>
+            </p>
+            <Select
+              label={`${column} is the`}
+              isLabelHidden
+              options={ROLES}
+              value={roleOf(column)}
+              onChange={(event) => setRole(column, event.target.value as ColumnRole)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite">
+        First row becomes: <b>{first.filter(Boolean).join(', ') || 'nothing yet'}</b>
+      </p>
+      <div>
+        <Button
+          look="primary"
+          disabled={isBusy || !name}
+          onClick={() => act(updateImportOptions, { id, columns: { [file.name]: mapping } })}
+        >
+          Read it so
+        </Button>
+      </div>
+      {error && <p role="alert">{error}</p>}
+    </section>
+  )
+}
+
+function optionsOf(table: Record<string, string>): { value: string; label: string }[] {
+  return Object.entries(table).map(([value, label]) => ({ value, label }))
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { LiveRegion } from '#components/ui/live-region'
+import type { ImportRow } from '#contract'
+import { grouped } from '#lib/text/format'
+import { DecideRow } from './decide-row'
+import css from './rows-to-decide.module.scss'
+
+/** Decided rows stay until the page is left, so that nothing moves under a finger; the focus goes to the next open one. */
+export function DecideList({ id, rows, open }: { id: number; rows: ImportRow[]; open: number }) {
+  const [shown] = useState(rows)
+  const [news, setNews] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const left = useRef(open)
+
+  function onDecided(before: ImportRow, after: ImportRow) {
+    const isDone = after.decision !== 'open'
+    if (isDone !== (before.decision !== 'open')) left.current += isDone ? -1 : 1
+    const what = isDone
+      ? after.chosen
+        ? `${after.name}, ${after.chosen.name} chosen.`
+        : `${after.name} stays out.`
+      : ''
+    setNews(`${what} ${grouped(Math.max(0, left.current))} left.`)
+    // After the row has become one line.
+    requestAnimationFrame(() => {
+      const own = list.current?.querySelector(`[data-row="${after.id}"]`)
+      const next = own && nextOpen(own)
+      ;(next ?? own)?.querySelector('button')?.focus()
+    })
+  }
+
+  return (
+    <>
+      <LiveRegion>{news}</LiveRegion>
+      <ol className={css.rows} ref={list}>
+        {shown.map((row) => (
+          <li key={row.id} data-row={row.id}>
+            <DecideRow id={id} row={row} onDecided={onDecided} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function nextOpen(from: Element): Element | null {
+  let next = from.nextElementSibling
+  while (next && !next.querySelector('article')) next = next.nextElementSibling
+  return next
+}

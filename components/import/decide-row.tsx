@@ -1,0 +1,108 @@
+'use client'
+
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Poster } from '#components/title/poster'
+import { Button } from '#components/ui/button'
+import type { ImportCandidate, ImportRow } from '#contract'
+import { decideImportRow } from '#lib/browser/import-calls'
+import { year } from '#lib/text/format'
+import css from './decide-row.module.scss'
+import { TitleSearch } from './title-search'
+import { useImportAction } from './use-import-action'
+
+interface DecideRowProps {
+  id: number
+  row: ImportRow
+  onDecided: (before: ImportRow, after: ImportRow) => void
+}
+
+/** A title of the files, and those it may be. Keys: 1 to 3 choose, s leaves out, / searches. */
+export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
+  const { act, isBusy, error } = useImportAction()
+  const [row, setRow] = useState(given)
+  const [found, setFound] = useState<ImportCandidate[] | null>(null)
+  const heading = useId()
+  const candidates = found ?? row.candidates
+
+  async function decide(decision: 'take' | 'leave' | 'open', title?: ImportCandidate) {
+    const chosen = title && { media_type: title.mediaType, title_id: title.id }
+    const next = await act(decideImportRow, { id, row: row.id, decision, ...chosen })
+    if (!next) return
+    setRow(next)
+    onDecided(row, next)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return
+    const candidate = /^[1-9]$/.test(event.key) ? candidates[Number(event.key) - 1] : undefined
+    if (candidate) void decide('take', candidate)
+    else if (event.key === 's') void decide('leave')
+    else if (event.key === '/') setFound(found ?? [])
+    else return
+    event.preventDefault()
+  }
+
+  if (row.decision !== 'open') {
+    return (
+      <div className={css.decided}>
+        <p>
+          <b>{row.name}</b> {row.year}{' '}
+          {row.chosen ? `→ ${row.chosen.name}, ${year(row.chosen.releaseDate)}` : 'stays out'}
+        </p>
+        {row.outcome === null && (
+          <Button onClick={() => decide('open')} disabled={isBusy}>
+            Change
+          </Button>
+        )}
+        {error && <p role="alert">{error}</p>}
+      </div>
+    )
+  }
+  return (
+    <article className={css.row} aria-labelledby={heading} onKeyDown={onKeyDown}>
+      <div className={css.given}>
+        <p className={css.place}>{row.place}</p>
+        <h3 id={heading}>
+          <bdi>{row.name}</bdi> <span>{row.year}</span>
+        </h3>
+        <p className={css.given}>{row.facts}</p>
+      </div>
+      <div className={css.choice}>
+        {candidates.length > 0 && (
+          <ul className={css.candidates}>
+            {candidates.slice(0, 6).map((candidate) => (
+              <li key={`${candidate.mediaType} ${candidate.id}`}>
+                <button type="button" disabled={isBusy} onClick={() => decide('take', candidate)}>
+                  <Poster title={candidate} sizes="7.25rem" picture="card" lettered />
+                  <span className={css.name}>{candidate.name}</span>
+                  <span className={css.facts}>
+                    {[year(candidate.releaseDate), candidate.mediaType === 'tv' && 'TV', candidate.director]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                  <span className={css.facts}>{candidate.why}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {found !== null && <TitleSearch name={row.name} onFound={setFound} />}
+        <div className={css.buttons}>
+          {found === null && (
+            <Button onClick={() => setFound([])} disabled={isBusy}>
+              {candidates.length > 0 ? 'Search for another' : 'Search'}
+            </Button>
+          )}
+          <Button onClick={() => decide('leave')} disabled={isBusy}>
+            Leave it out
+          </Button>
+        </div>
+        {error && (
+          <p role="alert" className={css.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,134 @@
+import type { ImportDetails } from '#contract'
+import { counted, day, grouped } from '#lib/text/format'
+import css from './import-facts.module.scss'
+import { RatingMirror } from './rating-mirror'
+import { TimeZoneChoice } from './time-zone-choice'
+
+/** The proof: what the files hold, and what applying them changes. */
+export function ImportFacts({ details }: { details: ImportDetails }) {
+  const { counts, ratingsChanged, bars } = details
+  const { firstDate, lastDate } = details
+  return (
+    <div className={css.facts}>
+      {counts.ratings > 0 && (
+        <section aria-labelledby="import-ratings">
+          <h2 id="import-ratings">Ratings</h2>
+          <p className={css.proof}>
+            <b>{grouped(ratingsChanged)}</b> of {counted(counts.ratings, 'rating')}{' '}
+            {ratingsChanged === 0 ? 'change.' : 'change, because you chose so.'}
+          </p>
+          <RatingMirror bars={bars} />
+          <p className={css.hint}>3½ stars are 70, 8 of 10 is 80. What was given is kept beside it.</p>
+        </section>
+      )}
+      <section aria-labelledby="import-added">
+        <h2 id="import-added">What is in the files</h2>
+        <dl className={css.counts}>
+          {linesOf(details).map(({ name, count, note }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {grouped(count)} {note && <span>{note}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {firstDate && lastDate && (
+          <p className={css.hint}>
+            {firstDate === lastDate
+              ? `Dated ${day(firstDate)}.`
+              : `Dates from ${day(firstDate)} to ${day(lastDate)}.`}{' '}
+            Days are taken as written.
+          </p>
+        )}
+        {details.hasTimes && <TimeZoneChoice id={details.id} timeZone={details.timeZone} />}
+        {details.counts.undated > 0 && <p className={css.hint}>Where no date is given, none is invented.</p>}
+      </section>
+      <LeftOut details={details} />
+    </div>
+  )
+}
+
+function linesOf({ titles, inCollection, counts, conflicts, ratingsSame }: ImportDetails) {
+  return [
+    { name: 'Titles', count: titles, note: inCollection > 0 ? `${grouped(inCollection)} you have` : '' },
+    {
+      name: 'Ratings',
+      count: counts.ratings,
+      note: [
+        conflicts > 0 && `${grouped(conflicts)} differ`,
+        ratingsSame > 0 && `${grouped(ratingsSame)} are the same`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    {
+      name: 'Watches',
+      count: counts.watches,
+      note: counts.undated > 0 ? `${grouped(counts.undated)} without a date` : '',
+    },
+    { name: 'of them episodes', count: counts.episodes, note: '' },
+    { name: 'Watchlist', count: counts.watchlist, note: '' },
+    {
+      name: 'Lists',
+      count: counts.lists,
+      note: counts.listTitles > 0 ? counted(counts.listTitles, 'title') : '',
+    },
+    { name: 'Notes', count: counts.notes, note: 'private' },
+    { name: 'States of shows', count: counts.states, note: '' },
+  ].filter(({ count, name }) => count > 0 || name === 'Titles')
+}
+
+function LeftOut({ details }: { details: ImportDetails }) {
+  const { problems, problemCount, skipped, unusedColumns } = details
+  if (problems.length + skipped.length + unusedColumns.length === 0) return null
+  return (
+    <section aria-labelledby="import-left-out">
+      <h2 id="import-left-out">What is not used</h2>
+      {problems.length > 0 && (
+        <details className={css.details}>
+          <summary>{counted(problemCount, 'value')} that could not be read</summary>
+          <div className={css.scroll}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Line</th>
+                  <th scope="col">Column</th>
+                  <th scope="col">Found</th>
+                  <th scope="col">Wanted</th>
+                </tr>
+              </thead>
+              <tbody>
+                {problems.map(({ file, line, column, found, wanted }) => (
+                  <tr key={`${file} ${line} ${column}`}>
+                    <td>
+                      {file}, {grouped(line)}
+                    </td>
+                    <td>{column}</td>
+                    <td>{found}</td>
+                    <td>{wanted}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      )}
+      {skipped.length > 0 && (
+        <details className={css.details}>
+          <summary>{counted(skipped.length, 'file')} not imported</summary>
+          <ul>
+            {skipped.map(({ name, why }) => (
+              <li key={`${name} ${why}`}>
+                {name}: {why}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {unusedColumns.length > 0 && (
+        <p className={css.hint}>Columns without a place here, kept as given: {unusedColumns.join(', ')}.</p>
+      )}
+    </section>
+  )
+}

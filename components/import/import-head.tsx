@@ -1,0 +1,72 @@
+import { appliedWords, IMPORT_MESSAGES, type ImportDetails, sizeWords, sourceName } from '#contract'
+import { importPath } from '#lib/addresses/import-path'
+import { ROUTES } from '#lib/addresses/routes'
+import { counted, day, grouped } from '#lib/text/format'
+import { ButtonLink } from '../ui/button'
+import css from './import-head.module.scss'
+import { ImportSteps } from './import-steps'
+
+const HEADINGS: Partial<Record<ImportDetails['state'], string>> = {
+  review: 'Review',
+  applied: 'Imported',
+  undone: 'Undone',
+  failed: 'Not imported',
+}
+
+export function ImportHead({ details }: { details: ImportDetails }) {
+  const { state, message, fileName, bytes, files, earlier } = details
+  return (
+    <header className={css.head}>
+      <p>
+        <a href={ROUTES.import}>Imports</a>
+      </p>
+      <h1>{HEADINGS[state] ?? 'Import'}</h1>
+      <ImportSteps state={state} />
+      <p className={css.sentence}>{sentenceOf(details)}</p>
+      {message && state !== 'failed' && <p className={css.facts}>{message}</p>}
+      <p className={css.facts}>
+        {state === 'review' && 'Nothing is written before you press Apply, and all of it can be undone. '}
+        The file: {fileName}, {sizeWords(bytes)}
+        {files.length > 1 && `, ${counted(files.length, 'file')} in it`}.{' '}
+        {earlier ? (
+          <>
+            You imported this very file on{' '}
+            <a href={importPath(earlier.id)}>{day(earlier.createdAt.slice(0, 10))}</a>.
+          </>
+        ) : (
+          'You have not imported it before.'
+        )}
+      </p>
+      {state === 'applied' && (
+        <p>
+          <ButtonLink href={ROUTES.myMovies} look="primary">
+            See my collection
+          </ButtonLink>
+        </p>
+      )}
+    </header>
+  )
+}
+
+function sentenceOf(details: ImportDetails): string {
+  const { state, message, titles, certain, open, noMatch, decided, createdAt, unknown, undoneAt, kept } =
+    details
+  if (state === 'failed') return message ?? 'It could not be read.'
+  if (state === 'applied') return appliedWords(details)
+  if (state === 'undone') {
+    return `Taken back on ${day((undoneAt ?? createdAt).slice(0, 10))}. ${kept > 0 ? `${counted(kept, 'title')} that you changed since ${kept === 1 ? 'stays' : 'stay'}.` : 'Everything is as it was before.'}`
+  }
+  if (state !== 'review') return `${sourceName(details)}, ${day(createdAt.slice(0, 10))}.`
+  if (titles === 0 && unknown.length > 0) return 'Say what the columns are, and it is read.'
+  if (decided > 0 && isAllThere(details)) return IMPORT_MESSAGES.allThere
+  const doubts = [
+    open > 0 && `${grouped(open)} ${open === 1 ? 'is' : 'are'} for you to decide`,
+    noMatch > 0 && `${grouped(noMatch)} ${noMatch === 1 ? 'has' : 'have'} no match`,
+  ].filter(Boolean)
+  return `${sourceName(details)}. ${grouped(certain)} of ${counted(titles, 'title')} ${certain === 1 ? 'is' : 'are'} certain${doubts.length > 0 ? `, ${doubts.join(', ')}` : ''}.`
+}
+
+/** The very same file is applied already, and nothing of it is open. */
+function isAllThere({ earlier, inCollection, titles, conflicts }: ImportDetails): boolean {
+  return earlier !== null && inCollection === titles && conflicts === 0
+}

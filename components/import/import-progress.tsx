@@ -1,0 +1,77 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { Button } from '#components/ui/button'
+import { type ImportSummary, progressWords } from '#contract'
+import { importProgress, stopImport, undoImport } from '#lib/browser/import-calls'
+import { request } from '#lib/browser/request'
+import css from './import-progress.module.scss'
+import { ProgressBar } from './progress-bar'
+import { useImportAction } from './use-import-action'
+
+const POLL_MS = 1_000
+/** Spoken this often at most. */
+const SPOKEN_MS = 10_000
+
+/** The part of an import that runs; the page is rendered anew when its state changes. */
+export function ImportProgress({ initial }: { initial: ImportSummary }) {
+  const router = useRouter()
+  const [summary, setSummary] = useState(initial)
+  const [spoken, setSpoken] = useState('')
+  const { act, isBusy, error } = useImportAction()
+
+  useEffect(() => {
+    let spokenAt = 0
+    const abort = new AbortController()
+    const timer = setInterval(async () => {
+      // Without a response the import goes on all the same.
+      const next = await request(importProgress, { id: initial.id }, abort.signal).catch(() => null)
+      if (!next || abort.signal.aborted) return
+      setSummary(next)
+      if (Date.now() - spokenAt > SPOKEN_MS) {
+        spokenAt = Date.now()
+        setSpoken(progressWords(next))
+      }
+      if (next.state !== initial.state) router.refresh()
+    }, POLL_MS)
+    return () => {
+      clearInterval(timer)
+      abort.abort()
+    }
+  }, [initial.id, initial.state, router])
+
+  async function toggle() {
+    const next = await act(stopImport, { id: initial.id })
+    if (next) setSummary(next)
+  }
+
+  const total = summary.state === 'applying' || summary.state === 'undoing' ? summary.decided : summary.titles
+  return (
+    <section className={css.progress} aria-label="Progress">
+      <p>
+        {progressWords(summary)} {!summary.isStopped && 'You can leave; it goes on by itself.'}
+      </p>
+      {summary.message && <p className={css.message}>{summary.message}</p>}
+      {summary.state !== 'reading' && <ProgressBar done={summary.done} total={total} label="Import" />}
+      <div className={css.buttons}>
+        <Button onClick={toggle} disabled={isBusy}>
+          {summary.isStopped ? 'Go on' : 'Stop'}
+        </Button>
+        {summary.isStopped && summary.state === 'applying' && (
+          <Button onClick={() => act(undoImport, { id: initial.id })} disabled={isBusy}>
+            Undo import
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      <p role="status" className={css.unseen}>
+        {spoken}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ImportRow } from '#contract'
+import { titlePath } from '#lib/addresses/routes'
+import css from './kept-rows.module.scss'
+
+/** What was changed since the import, and therefore stays. */
+export function KeptRows({ rows }: { rows: readonly ImportRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className={css.section} aria-labelledby="kept">
+      <h2 id="kept">What you changed since, and stays</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            {row.chosen ? <a href={titlePath(row.chosen)}>{row.chosen.name}</a> : row.name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import css from './progress-bar.module.scss'
+
+/** Never amber: it is the machine's work. */
+export function ProgressBar({ done, total, label }: { done: number; total: number; label: string }) {
+  return (
+    <progress className={css.bar} value={done} max={Math.max(1, total)} aria-label={label}>
+      {Math.floor((done / Math.max(1, total)) * 100)} %
+    </progress>
+  )
+}

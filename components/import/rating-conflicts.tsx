@@ -1,0 +1,100 @@
+'use client'
+
+import { useState } from 'react'
+import { Poster } from '#components/title/poster'
+import { Select } from '#components/ui/select'
+import { Stars } from '#components/ui/stars'
+import type { ImportDetails, ImportRow, RatingChoice } from '#contract'
+import { decideImportRow, updateImportOptions } from '#lib/browser/import-calls'
+import { counted, day, grouped, year } from '#lib/text/format'
+import { starsFigure } from '#lib/text/stars'
+import css from './rating-conflicts.module.scss'
+import { useImportAction } from './use-import-action'
+
+const CHOICES: { value: RatingChoice; label: string }[] = [
+  { value: 'mine', label: 'Keep mine' },
+  { value: 'theirs', label: 'Take the file’s' },
+  { value: 'newer', label: 'Take the newer' },
+]
+
+export function RatingConflicts({ details, rows }: { details: ImportDetails; rows: ImportRow[] }) {
+  const { act, isBusy, error } = useImportAction()
+  const { id, conflicts, ratingsSame, ratings } = details
+  return (
+    <section className={css.section} aria-labelledby="in-both">
+      <header className={css.head}>
+        <h2 id="in-both">Rated in both places</h2>
+        <Select
+          label="For all"
+          isLabelHidden
+          options={CHOICES}
+          value={ratings}
+          disabled={isBusy}
+          onChange={(event) => act(updateImportOptions, { id, ratings: event.target.value as RatingChoice })}
+        />
+      </header>
+      <p>
+        {counted(conflicts, 'title has', 'titles have')} another rating in the file.
+        {ratingsSame > 0 &&
+          ` ${ratingsSame === 1 ? 'One more is the same in the file’s scale and stays as it is.' : `${grouped(ratingsSame)} more are the same in the file’s scale and stay as they are.`}`}
+      </p>
+      {error && <p role="alert">{error}</p>}
+      <ol className={css.rows}>
+        {rows.map((row) => (
+          <li key={`${row.id} ${ratings}`}>
+            <Conflict id={id} row={row} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Conflict({ id, row }: { id: number; row: ImportRow }) {
+  const { act, error } = useImportAction()
+  const [choice, setChoice] = useState(row.choice)
+  const { chosen, given, mine } = row
+  if (!chosen || !given || !mine) return null
+  async function choose(rating: 'mine' | 'theirs') {
+    setChoice(rating)
+    const saved = await act(decideImportRow, { id, row: row.id, rating })
+    if (!saved) setChoice(row.choice)
+  }
+  return (
+    <fieldset className={css.conflict}>
+      <legend>
+        <bdi>{chosen.name}</bdi> <span>{year(chosen.releaseDate)}</span>
+      </legend>
+      <div className={css.art}>
+        <Poster title={chosen} sizes="2rem" picture="thumb" />
+      </div>
+      <label className={css.side}>
+        <input type="radio" checked={choice === 'mine'} onChange={() => choose('mine')} />
+        <span>
+          <span className={css.rating}>
+            <Stars rating={mine.rating} isMine /> <b className={css.mine}>{mine.rating}</b>
+          </span>
+          <span className={css.source}>Yours{mine.ratedAt && `, ${day(mine.ratedAt.slice(0, 10))}`}</span>
+        </span>
+      </label>
+      <label className={css.side}>
+        <input type="radio" checked={choice === 'theirs'} onChange={() => choose('theirs')} />
+        <span>
+          <span className={css.rating}>
+            <Stars rating={given.rating} /> <b>{given.rating}</b>
+          </span>
+          <span className={css.source}>
+            File: {wordsOf(given)}
+            {given.ratedOn && `, ${day(given.ratedOn.slice(0, 10))}`}
+          </span>
+        </span>
+      </label>
+      {error && <p role="alert">{error}</p>}
+    </fieldset>
+  )
+}
+
+function wordsOf({ value, scale, rating }: NonNullable<ImportRow['given']>): string {
+  if (scale === 'five-halves' || scale === 'five') return starsFigure(rating)
+  return `${value} of ${scale === 'hundred' ? 100 : 10}`
+}

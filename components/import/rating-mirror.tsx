@@ -1,0 +1,66 @@
+import type { MirrorBar } from '#contract'
+import { grouped } from '#lib/text/format'
+import css from './rating-mirror.module.scss'
+
+const WIDTH = 384
+const HALF = 84
+const GUTTER = 22
+const FIGURE = 18
+
+/** The file above, outlined; Cuedot after it below, lit. Equal is symmetric. */
+export function RatingMirror({ bars }: { bars: readonly MirrorBar[] }) {
+  // Most scales have no 0.
+  const shown = bars.filter(({ rating, inFile, after }) => rating > 0 || inFile > 0 || after > 0)
+  const most = Math.max(1, ...shown.flatMap(({ inFile, after }) => [inFile, after]))
+  const pitch = WIDTH / Math.max(1, shown.length)
+  const size = (count: number) => Math.max(1, (count / most) * HALF)
+  const axis = FIGURE + HALF
+  const height = axis + GUTTER + HALF + FIGURE
+  return (
+    <figure className={css.mirror}>
+      <p className={css.label}>In the file</p>
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+        {shown.map(({ rating, inFile, after }, at) => {
+          const [x, middle, width] = [at * pitch + pitch * 0.2, (at + 0.5) * pitch, pitch * 0.6]
+          return (
+            <g key={rating}>
+              <rect className={css.file} x={x} y={axis - size(inFile)} width={width} height={size(inFile)} />
+              <text x={middle} y={axis - size(inFile) - 5}>
+                {inFile > 0 && grouped(inFile)}
+              </text>
+              <text x={middle} y={axis + GUTTER / 2 + 4} className={css.axis}>
+                {rating}
+              </text>
+              <rect className={css.mine} x={x} y={axis + GUTTER} width={width} height={size(after)} />
+              <text x={middle} y={axis + GUTTER + size(after) + 14}>
+                {after > 0 && grouped(after)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <p className={css.after}>In Cuedot, after</p>
+      <div className={css.unseen}>
+        <table>
+          <caption>Ratings in the file and in Cuedot</caption>
+          <thead>
+            <tr>
+              <th scope="col">About</th>
+              <th scope="col">In the file</th>
+              <th scope="col">In Cuedot, after</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ rating, inFile, after }) => (
+              <tr key={rating}>
+                <th scope="row">{rating} of 100</th>
+                <td>{inFile}</td>
+                <td>{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,68 @@
+import { ButtonLink } from '#components/ui/button'
+import { Pager } from '#components/ui/pager'
+import type { ImportDetails, ImportRow, ListPage } from '#contract'
+import { importPath, missesPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
+import { grouped } from '#lib/text/format'
+import { AcceptYears } from './accept-years'
+import { DecideList } from './decide-list'
+import { ProgressBar } from './progress-bar'
+import css from './rows-to-decide.module.scss'
+
+interface RowsProps {
+  details: ImportDetails
+  rows: ListPage<ImportRow>
+  show: ShownRows
+}
+
+/** Only what is in doubt is shown in full. */
+export function RowsToDecide({ details, rows, show }: RowsProps) {
+  const { id, open, settled, noMatch, yearOff } = details
+  const total = open + settled
+  if (total + noMatch === 0) return null
+  const counts = { open, done: settled, none: noMatch }
+  return (
+    <section className={css.section} aria-labelledby="to-decide">
+      <header className={css.head}>
+        <h2 id="to-decide">To decide</h2>
+        {total > 0 && (
+          <p className={css.count}>
+            <b>{grouped(settled)}</b> of {grouped(total)} done
+          </p>
+        )}
+      </header>
+      {total > 0 && <ProgressBar done={settled} total={total} label="Decided" />}
+      <nav className={css.filters} aria-label="Rows">
+        {SHOWN_ROWS.map((name) => (
+          <a
+            key={name}
+            href={importPath(id, { show: name })}
+            aria-current={name === show ? 'true' : undefined}
+          >
+            {FILTER_NAMES[name]} {grouped(counts[name])}
+          </a>
+        ))}
+      </nav>
+      {yearOff > 0 && show === 'open' && <AcceptYears id={id} count={yearOff} />}
+      {show === 'none' && noMatch > 0 && (
+        <p>
+          <ButtonLink href={missesPath(id)} download>
+            Download the {grouped(noMatch)} as CSV
+          </ButtonLink>
+        </p>
+      )}
+      {rows.items.length === 0 && <p className={css.none}>{NONE[show]}</p>}
+      <DecideList key={`${show} ${rows.page} ${yearOff > 0}`} id={id} rows={rows.items} open={open} />
+      <Pager page={rows.page} totalPages={rows.pages} hrefOf={(page) => importPath(id, { show, page })} />
+      <noscript>
+        <p>Deciding needs JavaScript.</p>
+      </noscript>
+    </section>
+  )
+}
+
+const FILTER_NAMES: Record<ShownRows, string> = { open: 'Open', done: 'Done', none: 'No match' }
+const NONE: Record<ShownRows, string> = {
+  open: 'Nothing is open.',
+  done: 'Nothing is decided yet.',
+  none: 'All titles have a match.',
+}

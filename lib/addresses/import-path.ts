@@ -1,0 +1,25 @@
+import type { RowFilter } from '#contract'
+import { ROUTES, withQuery } from '#lib/addresses/routes'
+
+export const SHOWN_ROWS = ['open', 'done', 'none'] as const satisfies RowFilter[]
+export type ShownRows = (typeof SHOWN_ROWS)[number]
+
+interface ImportQuery {
+  show?: ShownRows
+  page?: number
+  /** Of the ratings that both have. */
+  ratings?: number
+}
+
+/** Omits the defaults: what is open, and first pages. */
+export function importPath(id: number, { show = 'open', page = 1, ratings = 1 }: ImportQuery = {}): string {
+  return withQuery(`${ROUTES.import}/${id}`, {
+    ...(show !== 'open' && { show }),
+    ...(page > 1 && { page }),
+    ...(ratings > 1 && { ratings }),
+  })
+}
+
+export function missesPath(id: number): string {
+  return `/api/imports/${id}/misses.csv`
+}

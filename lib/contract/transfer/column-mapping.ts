@@ -1,0 +1,52 @@
+/** What a column of an unknown table holds. */
+export const COLUMN_ROLES = {
+  ignored: 'not imported',
+  name: 'title',
+  original_name: 'original title',
+  year: 'year',
+  type: 'type (movie or series)',
+  tmdb: 'TMDB number',
+  imdb: 'IMDb number',
+  tvdb: 'TVDB number',
+  rating: 'rating',
+  rated_on: 'day of the rating',
+  watched_on: 'day watched',
+  added_on: 'day added',
+  season: 'season',
+  episode: 'episode',
+  rewatch: 'rewatch (yes or no)',
+  note: 'note or review',
+  tags: 'tags',
+} as const
+
+export type ColumnRole = keyof typeof COLUMN_ROLES
+
+export const MAPPED_KINDS = {
+  rated: 'ratings',
+  watches: 'a diary',
+  seen: 'titles I have seen',
+  watchlist: 'a watchlist',
+  list: 'a list',
+} as const
+
+export type MappedKind = keyof typeof MAPPED_KINDS
+
+export const RATING_SCALES = {
+  'five-halves': 'stars, half to 5',
+  five: '1 to 5',
+  ten: '1 to 10',
+  'ten-halves': '0.5 to 10, in halves',
+  'ten-tenths': '0 to 10, in tenths',
+  hundred: '0 to 100',
+} as const
+
+export type RatingScale = keyof typeof RATING_SCALES
+
+export interface ColumnMapping {
+  kind: MappedKind
+  scale: RatingScale
+  /** By the column's name. */
+  columns: Record<string, ColumnRole>
+  /** All titles are movies. */
+  only: 'movie' | null
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { Id, wholeNumber } from '../base-schemas.ts'
+import { call } from '../call.ts'
+import { codec, fields, identifier, listOf } from '../codec.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { ConfirmationCodec } from '../error-wire.ts'
+import { cutPage, listPageOf } from '../list-page.ts'
+import { MediaType } from '../title/title-wire.ts'
+import { ROW_FILTERS } from './import.ts'
+import { ImportRowCodec } from './import-row-wire.ts'
+import { ImportCodec, ImportDetailsCodec, WireMapping } from './import-wire.ts'
+
+const Page = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+
+export const startImport = call({
+  ...ENDPOINTS.startImport,
+  access: 'member',
+  status: 202,
+  summary: 'Begins an import of the files in the fields `files`; nothing is written before it is applied.',
+  input: z.object({}),
+  body: 'multipart',
+  output: codec({
+    wire: z.object({ id: z.int() }),
+    parse: (body): { id: number } => ({ id: identifier(fields(body), 'id') }),
+    serialise: ({ id }) => ({ id }),
+  }),
+})
+
+export const listImports = call({
+  ...ENDPOINTS.listImports,
+  access: 'member',
+  summary: "The viewer's imports, newest first.",
+  input: z.object({}),
+  output: listOf(ImportCodec),
+})
+
+export const importDetails = call({
+  ...ENDPOINTS.importDetails,
+  access: 'member',
+  summary: 'What the files of an import hold, and what applying it will change.',
+  input: z.object({ id: Id }),
+  output: ImportDetailsCodec,
+})
+
+export const importProgress = call({
+  ...ENDPOINTS.importProgress,
+  access: 'member',
+  summary: 'The state of an import, with counts only.',
+  input: z.object({ id: Id }),
+  output: ImportCodec,
+})
+
+export const importRows = call({
+  ...ENDPOINTS.importRows,
+  access: 'member',
+  summary:
+    'The titles of an import: to decide, decided, without a match, rated in both places, or kept by an undo.',
+  input: z.object({ id: Id, level: z.enum(ROW_FILTERS).default('open'), page: Page.default(1) }),
+  output: listPageOf(ImportRowCodec, () => cutPage([], 0, { page: 1, size: 1 })),
+})
+
+export const decideImportRow = call({
+  ...ENDPOINTS.decideImportRow,
+  access: 'member',
+  summary:
+    'Chooses the title of a row, leaves it out, chooses between two ratings, or undoes one applied row.',
+  input: z.object({
+    id: Id,
+    row: Id,
+    decision: z.enum(['take', 'leave', 'open', 'undo']).optional(),
+    /** With `take`: the chosen title. */
+    media_type: MediaType.optional(),
+    title_id: Id.optional(),
+    rating: z.enum(['mine', 'theirs']).optional(),
+  }),
+  output: ImportRowCodec,
+})
+
+export const updateImportOptions = call({
+  ...ENDPOINTS.updateImportOptions,
+  access: 'member',
+  summary: 'Changes what holds for all rows: whose ratings, the time zone, the columns of an unknown file.',
+  input: z.object({
+    id: Id,
+    ratings: z.enum(['mine', 'theirs', 'newer']).optional(),
+    time_zone: z.string().max(64).optional(),
+    /** Takes the first candidate of each title whose year differs by one. */
+    accept_years: z.boolean().optional(),
+    /** By the file's name. */
+    columns: z.record(z.string().max(500), WireMapping).optional(),
+  }),
+  output: ImportCodec,
+})
+
+const act = { access: 'member', input: z.object({ id: Id }) } as const
+
+export const applyImport = call({
+  ...ENDPOINTS.applyImport,
+  ...act,
+  summary: 'Writes what is decided; what is open stays out.',
+  output: ImportCodec,
+})
+
+export const undoImport = call({
+  ...ENDPOINTS.undoImport,
+  ...act,
+  summary: 'Takes an applied import back; what was changed since stays.',
+  output: ImportCodec,
+})
+
+export const stopImport = call({
+  ...ENDPOINTS.stopImport,
+  ...act,
+  summary: 'Stops an import after the row in hand, or lets a stopped one go on.',
+  output: ImportCodec,
+})
+
+export const forgetImport = call({
+  ...ENDPOINTS.forgetImport,
+  ...act,
+  summary: 'Forgets an import that does not run. It cannot be undone afterwards.',
+  output: ConfirmationCodec,
+})

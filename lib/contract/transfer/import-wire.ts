@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { codec } from '../codec.ts'
+import {
+  COLUMN_ROLES,
+  type ColumnRole,
+  MAPPED_KINDS,
+  type MappedKind,
+  RATING_SCALES,
+  type RatingScale,
+} from './column-mapping.ts'
+import {
+  IMPORT_SOURCES,
+  IMPORT_STATES,
+  type ImportCounts,
+  type ImportDetails,
+  type ImportSource,
+  type ImportSummary,
+} from './import.ts'
+import { parseImport, parseImportDetails } from './parse-import.ts'
+
+const count = z.int().min(0)
+const Scale = z.enum(Object.keys(RATING_SCALES) as [RatingScale, ...RatingScale[]])
+
+export const WireMapping = z.object({
+  kind: z.enum(Object.keys(MAPPED_KINDS) as [MappedKind, ...MappedKind[]]),
+  scale: Scale,
+  columns: z.record(z.string().max(200), z.enum(Object.keys(COLUMN_ROLES) as [ColumnRole, ...ColumnRole[]])),
+  only: z.literal('movie').nullable(),
+})
+
+const WireSummary = z.object({
+  id: z.int(),
+  source: z.enum(Object.keys(IMPORT_SOURCES) as [ImportSource, ...ImportSource[]]).nullable(),
+  file_name: z.string(),
+  bytes: count,
+  state: z.enum(IMPORT_STATES),
+  is_stopped: z.boolean(),
+  is_queued: z.boolean(),
+  created_at: z.string(),
+  applied_at: z.string().nullable(),
+  undone_at: z.string().nullable(),
+  message: z.string().nullable(),
+  counts: z.object({
+    done: count,
+    titles: count,
+    decided: count,
+    open: count,
+    left: count,
+    waiting: count,
+    applied: count,
+    kept: count,
+  }),
+})
+
+const Named = z.object({ name: z.string(), why: z.string() })
+
+const WireDetails = WireSummary.extend({
+  files: z.array(z.object({ name: z.string(), kind: z.string(), records: count })),
+  skipped: z.array(Named),
+  unknown: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+      suggested: WireMapping,
+      preset: z.string().nullable(),
+    }),
+  ),
+  added: z.object({
+    ratings: count,
+    watches: count,
+    undated: count,
+    episodes: count,
+    watchlist: count,
+    lists: count,
+    list_titles: count,
+    notes: count,
+    states: count,
+  }),
+  certain: count,
+  settled: count,
+  year_off: count,
+  no_match: count,
+  in_collection: count,
+  bars: z.array(z.object({ rating: count, in_file: count, after: count })),
+  ratings_changed: count,
+  ratings_same: count,
+  conflicts: count,
+  ratings: z.enum(['mine', 'theirs', 'newer']),
+  first_date: z.string().nullable(),
+  last_date: z.string().nullable(),
+  has_times: z.boolean(),
+  time_zone: z.string(),
+  unused_columns: z.array(z.string()),
+  problems: z.array(
+    z.object({ file: z.string(), line: count, column: z.string(), found: z.string(), wanted: z.string() }),
+  ),
+  problem_count: count,
+  earlier: z.object({ id: z.int(), created_at: z.string() }).nullable(),
+})
+
+export const ImportCodec = codec({ wire: WireSummary, parse: parseImport, serialise: serialiseSummary })
+
+export const ImportDetailsCodec = codec({
+  wire: WireDetails,
+  parse: parseImportDetails,
+  serialise: (details: ImportDetails) => ({
+    ...serialiseSummary(details),
+    files: details.files,
+    skipped: details.skipped,
+    unknown: details.unknown,
+    added: serialiseCounts(details.counts),
+    certain: details.certain,
+    settled: details.settled,
+    year_off: details.yearOff,
+    no_match: details.noMatch,
+    in_collection: details.inCollection,
+    bars: details.bars.map(({ rating, inFile, after }) => ({ rating, in_file: inFile, after })),
+    ratings_changed: details.ratingsChanged,
+    ratings_same: details.ratingsSame,
+    conflicts: details.conflicts,
+    ratings: details.ratings,
+    first_date: details.firstDate,
+    last_date: details.lastDate,
+    has_times: details.hasTimes,
+    time_zone: details.timeZone,
+    unused_columns: details.unusedColumns,
+    problems: details.problems,
+    problem_count: details.problemCount,
+    earlier: details.earlier && { id: details.earlier.id, created_at: details.earlier.createdAt },
+  }),
+})
+
+function serialiseCounts({ listTitles, ...counts }: ImportCounts) {
+  return { ...counts, list_titles: listTitles }
+}
+
+function serialiseSummary(one: ImportSummary) {
+  return {
+    id: one.id,
+    source: one.source,
+    file_name: one.fileName,
+    bytes: one.bytes,
+    state: one.state,
+    is_stopped: one.isStopped,
+    is_queued: one.isQueued,
+    created_at: one.createdAt,
+    applied_at: one.appliedAt,
+    undone_at: one.undoneAt,
+    message: one.message,
+    counts: {
+      done: one.done,
+      titles: one.titles,
+      decided: one.decided,
+      open: one.open,
+      left: one.left,
+      waiting: one.waiting,
+      applied: one.applied,
+      kept: one.kept,
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { counted, grouped } from '../../text/format.ts'
+import { IMPORT_SOURCES, type ImportDetails, type ImportSummary } from './import.ts'
+
+export const IMPORT_MESSAGES = {
+  drop: 'Drop your files here, or choose them.',
+  nothingWritten: 'Nothing is written until you have seen it.',
+  uploadFailed: 'The upload did not arrive. Try again.',
+  changeFailed: 'That was not saved. Try again.',
+  allThere: 'Everything in this file is already here.',
+  away: 'The film database does not answer.',
+  queued: 'Two imports are running. This one waits.',
+  importsFailed: 'Failed to load your imports. Please try again later.',
+  forgetQuestion: 'Forget this import? It can’t be undone afterwards.',
+  stoppedAt: (percent: number) => `The upload stopped at ${percent} %. Try again.`,
+  tooLarge: (megabytes: number) => `That is ${megabytes} MB; 64 MB fit.`,
+} as const
+
+/** Reading · Finding titles · For you to review · … */
+export function stateWords(one: Pick<ImportSummary, 'state' | 'isStopped' | 'isQueued'>): string {
+  if (one.isStopped) return 'Stopped'
+  if (one.isQueued) return 'Waiting'
+  return {
+    reading: 'Reading',
+    resolving: 'Finding titles',
+    review: 'For you to review',
+    applying: 'Applying',
+    applied: 'Applied',
+    undoing: 'Undoing',
+    undone: 'Undone',
+    failed: 'Failed',
+  }[one.state]
+}
+
+export function sourceName({ source, fileName }: Pick<ImportSummary, 'source' | 'fileName'>): string {
+  return source && source !== 'table' ? IMPORT_SOURCES[source] : fileName
+}
+
+/** "812 of 1,621" with what is done to them. */
+export function progressWords(one: ImportSummary): string {
+  const total = one.state === 'applying' || one.state === 'undoing' ? one.decided : one.titles
+  const figures = `${grouped(Math.min(one.done, total))} of ${grouped(total)}`
+  if (one.isQueued) return IMPORT_MESSAGES.queued
+  if (one.state === 'reading') return 'Reading the files.'
+  if (one.state === 'applying')
+    return one.isStopped ? `Stopped at ${grouped(one.done)}. Go on or undo.` : `Writing ${figures}.`
+  if (one.state === 'undoing') return `Taking back ${figures}.`
+  return one.isStopped ? `Stopped at ${figures}.` : `Finding titles: ${figures}.`
+}
+
+export function undoQuestion({ applied }: Pick<ImportSummary, 'applied'>): string {
+  return `Undo this import? ${counted(applied, 'title goes', 'titles go')} as they came. What you changed since stays, and is listed.`
+}
+
+/** "1,574 of 1,621 titles are in your Cuedot, 1,056 of them rated. 18 had no match." */
+export function appliedWords({ applied, titles, bars, noMatch }: ImportDetails): string {
+  const rated = bars.reduce((sum, { inFile }) => sum + inFile, 0)
+  const are = applied === 1 ? 'is' : 'are'
+  const ratings = rated > 0 ? `, ${grouped(rated)} of them rated` : ''
+  const misses = noMatch > 0 ? ` ${grouped(noMatch)} had no match.` : ''
+  return `${grouped(applied)} of ${counted(titles, 'title')} ${are} in your Cuedot${ratings}.${misses}`
+}
+
+/** Small, exact where it is small: "512 bytes", "14 kB", "2.1 MB". */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000) return counted(bytes, 'byte')
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

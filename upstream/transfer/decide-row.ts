@@ -1,0 +1,102 @@
+import type { MediaType } from '#contract'
+import { ApiError } from '#upstream/api-error'
+import { lockMember } from '#upstream/db/entries'
+import { findStored, type TitleKey } from '#upstream/db/titles'
+import { type Tx, transact } from '#upstream/db/transact'
+import type { Dependencies } from '#upstream/dependencies'
+import type { ImportRecord } from '#upstream/transfer/import-lease'
+import { storeTitles } from '#upstream/transfer/steps/resolve-step'
+import { undoOne } from '#upstream/transfer/steps/undo-step'
+import { type StoredCandidate, UNDECIDED, withEntries } from '#upstream/transfer/title-decision'
+
+export interface RowDecision {
+  decision?: 'take' | 'leave' | 'open' | 'undo' | undefined
+  media_type?: MediaType | undefined
+  title_id?: number | undefined
+  rating?: 'mine' | 'theirs' | undefined
+}
+
+/** @throws ApiError not_found | conflict | unavailable */
+export async function decideRow(
+  dependencies: Pick<Dependencies, 'db' | 'catalogue'>,
+  record: ImportRecord,
+  rowId: number,
+  { decision, media_type, title_id, rating }: RowDecision,
+): Promise<void> {
+  const { db } = dependencies
+  const isTaken = decision === 'take' && media_type !== undefined && title_id !== undefined
+  const chosen = isTaken ? await findChosen(dependencies, { mediaType: media_type, id: title_id }) : null
+  await transact(db, async (tx) => {
+    await lockMember(tx, record.member_id)
+    const title = await tx
+      .selectFrom('import_titles')
+      .selectAll()
+      .where('id', '=', rowId)
+      .where('import_id', '=', record.id)
+      .executeTakeFirst()
+    if (!title) throw new ApiError('not_found', 'There is no such row.')
+    if (decision === 'undo') {
+      if (title.outcome !== 'applied') throw new ApiError('conflict', 'That row is not applied.')
+      await undoOne(tx, record.member_id, title)
+      return
+    }
+    if (title.outcome !== null) throw new ApiError('conflict', 'That row is written already. Undo it first.')
+    if (rating)
+      await tx.updateTable('import_titles').set({ choice: rating }).where('id', '=', rowId).execute()
+    if (!decision) return
+    if (decision !== 'take') {
+      const next = decision === 'leave' ? 'left' : 'open'
+      const is_settled = decision === 'leave' ? 1 : 0
+      await tx
+        .updateTable('import_titles')
+        .set({ ...UNDECIDED, decision: next, is_settled })
+        .where('id', '=', rowId)
+        .execute()
+      return
+    }
+    if (!chosen) throw new ApiError('bad_request', 'Please choose a title.')
+    await storeTitles(tx, [chosen])
+    await take(tx, record, title, chosen)
+  })
+}
+
+async function take(
+  tx: Tx,
+  record: ImportRecord,
+  title: Parameters<Awaited<ReturnType<typeof withEntries>>['decide']>[1] & { id: number },
+  key: TitleKey,
+): Promise<void> {
+  const entries = await withEntries(tx, record.member_id, [key])
+  await tx
+    .updateTable('import_titles')
+    .set({ decision: 'taken', is_settled: 1, ...entries.decide(key, title) })
+    .where('id', '=', title.id)
+    .execute()
+}
+
+async function findChosen({ db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>, key: TitleKey) {
+  const [stored] = await findStored(db, [key])
+  const title = stored ?? (await catalogue.title(key.mediaType, key.id))
+  if (!title) throw new ApiError('not_found', 'There is no such title.')
+  return title
+}
+
+/** Takes the first candidate of each title whose year differs by one. */
+export async function acceptYears({ db }: Pick<Dependencies, 'db'>, record: ImportRecord): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockMember(tx, record.member_id)
+    const titles = await tx
+      .selectFrom('import_titles')
+      .selectAll()
+      .where('import_id', '=', record.id)
+      .where('level', '=', 'year')
+      .where('decision', '=', 'open')
+      .execute()
+    for (const title of titles) {
+      const [candidate] = JSON.parse(title.candidates) as StoredCandidate[]
+      if (!candidate) continue
+      await storeTitles(tx, [candidate])
+      await take(tx, record, title, candidate)
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import type { ImportCounts, ImportProblem, UnknownFile } from '#contract'
+import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import type { ReadFiles } from '#upstream/transfer/read-files'
+
+/** What the files hold, however their titles are decided. */
+export interface FileSummary {
+  files: ReadFiles['files']
+  skipped: ReadFiles['skipped']
+  unknown: UnknownFile[]
+  counts: ImportCounts
+  firstDate: string | null
+  lastDate: string | null
+  hasTimes: boolean
+  unusedColumns: string[]
+  problems: ImportProblem[]
+  problemCount: number
+}
+
+export function summarise(read: ReadFiles, problemsMax: number): FileSummary {
+  const rows = read.titles.flatMap((title) => title.rows)
+  const watched = rows.flatMap(({ watch }) => (watch ? [watch] : []))
+  const dates = watched
+    .map(({ on }) => on)
+    .filter(Boolean)
+    .sort()
+  const count = (is: (row: GivenRow) => unknown) => rows.filter(is).length
+  return {
+    files: read.files,
+    skipped: read.skipped.slice(0, problemsMax),
+    unknown: read.unknown,
+    counts: {
+      ratings: read.titles.filter(({ rating }) => rating).length,
+      watches: watched.length,
+      undated: watched.filter(({ on }) => on === '').length,
+      episodes: count(({ watch, episode }) => watch && episode !== undefined),
+      watchlist: count(({ watchlist }) => watchlist),
+      lists: read.lists.length,
+      listTitles: count(({ list }) => list),
+      notes: watched.filter(({ note }) => note).length,
+      states: count(({ state }) => state),
+    },
+    firstDate: dates[0] ?? null,
+    lastDate: dates.at(-1) ?? null,
+    hasTimes: watched.some(({ at }) => at !== null),
+    unusedColumns: Array.from(new Set(rows.flatMap(({ rest = {} }) => Object.keys(rest)))).slice(0, 50),
+    problems: read.problems.slice(0, problemsMax),
+    problemCount: read.problems.length,
+  }
+}

@@ -1,0 +1,87 @@
+import type { ImportSource, MediaType } from '#contract'
+import type { GivenRating } from '#upstream/transfer/formats/scales'
+
+export const ID_KINDS = ['tmdb', 'imdb', 'tvdb', 'trakt', 'simkl', 'letterboxd'] as const
+export type IdKind = (typeof ID_KINDS)[number]
+
+/** A title as a file names it. */
+export interface GivenTitle {
+  /** Null where the file does not say. */
+  mediaType: MediaType | null
+  name: string
+  originalName?: string
+  year: number | null
+  ids: Partial<Record<IdKind, string>>
+}
+
+/** As precise as given: `on` is `YYYY-MM-DD`, `YYYY-MM`, `YYYY` or '' for unknown, `at` an instant. */
+export interface GivenDate {
+  on: string
+  at: string | null
+}
+
+export interface GivenWatch extends GivenDate {
+  /** Null where the file does not say. */
+  isRewatch: boolean | null
+  note: string | null
+  tags: string[]
+  /** Of this viewing. */
+  rating: GivenRating | null
+  /** For viewings without a date: how often at least. */
+  times: number
+}
+
+export type GivenState = 'planned' | 'watching' | 'completed' | 'paused' | 'dropped'
+
+/** What one record of a file says. A record may say several things at once. */
+export interface GivenRow {
+  file: string
+  /** Of the record's first line; of a JSON file the number of the item. */
+  line: number
+  title: GivenTitle
+  /** A season, or with `episode` an episode of it. */
+  season?: number
+  episode?: number
+  /** The current rating of the title, the season or the episode. */
+  rating?: GivenRating & { date: GivenDate }
+  watch?: GivenWatch
+  watchlist?: { addedAt: string | null }
+  list?: { key: string; position: number; note: string | null; addedAt: string | null }
+  state?: GivenState
+  /** The day on which the member put the title there: `YYYY-MM-DD` or an instant. */
+  addedAt?: string | null
+  /** Records with the same key are one: a diary entry and its review. */
+  sourceKey?: string
+  /** Columns that have no place here. */
+  rest?: Record<string, string>
+}
+
+export interface GivenList {
+  key: string
+  name: string
+  description: string
+  isPrivate: boolean
+  createdAt: string | null
+}
+
+/** A record, or a part of one, that cannot be used. */
+export interface Problem {
+  file: string
+  line: number
+  column: string
+  found: string
+  wanted: string
+}
+
+export interface Reading {
+  rows: GivenRow[]
+  lists: GivenList[]
+  problems: Problem[]
+}
+
+/** A file of a known service; `skipped` says why one is not read. */
+export type ReadFile = { source: ImportSource; kind: string; reading: Reading } | { skipped: string }
+
+export function emptyReading(): Reading {
+  return { rows: [], lists: [], problems: [] }
+}

@@ -1,0 +1,20 @@
+import { clean } from '#upstream/transfer/formats/decode-text'
+import type { ReadFile } from '#upstream/transfer/formats/given-row'
+import { isItem } from '#upstream/transfer/formats/json-item'
+import { readSimklJson } from '#upstream/transfer/formats/simkl'
+import { readTraktJson } from '#upstream/transfer/formats/trakt-json'
+import { readTvTimeJson } from '#upstream/transfer/formats/tv-time-json'
+
+/** Null for JSON of no known service. */
+export function readJson(name: string, text: string): ReadFile | null {
+  let body: unknown
+  try {
+    body = JSON.parse(clean(text).replace(/^\ufeff/, ''))
+  } catch {
+    return { skipped: 'damaged: not JSON' }
+  }
+  if (isItem(body)) return readSimklJson(name, body)
+  const items = Array.isArray(body) ? body.filter(isItem) : []
+  if (items.length === 0) return { skipped: 'empty' }
+  return readTvTimeJson(name, items) ?? readTraktJson(name, items)
+}

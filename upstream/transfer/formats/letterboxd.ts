@@ -1,0 +1,153 @@
+import {
+  emptyReading,
+  type GivenRow,
+  type GivenWatch,
+  type Reading,
+} from '#upstream/transfer/formats/given-row'
+import { plainText } from '#upstream/transfer/formats/html-text'
+import { type Csv, type CsvRecord, parseLines, toCsv } from '#upstream/transfer/formats/parse-csv'
+import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
+import { presentIds, recordReader, withName } from '#upstream/transfer/formats/record-reader'
+
+type LetterboxdKind = 'ratings' | 'watched' | 'watchlist' | 'likes' | 'diary' | 'reviews'
+
+const FILES: Record<string, LetterboxdKind> = {
+  ratings: 'ratings',
+  watched: 'watched',
+  watchlist: 'watchlist',
+  films: 'likes',
+  likes: 'likes',
+  diary: 'diary',
+  reviews: 'reviews',
+}
+
+/** What a file of an export holds. `watched`, `watchlist` and `likes/films` share a header: then the name decides. */
+export function letterboxdKind(name: string, header: readonly string[]): LetterboxdKind | 'unclear' | null {
+  if (!header.includes('Letterboxd URI') || !header.includes('Name')) return null
+  const stated =
+    FILES[
+      name
+        .toLowerCase()
+        .replace(/^.*\//, '')
+        .replace(/( ?\(\d+\)|-\d+)?\.csv$/, '')
+    ]
+  if (header.includes('Review')) return 'reviews'
+  if (header.includes('Watched Date')) return 'diary'
+  if (header.includes('Rating')) return 'ratings'
+  return stated ?? 'unclear'
+}
+
+export function readLetterboxd(file: string, csv: Csv, kind: LetterboxdKind): Reading {
+  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  if (kind === 'likes') {
+    reading.lists.push({ key: 'likes', name: 'Likes', description: '', isPrivate: true, createdAt: null })
+  }
+  for (const [at, record] of csv.records.entries()) {
+    const row = readRecord(reading, file, record, kind, at + 1)
+    if (row) reading.rows.push(row)
+  }
+  return reading
+}
+
+function readRecord(
+  reading: Reading,
+  file: string,
+  record: CsvRecord,
+  kind: LetterboxdKind,
+  position: number,
+): GivenRow | null {
+  const { date, rating, report } = recordReader(reading, file, record.line)
+  const uri = record.get('Letterboxd URI', 'URL')
+  const isEntry = kind === 'diary' || kind === 'reviews'
+  const logged = date('Date', record.get('Date'))
+  const given = rating('Rating', record.get('Rating'), 'five-halves')
+  const row = withName(
+    {
+      file,
+      line: record.line,
+      title: {
+        // Some are series: the name and the year decide.
+        mediaType: null,
+        name: record.get('Name'),
+        year: parseYear(record.get('Year')),
+        // Of diary entries and reviews the address is the entry's, not the film's.
+        ids: presentIds({ letterboxd: isEntry ? '' : uri }),
+      },
+      addedAt: logged?.on ?? null,
+    } as GivenRow,
+    report,
+  )
+  if (!row) return null
+  if (kind === 'ratings' && given) row.rating = { ...given, date: logged ?? NO_DATE }
+  if (kind === 'watched') row.watch = { ...UNDATED }
+  if (kind === 'watchlist') row.watchlist = { addedAt: logged?.on ?? null }
+  if (kind === 'likes') row.list = { key: 'likes', position, note: null, addedAt: logged?.on ?? null }
+  if (isEntry) {
+    const watched = date('Watched Date', record.get('Watched Date'))
+    row.watch = {
+      ...UNDATED,
+      ...watched,
+      isRewatch: /^yes$/i.test(record.get('Rewatch')),
+      note: plainText(record.get('Review')),
+      tags: tagsOf(record.get('Tags')),
+      rating: given,
+    }
+    if (uri) row.sourceKey = `letterboxd ${uri}`
+  }
+  return { ...row, rest: record.rest() }
+}
+
+export const UNDATED: GivenWatch = {
+  ...NO_DATE,
+  isRewatch: null,
+  note: null,
+  tags: [],
+  rating: null,
+  times: 1,
+}
+
+export function tagsOf(text: string): string[] {
+  return Array.from(new Set(text.split(',').map((tag) => tag.trim()))).filter(Boolean)
+}
+
+/** A list is two tables, the first of one row; a copy from a spreadsheet has commas where lines are empty. */
+export function letterboxdListParts(text: string): { head: Csv; titles: Csv } | null {
+  const { lines, fault } = parseLines(text, ',')
+  const starts = lines.findIndex(({ cells }) => cells[0]?.trim() === 'Position')
+  const head = lines.findIndex(({ cells }) => cells[0]?.trim() === 'Date' && cells[1]?.trim() === 'Name')
+  if (starts < 0 || head < 0 || head > 1 || starts < head) return null
+  return { head: toCsv('', lines.slice(head, starts)), titles: toCsv('', lines.slice(starts), fault) }
+}
+
+export function readLetterboxdList(file: string, { head, titles }: { head: Csv; titles: Csv }): Reading {
+  const reading = { ...emptyReading(), problems: titles.problems.map((one) => ({ ...one, file })) }
+  const [about] = head.records
+  const key = about?.get('URL') || file
+  reading.lists.push({
+    key,
+    name: about?.get('Name') || file.replace(/^.*\/|\.csv$/g, ''),
+    description: plainText(about?.get('Description') ?? '') ?? '',
+    isPrivate: true,
+    createdAt: about?.get('Date') || null,
+  })
+  for (const [at, record] of titles.records.entries()) {
+    const { report } = recordReader(reading, file, record.line)
+    const position = Number(record.get('Position')) || at + 1
+    const row = withName(
+      {
+        file,
+        line: record.line,
+        title: {
+          mediaType: null,
+          name: record.get('Name'),
+          year: parseYear(record.get('Year')),
+          ids: presentIds({ letterboxd: record.get('URL') }),
+        },
+        list: { key, position, note: plainText(record.get('Description')), addedAt: null },
+      } as GivenRow,
+      report,
+    )
+    if (row) reading.rows.push({ ...row, rest: record.rest() })
+  }
+  return reading
+}

@@ -1,0 +1,76 @@
+import type { ColumnMapping, ColumnRole } from '#contract'
+import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/formats/given-row'
+import { plainText } from '#upstream/transfer/formats/html-text'
+import { tagsOf, UNDATED } from '#upstream/transfer/formats/letterboxd'
+import type { Csv, CsvRecord } from '#upstream/transfer/formats/parse-csv'
+import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
+import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
+
+/** Any table, read as its columns are said to be. */
+export function readMappedCsv(file: string, csv: Csv, mapping: ColumnMapping): Reading {
+  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  const listKey = `list ${file}`
+  if (mapping.kind === 'list') {
+    const name = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+    reading.lists.push({ key: listKey, name, description: '', isPrivate: true, createdAt: null })
+  }
+  for (const [at, record] of csv.records.entries()) {
+    const row = readRecord(reading, file, record, mapping)
+    if (!row) continue
+    const added = row.addedAt ?? null
+    if (mapping.kind === 'watchlist') row.watchlist = { addedAt: added }
+    if (mapping.kind === 'list') row.list = { key: listKey, position: at + 1, note: null, addedAt: added }
+    if (mapping.kind === 'seen') row.watch ??= { ...UNDATED }
+    reading.rows.push({ ...row, rest: record.rest() })
+  }
+  return reading
+}
+
+function readRecord(
+  reading: Reading,
+  file: string,
+  record: CsvRecord,
+  mapping: ColumnMapping,
+): GivenRow | null {
+  const { date, rating, report } = recordReader(reading, file, record.line)
+  const columnsOf = (role: ColumnRole) =>
+    Object.keys(mapping.columns).filter((column) => mapping.columns[column] === role)
+  const get = (role: ColumnRole) => record.get(...columnsOf(role))
+  const column = (role: ColumnRole) => columnsOf(role)[0] ?? ''
+  const named = splitYear(get('name'))
+  const rated = date(column('rated_on'), get('rated_on'))
+  const given = rating(column('rating'), get('rating'), mapping.scale)
+  const watched = date(column('watched_on'), get('watched_on'))
+  const added = date(column('added_on'), get('added_on'))
+  const [season, episode] = [wholeId(get('season')), wholeId(get('episode'))]
+  const type = get('type').toLowerCase()
+  const isShow = Boolean(season) || /^(tv|show|series|tv.?(show|series)|episode|season)$/.test(type)
+  const row: GivenRow = {
+    file,
+    line: record.line,
+    title: {
+      mediaType: isShow ? 'tv' : /^(movie|film|m)$/.test(type) || mapping.only === 'movie' ? 'movie' : null,
+      name: named.name,
+      ...(get('original_name') && { originalName: get('original_name') }),
+      year: parseYear(get('year')) ?? named.year,
+      ids: presentIds({ tmdb: wholeId(get('tmdb')), imdb: imdbId(get('imdb')), tvdb: wholeId(get('tvdb')) }),
+    },
+    ...(season && { season: Number(season) }),
+    ...(episode && { episode: Number(episode) }),
+    addedAt: added?.on ?? rated?.on ?? null,
+    ...(given && { rating: { ...given, date: rated ?? NO_DATE } }),
+  }
+  const note = plainText(get('note'))
+  const tags = tagsOf(get('tags'))
+  if (watched || note || (mapping.kind === 'watches' && !given)) {
+    const isRewatch = column('rewatch') ? /^(yes|true|1|y)$/i.test(get('rewatch')) : null
+    row.watch = { ...UNDATED, ...watched, isRewatch, note, tags }
+  }
+  return withName(row, report)
+}
+
+/** "Toy Story (1995)". */
+function splitYear(name: string): { name: string; year: number | null } {
+  const [, title = '', year = ''] = /^(.+?)\s*\((\d{4})\)$/.exec(name) ?? []
+  return title && parseYear(year) ? { name: title, year: parseYear(year) } : { name, year: null }
+}

@@ -1,0 +1,66 @@
+import type { GivenDate } from '#upstream/transfer/formats/given-row'
+
+export const NO_DATE: GivenDate = { on: '', at: null }
+
+const DAY = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
+const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
+const ENGLISH = /^(?:\w{3} )?(\w{3}) (\d{1,2})(?: [\d:]{8})?,? (\d{4})(?:, [\d:]+)?$/
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/**
+ * `2024-05-12`, `2024-05`, `2024`, an instant, a time without a zone (of which the day is taken as written), or an
+ * English date of old exports. Null for what is none of these.
+ */
+export function parseDate(text: string): GivenDate | null {
+  const given = text.trim()
+  if (given === '') return NO_DATE
+  if (DAY.test(given)) return isOnCalendar(given) ? { on: given, at: null } : null
+  const [, day = '', clock = '', zone] = TIME.exec(given) ?? []
+  if (day) return isOnCalendar(day) ? toInstant(day, clock, zone) : null
+  const [, month = '', date = '', year = ''] = ENGLISH.exec(given) ?? []
+  const number = MONTHS.indexOf(month.toLowerCase()) + 1
+  if (number === 0) return null
+  const on = `${year}-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isOnCalendar(on) ? { on, at: null } : null
+}
+
+/** A year out of `2013`, `2013–2023` or a date; null for none. */
+export function parseYear(text: string): number | null {
+  const year = Number(/^\s*(\d{4})(?!\d)/.exec(text)?.[1])
+  return year >= 1870 && year <= 2200 ? year : null
+}
+
+function toInstant(on: string, clock: string, zone: string | undefined): GivenDate | null {
+  if (!zone) return { on, at: null }
+  const offset = /^(z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?/, '$1:')
+  const at = new Date(`${on}T${clock}${offset}`)
+  if (Number.isNaN(at.getTime())) return null
+  // How services write "I do not know when".
+  return at.getTime() === 0 ? NO_DATE : { on, at: at.toISOString() }
+}
+
+function isOnCalendar(date: string): boolean {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const counted = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1870 && year <= 2200 && counted.getUTCMonth() === month - 1 && counted.getUTCDate() === day
+}
+
+/** The day of an instant in a time zone. */
+export function dayIn(timeZone: string, at: string): string {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formats.set(timeZone, format)
+  }
+  return format.format(new Date(at))
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[\w+/-]{1,64}$/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

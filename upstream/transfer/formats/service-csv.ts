@@ -1,0 +1,26 @@
+import type { ImportSource } from '#contract'
+import type { Reading } from '#upstream/transfer/formats/given-row'
+import type { Csv } from '#upstream/transfer/formats/parse-csv'
+import { isSimklCsv, readSimklCsv } from '#upstream/transfer/formats/simkl'
+import { readTmdb, tmdbKind } from '#upstream/transfer/formats/tmdb'
+import { isTraktCsv, readTraktCsv } from '#upstream/transfer/formats/trakt-csv'
+import { readTvTimeCsv, tvTimeKind } from '#upstream/transfer/formats/tv-time-csv'
+import { isYamtrack, readYamtrack } from '#upstream/transfer/formats/yamtrack'
+
+interface ServiceFile {
+  source: ImportSource
+  kind: string
+  reading: Reading
+}
+
+/** Tables of services with a format of their own. Null for none of them. */
+export function readServiceCsv(name: string, csv: Csv): ServiceFile | null {
+  const { header } = csv
+  const tmdb = tmdbKind(name, csv)
+  if (tmdb) return { source: 'tmdb', kind: tmdb, reading: readTmdb(name, csv, tmdb) }
+  if (isTraktCsv(header)) return { source: 'trakt', kind: 'a table', reading: readTraktCsv(name, csv) }
+  if (isSimklCsv(header)) return { source: 'simkl', kind: 'a table', reading: readSimklCsv(name, csv) }
+  if (isYamtrack(header)) return { source: 'yamtrack', kind: 'a table', reading: readYamtrack(name, csv) }
+  const tvTime = tvTimeKind(header)
+  return tvTime && { source: 'tvtime', kind: tvTime, reading: readTvTimeCsv(name, csv, tvTime) }
+}

@@ -1,0 +1,112 @@
+import type { ReadFile } from '#upstream/transfer/formats/given-row'
+import {
+  emptyReading,
+  type GivenRow,
+  type GivenState,
+  type Reading,
+} from '#upstream/transfer/formats/given-row'
+import { type Item, itemIn, itemsIn, textIn, titleIn, wholeIn } from '#upstream/transfer/formats/json-item'
+import { UNDATED } from '#upstream/transfer/formats/letterboxd'
+import type { Csv } from '#upstream/transfer/formats/parse-csv'
+import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
+import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
+
+const STATES: Record<string, GivenState> = {
+  plantowatch: 'planned',
+  'plan to watch': 'planned',
+  watching: 'watching',
+  completed: 'completed',
+  hold: 'paused',
+  'on hold': 'paused',
+  dropped: 'dropped',
+  notinteresting: 'dropped',
+}
+
+const GROUPS = ['movies', 'shows', 'anime'] as const
+
+/** Null for an object of another service. */
+export function readSimklJson(file: string, body: Item): ReadFile | null {
+  if (!GROUPS.some((group) => Array.isArray(body[group]))) return null
+  const reading = emptyReading()
+  let line = 0
+  for (const group of GROUPS) {
+    for (const item of itemsIn(body, group)) readItem(reading, file, item, { group, line: ++line })
+  }
+  return { source: 'simkl', kind: 'a backup', reading }
+}
+
+function readItem(
+  reading: Reading,
+  file: string,
+  item: Item,
+  { group, line }: { group: (typeof GROUPS)[number]; line: number },
+): void {
+  const { date, rating, report } = recordReader(reading, file, line)
+  const isMovie = group === 'movies' || textIn(item, 'anime_type') === 'movie'
+  const subject = itemIn(item, 'movie' in item ? 'movie' : 'show')
+  const state = STATES[textIn(item, 'status')]
+  const watched = date('last_watched_at', textIn(item, 'last_watched_at'))
+  const added = date('added_to_watchlist_at', textIn(item, 'added_to_watchlist_at'))
+  const given = rating('user_rating', textIn(item, 'user_rating'), 'ten')
+  const rated = date('user_rated_at', textIn(item, 'user_rated_at'))
+  const title = titleIn(subject, isMovie ? 'movie' : 'tv')
+  const row: GivenRow = {
+    file,
+    line,
+    title,
+    addedAt: added?.at ?? watched?.at ?? null,
+    ...(state && { state }),
+    ...(given && { rating: { ...given, date: rated ?? NO_DATE } }),
+    ...(isMovie && state === 'completed' && { watch: { ...UNDATED, ...watched } }),
+    ...(state === 'planned' && { watchlist: { addedAt: added?.at ?? null } }),
+  }
+  if (!withName(row, report)) return
+  reading.rows.push(row)
+  for (const season of itemsIn(item, 'seasons')) {
+    for (const episode of itemsIn(season, 'episodes')) {
+      const seen = date('watched_at', textIn(episode, 'watched_at'))
+      const [number, place] = [wholeIn(episode, 'number'), wholeIn(season, 'number')]
+      if (number === null || place === null || isMovie) continue
+      reading.rows.push({ file, line, title, season: place, episode: number, watch: { ...UNDATED, ...seen } })
+    }
+  }
+}
+
+export function isSimklCsv(header: readonly string[]): boolean {
+  return ['SIMKL_ID', 'Title', 'Type', 'Watchlist'].every((column) => header.includes(column))
+}
+
+/** It has no dates of episodes: what was watched last stays in the column that is kept as given. */
+export function readSimklCsv(file: string, csv: Csv): Reading {
+  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  for (const record of csv.records) {
+    const { date, rating, report } = recordReader(reading, file, record.line)
+    const isMovie = record.get('Type').toLowerCase() === 'movie'
+    const state = STATES[record.get('Watchlist').toLowerCase()]
+    const watched = date('WatchedDate', record.get('WatchedDate'))
+    const given = rating('Rating', record.get('Rating'), 'ten')
+    const note = record.get('Memo') || null
+    const row: GivenRow = {
+      file,
+      line: record.line,
+      title: {
+        mediaType: isMovie ? 'movie' : 'tv',
+        name: record.get('Title'),
+        year: parseYear(record.get('Year')),
+        ids: presentIds({
+          simkl: wholeId(record.get('SIMKL_ID')),
+          tmdb: wholeId(record.get('TMDB')),
+          imdb: imdbId(record.get('IMDB')),
+          tvdb: wholeId(record.get('TVDB')),
+        }),
+      },
+      addedAt: watched?.on ?? null,
+      ...(state && { state }),
+      ...(given && { rating: { ...given, date: NO_DATE } }),
+      ...(isMovie && state === 'completed' && { watch: { ...UNDATED, ...watched, note } }),
+      ...(state === 'planned' && { watchlist: { addedAt: null } }),
+    }
+    if (withName(row, report)) reading.rows.push({ ...row, rest: record.rest() })
+  }
+  return reading
+}

@@ -1,0 +1,50 @@
+import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/formats/given-row'
+import { UNDATED } from '#upstream/transfer/formats/letterboxd'
+import type { Csv } from '#upstream/transfer/formats/parse-csv'
+import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
+import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
+
+const FULL = ['type', 'title', 'trakt_id', 'imdb_id', 'tmdb_id']
+const SHORT = ['imdb_id', 'type', 'watched_at', 'watchlisted_at', 'rating', 'rated_at']
+
+export function isTraktCsv(header: readonly string[]): boolean {
+  return [FULL, SHORT].some((columns) => columns.every((column) => header.includes(column)))
+}
+
+/** `trakt_rating` is the crowd's; of an episode's row the title and its numbers are the show's. */
+export function readTraktCsv(file: string, csv: Csv): Reading {
+  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  for (const record of csv.records) {
+    const { date, rating, report } = recordReader(reading, file, record.line)
+    const type = record.get('type').toLowerCase()
+    const isMovie = type === 'movie'
+    const [season, episode] = [record.get('season_number'), record.get('episode_number')]
+    const watched = date('watched_at', record.get('watched_at'))
+    const rated = date('rated_at', record.get('rated_at'))
+    const listed = date('listed_at', record.get('listed_at', 'watchlisted_at'))
+    const given = rating('rating', record.get('rating'), 'ten')
+    const row: GivenRow = {
+      file,
+      line: record.line,
+      title: {
+        mediaType: isMovie ? 'movie' : 'tv',
+        name: record.get('title'),
+        year: parseYear(record.get('year')),
+        ids: presentIds({
+          trakt: wholeId(record.get('trakt_id')),
+          imdb: imdbId(record.get('imdb_id')),
+          tmdb: wholeId(record.get('tmdb_id')),
+          tvdb: wholeId(record.get('tvdb_id')),
+        }),
+      },
+      ...(/^\d+$/.test(season) && { season: Number(season) }),
+      ...(/^\d+$/.test(episode) && { episode: Number(episode) }),
+      addedAt: listed?.at ?? rated?.at ?? watched?.at ?? null,
+      ...(given && { rating: { ...given, date: rated ?? NO_DATE } }),
+      ...(record.get('watched_at') && { watch: { ...UNDATED, ...watched } }),
+      ...(listed && season === '' && { watchlist: { addedAt: listed.at } }),
+    }
+    if (withName(row, report)) reading.rows.push({ ...row, rest: record.rest() })
+  }
+  return reading
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Db } from '#upstream/db/open'
+import { SECOND } from '#upstream/time'
+import {
+  claimImport,
+  type ImportRecord,
+  LeaseLost,
+  releaseLease,
+  type StepContext,
+} from '#upstream/transfer/import-lease'
+import { applySome } from '#upstream/transfer/steps/apply-step'
+import { readUploads } from '#upstream/transfer/steps/read-step'
+import { resolveSome } from '#upstream/transfer/steps/resolve-step'
+import { undoSome } from '#upstream/transfer/steps/undo-step'
+
+/** For imports that another process has begun or left. */
+const POLL_INTERVAL = 5 * SECOND
+/** In one process, of all members. */
+const MAX_RUNNING = 4
+
+export interface ImportQueue {
+  kick(): void
+  /** Resolves when nothing can be done now. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Does a part of the work; returns the import as it is to go on, or null where it is to wait. */
+type Step = (context: StepContext, record: ImportRecord) => Promise<ImportRecord | null>
+
+const STEPS: Partial<Record<ImportRecord['state'], Step>> = {
+  reading: readUploads,
+  resolving: resolveSome,
+  review: resolveSome,
+  applying: applySome,
+  applied: resolveSome,
+  undoing: undoSome,
+}
+
+/** Works on imports in small transactions, each of which saves how far it is: another process can go on at any time. */
+export function startImportQueue(options: StepContext & { log: Logger }): ImportQueue {
+  const { db, clock, log } = options
+  const worker = randomUUID()
+  const running = new Set<Promise<void>>()
+  let isStopped = false
+  let claiming = Promise.resolve()
+
+  function kick(): Promise<void> {
+    claiming = claiming.then(claimAll).catch((error) => log.error({ err: error }, 'imports unreadable'))
+    return claiming
+  }
+
+  async function claimAll(): Promise<void> {
+    while (!isStopped && running.size < MAX_RUNNING) {
+      const record = await claimImport(db, worker, clock())
+      if (!record) return
+      const job: Promise<void> = run(record).finally(() => {
+        running.delete(job)
+        void kick()
+      })
+      running.add(job)
+    }
+  }
+
+  async function run(claimed: ImportRecord): Promise<void> {
+    try {
+      let record: ImportRecord | null = claimed
+      while (record && !isStopped) {
+        record = (await STEPS[record.state]?.(options, record)) ?? null
+        // Others' requests come first.
+        await turn()
+      }
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) {
+        log.error({ err: error, import: claimed.id }, 'an import failed')
+        await fail(db, claimed.id)
+      }
+    }
+    await releaseLease(db, claimed).catch((error) => log.error({ err: error }, 'imports unreadable'))
+  }
+
+  async function flush(): Promise<void> {
+    await kick()
+    while (running.size > 0) {
+      await Promise.all(running)
+      await kick()
+    }
+  }
+
+  const timer = setInterval(() => void kick(), POLL_INTERVAL)
+  timer.unref()
+  return {
+    kick: () => void kick(),
+    flush,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await claiming
+      await Promise.all(running)
+    },
+  }
+}
+
+/** What is written stays, and can be undone; the rest can be tried again. */
+async function fail(db: Db, id: number): Promise<void> {
+  const message = 'Something went wrong on our side. Nothing is lost: let it go on, or undo it.'
+  await db
+    .updateTable('imports')
+    .set({ is_stopped: 1, message })
+    .where('id', '=', id)
+    .execute()
+    .catch(() => undefined)
+}

@@ -1,0 +1,128 @@
+import { type Selectable, sql } from 'kysely'
+import {
+  IMPORT_PAGE_SIZE,
+  type ImportCandidate,
+  type ImportRow,
+  type ListPage,
+  type RowFilter,
+} from '#contract'
+import { paginate } from '#lib/text/paginate'
+import type { Db } from '#upstream/db/open'
+import { findStored } from '#upstream/db/titles'
+import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import type { ImportRecord } from '#upstream/transfer/import-lease'
+import { factsOf, placeOf } from '#upstream/transfer/row-words'
+import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
+
+type TitleRecord = Selectable<ImportTitlesTable>
+
+// As expressions, so that each list is read along the one index that has its order.
+const DECISION = sql`coalesce(decision, '')`
+const FILTERS: Record<RowFilter, ReturnType<typeof sql<boolean>>> = {
+  open: sql`${DECISION} = 'open' and coalesce(level, '') not in ('pending', 'waiting', 'none')`,
+  done: sql`is_settled = 1`,
+  none: sql`${DECISION} = 'open' and coalesce(level, '') = 'none'`,
+  conflicts: sql`${DECISION} = 'taken' and coalesce(is_conflict, 0) = 1`,
+  kept: sql`coalesce(outcome, '') = 'kept'`,
+  all: sql`true`,
+}
+
+export async function readRows(
+  db: Db,
+  record: ImportRecord,
+  { level, page }: { level: RowFilter; page: number },
+): Promise<ListPage<ImportRow>> {
+  const { found, total } = await db
+    .selectFrom('import_titles')
+    .where('import_id', '=', record.id)
+    .select((to) => [
+      to.fn.countAll<number>().as('total'),
+      sql<number>`coalesce(sum(case when ${FILTERS[level]} then 1 else 0 end), 0)`.as('found'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { first, ...position } = paginate(found, page, IMPORT_PAGE_SIZE)
+  const titles = await db
+    .selectFrom('import_titles')
+    .selectAll()
+    .where('import_id', '=', record.id)
+    .where(FILTERS[level])
+    .orderBy('id')
+    .limit(IMPORT_PAGE_SIZE)
+    .offset(first)
+    .execute()
+  return { items: await toRows(db, record, titles), ...position, found, total }
+}
+
+export async function readRow(db: Db, record: ImportRecord, id: number): Promise<ImportRow | null> {
+  const title = await db
+    .selectFrom('import_titles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('import_id', '=', record.id)
+    .executeTakeFirst()
+  const [row] = title ? await toRows(db, record, [title]) : []
+  return row ?? null
+}
+
+export async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]): Promise<ImportRow[]> {
+  const chosen = titles.map(({ chosen_type, chosen_id }) => ({
+    mediaType: chosen_type ?? ('movie' as const),
+    id: chosen_id ?? 0,
+  }))
+  const [stored, rows] = await Promise.all([findStored(db, chosen), rowsOf(db, titles)])
+  return titles.map((title, at) => {
+    const given = rows.get(title.id) ?? []
+    return {
+      id: title.id,
+      name: title.name,
+      year: title.year,
+      place: placeOf(given),
+      facts: factsOf(title, given),
+      level: title.level,
+      candidates: JSON.parse(title.candidates) as ImportCandidate[],
+      decision: title.decision,
+      chosen: (title.chosen_id !== null && stored[at]) || null,
+      given: givenOf(title),
+      mine: title.my_rating === null ? null : { rating: title.my_rating, ratedAt: title.my_rated_at },
+      choice: choiceOf(record, title),
+      outcome: title.outcome,
+    }
+  })
+}
+
+function givenOf({ given_value, given_scale, given_rating, given_on }: TitleRecord): ImportRow['given'] {
+  if (given_value === null || given_scale === null || given_rating === null) return null
+  return { value: given_value, scale: given_scale, rating: given_rating, ratedOn: given_on || null }
+}
+
+function choiceOf(
+  { ratings }: ImportRecord,
+  { choice, given_on, my_rated_at }: TitleRecord,
+): 'mine' | 'theirs' {
+  if (choice) return choice
+  if (ratings !== 'newer') return ratings
+  const isNewer = given_on && (my_rated_at === null || given_on > my_rated_at.slice(0, given_on.length))
+  return isNewer ? 'theirs' : 'mine'
+}
+
+async function rowsOf(db: Db, titles: readonly TitleRecord[]): Promise<Map<number, GivenRow[]>> {
+  if (titles.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['id', 'import_title_id', 'given'])
+    .where(
+      'import_title_id',
+      'in',
+      titles.map(({ id }) => id),
+    )
+    .execute()
+  return new Map(
+    Array.from(
+      Map.groupBy(
+        rows.sort((a, b) => a.id - b.id),
+        (row) => row.import_title_id,
+      ),
+      ([id, some]) => [id, some.map(({ given }) => JSON.parse(given) as GivenRow)],
+    ),
+  )
+}

@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads'
+import type { ColumnMapping } from '#contract'
+import { MINUTE } from '#upstream/time'
+import { type ImportFile, UnreadableFile } from '#upstream/transfer/read-archive'
+import type { ReadFiles } from '#upstream/transfer/read-files'
+
+export interface WorkerInput {
+  uploads: ImportFile[]
+  mappings: Record<string, ColumnMapping>
+}
+
+export type WorkerOutput = { read: ReadFiles } | { sentence: string | null; reason: string }
+
+const TIMEOUT = MINUTE
+const HEAP_MB = 1_024
+
+/** In a thread, so that a large or hostile file neither stalls the others' requests nor takes their memory. */
+export async function readInWorker(input: WorkerInput): Promise<ReadFiles> {
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+    workerData: input,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+  const timer = setTimeout(() => void worker.terminate(), TIMEOUT)
+  try {
+    const output = await new Promise<WorkerOutput>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', (error) => reject(isOutOfMemory(error) ? tooMuch(error) : error))
+      worker.once('exit', () => reject(tooMuch()))
+    })
+    if ('read' in output) return output.read
+    if (output.sentence) throw new UnreadableFile(output.sentence)
+    throw new Error(output.reason)
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+function isOutOfMemory(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tooMuch(cause?: Error): UnreadableFile {
+  return new UnreadableFile('That is too much at once. Import the files one after the other.', { cause })
+}

@@ -1,0 +1,84 @@
+import type { ColumnMapping, ImportSource } from '#contract'
+import { findPreset, suggestMapping } from '#upstream/transfer/formats/csv-presets'
+import { decodeText } from '#upstream/transfer/formats/decode-text'
+import type { Reading } from '#upstream/transfer/formats/given-row'
+import { imdbKind, readImdb } from '#upstream/transfer/formats/imdb'
+import { readJson } from '#upstream/transfer/formats/json-formats'
+import {
+  letterboxdKind,
+  letterboxdListParts,
+  readLetterboxd,
+  readLetterboxdList,
+} from '#upstream/transfer/formats/letterboxd'
+import { readMappedCsv } from '#upstream/transfer/formats/mapped-csv'
+import { type Csv, parseLines, toCsv } from '#upstream/transfer/formats/parse-csv'
+import { readServiceCsv } from '#upstream/transfer/formats/service-csv'
+import type { ImportFile } from '#upstream/transfer/read-archive'
+
+export type RecognisedFile =
+  | { source: ImportSource; kind: string; reading: Reading }
+  /** The member says what its columns are. */
+  | { unknown: UnknownTable }
+  | { skipped: string }
+
+export interface UnknownTable {
+  name: string
+  columns: { name: string; samples: string[] }[]
+  suggested: ColumnMapping
+  /** The service that it looks like. */
+  preset: string | null
+}
+
+const SAMPLES = 3
+
+/** By name and header together. */
+export function recogniseFile({ name, bytes }: ImportFile, mapping?: ColumnMapping): RecognisedFile {
+  const text = decodeText(bytes)
+  if (text.trim() === '') return { skipped: 'empty' }
+  if (/^\ufeff?\s*[[{]/.test(text))
+    return readJson(name, text) ?? { skipped: 'not a file of a known service' }
+  const list = letterboxdListParts(text)
+  if (list) return { source: 'letterboxd', kind: 'a list', reading: readLetterboxdList(name, list) }
+  const { lines, fault } = parseLines(text)
+  return recogniseTable(name, toCsv(name, lines, fault), mapping)
+}
+
+function recogniseTable(name: string, csv: Csv, mapping: ColumnMapping | undefined): RecognisedFile {
+  if (csv.header.length < 2 && !mapping) return { skipped: 'not a table' }
+  if (mapping) return { source: 'table', kind: 'a table', reading: readMappedCsv(name, csv, mapping) }
+  const letterboxd = letterboxdKind(name, csv.header)
+  if (letterboxd && letterboxd !== 'unclear') {
+    return { source: 'letterboxd', kind: letterboxd, reading: readLetterboxd(name, csv, letterboxd) }
+  }
+  const imdb = imdbKind(name, csv.header)
+  if (imdb) return { source: 'imdb', kind: imdb, reading: readImdb(name, csv, imdb) }
+  const service = readServiceCsv(name, csv)
+  if (service) return service
+  const preset = findPreset(csv.header)
+  if (preset?.isCertain) {
+    return { source: 'table', kind: preset.name, reading: readMappedCsv(name, csv, preset.mapping) }
+  }
+  return { unknown: toUnknown(name, csv, preset?.mapping, preset?.name ?? null) }
+}
+
+function toUnknown(
+  name: string,
+  csv: Csv,
+  mapping: ColumnMapping | undefined,
+  preset: string | null,
+): UnknownTable {
+  const suggested = suggestMapping(csv.header)
+  if (mapping) {
+    const columns = csv.header.map((column) => [column, mapping.columns[column.toLowerCase()] ?? 'ignored'])
+    Object.assign(suggested, { ...mapping, columns: Object.fromEntries(columns) })
+  }
+  const columns = csv.header.map((column) => ({
+    name: column,
+    samples: csv.records
+      .slice(0, 50)
+      .map((record) => record.get(column))
+      .filter(Boolean)
+      .slice(0, SAMPLES),
+  }))
+  return { name, columns, suggested, preset }
+}

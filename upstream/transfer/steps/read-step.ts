@@ -1,0 +1,153 @@
+import type { ColumnMapping } from '#contract'
+import { transact } from '#upstream/db/transact'
+import { SECOND } from '#upstream/time'
+import { type FileSummary, summarise } from '#upstream/transfer/file-summary'
+import type { ReadTitle } from '#upstream/transfer/group-titles'
+import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
+import { type ImportFile, UnreadableFile } from '#upstream/transfer/read-archive'
+import type { ReadFiles } from '#upstream/transfer/read-files'
+import { readInWorker } from '#upstream/transfer/read-in-worker'
+
+const BATCH = 200
+const PROBLEMS_MAX = 200
+
+/** Reads the uploaded files anew from the start: what an earlier attempt has stored is replaced. */
+export async function readUploads(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
+  const { db, clock } = context
+  const renew = async () => holdLease(db, record, clock())
+  const renewal = setInterval(() => void renew().catch(() => undefined), 5 * SECOND)
+  try {
+    const uploads = await loadUploads(context, record.id)
+    const mappings = JSON.parse(record.mappings) as Record<string, ColumnMapping>
+    const read = await readInWorker({ uploads, mappings })
+    await clear(context, record)
+    for (let first = 0; first < read.titles.length; first += BATCH) {
+      await store(context, record, read.titles.slice(first, first + BATCH))
+    }
+    return await finish(context, record, read)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await end(context, record, { state: 'failed', message: error.message })
+    return null
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+async function loadUploads({ db }: StepContext, id: number): Promise<ImportFile[]> {
+  const parts = await db
+    .selectFrom('import_uploads')
+    .select(['file_name', 'part', 'position'])
+    .where('import_id', '=', id)
+    .orderBy('position')
+    .execute()
+  // Parts of one file stand next to each other, and the first of each has no equal name before it.
+  const files: { name: string; parts: Buffer[] }[] = []
+  for (const { file_name: name, part } of parts) {
+    const last = files.at(-1)
+    if (last?.name === name) last.parts.push(Buffer.from(part, 'base64'))
+    else files.push({ name, parts: [Buffer.from(part, 'base64')] })
+  }
+  return files.map(({ name, parts }) => ({ name, bytes: Buffer.concat(parts) }))
+}
+
+async function clear({ db, clock }: StepContext, record: ImportRecord): Promise<void> {
+  await transact(db, async (tx) => {
+    await holdLease(tx, record, clock())
+    await tx.deleteFrom('import_titles').where('import_id', '=', record.id).execute()
+    await tx.deleteFrom('import_lists').where('import_id', '=', record.id).execute()
+  })
+}
+
+async function store({ db, clock }: StepContext, record: ImportRecord, titles: ReadTitle[]): Promise<void> {
+  await transact(db, async (tx) => {
+    await holdLease(tx, record, clock())
+    const inserted = await tx
+      .insertInto('import_titles')
+      .values(titles.map((title) => toColumns(record.id, title)))
+      .returning('id')
+      .execute()
+    // The order of returned rows is not defined, but ids are counted up.
+    const ids = inserted.map(({ id }) => id).sort((a, b) => a - b)
+    const rows = titles.flatMap((title, at) =>
+      title.rows.map((row) => ({
+        import_id: record.id,
+        import_title_id: ids[at] ?? 0,
+        file: row.file,
+        line: row.line,
+        given: JSON.stringify(row),
+      })),
+    )
+    for (let first = 0; first < rows.length; first += BATCH) {
+      await tx
+        .insertInto('import_rows')
+        .values(rows.slice(first, first + BATCH))
+        .execute()
+    }
+  })
+}
+
+function toColumns(importId: number, title: ReadTitle) {
+  return {
+    import_id: importId,
+    media_type: title.mediaType,
+    name: title.name,
+    year: title.year,
+    ids: JSON.stringify({ ...title.ids, ...(title.originalName && { originalName: title.originalName }) }),
+    level: 'pending' as const,
+    candidates: '[]',
+    decision: 'open' as const,
+    given_value: title.rating?.value ?? null,
+    given_scale: title.rating?.scale ?? null,
+    given_rating: title.rating?.rating ?? null,
+    given_on: title.rating ? (title.rating.at ?? title.rating.on) : null,
+  }
+}
+
+async function finish(
+  { db, clock }: StepContext,
+  record: ImportRecord,
+  read: ReadFiles,
+): Promise<ImportRecord | null> {
+  const summary: FileSummary = summarise(read, PROBLEMS_MAX)
+  const hasUnknown = read.unknown.length > 0
+  const state = read.titles.length > 0 ? ('resolving' as const) : ('review' as const)
+  await transact(db, async (tx) => {
+    await holdLease(tx, record, clock())
+    if (read.lists.length > 0) {
+      const lists = new Map(read.lists.map((list) => [list.key, list]))
+      await tx
+        .insertInto('import_lists')
+        .values(
+          Array.from(lists.values()).map((list) => ({
+            import_id: record.id,
+            key: list.key,
+            name: list.name,
+            description: list.description,
+            is_private: list.isPrivate ? (1 as const) : (0 as const),
+            created_at: list.createdAt,
+            list_id: null,
+            is_new: 0 as const,
+          })),
+        )
+        .execute()
+    }
+    // Unknown tables are read once their columns are named.
+    if (!hasUnknown) await tx.deleteFrom('import_uploads').where('import_id', '=', record.id).execute()
+    await tx
+      .updateTable('imports')
+      .set({ state, source: read.source, summary: JSON.stringify(summary), message: null })
+      .where('id', '=', record.id)
+      .execute()
+  })
+  return state === 'resolving' ? { ...record, state } : null
+}
+
+async function end(
+  { db }: StepContext,
+  { id }: ImportRecord,
+  outcome: { state: 'failed'; message: string },
+): Promise<void> {
+  await db.updateTable('imports').set(outcome).where('id', '=', id).execute()
+  await db.deleteFrom('import_uploads').where('import_id', '=', id).execute()
+}

@@ -1,0 +1,170 @@
+import type { Selectable } from 'kysely'
+import type { Title } from '#contract'
+import { ApiError } from '#upstream/api-error'
+import { toRow } from '#upstream/db/titles'
+import { type Tx, transact } from '#upstream/db/transact'
+import { MINUTE, soon } from '#upstream/time'
+import { findTitle } from '#upstream/transfer/find-title'
+import type { GivenTitle } from '#upstream/transfer/formats/given-row'
+import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
+import { rememberedTitles, storedTitles } from '#upstream/transfer/known-titles'
+import type { Match } from '#upstream/transfer/match-title'
+import { type StoredCandidate, withEntries } from '#upstream/transfer/title-decision'
+import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
+
+const BATCH = 50
+const CONCURRENCY = 6
+/** How long titles wait that the catalogue did not answer for. */
+const RETRY = MINUTE / 2
+
+export const CATALOGUE_AWAY = 'The film database does not answer. What waits is looked for again by itself.'
+
+type TitleRecord = Selectable<ImportTitlesTable>
+
+/** Finds titles that are pending; in review or applied already, those that wait for the catalogue. */
+export async function resolveSome(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
+  const { db } = context
+  const isFirst = record.state === 'resolving'
+  const titles = await db
+    .selectFrom('import_titles')
+    .selectAll()
+    .where('import_id', '=', record.id)
+    .where('level', '=', isFirst ? 'pending' : 'waiting')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  const found = await findAll(context, record, titles)
+  const isAway = titles.length > 0 && titles.every(({ id }) => !found.has(id))
+  await transact(db, async (tx) => {
+    await holdLease(tx, record, context.clock())
+    for (const { id } of titles.filter(({ id }) => !found.has(id))) {
+      await tx.updateTable('import_titles').set({ level: 'waiting' }).where('id', '=', id).execute()
+    }
+    await save(tx, record, titles, found)
+  })
+  if (titles.length === BATCH && !(isAway && !isFirst)) return record
+  return settle(context, record)
+}
+
+/** Titles without an answer of the catalogue are missing in the result. */
+async function findAll(
+  { db, catalogue }: StepContext,
+  record: ImportRecord,
+  titles: TitleRecord[],
+): Promise<Map<number, Match>> {
+  const found = new Map<number, Match>()
+  const given = new Map(titles.map((title) => [title.id, toGiven(title)]))
+  for (const [id, match] of await rememberedTitles(db, record.member_id, given)) found.set(id, match)
+  for (const [id, match] of await storedTitles(db, given)) if (!found.has(id)) found.set(id, match)
+  const left = titles.filter(({ id }) => !found.has(id))
+  async function work(): Promise<void> {
+    for (let next = left.shift(); next; next = left.shift()) {
+      try {
+        found.set(next.id, await findTitle(catalogue, toGiven(next)))
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'unavailable')) throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  for (const match of found.values()) await addDirectors(catalogue, match)
+  return found
+}
+
+function toGiven({ media_type, name, year, ids }: TitleRecord): GivenTitle {
+  const { originalName, ...numbers } = JSON.parse(ids) as GivenTitle['ids'] & { originalName?: string }
+  return { mediaType: media_type, name, year, ids: numbers, ...(originalName && { originalName }) }
+}
+
+/** Directors tell namesakes apart. */
+async function addDirectors(catalogue: StepContext['catalogue'], match: Match): Promise<void> {
+  if (match.level === 'certain' || match.level === 'sure') return
+  for (const candidate of match.candidates as (Match['candidates'][number] & { director?: string })[]) {
+    const { mediaType, id } = candidate.title
+    const details = await catalogue.title(mediaType, id).catch(() => null)
+    const director = details?.directors[0]?.name
+    if (director) candidate.director = director
+  }
+}
+
+async function save(
+  tx: Tx,
+  record: ImportRecord,
+  titles: TitleRecord[],
+  found: Map<number, Match>,
+): Promise<void> {
+  const matches = titles.flatMap((title) => {
+    const match = found.get(title.id)
+    return match ? [{ title, match }] : []
+  })
+  const taken = matches.flatMap(({ match }) => (isTaken(match) ? match.candidates.slice(0, 1) : []))
+  await storeTitles(
+    tx,
+    taken.map(({ title }) => title),
+  )
+  const entries = await withEntries(
+    tx,
+    record.member_id,
+    taken.map(({ title }) => title),
+  )
+  for (const { title, match } of matches) {
+    const chosen = isTaken(match) ? match.candidates[0]?.title : undefined
+    await tx
+      .updateTable('import_titles')
+      .set({
+        level: match.level,
+        candidates: JSON.stringify(chosen ? [] : match.candidates.map(toStored)),
+        decision: chosen ? 'taken' : 'open',
+        ...(chosen && entries.decide(chosen, title)),
+      })
+      .where('id', '=', title.id)
+      .execute()
+  }
+}
+
+function isTaken({ level }: Match): boolean {
+  return level === 'certain' || level === 'sure'
+}
+
+function toStored(candidate: Match['candidates'][number] & { director?: string }): StoredCandidate {
+  const { title, why, director = null } = candidate
+  const { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds } = title
+  const plain = { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds }
+  return { ...plain, why, director }
+}
+
+/** Adds titles that are not stored; a title that is stored stays as it is. */
+export async function storeTitles(tx: Tx, titles: readonly Title[]): Promise<void> {
+  const rows = new Map(titles.map((title) => [`${title.mediaType} ${title.id}`, toRow(title)]))
+  const sorted = Array.from(rows.entries())
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, row]) => row)
+  if (sorted.length === 0) return
+  await tx
+    .insertInto('titles')
+    .values(sorted)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The first pass ends in the review; what waits is tried again later. */
+async function settle({ db, clock }: StepContext, record: ImportRecord): Promise<null> {
+  const waiting = await db
+    .selectFrom('import_titles')
+    .select('id')
+    .where('import_id', '=', record.id)
+    .where('level', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst()
+  await db
+    .updateTable('imports')
+    .set({
+      ...(record.state === 'resolving' && { state: 'review' as const }),
+      message: waiting ? CATALOGUE_AWAY : null,
+      retry_at: waiting ? soon(clock(), RETRY) : null,
+    })
+    .where('id', '=', record.id)
+    .where('state', '=', record.state)
+    .execute()
+  return null
+}

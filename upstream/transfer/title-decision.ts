@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { Title } from '#contract'
+import type { Db } from '#upstream/db/open'
+import type { TitleKey } from '#upstream/db/titles'
+import type { Tx } from '#upstream/db/transact'
+import { isSameRating } from '#upstream/transfer/formats/scales'
+import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
+
+export interface StoredCandidate extends Title {
+  why: string
+  director: string | null
+}
+
+type GivenColumns = Pick<Selectable<ImportTitlesTable>, 'given_value' | 'given_scale' | 'given_rating'>
+
+/** The member's entries of these titles, and with them the columns of a decision. */
+export async function withEntries(db: Db | Tx, memberId: number, keys: readonly TitleKey[]) {
+  const rows =
+    keys.length === 0
+      ? []
+      : await db
+          .selectFrom('entries')
+          .select(['media_type', 'title_id', 'rating', 'rated_at'])
+          .where('member_id', '=', memberId)
+          .where((is) =>
+            is.or(keys.map(({ mediaType, id }) => is.and({ media_type: mediaType, title_id: id }))),
+          )
+          .execute()
+  const entries = new Map(rows.map((row) => [`${row.media_type} ${row.title_id}`, row]))
+  return {
+    decide({ mediaType, id }: TitleKey, given: GivenColumns) {
+      const entry = entries.get(`${mediaType} ${id}`)
+      return {
+        chosen_type: mediaType,
+        chosen_id: id,
+        my_rating: entry?.rating ?? null,
+        my_rated_at: entry?.rated_at ?? null,
+        is_in_collection: entry ? (1 as const) : (0 as const),
+        is_conflict: isConflict(entry?.rating ?? null, given) ? (1 as const) : (0 as const),
+      }
+    },
+  }
+}
+
+export function isConflict(mine: number | null, given: GivenColumns): boolean {
+  const { given_value: value, given_scale: scale } = given
+  if (mine === null || value === null || scale === null) return false
+  return !isSameRating(mine, { value, scale })
+}
+
+/** Takes a decision back. */
+export const UNDECIDED = {
+  chosen_type: null,
+  chosen_id: null,
+  my_rating: null,
+  my_rated_at: null,
+  is_in_collection: 0,
+  is_conflict: 0,
+  choice: null,
+} as const

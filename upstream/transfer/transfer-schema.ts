@@ -1,0 +1,128 @@
+import type { Generated } from 'kysely'
+import type { ImportLevel, ImportSource, ImportState, MediaType, RatingChoice, RatingScale } from '#contract'
+
+/** Imports, what they read, and what they teach. */
+export interface TransferSchema {
+  imports: ImportsTable
+  import_uploads: ImportUploadsTable
+  import_titles: ImportTitlesTable
+  import_rows: ImportRowsTable
+  import_lists: ImportListsTable
+  given_ratings: GivenRatingsTable
+  external_ids: ExternalIdsTable
+}
+
+export interface ImportsTable {
+  id: Generated<number>
+  member_id: number
+  source: ImportSource | null
+  file_name: string
+  /** SHA-256 of all its files. */
+  digest: string
+  bytes: number
+  time_zone: string
+  state: ImportState
+  is_stopped: Generated<0 | 1>
+  message: string | null
+  /** JSON: `ImportSummaryOfFiles`; null before they are read. */
+  summary: string | null
+  /** JSON: what the member says of unknown tables, by file. */
+  mappings: Generated<string>
+  ratings: Generated<RatingChoice>
+  /** The process that works on it, until when. */
+  worker: string | null
+  lease_until: string | null
+  /** When titles that wait for the catalogue are looked for again. */
+  retry_at: string | null
+  created_at: string
+  applied_at: string | null
+  undone_at: string | null
+}
+
+/** The files until they are read, in base64. */
+interface ImportUploadsTable {
+  import_id: number
+  position: number
+  file_name: string
+  part: string
+}
+
+export interface ImportTitlesTable {
+  id: Generated<number>
+  import_id: number
+  media_type: MediaType | null
+  name: string
+  year: number | null
+  /** JSON. */
+  ids: string
+  level: ImportLevel
+  /** JSON: `StoredCandidate[]`. */
+  candidates: string
+  decision: 'open' | 'taken' | 'left'
+  is_settled: Generated<0 | 1>
+  chosen_type: MediaType | null
+  chosen_id: number | null
+  /** As given, on its scale, and as 0 to 100. */
+  given_value: string | null
+  given_scale: RatingScale | null
+  given_rating: number | null
+  given_on: string | null
+  /** The member's rating when the title was found. */
+  my_rating: number | null
+  my_rated_at: string | null
+  is_in_collection: Generated<0 | 1>
+  is_conflict: Generated<0 | 1>
+  /** Null: as the import's `ratings` says. */
+  choice: 'mine' | 'theirs' | null
+  outcome: 'applied' | 'undone' | 'kept' | null
+  /** JSON: what applying changed. */
+  change: string | null
+}
+
+export interface ImportRowsTable {
+  id: Generated<number>
+  import_id: number
+  import_title_id: number
+  file: string
+  line: number
+  /** JSON: `GivenRow`. */
+  given: string
+}
+
+export interface ImportListsTable {
+  import_id: number
+  key: string
+  name: string
+  description: string
+  is_private: 0 | 1
+  created_at: string | null
+  list_id: string | null
+  /** Titles that the list had. */
+  first_position: Generated<number>
+  is_new: 0 | 1
+}
+
+/** Ratings as given by other services, beside ours of 0 to 100; one set by hand removes its title's. */
+export interface GivenRatingsTable {
+  id: Generated<number>
+  member_id: number
+  media_type: MediaType
+  title_id: number
+  season: number | null
+  episode: number | null
+  /** Of one viewing. */
+  watch_id: number | null
+  value: string
+  scale: RatingScale
+  import_id: number | null
+}
+
+/** What other services call a title. Only a member's own files and choices teach it, and only for them. */
+export interface ExternalIdsTable {
+  member_id: number
+  kind: string
+  value: string
+  media_type: MediaType
+  title_id: number
+  import_id: number | null
+}
