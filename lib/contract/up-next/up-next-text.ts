@@ -1,6 +1,6 @@
 import { counted, grouped, year } from '../../text/format.ts'
-import { episodeCode } from '../series/season.ts'
 import { monthName, weekdayName } from '../history/watch-date.ts'
+import { episodeCode } from '../series/season.ts'
 import type { EpisodeFrame, EpisodeSummary, UpNextShow } from './up-next.ts'
 
 /** Days without a watch after which the row says when the last one was. */
