@@ -4,7 +4,7 @@ import { titlePath } from '#lib/addresses/routes'
 import { weekdayName } from '#lib/contract/history/watch-date'
 import { episodeCode } from '#lib/contract/series/season'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
-import { dayAndMonth } from '#lib/contract/up-next/up-next-text'
+import { shortDay } from '#lib/contract/up-next/up-next-text'
 import css from './coming-list.module.scss'
 
 /** By day, in words: most days are empty. */
@@ -16,7 +16,7 @@ export function ComingList({ coming }: { coming: ComingTitle[] }) {
       {days.map(([date, titles]) => (
         <li key={date} className={css.day}>
           <time dateTime={date}>
-            <b>{dayAndMonth(date)}</b> <span>{weekdayName(date)}</span>
+            <b>{shortDay(date)}</b> <span>{weekdayName(date)}</span>
           </time>
           <ul className={css.titles}>
             {titles.map((title) => (

@@ -44,7 +44,7 @@ export function ResumeShow({ show: { id, name }, state, children }: ResumeShowPr
         <NotSaved failure={{ error: failure, retry: turn }} />
       ) : (
         <>
-          {isResumed ? 'Under way again.' : children}{' '}
+          {isResumed ? 'Under way again. ' : <>{children} · </>}
           <button
             type="button"
             className={css.scripted}

@@ -24,7 +24,7 @@ export function UpNextList({ shows, today }: UpNextListProps) {
 /** Arrows go along the dots. */
 function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
   const dots = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-next-dot]'))
-  const at = dots.findIndex((dot) => dot === event.target)
+  const at = dots.indexOf(event.target as HTMLElement)
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (at < 0 || step === 0) return
   event.preventDefault()

@@ -26,12 +26,13 @@ export function reelLabel(season: number, frames: readonly EpisodeFrame[]): stri
 }
 
 /** "Friday 27 November". */
-export function weekday(date: string): string {
-  return `${weekdayName(date)} ${dayAndMonth(date)}`
+function weekday(date: string): string {
+  return `${weekdayName(date)} ${Number(date.slice(8, 10))} ${monthName(Number(date.slice(5, 7)))}`
 }
 
-export function dayAndMonth(date: string): string {
-  return `${Number(date.slice(8, 10))} ${monthName(Number(date.slice(5, 7)))}`
+/** "27 Nov". */
+export function shortDay(date: string): string {
+  return `${Number(date.slice(8, 10))} ${monthName(Number(date.slice(5, 7))).slice(0, 3)}`
 }
 
 function upToDate(upcoming: EpisodeSummary | null): string {
