@@ -1,0 +1,170 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+// Loaded ahead: a visitor's page does without them, and their import takes real time.
+import '#components/entry/member-dot'
+import '#components/dot/dot-layer'
+import { Toasts } from '#components/frame/toasts'
+import { TitleCard } from '#components/title/title-card'
+import { ENDPOINTS } from '#contract'
+import { viewerChanged } from '#lib/browser/session-hint'
+import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
+import { listed, title } from '#tests/components/titles'
+
+const ADDED_AT = '2026-01-02T03:04:05.000Z'
+let sent: SentRequest[]
+
+beforeEach(() => {
+  document.body.dataset.offers = 'watchlist watches lists'
+  // jsdom has no media queries.
+  window.matchMedia = (() => ({ matches: true })) as never
+})
+afterEach(() => {
+  delete document.body.dataset.offers
+  viewerChanged()
+})
+
+interface State {
+  isIn?: boolean
+  /** Undefined where the host has no watchlist. */
+  isWanted?: boolean
+  status?: number
+}
+
+async function show({ isIn = false, isWanted, status = 200 }: State) {
+  const key = { MovieID: 949, media_type: 'movie' }
+  sent = fakeGateForMember(({ path, method }) => {
+    if (!path.startsWith(ENDPOINTS.listEntries.path)) {
+      return { status, body: method === 'DELETE' ? { added_at: ADDED_AT } : {} }
+    }
+    const watchlist = isWanted === undefined ? null : isWanted ? [key] : []
+    return { body: { viewer: null, results: isIn ? [listed()] : [], watchlist } }
+  })
+  render(
+    <>
+      <TitleCard title={title()} />
+      <Toasts />
+    </>,
+  )
+  await screen.findByRole('button', { name: /^Add Heat/ })
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await act(async () => {})
+}
+
+const dot = () => screen.getByRole('button', { name: 'Add Heat to your collection' })
+const glyph = () => dot().querySelector('use')?.getAttribute('href')
+const more = () => screen.queryByRole('button', { name: 'More for Heat' })
+const menu = () => screen.findByRole('menu', { name: 'More for Heat' })
+const announced = (text: string) =>
+  waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text), { timeout: 3000 })
+const calls = () => sent.slice(1).map(({ method, path }) => `${method} ${path}`)
+
+test.each([
+  [{ isIn: false, isWanted: false }, '#g-cue-add', ''],
+  [{ isIn: false, isWanted: true }, '#g-cue-want', 'On your watchlist'],
+  [{ isIn: true, isWanted: false }, '#g-cue-in', ''],
+  [{ isIn: true, isWanted: true }, '#g-cue-want', 'Also on your watchlist'],
+])('the dot shows %o by glyph, pressed state and description', async (state, href, description) => {
+  await show(state)
+  expect(glyph()).toBe(href)
+  expect(dot()).toHaveAttribute('aria-pressed', String(state.isIn))
+  expect(dot()).toHaveAccessibleDescription(description)
+})
+
+test('a host without watchlist, watches and lists has no menu', async () => {
+  delete document.body.dataset.offers
+  await show({})
+  expect(more()).not.toBeInTheDocument()
+  fireEvent.keyDown(dot(), { key: 'ArrowDown' })
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+})
+
+describe('the menu of a dot', () => {
+  test.each([
+    ['ArrowDown', async () => fireEvent.keyDown(dot(), { key: 'ArrowDown' })],
+    ['Shift and F10', async () => fireEvent.keyDown(dot(), { key: 'F10', shiftKey: true })],
+    ['a right click', async () => fireEvent.contextMenu(dot())],
+    ['its small arrow', () => userEvent.click(screen.getByRole('button', { name: 'More for Heat' }))],
+  ])('is opened by %s', async (_what, open) => {
+    await show({ isWanted: false })
+    expect(more()).toHaveAttribute('tabindex', '-1')
+    await open()
+    const lines = within(await menu())
+    expect(lines.getByRole('menuitemcheckbox', { name: 'In your collection' })).not.toBeChecked()
+    expect(lines.getByRole('menuitemcheckbox', { name: 'Want to see' })).not.toBeChecked()
+    expect(lines.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Watched today',
+      'Watched another day…',
+      'Add to list…',
+    ])
+    expect(calls()).toEqual([])
+  })
+
+  test('stays open while it puts a title on the watchlist, and Escape leads back to the dot', async () => {
+    await show({ isWanted: false })
+    dot().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.click(within(await menu()).getByRole('menuitemcheckbox', { name: 'Want to see' }))
+    await announced('Heat is on your watchlist.')
+    expect(within(await menu()).getByRole('menuitemcheckbox', { name: 'Want to see' })).toBeChecked()
+    expect(calls()).toEqual(['PUT /api/watchlist/movie/949'])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(dot()).toHaveFocus())
+    expect(glyph()).toBe('#g-cue-want')
+  })
+})
+
+describe('a press on a dot', () => {
+  beforeEach(async () => {
+    await show({ isWanted: false })
+    jest.useFakeTimers()
+    // jsdom's pointer events have no button; its mouse events do.
+    fireEvent(dot(), new MouseEvent('pointerdown', { button: 0, bubbles: true }))
+  })
+  afterEach(() => jest.useRealTimers())
+
+  async function holdAndRelease(ms: number) {
+    await act(() => jest.advanceTimersByTimeAsync(ms))
+    fireEvent.pointerUp(dot())
+    fireEvent.click(dot(), { detail: 1 })
+    await act(() => jest.advanceTimersByTimeAsync(500))
+  }
+
+  test('of half a second opens the menu and adds nothing', async () => {
+    await holdAndRelease(500)
+    expect(document.querySelector('[aria-label="More for Heat"]')).toHaveAttribute('aria-expanded', 'true')
+    expect(calls()).toEqual([])
+  })
+
+  test('that is shorter adds the title', async () => {
+    await holdAndRelease(400)
+    expect(more()).toHaveAttribute('aria-expanded', 'false')
+    expect(dot()).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+describe('the key w on a focused poster', () => {
+  const press = async () => {
+    screen.getByRole('link', { name: 'Heat' }).focus()
+    await userEvent.keyboard('w')
+  }
+
+  test('takes the title off the watchlist, and Undo restores its date', async () => {
+    await show({ isIn: true, isWanted: true })
+    await press()
+    await announced('Taken off your watchlist.')
+    expect(glyph()).toBe('#g-cue-in')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo taking Heat off your watchlist' }))
+    await announced('Heat is on your watchlist.')
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { added_at: ADDED_AT } })
+    expect(glyph()).toBe('#g-cue-want')
+    expect(screen.queryByText(/Off your watchlist/)).not.toBeInTheDocument()
+  })
+
+  test('leaves the dot as it was where it could not be saved, and says so', async () => {
+    await show({ isWanted: false, status: 500 })
+    await press()
+    await announced('Not put on your watchlist. Please try again.')
+    expect(glyph()).toBe('#g-cue-add')
+    expect(screen.getByText(/Not saved. Retry/)).toBeInTheDocument()
+  })
+})
