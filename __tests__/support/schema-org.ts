@@ -71,6 +71,8 @@ const person = z.strictObject({
 const listItem = { '@type': z.literal('ListItem'), position: z.int().min(1), name: text }
 const countsFromOne = (items: { position: number }[]) =>
   items.every(({ position }, at) => position === at + 1)
+const countsUp = (items: { position: number }[]) =>
+  items.every(({ position }, at) => position === (items[0]?.position ?? 1) + at)
 const breadcrumbs = z.strictObject({
   '@type': z.literal('BreadcrumbList'),
   itemListElement: z
@@ -83,9 +85,10 @@ const itemList = z
     '@type': z.literal('ItemList'),
     name: text,
     numberOfItems: z.int(),
-    itemListElement: z.array(z.strictObject({ ...listItem, url: address })).refine(countsFromOne),
+    itemListElement: z.array(z.strictObject({ ...listItem, url: address })).refine(countsUp),
   })
-  .refine(({ numberOfItems, itemListElement }) => numberOfItems === itemListElement.length)
+  // A later page of a list has fewer.
+  .refine(({ numberOfItems, itemListElement }) => numberOfItems >= itemListElement.length)
 const website = z.strictObject({ '@type': z.literal('WebSite'), name: text, url: address })
 
 /** A page's JSON-LD. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '#components/ui/button'
-import { updateImportOptions } from '#lib/browser/import-calls'
+import { updateImportOptions } from '#lib/browser/transfer/import-calls'
 import { grouped } from '#lib/text/format'
 import { useImportAction } from './use-import-action'
 

@@ -12,7 +12,7 @@ import {
   type RatingScale,
   type UnknownFile,
 } from '#contract'
-import { updateImportOptions } from '#lib/browser/import-calls'
+import { updateImportOptions } from '#lib/browser/transfer/import-calls'
 import css from './column-mapper.module.scss'
 import { useImportAction } from './use-import-action'
 

@@ -2,7 +2,7 @@
 
 import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportSummary } from '#contract'
-import { applyImport } from '#lib/browser/import-calls'
+import { applyImport } from '#lib/browser/transfer/import-calls'
 import { counted, grouped } from '#lib/text/format'
 import css from './import-foot.module.scss'
 import { useImportAction } from './use-import-action'

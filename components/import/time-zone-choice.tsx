@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { Select } from '#components/ui/select'
-import { updateImportOptions } from '#lib/browser/import-calls'
+import { updateImportOptions } from '#lib/browser/transfer/import-calls'
 import { useImportAction } from './use-import-action'
 
 /** Only where the files have times: the day of a watch depends on where it was watched. */

@@ -5,7 +5,7 @@ import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportSummary, undoQuestion } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { forgetImport, undoImport } from '#lib/browser/import-calls'
+import { forgetImport, undoImport } from '#lib/browser/transfer/import-calls'
 import css from './undo-import.module.scss'
 import { useImportAction } from './use-import-action'
 

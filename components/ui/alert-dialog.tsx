@@ -10,10 +10,10 @@ interface AlertDialogProps {
   question: string
   /** As on the trigger. */
   confirm: string
-  /** The dialog closes unless this is, or becomes, false. */
+  /** A dialog with fields closes once this has resolved, unless to false; another one at once. */
   onConfirm: () => unknown
   onOpen?: () => void
-  /** Between the question and the buttons. */
+  /** Fields, between the question and the buttons. */
   children?: ReactNode
 }
 
@@ -29,7 +29,8 @@ export function AlertDialog({ trigger, question, confirm, onConfirm, onOpen, chi
 
   async function proceed() {
     const outcome = onConfirm()
-    if (outcome instanceof Promise) setBusy(true)
+    if (!children) return setOpen(false)
+    setBusy(true)
     if ((await outcome) !== false) setOpen(false)
     setBusy(false)
   }

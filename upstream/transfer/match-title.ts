@@ -60,5 +60,6 @@ function isSameName(given: GivenTitle, title: Pick<Title, 'name'> & { originalNa
 
 /** Folded per script, so that no name becomes empty and matches all others that do. */
 function nameKey(name: string): string {
-  return fold(name.replace(/&/g, ' and ').replace(/\s*\((19|20)\d\d\)$/, ''))
+  // Unicode counts the middle dot of WALL·E as a diacritic.
+  return fold(name.replace(/·/g, ' ').replace(/&/g, ' and ').replace(/\s*\((19|20)\d\d\)$/, ''))
 }
