@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Title } from '#contract'
 import { errorMessage } from '#lib/browser/error-message'
 import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/history/watchlist'
@@ -12,7 +12,7 @@ type State = 'listed' | 'removed' | 'watched'
 export function useWatchlistRow(title: RowTitle, addedAt: string | null) {
   const [state, setState] = useState<State>('listed')
   const [failure, setFailure] = useState<string | null>(null)
-  const [undoLog, setUndoLog] = useState<(() => Promise<void>) | null>(null)
+  const takeBack = useRef<() => Promise<unknown>>(async () => {})
   const [hasChanged, setChanged] = useState(false)
 
   /** Optimistic, reverted on failure. */
@@ -30,10 +30,25 @@ export function useWatchlistRow(title: RowTitle, addedAt: string | null) {
     }
   }
 
-  async function logToday(): Promise<void> {
-    const { localDay, logWatch, undoLog } = await import('#lib/browser/history/watches')
-    const logged = await logWatch(title, { watchedOn: localDay() })
-    setUndoLog(() => () => undoLog(logged))
+  async function log() {
+    const { localDay, logWatch } = await import('#lib/browser/history/watches')
+    return logWatch(title, { watchedOn: localDay() })
+  }
+
+  // An undo may be pressed before the answer.
+  function logToday(): Promise<unknown> {
+    const logging = log()
+    takeBack.current = async () => {
+      const logged = await logging.catch(() => null)
+      const { undoLog } = await import('#lib/browser/history/watches')
+      if (logged) await undoLog(logged)
+    }
+    return logging
+  }
+
+  function takeOff(): Promise<unknown> {
+    takeBack.current = () => putOnWatchlist(title, addedAt)
+    return takeOffWatchlist(title)
   }
 
   const back = MESSAGES.watchlistAdded(title.name)
@@ -42,17 +57,8 @@ export function useWatchlistRow(title: RowTitle, addedAt: string | null) {
     failure,
     /** Whether a button was pressed, and the one that replaced it takes the focus. */
     hasChanged,
-    remove: () =>
-      change(
-        'removed',
-        () => takeOffWatchlist(title),
-        MESSAGES.watchlistRemoved,
-        MESSAGES.watchlistRemoveFailed,
-      ),
+    remove: () => change('removed', takeOff, MESSAGES.watchlistRemoved, MESSAGES.watchlistRemoveFailed),
     watch: () => change('watched', logToday, MESSAGES.watchedToday, MESSAGES.watchFailed),
-    undo: () =>
-      state === 'watched' && undoLog
-        ? change('listed', undoLog, back, MESSAGES.watchlistAddFailed)
-        : change('listed', () => putOnWatchlist(title, addedAt), back, MESSAGES.watchlistAddFailed),
+    undo: () => change('listed', () => takeBack.current(), back, MESSAGES.watchlistAddFailed),
   }
 }

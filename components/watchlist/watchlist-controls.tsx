@@ -27,7 +27,7 @@ export function WatchlistControls({ title, addedAt, canLog }: WatchlistControlsP
       {state === 'listed' ? (
         <div className={css.buttons}>
           {canLog && (
-            <Button ref={replaced} aria-label={`Watched ${title.name} today`} onClick={watch}>
+            <Button ref={replaced} aria-label={`Watched today: ${title.name}`} onClick={watch}>
               Watched today
             </Button>
           )}

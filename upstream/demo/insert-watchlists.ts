@@ -7,7 +7,7 @@ import { seededRandom } from '#upstream/demo/seeded-random'
 
 type DemoTitle = InventedEntry['title']
 
-const TITLES = { fewest: 12, most: 34 }
+const TITLES = { fewest: 18, most: 40 }
 
 /** Known titles that a member has not in the collection, added since they joined. */
 export async function insertWatchlists(

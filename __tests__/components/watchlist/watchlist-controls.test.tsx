@@ -42,10 +42,10 @@ test('a logged movie is off the watchlist, and the undo takes back all of it', a
     method === 'POST' ? { body: logged } : { body: logged.watch },
   )
   show()
-  await press('Watched Heat today')
+  await press('Watched today: Heat')
   expect(screen.getByText('Watched today. Off the watchlist.')).toBeVisible()
   await press('Undo watching Heat')
-  expect(screen.getByRole('button', { name: 'Watched Heat today' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Watched today: Heat' })).toHaveFocus()
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/watches',
     `DELETE /api/watches/7?watchlist_added_at=${encodeURIComponent(ADDED_AT)}&entry=1`,
@@ -55,7 +55,7 @@ test('a logged movie is off the watchlist, and the undo takes back all of it', a
 test('a host without watches has no "Watched today"', () => {
   fakeGateForMember()
   show(false)
-  expect(screen.queryByRole('button', { name: 'Watched Heat today' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Watched today: Heat' })).not.toBeInTheDocument()
 })
 
 function show(canLog = true) {
