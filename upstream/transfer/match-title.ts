@@ -61,5 +61,10 @@ function isSameName(given: GivenTitle, title: Pick<Title, 'name'> & { originalNa
 /** Folded per script, so that no name becomes empty and matches all others that do. */
 function nameKey(name: string): string {
   // Unicode counts the middle dot of WALL·E as a diacritic.
-  return fold(name.replace(/·/g, ' ').replace(/&/g, ' and ').replace(/\s*\((19|20)\d\d\)$/, ''))
+  return fold(
+    name
+      .replace(/·/g, ' ')
+      .replace(/&/g, ' and ')
+      .replace(/\s*\((19|20)\d\d\)$/, ''),
+  )
 }
