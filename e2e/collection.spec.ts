@@ -183,7 +183,7 @@ test('a title added in one tab appears in another', async ({ page, context }) =>
   await page.goto('/my-movies')
   const other = await context.newPage()
   await other.goto(`/movie/${INTERSTELLAR}`)
-  await other.getByRole('button', { name: /^Add to/ }).click()
+  await other.getByRole('button', { name: /^Add to My/ }).click()
   await expect(page.getByRole('list', { name: 'Your titles' }).getByRole('heading')).toHaveText([
     'Interstellar',
     'Up',

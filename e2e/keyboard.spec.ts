@@ -27,7 +27,7 @@ for (const width of [1440, 360]) {
     await page.goto('/movie/157336')
     const add = page
       .getByRole('main')
-      .getByRole('button', { name: /^Add to/ })
+      .getByRole('button', { name: /^Add to My/ })
       .first()
     await expect(add).toBeVisible()
     await tabTo(page, add)

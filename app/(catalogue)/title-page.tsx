@@ -61,14 +61,15 @@ interface DetailsProps extends Pick<TitlePageProps, 'head' | 'seasons'> {
 
 function Details({ title, offered, head: Head, seasons: Seasons }: DetailsProps) {
   const [site, path] = [siteUrl(), titlePath(title)]
+  const hasSeasons = offered.includes('seasons')
   return (
     <>
       <Hero title={title}>
         <Community community={title.community} />
         <TitleActions title={{ ...toCardTitle(title), overview: title.overview }} offers={offered} />
-        {Head && offered.includes('seasons') && <Head show={title} />}
+        {Head && hasSeasons && <Head show={title} />}
       </Hero>
-      {Seasons && <Seasons show={title} />}
+      {Seasons && hasSeasons && <Seasons show={title} />}
       <Cast cast={title.cast} />
       <Similar title={title} />
       <JsonLd

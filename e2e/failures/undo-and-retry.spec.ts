@@ -21,7 +21,7 @@ for (const place of ['details page', 'card'] as const) {
     await memberSession(context)
     await page.goto(place === 'card' ? '/search?query=interstellar' : DETAILS)
     const posted = page.waitForRequest((request) => request.url().endsWith(addEntry.path))
-    await button(page, place === 'card' ? 'Add Interstellar to your collection' : /^Add to/).click()
+    await button(page, place === 'card' ? 'Add Interstellar to your collection' : /^Add to My/).click()
     expect((await posted).postDataJSON()).toEqual({
       movie_id: INTERSTELLAR,
       movie_title: 'Interstellar',
@@ -78,7 +78,7 @@ test('adding a removed title again offers its rating, after a reload and until s
   await button(page, /^Remove from/).click()
   await button(page, /^Undo/).waitFor()
   await page.reload()
-  await button(page, /^Add to/).click()
+  await button(page, /^Add to My/).click()
   await button(page, 'Rate 90 again: Interstellar').click()
   await expect(slider(page)).toHaveValue('90')
   await button(page, /^Remove from/).click()
@@ -89,7 +89,7 @@ test('adding a removed title again offers its rating, after a reload and until s
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await signIn(page, ada)
   await page.goto(DETAILS)
-  await button(page, /^Add to/).click()
+  await button(page, /^Add to My/).click()
   await expect(page.getByText(MESSAGES.added.movie).first()).toBeVisible()
   await expect(button(page, /again/)).toHaveCount(0)
 })

@@ -32,9 +32,9 @@ export async function isOffered(offer: Offer): Promise<boolean> {
 
 /** The last known one while the upstream fails. */
 async function connection(): Promise<Connection | null> {
-  if (cached && cached.expires > Date.now()) return cached.connection
+  if (cached && cached.expires > performance.now()) return cached.connection
   try {
-    cached = { connection: await callUpstream(testConnection, {}), expires: Date.now() + TTL_MS }
+    cached = { connection: await callUpstream(testConnection, {}), expires: performance.now() + TTL_MS }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
   }
