@@ -16,7 +16,6 @@ export const config = {
     '/lists',
     '/statistics',
     '/import/:path*',
-    '/export',
     '/admin/:path*',
     '/login',
     '/register',

@@ -10,17 +10,16 @@ interface AccountSettingsProps {
   account: Account
   summary: AccountSummary
   sessions: readonly Session[]
-  offersExport: boolean
 }
 
-export function AccountSettings({ account, summary, sessions, offersExport }: AccountSettingsProps) {
+export function AccountSettings({ account, summary, sessions }: AccountSettingsProps) {
   return (
     <div className={css.settings}>
       <UsernameSetting username={account.username} />
       <EmailSetting email={account.email} pending={summary.pendingEmail} />
       <PasswordSetting />
       <SessionsSetting sessions={sessions} />
-      <DeleteSetting summary={summary} offersExport={offersExport} />
+      <DeleteSetting summary={summary} />
     </div>
   )
 }

@@ -13,8 +13,7 @@ import { MESSAGES } from '#lib/contract/messages'
 import { counted } from '#lib/text/format'
 import css from './account-settings.module.scss'
 
-/** The export is offered first, where the host has one. */
-export function DeleteSetting({ summary, offersExport }: { summary: AccountSummary; offersExport: boolean }) {
+export function DeleteSetting({ summary }: { summary: AccountSummary }) {
   const password = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -44,7 +43,6 @@ export function DeleteSetting({ summary, offersExport }: { summary: AccountSumma
         onConfirm={confirm}
         onOpen={() => setFault(null)}
       >
-        {offersExport && <a href={ROUTES.export}>Download everything first</a>}
         <Field
           ref={password}
           label="Password"

@@ -24,7 +24,7 @@ interface TitlePeopleTable {
   name: string
 }
 
-export interface WatchlistTable {
+interface WatchlistTable {
   member_id: number
   media_type: MediaType
   title_id: number
@@ -39,7 +39,7 @@ export interface WatchlistTable {
 }
 
 /** One viewing of a movie, or of an episode: then season and episode are set. */
-export interface WatchesTable {
+interface WatchesTable {
   id: Generated<number>
   member_id: number
   media_type: MediaType
@@ -64,7 +64,7 @@ interface WatchTagsTable {
   watched_on: string
 }
 
-export interface SeasonsTable {
+interface SeasonsTable {
   show_id: number
   /** 0: specials. */
   season: number
@@ -73,7 +73,7 @@ export interface SeasonsTable {
   episode_count: number
 }
 
-export interface EpisodesTable {
+interface EpisodesTable {
   show_id: number
   season: number
   /** From 1. */

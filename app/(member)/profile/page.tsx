@@ -57,12 +57,7 @@ export default async function ProfilePage() {
             content: (
               <SecurityPanel email={account.email}>
                 {summary && sessions && (
-                  <AccountSettings
-                    account={account}
-                    summary={summary}
-                    sessions={sessions}
-                    offersExport={false}
-                  />
+                  <AccountSettings account={account} summary={summary} sessions={sessions} />
                 )}
               </SecurityPanel>
             ),
