@@ -24,7 +24,7 @@ test.each([
 )
 
 test('a host offers privacy only if it says so', async () => {
-  const clock = jest.spyOn(Date, 'now')
+  const clock = jest.spyOn(performance, 'now')
   const cases = [
     { offers: undefined, isThere: false },
     { offers: ['lists'], isThere: false },
