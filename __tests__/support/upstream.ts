@@ -127,6 +127,14 @@ export async function startUpstream(
     return { 'x-service-key': settings.SERVICE_KEY ?? '', 'x-client-address': address }
   }
 
+  let signIns = 0
+  /** Signs in with this password, each time from another network address. */
+  function signIn({ email }: { email: string }, password: string, headers: Record<string, string> = {}) {
+    const number = ++signIns
+    const address = from(`10.200.${(number >> 8) & 255}.${number & 255}`)
+    return call(login, { email, password }, undefined, { ...address, ...headers })
+  }
+
   let count = 0
   /** Registers, verifies and signs in a member, each from its own network address. */
   async function member(
@@ -160,6 +168,7 @@ export async function startUpstream(
     dependencies: all,
     call,
     from,
+    signIn,
     member,
     mailsTo,
     tokenFor,

@@ -20,7 +20,7 @@ export function DiaryBar({ diary, query }: { diary: DiaryPage; query: DiaryQuery
     value: tag,
     label: `#${tag}, ${grouped(count)}`,
   }))
-  // Someone may come by a link to a tag that is no longer used.
+  // A link may name a tag that is no longer used.
   const isUnused = query.tag !== null && !tags.some(({ value }) => value === query.tag)
   return (
     <>

@@ -72,7 +72,7 @@ function People({ statistics: { directors, actors } }: { statistics: Statistics 
       heading="People"
       finding={
         isEmpty
-          ? 'Whoever made three of your titles or more stands here.'
+          ? 'People who made three of your titles or more stand here.'
           : 'Directors and actors of three titles or more, with your mean rating.'
       }
       isWide

@@ -7,7 +7,7 @@ import { addEntries, memberSession, waitForHydration } from '../support/members.
 const INTERSTELLAR = 157336
 const GODFATHER = 238
 
-/** A Letterboxd export of a thousand diary entries, with a film that is a year off and one that nobody knows. */
+/** A Letterboxd export of a thousand diary entries, with a film that is a year off and one that the catalogue does not have. */
 async function letterboxd(): Promise<Buffer> {
   const names = ['Interstellar,2014', 'The Godfather,1972', 'Spirited Away,2001', 'The Matrix,1999']
   const days = Array.from({ length: 1_000 }, (_, at) =>

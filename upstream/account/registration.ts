@@ -61,7 +61,7 @@ export async function activate(tx: Tx, registration: Registration, now: Date): P
   return true
 }
 
-function usernameTaken(): ApiError {
+export function usernameTaken(): ApiError {
   const sentence = 'That username is taken, or looks like one that is. Please choose another.'
   return new ApiError('conflict', sentence, { fields: { username: sentence } })
 }

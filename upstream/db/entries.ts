@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
-import { COPIED_COLUMNS, type TitleKey } from '#upstream/db/titles'
+import { COPIED_COLUMNS, columnsToCopy, type TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
 // Counts change by what the same transaction has replaced under a row lock: concurrent writers lose none.
@@ -34,14 +34,7 @@ export async function addIn(tx: Tx, memberId: number, key: TitleKey, now: Date):
 }
 
 async function copyColumns(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
-  // Locks the title: a concurrent refresh either has ended, or updates this entry as well.
-  const copied = await tx
-    .updateTable('titles')
-    .set((to) => ({ sort_key: to.ref('sort_key') }))
-    .where('media_type', '=', key.mediaType)
-    .where('id', '=', key.id)
-    .returning(COPIED_COLUMNS)
-    .executeTakeFirstOrThrow()
+  const copied = await columnsToCopy(tx, key, COPIED_COLUMNS)
   await tx.updateTable('entries').set(copied).where(isEntry(memberId, key)).execute()
 }
 

@@ -64,6 +64,21 @@ export async function refreshTitle(db: Db, title: NamedTitle): Promise<void> {
   })
 }
 
+/** Columns for a row that has copies of them. Locks the title: a concurrent refresh has ended, or updates that row too. */
+export async function columnsToCopy<Column extends keyof TitlesTable>(
+  tx: Tx,
+  key: TitleKey,
+  columns: readonly Column[],
+) {
+  return tx
+    .updateTable('titles')
+    .set((to) => ({ sort_key: to.ref('sort_key') }))
+    .where('media_type', '=', key.mediaType)
+    .where('id', '=', key.id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
 async function updateIfOther(tx: Tx, key: TitleKey, columns: Partial<TitleRow>): Promise<boolean> {
   const isOther = Object.entries(columns).map(
     ([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIST_TITLES_MAX } from '#contract'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/titles'
+import { columnsToCopy, type TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
 /** Where a title is to stand, or what is to be changed of it; what is left out stays. */
@@ -126,14 +126,7 @@ async function insert(
 ): Promise<Omit<Placed, 'list'>> {
   const at = Math.min(position, titles)
   await shift(tx, listId, at, 1)
-  // Locks the title: a concurrent refresh either has ended, or updates this copy as well.
-  const copied = await tx
-    .updateTable('titles')
-    .set((to) => ({ sort_key: to.ref('sort_key') }))
-    .where('media_type', '=', key.mediaType)
-    .where('id', '=', key.id)
-    .returning(COPIED_COLUMNS)
-    .executeTakeFirstOrThrow()
+  const copied = await columnsToCopy(tx, key, COPIED_COLUMNS)
   await tx
     .insertInto('list_titles')
     .values({

@@ -10,7 +10,7 @@ import {
 import { paginate } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
 import { isReleasedBy, matchesTitleFilter, matchesWords } from '#upstream/db/search-condition'
-import { COPIED_COLUMNS, findStored, type TitleKey } from '#upstream/db/titles'
+import { COPIED_COLUMNS, columnsToCopy, findStored, type TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
 /** The title is stored. Adding it again changes nothing. */
@@ -19,14 +19,7 @@ export function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise
 }
 
 export async function addIn(tx: Tx, memberId: number, key: TitleKey, addedAt: string): Promise<void> {
-  // Locks the title: a concurrent refresh either has ended, or updates this row as well.
-  const copied = await tx
-    .updateTable('titles')
-    .set((to) => ({ sort_key: to.ref('sort_key') }))
-    .where('media_type', '=', key.mediaType)
-    .where('id', '=', key.id)
-    .returning([...COPIED_COLUMNS, 'score', 'runtime'])
-    .executeTakeFirstOrThrow()
+  const copied = await columnsToCopy(tx, key, [...COPIED_COLUMNS, 'score', 'runtime'])
   await tx
     .insertInto('watchlist')
     .values({

@@ -3,6 +3,7 @@ import * as contract from '#contract'
 import { MESSAGES } from '#contract'
 import { cancelEmailChange, requestEmailChange } from '#upstream/account/email-change'
 import { throttleSignIn } from '#upstream/account/rate-limits'
+import { usernameTaken } from '#upstream/account/registration'
 import * as sessions from '#upstream/account/sessions'
 import { revokeTokens, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
@@ -28,10 +29,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
   })
 
   registerRoute(app, dependencies, contract.changeUsername, async ({ username }, viewer) => {
-    if (!(await replaceUsername(db, viewer.id, username))) {
-      const sentence = 'That username is taken, or looks like one that is. Please choose another.'
-      throw new ApiError('conflict', sentence, { fields: { username: sentence } })
-    }
+    if (!(await replaceUsername(db, viewer.id, username))) throw usernameTaken()
     return { message: MESSAGES.usernameChanged(username) }
   })
 
@@ -46,7 +44,10 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
   })
 
   registerRoute(app, dependencies, contract.changePassword, async (input, viewer, request) => {
-    const email = await assertPassword(dependencies, request, viewer, { present: input.present })
+    const email = await assertPassword(dependencies, request, viewer, {
+      field: 'present',
+      password: input.present,
+    })
     const passwordHash = await hasher.hash(input.password)
     await transact(db, async (tx) => {
       await replacePassword(tx, viewer.id, passwordHash)
@@ -75,7 +76,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
   })
 
   registerRoute(app, dependencies, contract.deleteAccount, async ({ password }, viewer, request) => {
-    await assertPassword(dependencies, request, viewer, { password })
+    await assertPassword(dependencies, request, viewer, { field: 'password', password })
     const outcome = await deleteOwnAccount(db, viewer.id)
     if (outcome === 'last admin') {
       throw new ApiError('conflict', 'The last admin has to stay one. Make another member an admin first.')
@@ -90,10 +91,9 @@ async function assertPassword(
   dependencies: Dependencies,
   request: FastifyRequest,
   viewer: Viewer,
-  typed: Record<string, string>,
+  { field, password }: { field: string; password: string },
 ): Promise<string> {
   const { db, hasher } = dependencies
-  const [[field, password] = ['', '']] = Object.entries(typed)
   const email = (await findAccount(db, viewer.id))?.email ?? ''
   await throttleSignIn(dependencies, request, email, async (onSuccess) => {
     const member = await findByEmail(db, email)

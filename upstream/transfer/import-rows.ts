@@ -9,6 +9,7 @@ import {
 import { paginate } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
 import { findStored } from '#upstream/db/titles'
+import { isNewer } from '#upstream/transfer/apply/apply-entry'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 import { factsOf, placeOf } from '#upstream/transfer/row-words'
@@ -69,7 +70,7 @@ export async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]
     mediaType: chosen_type ?? ('movie' as const),
     id: chosen_id ?? 0,
   }))
-  const [stored, rows] = await Promise.all([findStored(db, chosen), rowsOf(db, titles)])
+  const [stored, rows] = await Promise.all([findStored(db, chosen), readGiven(db, titles)])
   return titles.map((title, at) => {
     const given = rows.get(title.id) ?? []
     return {
@@ -101,11 +102,11 @@ function choiceOf(
 ): 'mine' | 'theirs' {
   if (choice) return choice
   if (ratings !== 'newer') return ratings
-  const isNewer = given_on && (my_rated_at === null || given_on > my_rated_at.slice(0, given_on.length))
-  return isNewer ? 'theirs' : 'mine'
+  return isNewer(given_on, my_rated_at) ? 'theirs' : 'mine'
 }
 
-async function rowsOf(db: Db, titles: readonly TitleRecord[]): Promise<Map<number, GivenRow[]>> {
+/** The rows of each title, in the order of the files. */
+export async function readGiven(db: Db, titles: readonly { id: number }[]): Promise<Map<number, GivenRow[]>> {
   if (titles.length === 0) return new Map()
   const rows = await db
     .selectFrom('import_rows')
@@ -116,13 +117,11 @@ async function rowsOf(db: Db, titles: readonly TitleRecord[]): Promise<Map<numbe
       titles.map(({ id }) => id),
     )
     .execute()
+  const byTitle = Map.groupBy(
+    rows.sort((a, b) => a.id - b.id),
+    (row) => row.import_title_id,
+  )
   return new Map(
-    Array.from(
-      Map.groupBy(
-        rows.sort((a, b) => a.id - b.id),
-        (row) => row.import_title_id,
-      ),
-      ([id, some]) => [id, some.map(({ given }) => JSON.parse(given) as GivenRow)],
-    ),
+    Array.from(byTitle, ([id, some]) => [id, some.map(({ given }) => JSON.parse(given) as GivenRow)]),
   )
 }

@@ -119,7 +119,7 @@ export async function deleteImport(db: Db, id: number): Promise<void> {
 const UPLOAD_TTL = 7 * DAY
 const REVIEW_TTL = 90 * DAY
 
-/** Files whose columns nobody named, and reviews that nobody came back to. */
+/** Files whose columns were never named, and reviews that were left. */
 export async function deleteStaleImports(db: Db, now: Date): Promise<void> {
   const stale = db
     .selectFrom('imports')

@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract'
 
-const NOBODY = { seen: [], rated: [] }
+const NO_PEOPLE = { seen: [], rated: [] }
 
 /** A member without titles, but for the given figures. */
 export function someStatistics(figures: Partial<Statistics>): Statistics {
@@ -13,8 +13,8 @@ export function someStatistics(figures: Partial<Statistics>): Statistics {
     decades: [],
     genres: [],
     languages: [],
-    directors: NOBODY,
-    actors: NOBODY,
+    directors: NO_PEOPLE,
+    actors: NO_PEOPLE,
     days: [],
     months: Array(12).fill(0),
     weekdays: Array(7).fill(0),

@@ -1,3 +1,5 @@
+import { addList, putListTitle } from '#contract'
+import type { TestMember } from '#tests/support/upstream'
 import type { Db } from '#upstream/db/open'
 import { toRow } from '#upstream/db/titles'
 
@@ -38,4 +40,17 @@ export async function fillList(db: Db, id: string, count: number): Promise<void>
     await db.insertInto('list_titles').values(rows).execute()
   }
   await db.updateTable('lists').set({ title_count: count }).where('id', '=', id).execute()
+}
+
+/** Movies of the sample catalogue. */
+export const LISTED = [238, 240, 680, 278, 155, 424, 13, 550]
+
+export async function newList(member: TestMember, stated: object = {}): Promise<string> {
+  return (await member.call(addList, { name: 'Slow trains', ...stated })).body.id
+}
+
+export async function filledList(member: TestMember, stated: object = {}, titles = LISTED): Promise<string> {
+  const id = await newList(member, stated)
+  for (const title of titles) await member.call(putListTitle, { id, type: 'movie', title })
+  return id
 }

@@ -1,5 +1,5 @@
 import yazl from 'yazl'
-import { applyImport, importDetails, importRows, startImport } from '#contract'
+import { applyImport, importDetails, importRows, listEntries, startImport } from '#contract'
 import type { TestMember, Upstream } from '#tests/support/upstream'
 
 export type Files = Record<string, string | Uint8Array>
@@ -54,4 +54,14 @@ export async function apply(upstream: Upstream, member: TestMember, id: number) 
 export async function importFiles(upstream: Upstream, member: TestMember, files: Files) {
   const { id } = await review(upstream, member, files)
   return apply(upstream, member, id)
+}
+
+/** As the API sends it. */
+export async function collection(member: TestMember): Promise<{ Title: string; Rating: number }[]> {
+  return (await member.call(listEntries, {})).body
+}
+
+/** By the titles' names. */
+export async function ratings(member: TestMember): Promise<Record<string, number>> {
+  return Object.fromEntries((await collection(member)).map(({ Title, Rating }) => [Title, Rating]))
 }

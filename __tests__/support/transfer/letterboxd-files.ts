@@ -1,3 +1,5 @@
+import { zip } from '#tests/support/transfer/imports'
+
 /** Files as Letterboxd exports them, of titles that the sample catalogue has. */
 export const LETTERBOXD = {
   'ratings.csv': [
@@ -46,4 +48,9 @@ export function asText(lines: readonly string[], lineEnd = '\n'): string {
 
 export function letterboxdFiles(): Record<string, string> {
   return Object.fromEntries(Object.entries(LETTERBOXD).map(([name, lines]) => [name, asText(lines)]))
+}
+
+/** The files in the archive that Letterboxd makes of them. */
+export async function archive() {
+  return { 'letterboxd-mara-2026-11-21.zip': await zip(letterboxdFiles()) }
 }

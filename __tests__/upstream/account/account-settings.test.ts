@@ -6,7 +6,6 @@ import {
   changeUsername,
   forgotPassword,
   listMembers,
-  login,
   MESSAGES,
   memberProfile,
   resetPassword,
@@ -26,11 +25,6 @@ beforeAll(async () => {
 // Attempts of earlier tests have expired.
 beforeEach(() => upstream.wait(HOUR))
 
-const signIn = ({ email }: { email: string }, password: string, headers = {}) =>
-  upstream.call(login, { email, password }, undefined, {
-    ...upstream.from(`10.44.${addresses++}.7`),
-    ...headers,
-  })
 const emailOf = async (member: TestMember): Promise<string> =>
   (await member.call(viewerAccount, {})).body.Emails
 const newAddress = () => `new-${addresses++}@example.com`
@@ -68,13 +62,13 @@ describe('an e-mail address', () => {
     expect((await ada.call(accountSummary, {})).body.pending_email).toBe(email)
     expect((await upstream.mailsTo(ada.email)).at(-1)?.text).toContain(email)
     expect(await emailOf(ada)).toBe(ada.email)
-    expect((await signIn({ email }, ada.password)).status).toBe(401)
+    expect((await upstream.signIn({ email }, ada.password)).status).toBe(401)
     const token = await upstream.tokenFor(email)
     expect((await upstream.call(verifyEmail, { token })).body.message).toBe(MESSAGES.emailChanged)
     expect(await emailOf(ada)).toBe(email)
     expect((await ada.call(accountSummary, {})).body.pending_email).toBeNull()
-    expect((await signIn({ email }, ada.password)).status).toBe(200)
-    expect((await signIn(ada, ada.password)).status).toBe(401)
+    expect((await upstream.signIn({ email }, ada.password)).status).toBe(200)
+    expect((await upstream.signIn(ada, ada.password)).status).toBe(401)
     expect((await upstream.call(verifyEmail, { token })).body.message).toMatch(/confirmed already/)
   })
 
@@ -122,13 +116,13 @@ describe('an e-mail address', () => {
 describe('a password', () => {
   test('is changed with the present one, which ends other sessions and is mailed', async () => {
     const ada = await upstream.member()
-    const other = (await signIn(ada, ada.password)).body.token
+    const other = (await upstream.signIn(ada, ada.password)).body.token
     const changed = await ada.call(changePassword, { present: ada.password, password: NEW_PASSWORD })
     expect(changed.body.message).toBe(MESSAGES.passwordChanged)
     expect((await ada.call(viewerAccount, {})).status).toBe(200)
     expect((await upstream.call(viewerAccount, {}, other)).status).toBe(401)
-    expect((await signIn(ada, NEW_PASSWORD)).status).toBe(200)
-    expect((await signIn(ada, ada.password)).status).toBe(401)
+    expect((await upstream.signIn(ada, NEW_PASSWORD)).status).toBe(200)
+    expect((await upstream.signIn(ada, ada.password)).status).toBe(401)
     expect((await upstream.mailsTo(ada.email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
@@ -141,6 +135,6 @@ describe('a password', () => {
     })
     for (let n = 0; n < 9; n++) await guess()
     expect((await guess()).status).toBe(429)
-    expect((await signIn(ada, ada.password)).status).toBe(200)
+    expect((await upstream.signIn(ada, ada.password)).status).toBe(200)
   })
 })

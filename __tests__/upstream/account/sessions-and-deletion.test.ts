@@ -7,7 +7,6 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
-  login,
   logout,
   MESSAGES,
   memberProfile,
@@ -27,18 +26,13 @@ beforeAll(async () => {
 // Attempts of earlier tests have expired.
 beforeEach(() => upstream.wait(HOUR))
 
-const signIn = ({ email }: { email: string }, password: string, headers = {}) =>
-  upstream.call(login, { email, password }, undefined, {
-    ...upstream.from(`10.45.${addresses++}.7`),
-    ...headers,
-  })
 const newAddress = () => `next-${addresses++}@example.com`
 
 describe('sessions', () => {
   test('are listed with device, network and last use, and one can be ended', async () => {
     const ada = await upstream.member()
     const network = upstream.from('10.77.5.9')
-    const other = await signIn(ada, ada.password, { ...network, 'user-agent': FIREFOX })
+    const other = await upstream.signIn(ada, ada.password, { ...network, 'user-agent': FIREFOX })
     const sessions: (Session & Record<string, unknown>)[] = (await ada.call(listSessions, {})).body
     expect(sessions).toHaveLength(2)
     const found = sessions.find(({ device }) => device === 'Firefox on Windows')
@@ -53,7 +47,7 @@ describe('sessions', () => {
 
   test('are all ended but the one that asks', async () => {
     const ada = await upstream.member()
-    const others = [await signIn(ada, ada.password), await signIn(ada, ada.password)]
+    const others = [await upstream.signIn(ada, ada.password), await upstream.signIn(ada, ada.password)]
     await ada.call(endOtherSessions, {})
     for (const { body } of others) {
       expect((await upstream.call(viewerAccount, {}, body.token)).status).toBe(401)
@@ -77,7 +71,7 @@ describe('an account', () => {
       MESSAGES.accountDeleted,
     )
     expect((await ada.call(viewerAccount, {})).status).toBe(401)
-    expect((await signIn(ada, ada.password)).status).toBe(401)
+    expect((await upstream.signIn(ada, ada.password)).status).toBe(401)
     expect((await upstream.call(memberProfile, { id: ada.id })).status).toBe(404)
     const { db } = upstream.dependencies
     for (const table of ['entries', 'watches', 'tokens', 'mails', 'email_changes'] as const) {

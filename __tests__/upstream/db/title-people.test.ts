@@ -58,7 +58,7 @@ test('a title that is added is stored with its directors and first ten actors, a
   expect(await peopleOf(upstream, GODFATHER, 'actor')).toEqual(stored)
 })
 
-test('people of a title that nobody has are not stored', async () => {
+test('people of a title that is not stored are not stored', async () => {
   const upstream = await startUpstream()
   await refreshTitle(upstream.dependencies.db, await titleOf(upstream, PSYCHO))
   expect(await peopleOf(upstream, PSYCHO, 'actor')).toEqual([])

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
-import { addList, list, putListTitle, removeList, removeListTitle, updateList } from '#contract'
-import { fillList } from '#tests/support/tracker/fill-list'
+import { list, putListTitle, removeList, removeListTitle, updateList } from '#contract'
+import { filledList, fillList, LISTED, newList } from '#tests/support/tracker/fill-list'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-
-const TITLES = [238, 240, 680, 278, 155, 424, 13, 550]
 
 let upstream: Upstream
 let ada: TestMember
@@ -11,16 +9,6 @@ beforeAll(async () => {
   upstream = await startUpstream()
   ada = await upstream.member()
 })
-
-async function newList(stated: object = {}): Promise<string> {
-  return (await ada.call(addList, { name: 'Slow trains', ...stated })).body.id
-}
-
-async function filledList(stated: object = {}, titles = TITLES): Promise<string> {
-  const id = await newList(stated)
-  for (const title of titles) await ada.call(putListTitle, { id, type: 'movie', title })
-  return id
-}
 
 async function order(id: string): Promise<number[]> {
   const { body } = await ada.call(list, { id })
@@ -31,7 +19,7 @@ async function order(id: string): Promise<number[]> {
 }
 
 test('a title is added at the end or at a position, and moves there when it is on the list', async () => {
-  const id = await filledList({}, [238, 240, 680])
+  const id = await filledList(ada, {}, [238, 240, 680])
   const put = (title: number, position?: number) =>
     ada.call(putListTitle, { id, type: 'movie', title, ...(position && { position }) })
   expect((await put(278, 2)).body).toMatchObject({ position: 2, title_count: 4 })
@@ -46,13 +34,13 @@ test('a title is added at the end or at a position, and moves there when it is o
 
 test('positions have no gaps after any sequence of additions, moves and removals', async () => {
   const step = fc.record({
-    title: fc.constantFrom(...TITLES),
+    title: fc.constantFrom(...LISTED),
     position: fc.option(fc.integer({ min: 1, max: 10 }), { nil: undefined }),
     isRemoval: fc.boolean(),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-      const id = await newList()
+      const id = await newList(ada)
       let expected: number[] = []
       for (const { title, position, isRemoval } of steps) {
         const key = { id, type: 'movie', title } as const
@@ -64,7 +52,7 @@ test('positions have no gaps after any sequence of additions, moves and removals
           await ada.call(putListTitle, { ...key, ...(position && { position }) })
           if (!isOn || position) {
             expected = expected.filter((one) => one !== title)
-            expected.splice((position ?? TITLES.length) - 1, 0, title)
+            expected.splice((position ?? LISTED.length) - 1, 0, title)
           }
         }
       }
@@ -76,34 +64,34 @@ test('positions have no gaps after any sequence of additions, moves and removals
 })
 
 test('concurrent moves leave no gaps', async () => {
-  const id = await filledList()
+  const id = await filledList(ada)
   await Promise.all(
-    TITLES.map((title, at) =>
-      ada.call(putListTitle, { id, type: 'movie', title, position: TITLES.length - at }),
+    LISTED.map((title, at) =>
+      ada.call(putListTitle, { id, type: 'movie', title, position: LISTED.length - at }),
     ),
   )
-  expect((await order(id)).toSorted()).toEqual(TITLES.toSorted())
+  expect((await order(id)).toSorted()).toEqual(LISTED.toSorted())
 })
 
 test('a removed title comes back to its place with its note and its date', async () => {
-  const id = await filledList()
+  const id = await filledList(ada)
   const key = { id, type: 'movie', title: 680 } as const
   await ada.call(putListTitle, { ...key, note: ' Royale. ' })
   const before = (await ada.call(list, { id })).body.results
   const { position, note, added_at } = (await ada.call(removeListTitle, key)).body
-  expect(await order(id)).toHaveLength(TITLES.length - 1)
+  expect(await order(id)).toHaveLength(LISTED.length - 1)
   await ada.call(putListTitle, { ...key, position, note, added_at })
   expect((await ada.call(list, { id })).body.results).toEqual(before)
   expect(before[2]).toMatchObject({ MovieID: 680, note: 'Royale.' })
 })
 
 test('a title that does not exist cannot be added', async () => {
-  const id = await newList()
+  const id = await newList(ada)
   expect(await ada.call(putListTitle, { id, type: 'movie', title: 999_999 })).toMatchObject({ status: 404 })
 })
 
 test('a list is sorted by date, title, release and score', async () => {
-  const id = await newList()
+  const id = await newList(ada)
   for (const title of [240, 238, 155]) {
     await ada.call(putListTitle, { id, type: 'movie', title })
     upstream.wait(1_000)
@@ -120,7 +108,7 @@ test('a list is sorted by date, title, release and score', async () => {
 })
 
 test('an editor’s page has 100 titles, a reader’s 60', async () => {
-  const id = await newList()
+  const id = await newList(ada)
   await fillList(upstream.dependencies.db, id, 130)
   const editor = (await ada.call(list, { id, for: 'editor', page: 2 })).body
   expect(editor.view).toEqual({ page: 2, pages: 2, found: 130, total: 130 })

@@ -14,10 +14,8 @@ import {
   updateList,
   updatePrivacy,
 } from '#contract'
-import { fillList } from '#tests/support/tracker/fill-list'
+import { filledList, fillList, LISTED, newList } from '#tests/support/tracker/fill-list'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-
-const TITLES = [238, 240, 680, 278, 155, 424, 13, 550]
 
 let upstream: Upstream
 let ada: TestMember
@@ -28,23 +26,13 @@ beforeAll(async () => {
   eve = await upstream.member()
 })
 
-async function newList(stated: object = {}): Promise<string> {
-  return (await ada.call(addList, { name: 'Slow trains', ...stated })).body.id
-}
-
-async function filledList(stated: object = {}, titles = TITLES): Promise<string> {
-  const id = await newList(stated)
-  for (const title of titles) await ada.call(putListTitle, { id, type: 'movie', title })
-  return id
-}
-
 test('a list is private until its owner says otherwise', async () => {
   const { body } = await ada.call(addList, { name: '  Slow trains ' })
   expect(body).toMatchObject({ name: 'Slow trains', privacy: 'private', title_count: 0 })
 })
 
 test('a private list is its owner’s alone', async () => {
-  const id = await filledList({ description: 'A secret.' })
+  const id = await filledList(ada, { description: 'A secret.' })
   expect(await ada.call(list, { id })).toMatchObject({ status: 200, body: { list: { name: 'Slow trains' } } })
   for (const call of [eve.call, upstream.call]) {
     for (const fields of ['titles', 'owner', 'collected'] as const) {
@@ -57,7 +45,7 @@ test('a private list is its owner’s alone', async () => {
 })
 
 test.each(['public', 'link'] as const)('visitors read a list whose privacy is %s', async (privacy) => {
-  const id = await filledList({ privacy })
+  const id = await filledList(ada, { privacy })
   const { status, body } = await upstream.call(list, { id })
   expect(status).toBe(200)
   expect(body.list).toMatchObject({ privacy, author: { id: ada.id, Usernames: ada.username } })
@@ -75,17 +63,17 @@ test('a private profile hides its lists from all others', async () => {
 
 test('search engines are told of public lists with titles only', async () => {
   const ids = await Promise.all([
-    filledList({ privacy: 'public' }, [238]),
-    filledList({ privacy: 'link' }, [238]),
-    filledList({ privacy: 'private' }, [238]),
-    newList({ privacy: 'public' }),
+    filledList(ada, { privacy: 'public' }, [238]),
+    filledList(ada, { privacy: 'link' }, [238]),
+    filledList(ada, { privacy: 'private' }, [238]),
+    newList(ada, { privacy: 'public' }),
   ])
   const { known } = (await upstream.call(testConnection, { known: 'list' })).body
   expect(ids.map((id) => known.includes(id))).toEqual([true, false, false, false])
 })
 
 test('only its owner changes a list', async () => {
-  const id = await filledList({ privacy: 'public' })
+  const id = await filledList(ada, { privacy: 'public' })
   const before = await upstream.call(list, { id })
   const key = { id, type: 'movie', title: 238 } as const
   const denied = await Promise.all([
@@ -100,7 +88,7 @@ test('only its owner changes a list', async () => {
 })
 
 test('a list changes its name, description, privacy and sort', async () => {
-  const id = await newList()
+  const id = await newList(ada)
   const change = {
     name: 'Fast trains',
     description: 'They go.\n\nAnd go.',
@@ -138,17 +126,17 @@ test('the viewer’s lists say which of them has a title, the last changed first
 })
 
 test('a copy has the titles in their order, and not the notes', async () => {
-  const id = await filledList({ privacy: 'public' })
+  const id = await filledList(ada, { privacy: 'public' })
   await ada.call(putListTitle, { id, type: 'movie', title: 680, note: 'Royale.' })
   const { body } = await eve.call(addList, { name: 'Slow trains', copy_of: id })
-  expect(body).toMatchObject({ privacy: 'private', title_count: TITLES.length })
+  expect(body).toMatchObject({ privacy: 'private', title_count: LISTED.length })
   const { results } = (await eve.call(list, { id: body.id })).body
-  expect(results.map(({ MovieID }: { MovieID: number }) => MovieID)).toEqual(TITLES)
+  expect(results.map(({ MovieID }: { MovieID: number }) => MovieID)).toEqual(LISTED)
   expect(results[2]).toMatchObject({ MovieID: 680, note: null })
 })
 
 test('the relation says whose a list is and how much of it is in the viewer’s collection', async () => {
-  const id = await filledList({ privacy: 'link' })
+  const id = await filledList(ada, { privacy: 'link' })
   await eve.call(addEntry, { movie_id: 238 })
   await eve.call(addEntry, { movie_id: 13 })
   const relation = { id, fields: 'collected' } as const

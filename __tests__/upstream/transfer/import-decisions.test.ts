@@ -1,18 +1,24 @@
-import { sql } from 'kysely'
 import {
   addEntry,
   decideImportRow,
   forgetImport,
   importDetails,
-  listEntries,
   listImports,
   rateEntry,
   undoImport,
   updateImportOptions,
 } from '#contract'
-import { apply, importFiles, review, rowsOf, uploadFiles, zip } from '#tests/support/transfer/imports'
-import { asText, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import {
+  apply,
+  collection,
+  importFiles,
+  ratings,
+  review,
+  rowsOf,
+  uploadFiles,
+} from '#tests/support/transfer/imports'
+import { archive, asText } from '#tests/support/transfer/letterboxd-files'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
 
 const INTERSTELLAR = 157336
 const INCEPTION = 27205
@@ -20,39 +26,6 @@ let upstream: Upstream
 beforeAll(async () => {
   upstream = await startUpstream()
 })
-
-const archive = async () => ({ 'letterboxd-mara-2026-11-21.zip': await zip(letterboxdFiles()) })
-const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
-const ratings = async (of: TestMember) =>
-  Object.fromEntries(
-    (await collection(of)).map((one: { Title: string; Rating: number }) => [one.Title, one.Rating]),
-  )
-
-/** Everything that is the member's, as it is stored. */
-async function _stored(member: TestMember): Promise<unknown> {
-  const { db } = upstream.dependencies
-  const tables = [
-    'entries',
-    'watchlist',
-    'show_states',
-    'given_ratings',
-    'external_ids',
-    'watch_tags',
-    'lists',
-  ]
-  const rows = await Promise.all(
-    tables.map(async (table) => {
-      const found = await sql`select * from ${sql.table(table)} where member_id = ${member.id}`.execute(db)
-      return found.rows.map((row) => JSON.stringify(row)).sort()
-    }),
-  )
-  const watches = await sql`select * from watches where member_id = ${member.id} order by id`.execute(db)
-  const titles =
-    await sql`select media_type, id, rating_count, rating_sum from titles where rating_count > 0 order by 1, 2`.execute(
-      db,
-    )
-  return { rows, watches: watches.rows, titles: titles.rows }
-}
 
 test('what was changed since an import stays when it is undone, and is listed', async () => {
   const mara = await upstream.member()

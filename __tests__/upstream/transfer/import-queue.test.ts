@@ -41,7 +41,7 @@ async function workAndDie(upstream: Upstream, steps: number): Promise<boolean> {
   const queue = startImportQueue({ db, catalogue, clock, log })
   await queue.flush().catch(() => {})
   await queue.stop().catch(() => {})
-  // A process that is killed tells nobody that it failed.
+  // A process that is killed does not record that it failed.
   if (hasDied) await db.updateTable('imports').set({ is_stopped: 0, message: null }).execute()
   return hasDied
 }

@@ -1,30 +1,14 @@
 import { sql } from 'kysely'
-import {
-  addEntry,
-  importDetails,
-  listEntries,
-  listWatches,
-  rateEntry,
-  undoImport,
-  updateImportOptions,
-} from '#contract'
-import { apply, importFiles, review, zip } from '#tests/support/transfer/imports'
-import { letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
+import { addEntry, importDetails, listWatches, rateEntry, undoImport, updateImportOptions } from '#contract'
+import { apply, collection, importFiles, ratings, review } from '#tests/support/transfer/imports'
+import { archive } from '#tests/support/transfer/letterboxd-files'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 
 const INTERSTELLAR = 157336
-const _INCEPTION = 27205
 let upstream: Upstream
 beforeAll(async () => {
   upstream = await startUpstream()
 })
-
-const archive = async () => ({ 'letterboxd-mara-2026-11-21.zip': await zip(letterboxdFiles()) })
-const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
-const ratings = async (of: TestMember) =>
-  Object.fromEntries(
-    (await collection(of)).map((one: { Title: string; Rating: number }) => [one.Title, one.Rating]),
-  )
 
 /** Everything that is the member's, as it is stored. */
 async function stored(member: TestMember): Promise<unknown> {

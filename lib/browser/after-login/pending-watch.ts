@@ -2,7 +2,7 @@ import type { addWatch, InputOf } from '#contract'
 
 type NewWatch = InputOf<typeof addWatch>
 
-// Session storage: it ends with the tab, so that nobody else's sign-in saves it.
+// Session storage: it ends with the tab, so that another member's sign-in does not save it.
 const KEY = 'pending-watch'
 const EXPIRES_MS = 30 * 60 * 1000
 

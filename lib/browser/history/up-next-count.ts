@@ -1,7 +1,7 @@
 import { UP_NEXT_KEY } from '#lib/addresses/up-next-path'
 import { hasSessionHint, onViewerChange } from '#lib/browser/session-hint'
 
-// Home is the same page for everybody: what this browser knows decides whether it leaves room for the shows.
+// Home is the same page for all viewers: what this browser knows decides whether it leaves room for the shows.
 onViewerChange(() => {
   if (!hasSessionHint()) rememberUpNext(0)
   applyUpNext()

@@ -58,7 +58,7 @@ export const list = call({
   access: 'visitor',
   sendsToken: true,
   summary:
-    "A list with a page of its titles: a public one or one by link for everyone, a private one for its owner. With ?fields=owner whether it is the viewer's; with ?fields=collected also how many of its titles are in their collection.",
+    "A list with a page of its titles: a public one or one by link for every caller, a private one for its owner. With ?fields=owner whether it is the viewer's; with ?fields=collected also how many of its titles are in their collection.",
   input: z.object({
     id: ListId,
     fields: z.enum(['titles', 'owner', 'collected']).default('titles'),

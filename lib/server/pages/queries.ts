@@ -60,7 +60,7 @@ const cachedProfilePage = cache(async (id: number, search: string, sort: Profile
   return 'titles' in profile ? profile : null
 })
 
-/** What everybody may read of a list: its first page, or with `sort` its first titles in that order. */
+/** What every viewer may read of a list: its first page, or with `sort` its first titles in that order. */
 export const publicList = cache(async (id: string, sort?: ListSort): Promise<ListWithTitles | null> => {
   const found = await orNull(callUpstream(contract.list, { id, ...(sort && { sort }) }))
   return found && 'list' in found ? found : null

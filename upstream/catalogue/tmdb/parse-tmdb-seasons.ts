@@ -18,7 +18,7 @@ export function parseTmdbSeasons(wire: Wire): Season[] {
     .sort((a, b) => specialsLast(a.number, b.number))
 }
 
-/** TMDB leaves the date out of what is to come, and of old episodes of which nobody knows it: those precede a dated one. */
+/** TMDB leaves the date out of what is to come, and of old episodes whose date is unknown: those precede a dated one. */
 export function parseTmdbEpisodes(wire: Wire): Episode[] {
   const episodes = parseEach(items(fields(wire), 'episodes'), parseEpisode).sort(
     (a, b) => a.number - b.number,

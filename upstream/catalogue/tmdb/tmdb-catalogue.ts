@@ -111,7 +111,7 @@ export function openTmdbCatalogue(
       const episodes = await cache.get(requests.episodes(showId, season))
       const later = (await readSeasons(showId))?.filter(({ number }) => number > season) ?? []
       const today = clock().toISOString()
-      // What was before an aired season has aired, though nobody has noted when.
+      // What was before an aired season has aired, though its date is not recorded.
       const isOver = season > 0 && later.some(({ airDate }) => airDate !== null && airDate <= today)
       return isOver && episodes ? episodes.map((one) => ({ ...one, isAnnounced: false })) : episodes
     },

@@ -5,6 +5,7 @@ import type { Change, EntryState } from '#upstream/transfer/apply/change'
 import type { TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import { isSameRating } from '#upstream/transfer/formats/scales'
+import type { GivenRatingsTable } from '#upstream/transfer/transfer-schema'
 
 /** What was rated, watched or begun enters the collection; what is only meant to be seen or listed does not. */
 export async function applyEntry(tx: Tx, job: TitleToApply): Promise<Change['entry']> {
@@ -17,20 +18,7 @@ export async function applyEntry(tx: Tx, job: TitleToApply): Promise<Change['ent
   const isChanged = rating !== null && takesTheirs(job, before)
   if (isChanged && value !== null && scale !== null) {
     await rateIn(tx, memberId, key, rating, instantOf(title.given_on, job.now))
-    await tx
-      .insertInto('given_ratings')
-      .values({
-        member_id: memberId,
-        media_type: key.mediaType,
-        title_id: key.id,
-        season: null,
-        episode: null,
-        watch_id: null,
-        value,
-        scale,
-        import_id: importId,
-      })
-      .execute()
+    await insertGiven(tx, memberId, key, { value, scale, import_id: importId })
   }
   if (before && !isChanged) return null
   const after = await findEntry(tx, memberId, key)
@@ -69,6 +57,27 @@ export function findEntry(tx: Tx, memberId: number, key: TitleKey): Promise<Entr
     .where('media_type', '=', key.mediaType)
     .where('title_id', '=', key.id)
     .executeTakeFirst()
+}
+
+/** Stores what a file gave as the title's rating. */
+export async function insertGiven(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  given: Pick<GivenRatingsTable, 'value' | 'scale' | 'import_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('given_ratings')
+    .values({
+      member_id: memberId,
+      media_type: key.mediaType,
+      title_id: key.id,
+      season: null,
+      episode: null,
+      watch_id: null,
+      ...given,
+    })
+    .execute()
 }
 
 function findGiven(tx: Tx, memberId: number, key: TitleKey) {

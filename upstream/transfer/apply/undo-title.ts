@@ -2,7 +2,7 @@ import type { RatingScale } from '#contract'
 import { rateIn, removeIn } from '#upstream/db/entries'
 import type { TitleKey } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
-import { findEntry } from '#upstream/transfer/apply/apply-entry'
+import { findEntry, insertGiven } from '#upstream/transfer/apply/apply-entry'
 import { renumberList } from '#upstream/transfer/apply/apply-lists'
 import type { Change } from '#upstream/transfer/apply/change'
 
@@ -82,20 +82,7 @@ async function undoEntry(tx: Tx, memberId: number, key: TitleKey, entry: Change[
   }
   await rateIn(tx, memberId, key, entry.before.rating, entry.before.rated_at)
   for (const { value, scale, import_id } of entry.given) {
-    await tx
-      .insertInto('given_ratings')
-      .values({
-        member_id: memberId,
-        media_type: key.mediaType,
-        title_id: key.id,
-        season: null,
-        episode: null,
-        watch_id: null,
-        value,
-        scale: scale as RatingScale,
-        import_id,
-      })
-      .execute()
+    await insertGiven(tx, memberId, key, { value, scale: scale as RatingScale, import_id })
   }
 }
 

@@ -5,6 +5,7 @@ import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists
 import { applyTitle } from '#upstream/transfer/apply/apply-title'
 import type { GivenRow, GivenTitle } from '#upstream/transfer/formats/given-row'
 import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
+import { readGiven } from '#upstream/transfer/import-rows'
 import { rememberTitle } from '#upstream/transfer/known-titles'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
@@ -22,7 +23,7 @@ export async function applySome(
     await lockMember(tx, record.member_id)
     const titles = await nextTitles(tx, record.id)
     const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, now)
-    const rows = await rowsOf(tx, titles)
+    const rows = await readGiven(tx, titles)
     for (const title of titles) await applyOne(tx, record, title, rows.get(title.id) ?? [], lists, now)
     if (titles.length < BATCH) {
       await renumberLists(tx, lists)
@@ -82,25 +83,5 @@ async function nextTitles(tx: Tx, importId: number): Promise<Selectable<ImportTi
   return titles.sort(
     (a, b) =>
       (a.chosen_type ?? '').localeCompare(b.chosen_type ?? '') || (a.chosen_id ?? 0) - (b.chosen_id ?? 0),
-  )
-}
-
-async function rowsOf(tx: Tx, titles: readonly { id: number }[]): Promise<Map<number, GivenRow[]>> {
-  if (titles.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('import_rows')
-    .select(['id', 'import_title_id', 'given'])
-    .where(
-      'import_title_id',
-      'in',
-      titles.map(({ id }) => id),
-    )
-    .execute()
-  const byTitle = Map.groupBy(
-    rows.sort((a, b) => a.id - b.id),
-    (row) => row.import_title_id,
-  )
-  return new Map(
-    Array.from(byTitle, ([id, some]) => [id, some.map(({ given }) => JSON.parse(given) as GivenRow)]),
   )
 }
