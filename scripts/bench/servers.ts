@@ -101,7 +101,6 @@ http {
   log_format plain '$remote_addr $time_iso8601 $request_method $uri $status $body_bytes_sent $request_time';
   access_log ${folder}/access.log plain buffer=32k flush=1s;
   sendfile on;
-  tcp_nopush on;
   keepalive_requests 10000;
   open_file_cache max=10000 inactive=60s;
   ${temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
