@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { openDb } from '#upstream/db/open'
 import { findPostgres, startPostgres } from '../postgres.ts'
 import { compare, LOAD, type Request } from './load.ts'
 import { type BenchMember, bearer, populate } from './populate.ts'
 import { type Row, ratioRow, recordedRow, type Section } from './report.ts'
-import { startReplay } from './servers.ts'
+import { type AnchorServer, startReplay, startStatementServer } from './servers.ts'
 import { startUpstreamProcess } from './upstream-process.ts'
 
 interface Call {
@@ -17,10 +17,13 @@ interface Call {
   /** MediaTracker's recorded requests per second for the same call. */
   mediaTracker?: number
   requests: Request[]
+  /** The least that any server runs for it without keeping responses. */
+  statements?: RawBuilder<unknown>[]
 }
 
 const MEMBERS = 32
 const ENTRIES = 1_000
+const MOVIES = [603, 13, 157336, 550, 680, 238]
 const QUERIES = ['interstelar', 'dune 2021', 'the', 'godfather', 'star', 'nausicaa', 'breaking bad', 'matrx']
 
 export async function benchApi(): Promise<Section> {
@@ -38,7 +41,7 @@ export async function benchApi(): Promise<Section> {
   }
   return {
     heading: 'API',
-    text: `${LOAD}. One API process with the sample catalogue; ${MEMBERS} members with collections of ${ENTRIES.toLocaleString('en')}; commits are synced to disk. The anchor is a bare \`node:http\` server that sends the same bytes. MediaTracker's calls are its details, its search and its home row of 1,000 items.`,
+    text: `${LOAD}. One API process with the sample catalogue; ${MEMBERS} members with collections of ${ENTRIES.toLocaleString('en')}; commits are synced to disk. The anchor is a bare \`node:http\` server that sends the same bytes. MediaTracker's calls are its details, its search and its home row of 1,000 items. Rows without a goal show how much of a rate is the database's: beside the product runs a bare \`node:http\` server that executes one statement for each request (the two counts of a title; the entries with their titles; the update of one entry) and keeps nothing.`,
     rows,
   }
 }
@@ -52,11 +55,17 @@ async function benchEngine(engine: string, databaseUrl?: string): Promise<Row[]>
     // PostgreSQL's autovacuum does this within a minute; until then plans rest on guesses.
     await sql`analyze`.execute(db)
     await db.destroy()
-    const upstream = await startUpstreamProcess({ dataDir, databaseUrl }, { SERVICE_KEY: serviceKey })
+    const where = { dataDir, databaseUrl }
+    const upstream = await startUpstreamProcess(where, { SERVICE_KEY: serviceKey })
     try {
       const rows: Row[] = []
-      for (const call of callsOf(members, serviceKey))
+      for (const call of callsOf(members, serviceKey)) {
         rows.push(...(await benchCall(engine, call, upstream.url)))
+        const statements = call.statements?.map((statement) => statement.compile(db))
+        if (!statements) continue
+        const server = await startStatementServer({ ...where, statements })
+        rows.push(await benchStatement(engine, call, upstream.url, server))
+      }
       return rows
     } finally {
       await upstream.end('SIGTERM')
@@ -81,13 +90,32 @@ async function benchCall(engine: string, call: Call, origin: string): Promise<Ro
   }
 }
 
+/** How much of the time is the database's: a server that runs one statement and nothing of the product. */
+async function benchStatement(
+  engine: string,
+  { name, requests }: Call,
+  origin: string,
+  server: AnchorServer,
+): Promise<Row> {
+  try {
+    const rates = await compare({ origin, requests }, { origin: server.origin, requests })
+    return ratioRow(`${engine}: ${name}`, 'bare node:http with one statement', rates, null)
+  } finally {
+    await server.stop()
+  }
+}
+
 function callsOf(members: BenchMember[], serviceKey: string): Call[] {
   return [
     {
       name: 'details',
       goal: 0.2,
       mediaTracker: 1_086,
-      requests: [603, 13, 157336, 550, 680, 238].map((id) => ({ path: `/api/movies/details/${id}` })),
+      requests: MOVIES.map((id) => ({ path: `/api/movies/details/${id}` })),
+      statements: MOVIES.map(
+        (id) =>
+          sql`select rating_count, rating_sum from titles where media_type = 'movie' and titles.id = ${id}`,
+      ),
     },
     {
       name: 'search',
@@ -104,6 +132,12 @@ function callsOf(members: BenchMember[], serviceKey: string): Call[] {
       goal: 0.25,
       mediaTracker: 35,
       requests: members.map((member) => ({ path: '/api/movies/user/list', headers: bearer(member) })),
+      statements: members.map(
+        ({ id }) => sql`
+          select titles.*, rating, added_at from entries
+          join titles on titles.media_type = entries.media_type and titles.id = title_id
+          where member_id = ${id} order by added_at desc`,
+      ),
     },
     {
       name: 'rate',
@@ -114,6 +148,11 @@ function callsOf(members: BenchMember[], serviceKey: string): Call[] {
         headers: { ...bearer(member), 'content-type': 'application/json' },
         body: JSON.stringify({ movie_id: index + 1, rating: (index * 7) % 101 }),
       })),
+      statements: members.map(
+        ({ id }, index) => sql`
+          update entries set rating = ${(index * 7) % 101}, rated_at = ${new Date().toISOString()}
+          where member_id = ${id} and media_type = 'movie' and title_id = ${index + 1}`,
+      ),
     },
   ]
 }

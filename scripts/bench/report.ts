@@ -37,14 +37,18 @@ recorded come from an earlier run of the other project on a machine of the same 
 measured them.
 `
 
-/** A product's rate that should be at least a share of its anchor's. */
-export function ratioRow(what: string, anchor: string, rates: Rates, goal: number): Row {
+/** A product's rate that should be at least a share of its anchor's; a row without a goal is for information. */
+export function ratioRow(what: string, anchor: string, rates: Rates, goal: number | null): Row {
   const ratio = rates.product / rates.anchor
-  return {
+  const row = {
     what,
     product: perSecond(rates.product),
     anchor: `${anchor}: ${perSecond(rates.anchor)}`,
     result: ratio.toFixed(2),
+  }
+  if (goal === null) return row
+  return {
+    ...row,
     goal: `≥ ${goal}`,
     reached: ratio >= goal ? 'yes' : `${(goal - ratio).toFixed(3)} short`,
   }

@@ -11,6 +11,7 @@ import { freePort } from '../free-port.ts'
 import { startNginx } from '../nginx.ts'
 import { ROOT } from '../stack.ts'
 import type { Target } from './load.ts'
+import type { Where } from './upstream-process.ts'
 
 /* The anchors: programs that do the product's job with nothing of the product in them. */
 
@@ -72,9 +73,22 @@ export async function startReplay({ origin, requests }: Target): Promise<AnchorS
       return { path: target, headers: Object.fromEntries(endToEnd), body: await response.text() }
     }),
   )
-  const child = fork(path.join(import.meta.dirname, 'replay-server.ts'))
+  return forkServer('replay-server.ts', recordings)
+}
+
+export interface Statements extends Where {
+  statements: { sql: string; parameters: readonly unknown[] }[]
+}
+
+/** Starts a bare node:http server, in a process of its own, that runs one of the statements for each request. */
+export function startStatementServer(statements: Statements): Promise<AnchorServer> {
+  return forkServer('statement-server.ts', statements)
+}
+
+async function forkServer(file: string, message: Recording[] | Statements): Promise<AnchorServer> {
+  const child = fork(path.join(import.meta.dirname, file))
   killOnExit(child)
-  child.send(recordings)
+  child.send(message)
   const [address] = (await once(child, 'message')) as [AddressInfo]
   return { origin: `http://127.0.0.1:${address.port}`, stop: () => stopProcess(child) }
 }
