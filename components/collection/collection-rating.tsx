@@ -1,12 +1,14 @@
 'use client'
 
-import { type ToggleEvent, useId } from 'react'
+import { type ToggleEvent, useId, useRef } from 'react'
+import { usePosterKeys } from '#components/dot/use-poster-keys'
 import { RatingControl } from '#components/entry/rating-control'
 import { StarField } from '#components/entry/star-field'
 import { Button } from '#components/ui/button'
 import { Stars } from '#components/ui/stars'
 import type { Entry } from '#contract'
 import { MESSAGES } from '#lib/contract/messages'
+import { steppedRating } from '#lib/text/stars'
 import { useRating } from '../entry/use-rating'
 import css from './collection-rating.module.scss'
 
@@ -20,12 +22,20 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
   const id = useId()
   const { name, rating: saved } = entry
   const draft = useRating(entry, saved, onSaved)
-  const { rating, refused } = draft
+  const { rating, refused, change } = draft
+  const summary = useRef<HTMLDivElement>(null)
+  usePosterKeys(summary, {
+    rate: change,
+    step: (by) => change(steppedRating(rating, by)),
+    clear: () => rating !== null && change(null),
+    want: null,
+    list: null,
+  })
   return (
     <>
-      <div className={css.summary}>
+      <div ref={summary} className={css.summary} data-rating-keys="">
         <div className={css.field}>
-          <StarField rating={rating} onPress={draft.change} />
+          <StarField rating={rating} onPress={change} />
         </div>
         <button
           type="button"

@@ -4,12 +4,14 @@ import type { DiaryQuery } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './diary-empty.module.scss'
 
-export function DiaryEmpty() {
+export function DiaryEmpty({ canImport }: { canImport: boolean }) {
   return (
-    <EmptyCard level={2} sentence="Nothing logged yet. Press Watched on a film.">
-      <ButtonLink href={ROUTES.search} look="primary">
-        Search
-      </ButtonLink>
+    <EmptyCard
+      level={2}
+      sentence={`Nothing logged yet. Press Watched on a film${canImport ? ', or bring your history' : ''}.`}
+      action={{ label: 'Search', href: ROUTES.search }}
+    >
+      {canImport && <ButtonLink href={ROUTES.import}>Import</ButtonLink>}
     </EmptyCard>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { RatingSlider } from '#components/entry/rating-slider'
 import { StarField } from '#components/entry/star-field'
@@ -10,11 +11,13 @@ interface RatingStripProps {
   name: string
   draft: RatingDraft
   dot: RefObject<HTMLElement | null>
+  /** In a row: beside the dot, instead of across the poster. */
+  isBeside?: boolean | undefined
   onClose: () => void
 }
 
-/** Five stars across the poster: pressing one rates; the slider on them is the keyboard's. */
-export function RatingStrip({ name, draft, dot, onClose }: RatingStripProps) {
+/** Five stars: pressing one rates; the slider on them is the keyboard's. */
+export function RatingStrip({ name, draft, dot, isBeside, onClose }: RatingStripProps) {
   const strip = useRef<HTMLSpanElement>(null)
   const close = useEffectEvent(onClose)
 
@@ -26,12 +29,15 @@ export function RatingStrip({ name, draft, dot, onClose }: RatingStripProps) {
     const closeOutside = (place: EventTarget | null) => {
       if (!(place instanceof Node && caption?.contains(place))) close()
     }
-    const closeByKey = ({ key, target }: KeyboardEvent) => {
+    const closeByKey = (event: KeyboardEvent) => {
+      const { key, target } = event
       const isTaken = key === 'Enter' && target instanceof Node && stars?.contains(target)
       if (isTaken || key === 'Escape') close()
+      // Only the top thing closes: not what the dot is in.
+      if (key === 'Escape') event.stopPropagation()
     }
     document.addEventListener('pointerdown', ({ target }) => closeOutside(target), { signal })
-    document.addEventListener('keydown', closeByKey, { signal })
+    document.addEventListener('keydown', closeByKey, { signal, capture: true })
     caption?.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget), { signal })
     // A press on the stars leaves the focus on the dot.
     stars?.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
@@ -52,7 +58,7 @@ export function RatingStrip({ name, draft, dot, onClose }: RatingStripProps) {
   }
 
   return (
-    <span ref={strip} className={css.strip}>
+    <span ref={strip} className={clsx(css.strip, isBeside && css.beside)}>
       <StarField className={css.stars} rating={draft.rating} onPress={choose} />
       <RatingSlider
         name={name}

@@ -14,8 +14,8 @@ interface PosterKeys {
   list: (() => void) | null
 }
 
-/** The keys of a poster: they act while anything of its card has the focus. */
-export function usePosterKeys(dot: RefObject<HTMLElement | null>, keys: PosterKeys): void {
+/** The keys of a title: they act while anything of its card or row has the focus. `part` is an element of it. */
+export function usePosterKeys(part: RefObject<HTMLElement | null>, keys: PosterKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = actionOf(event.key)
     if (!action || event.isComposing || !isSingleKey(event)) return
@@ -35,9 +35,9 @@ export function usePosterKeys(dot: RefObject<HTMLElement | null>, keys: PosterKe
   }
 
   useEffect(() => {
-    const card = dot.current?.closest<HTMLElement>('article, li')
+    const card = part.current?.closest<HTMLElement>('article, li')
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     card?.addEventListener('keydown', listen)
     return () => card?.removeEventListener('keydown', listen)
-  }, [dot])
+  }, [part])
 }

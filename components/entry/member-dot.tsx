@@ -25,7 +25,7 @@ export interface CueDotProps {
   title: CardTitle
   /** Hides the viewer's rating, where the caption shows another member's. */
   isQuiet?: boolean
-  /** For rows: 20 px, without stars and caption. */
+  /** For rows: 20 px, without a caption; the stars open beside it. */
   isSmall?: boolean
 }
 
@@ -86,6 +86,7 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
         aria-label={dotLabel(title)}
         aria-pressed={entry !== null}
         aria-description={watchlist.isWanted ? descriptionOf(entry !== null) : undefined}
+        data-dot=""
         data-wanted={watchlist.isWanted || undefined}
         {...(hasMenu && gestures)}
         onPointerDownCapture={rememberLayer}
@@ -93,12 +94,12 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
           // The press that closes the menu does nothing else; the second one of a double click would undo the first.
           if (endsLongPress() || closesLayer() || detail > 1) return
           toggle()
-          setRating(!entry && !isSmall)
+          setRating(!entry)
         }}
       >
         <Icon name={watchlist.isWanted ? 'cue-want' : entry ? 'cue-in' : 'cue-add'} />
       </button>
-      {hasMenu && !isSmall && (
+      {hasMenu && !(isSmall && isRating) && (
         <MoreButton
           name={name}
           isOpen={layer === 'menu'}
@@ -106,8 +107,15 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
           onOpen={() => closesLayer() || openMenu()}
         />
       )}
-      {isRating && entry && (
-        <RatingStrip name={name} draft={draft} dot={dot} onClose={() => setRating(false)} />
+      {/* In a row the offer of an earlier rating has the place of the stars. */}
+      {isRating && entry && !(isSmall && offer) && (
+        <RatingStrip
+          name={name}
+          draft={draft}
+          dot={dot}
+          isBeside={isSmall}
+          onClose={() => setRating(false)}
+        />
       )}
       <DotCaption
         hasFailed={hasFailed || watchlist.hasFailed}

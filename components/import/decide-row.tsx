@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Poster } from '#components/title/poster'
 import { Button } from '#components/ui/button'
 import type { ImportCandidate, ImportRow } from '#contract'
+import { isSingleKey } from '#lib/browser/key-switch'
 import { decideImportRow } from '#lib/browser/transfer/import-calls'
 import { year } from '#lib/text/format'
 import css from './decide-row.module.scss'
@@ -16,7 +17,7 @@ interface DecideRowProps {
   onDecided: (before: ImportRow, after: ImportRow) => void
 }
 
-/** A title of the files, and those it may be. Keys: 1 to 3 choose, s leaves out, / searches. */
+/** A title of the files, and those it may be. Keys: 1 to 6 choose, s leaves out, / searches. */
 export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
   const { act, isBusy, error } = useImportAction()
   const [row, setRow] = useState(given)
@@ -33,8 +34,8 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return
-    const candidate = /^[1-9]$/.test(event.key) ? candidates[Number(event.key) - 1] : undefined
+    if (!isSingleKey(event.nativeEvent)) return
+    const candidate = /^[1-6]$/.test(event.key) ? candidates[Number(event.key) - 1] : undefined
     if (candidate) void decide('take', candidate)
     else if (event.key === 's') void decide('leave')
     else if (event.key === '/') setFound(found ?? [])
@@ -59,7 +60,7 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
     )
   }
   return (
-    <article className={css.row} aria-labelledby={heading} onKeyDown={onKeyDown}>
+    <article className={css.row} aria-labelledby={heading} data-decide="" onKeyDown={onKeyDown}>
       <div className={css.given}>
         <p className={css.place}>{row.place}</p>
         <h3 id={heading}>

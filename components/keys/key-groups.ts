@@ -8,14 +8,33 @@ interface KeyGroup {
 const GROUPS: KeyGroup[] = [
   {
     name: 'On a poster',
-    selector: 'article button[aria-pressed]',
+    selector: '[data-dot]',
     keys: [
       { keys: ['0 – 9'], action: 'Rate it 0 to 90' },
       { keys: ['+', '−'], action: 'Raise or lower your rating by 5' },
       { keys: ['Delete'], action: 'Clear your rating' },
       { keys: ['w'], action: 'Want to see it, or no longer', selector: '[data-offers~=watchlist]' },
       { keys: ['l'], action: 'Add it to a list', selector: '[data-offers~=lists]' },
-      { keys: ['↓'], action: 'On the dot: open its menu', selector: 'article [aria-haspopup=menu]' },
+      { keys: ['↓'], action: 'On the dot: open its menu', selector: '[data-dot] ~ [aria-haspopup=menu]' },
+    ],
+  },
+  {
+    name: 'On a title of your collection',
+    selector: '[data-rating-keys]',
+    keys: [
+      { keys: ['0 – 9'], action: 'Rate it 0 to 90' },
+      { keys: ['+', '−'], action: 'Raise or lower your rating by 5' },
+      { keys: ['Delete'], action: 'Clear your rating' },
+    ],
+  },
+  {
+    name: 'On the dot of a next episode',
+    selector: '[data-next-dot]',
+    keys: [
+      { keys: ['Enter'], action: 'Mark the episode' },
+      { keys: ['u'], action: 'Undo that' },
+      { keys: ['p'], action: 'Pause the show' },
+      { keys: ['↑', '↓'], action: 'Go along the dots', selector: 'ul[aria-labelledby=to-watch]' },
     ],
   },
   {
@@ -28,8 +47,37 @@ const GROUPS: KeyGroup[] = [
     ],
   },
   {
+    name: 'In the sheet of a watch',
+    selector: 'dialog[open] [role=radiogroup]',
+    keys: [
+      { keys: ['←', '→', '↑', '↓'], action: 'Go along years, months or days' },
+      { keys: ['0 – 9'], action: 'Jump to a year, month or day' },
+      { keys: ['Enter'], action: 'Choose it and go on' },
+      { keys: ['Backspace'], action: 'Go back from days to months, from months to years' },
+      { keys: ['Ctrl Enter'], action: 'Log it' },
+    ],
+  },
+  {
+    name: 'On the handle of a row',
+    selector: '[data-handle]',
+    keys: [
+      { keys: ['Space'], action: 'Lift it, or put it down' },
+      { keys: ['↑', '↓', 'Home', 'End'], action: 'Move it while it is lifted' },
+      { keys: ['Escape'], action: 'Put it back' },
+    ],
+  },
+  {
+    name: 'On a title to decide',
+    selector: '[data-decide]',
+    keys: [
+      { keys: ['1 – 6'], action: 'Choose a candidate' },
+      { keys: ['s'], action: 'Leave the title out' },
+      { keys: ['/'], action: 'Search for it' },
+    ],
+  },
+  {
     name: 'On the rating slider',
-    selector: 'main input[type=range]',
+    selector: 'main input[type=range], dialog[open] input[type=range]',
     keys: [
       { keys: ['←', '→'], action: 'Lower or raise by 5' },
       { keys: ['Page Up', 'Page Down'], action: 'Raise or lower by a star' },
@@ -51,7 +99,7 @@ const GROUPS: KeyGroup[] = [
     keys: [
       { keys: ['Ctrl K'], action: 'Search' },
       { keys: ['Escape'], action: 'Close what is open' },
-      { keys: ['?'], action: 'Show these keys' },
+      { keys: ['?', 'Ctrl /'], action: 'Show these keys' },
     ],
   },
 ]

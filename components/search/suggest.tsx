@@ -125,6 +125,7 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
         rows={isOpen ? rows : []}
         listProps={listProps}
         rowProps={(item, index) => getItemProps({ item, index })}
+        highlighted={highlightedIndex}
         onLeave={(next) => isNear(next) || setWanted(false)}
         onEscape={closeToInput}
       />

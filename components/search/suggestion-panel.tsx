@@ -16,6 +16,7 @@ interface SuggestionPanelProps {
   rows: Row[]
   listProps: ComponentProps<'ul'>
   rowProps: (row: Row, index: number) => ComponentProps<'li'>
+  highlighted: number
   /** The focus left one of its buttons, for the element. */
   onLeave: (next: EventTarget | null) => void
   onEscape: () => void
@@ -23,7 +24,7 @@ interface SuggestionPanelProps {
 
 /** The rows are options, which may hold no buttons: the dots are a list beside them, row by row. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
-  const { ref, query, rows, listProps, rowProps, onLeave, onEscape } = props
+  const { ref, query, rows, listProps, rowProps, highlighted, onLeave, onEscape } = props
 
   // A menu that a dot opens is a child of this one for React only.
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
@@ -51,7 +52,12 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
       >
         {rows.map((row, index) =>
           row === ALL || row.mediaType === 'person' ? null : (
-            <li key={pathOf(row)} className={css.mark} style={{ gridRow: index + 1 }}>
+            <li
+              key={pathOf(row)}
+              className={css.mark}
+              style={{ gridRow: index + 1 }}
+              data-highlighted={index === highlighted || undefined}
+            >
               <CueDot title={toCardTitle(row)} isSmall />
             </li>
           ),

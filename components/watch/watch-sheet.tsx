@@ -1,7 +1,6 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { RatingControl } from '#components/entry/rating-control'
 import { Poster } from '#components/title/poster'
 import { Button } from '#components/ui/button'
 import { useTags, useWatches } from '#lib/browser/history/use-watches'
@@ -13,6 +12,7 @@ import { DateChips } from './date-chips'
 import { DateLevels } from './date-levels'
 import { NoteField } from './note-field'
 import type { Level } from './panel-cells'
+import { RatingRow } from './rating-row'
 import { RewatchField } from './rewatch-field'
 import { TagsField } from './tags-field'
 import { TypedDateField } from './typed-date-field'
@@ -65,6 +65,12 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
     form.choose(date, isUnknown)
     if (date) setLevel(date.length === 10 ? 'day' : 'month')
   }
+  // The button goes with the rating, and would take the focus along.
+  function clearRating() {
+    form.setRating(null)
+    dialog.current?.querySelector<HTMLElement>('input[type="range"]')?.focus({ preventScroll: true })
+  }
+
   const words = spokenWatchDate(form.date, form.today)
   const verb = watch ? 'Save' : 'Log it'
 
@@ -95,7 +101,7 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
       <TypedDateField today={form.today} onChoose={(date) => chosen(date, date === null)} />
       <div className={css.more}>
         <RewatchField form={form} />
-        {isMovie && <RatingControl name={title.name} draft={draftOf(form)} />}
+        {isMovie && <RatingRow name={title.name} rating={form.rating} onChange={form.setRating} />}
         {hasNote && (
           <NoteField note={form.note} onChange={form.setNote} isFocused={opened.at(-1) === 'note'} />
         )}
@@ -118,6 +124,11 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
               Add tags
             </button>
           )}
+          {isMovie && form.rating !== null && (
+            <button type="button" onClick={clearRating}>
+              Clear rating
+            </button>
+          )}
         </p>
       </div>
       <footer className={css.foot}>
@@ -137,16 +148,4 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
 function levelFor(level: Level, date: string | null): Level {
   if (!date) return 'year'
   return level === 'day' && date.length < 7 ? 'month' : level
-}
-
-/** Saved with the watch, not by itself. */
-function draftOf({ rating, setRating }: ReturnType<typeof useWatchForm>) {
-  return {
-    rating,
-    state: 'idle' as const,
-    isUnsaved: false,
-    refused: null,
-    change: setRating,
-    retry: () => {},
-  }
 }

@@ -81,6 +81,28 @@ test('Tab leads from the search field to the dots of its suggestions, and Escape
   await expect(field).toBeFocused()
 })
 
+test('a suggestion is rated in one gesture, and its arrow opens the menu', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/')
+  await typeQuery(page, 'interstel')
+  const panel = page.getByRole('listbox', { name: 'Suggestions' }).locator('..')
+  const dot = panel.getByRole('button', { name: INTERSTELLAR })
+  await dot.click()
+  const stars = panel.getByTestId('stars')
+  const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
+  await expectAccessible(page)
+  const rated = saved(page)
+  await stars.click({ position: { x: width * 0.7, y: height / 2 } })
+  expect((await rated).request().postDataJSON()).toMatchObject({ rating: 80 })
+  await expect(stars).toHaveCount(0)
+  await panel.getByRole('button', { name: 'More for Interstellar' }).click()
+  const menu = page.getByRole('menu', { name: 'More for Interstellar' })
+  await menu.getByRole('menuitemcheckbox', { name: 'Want to see' }).click()
+  await expect(dot).toHaveAccessibleDescription('Also on your watchlist')
+  await page.keyboard.press('Escape')
+  await expect(dot).toBeFocused()
+})
+
 test('a right click opens the menu, which puts a film on the watchlist and logs it', async ({
   page,
   context,

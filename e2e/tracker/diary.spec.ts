@@ -106,7 +106,9 @@ test('the diary filters and jumps, with and without JavaScript', async ({ browse
 test('two tabs agree on the diary', async ({ page, context }) => {
   await memberSession(context)
   await page.goto('/diary')
-  await expect(page.getByText('Nothing logged yet. Press Watched on a film.')).toBeVisible()
+  await expect(
+    page.getByText('Nothing logged yet. Press Watched on a film, or bring your history.'),
+  ).toBeVisible()
   const other = await context.newPage()
   await other.goto(`/movie/${INTERSTELLAR}`)
   await other.getByRole('button', { name: 'Watched', exact: true }).click()

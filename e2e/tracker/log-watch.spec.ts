@@ -34,7 +34,7 @@ test('one press logs today, and Undo takes the title out of the collection again
   await expect(page.getByRole('link', { name: /^Watched/ })).toBeHidden()
 })
 
-test('a watch of yesterday, as a rewatch with a note and a tag, is in the diary', async ({
+test('what was wanted and watched yesterday, as a rewatch, leaves the watchlist and is in the diary', async ({
   page,
   context,
 }) => {
@@ -42,6 +42,11 @@ test('a watch of yesterday, as a rewatch with a note and a tag, is in the diary'
   await page.goto(`/movie/${INTERSTELLAR}`)
   await log(page, { movie_id: INTERSTELLAR, watched_on: '2018-03-03' })
   await page.reload()
+  const want = page.getByRole('button', { name: 'Want to see' })
+  const wanted = page.waitForResponse((response) => response.url().endsWith(`/movie/${INTERSTELLAR}`))
+  await want.click()
+  expect((await wanted).ok()).toBe(true)
+  await expect(want).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Watched on another day' }).click()
   const sheet = page.getByRole('dialog', { name: /Interstellar/ })
   await expect(sheet.getByRole('button', { name: 'Today', exact: true })).toBeFocused()
@@ -58,6 +63,8 @@ test('a watch of yesterday, as a rewatch with a note and a tag, is in the diary'
   await sheet.getByRole('button', { name: 'Log it: yesterday' }).click()
   await done
   await expect(sheet).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'Off the watchlist.' })).toBeAttached()
+  await expect(want).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('link', { name: /^Watched 2 times/ }).click()
   await expect(page).toHaveURL(`/diary?type=movie&title=${INTERSTELLAR}`)
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Interstellar', 'Interstellar'])
@@ -68,30 +75,42 @@ test('a watch of yesterday, as a rewatch with a note and a tag, is in the diary'
   await expect(page).toHaveURL('/diary')
 })
 
-test('the sheet logs a month without a day, at 360 by 640 with the button in view', async ({
-  page,
-  context,
-}) => {
-  await memberSession(context)
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto(`/movie/${INTERSTELLAR}`)
-  await page.getByRole('button', { name: 'Watched on another day' }).click()
-  const sheet = page.getByRole('dialog')
-  const button = sheet.getByRole('button', { name: /^Log it/ })
-  await sheet.getByRole('button', { name: 'Earlier' }).click()
-  await expect(button).toBeInViewport()
-  await sheet.getByRole('radio', { name: '2019' }).click()
-  await expect(button).toBeInViewport()
-  await sheet.getByRole('radio', { name: 'May 2019' }).click()
-  await expect(button).toBeInViewport()
-  expect(await page.evaluate(() => document.querySelector('dialog')?.scrollWidth)).toBeLessThanOrEqual(360)
-  const done = logged(page)
-  await button.click()
-  await done
-  await page.goto('/diary')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('May 2019')
-  await expect(page.getByText('Some day in May')).toBeVisible()
-})
+for (const height of [640, 740]) {
+  test(`the sheet logs a month without a day, at 360 by ${height} with the button in view`, async ({
+    page,
+    context,
+  }) => {
+    await memberSession(context)
+    await page.setViewportSize({ width: 360, height })
+    await page.goto(`/movie/${INTERSTELLAR}`)
+    await page.getByRole('button', { name: 'Watched on another day' }).click()
+    const sheet = page.getByRole('dialog')
+    const button = sheet.getByRole('button', { name: /^Log it/ })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await sheet.getByRole('button', { name: 'Earlier' }).click()
+    await expect(sheet.getByRole('radiogroup', { name: 'Year, optional' })).toBeVisible()
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await sheet.getByRole('radio', { name: '2019' }).click()
+    await expect(sheet.getByRole('radiogroup', { name: 'Month of 2019, optional' })).toBeVisible()
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await sheet.getByRole('radio', { name: 'May 2019' }).click()
+    await expect(sheet.getByRole('radiogroup', { name: 'Day of May 2019, optional' })).toBeVisible()
+    await expect(button).toBeInViewport({ ratio: 1 })
+    // Only note and tags may lie under the button.
+    if (height > 640) {
+      const stars = (await sheet.getByTestId('stars').boundingBox()) ?? { y: 0, height: Number.NaN }
+      const foot = await button.evaluate((element) => element.parentElement?.getBoundingClientRect().top)
+      expect(stars.y + stars.height).toBeLessThanOrEqual(foot ?? 0)
+    }
+    expect(await page.evaluate(() => document.querySelector('dialog')?.scrollWidth)).toBeLessThanOrEqual(360)
+    const done = logged(page)
+    await button.click()
+    await done
+    await page.goto('/diary')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('May 2019')
+    await expect(page.getByText('Some day in May')).toBeVisible()
+  })
+}
 
 test('a refused note stays in the sheet, and Escape gives the focus back', async ({ page, context }) => {
   await memberSession(context)

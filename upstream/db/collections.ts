@@ -3,7 +3,7 @@ import type { CollectionPage, Entry, EntryQuery, EntrySummary, PrintableEntry, R
 import { paginate } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
 import { matchesTitleFilter, matchesWords } from '#upstream/db/search-condition'
-import { findStored, TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
+import { joinTitles, TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 
 export async function list(db: Db, memberId: number, limit?: number): Promise<Entry[]> {
   const rows = await withTitles(ofMember(db, memberId))
@@ -32,15 +32,11 @@ export async function readPage(
     .limit(size)
     .offset(first)
     .execute()
-  // Joined to the page alone: a join in the query above would look up the titles of all pages before it.
-  const titles = await findStored(
-    db,
-    rows.map((row) => ({ mediaType: row.media_type, id: row.title_id })),
-  )
-  const items = rows.flatMap(({ rating, added_at }, at) => {
-    const title = titles[at]
-    return title ? [{ ...title, rating, addedAt: added_at }] : []
-  })
+  const items = await joinTitles(db, rows, (title, { rating, added_at }) => ({
+    ...title,
+    rating,
+    addedAt: added_at,
+  }))
   return { items, ...position, found, total, mean }
 }
 

@@ -62,6 +62,7 @@ interface WatchTagsTable {
   /** Copies of the watch's, so that an index covers the order of a diary with one tag. */
   media_type: MediaType
   watched_on: string
+  watched_at: string | null
 }
 
 interface SeasonsTable {

@@ -114,6 +114,25 @@ export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Ti
   return keys.map(({ mediaType, id }) => titles.get(`${mediaType}:${id}`))
 }
 
+/**
+ * What `combine` makes of the rows whose titles are stored. For the rows of one page: a join in their query would look up
+ * the titles of all pages before it.
+ */
+export async function joinTitles<Row extends { media_type: MediaType; title_id: number }, Item>(
+  db: Db,
+  rows: readonly Row[],
+  combine: (title: Title, row: Row) => Item,
+): Promise<Item[]> {
+  const titles = await findStored(
+    db,
+    rows.map((row) => ({ mediaType: row.media_type, id: row.title_id })),
+  )
+  return rows.flatMap((row, at) => {
+    const title = titles[at]
+    return title ? [combine(title, row)] : []
+  })
+}
+
 export async function communityRating(db: Db, key: TitleKey): Promise<TitleDetails['community']> {
   const row = await db
     .selectFrom('titles')

@@ -40,13 +40,14 @@ async function insertBatch(
     .execute()
   // Ids are counted up in the order of the rows.
   const ids = inserted.map(({ id }) => id).sort((a, b) => a - b)
-  const tags = watches.flatMap(({ title, watchedOn, tags }, at) =>
+  const tags = watches.flatMap(({ title, watchedOn, watchedAt, tags }, at) =>
     tags.map((tag) => ({
       watch_id: ids[at] ?? 0,
       member_id: memberId,
       tag,
       media_type: title.mediaType,
       watched_on: watchedOn,
+      watched_at: watchedAt,
     })),
   )
   if (tags.length > 0) await tx.insertInto('watch_tags').values(tags).execute()

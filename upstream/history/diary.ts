@@ -4,7 +4,10 @@ import { paginate } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
 import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 
-/** Newest first; a month of which the day is unknown after its days, a year after its months, no date last. */
+/**
+ * Newest first; a month of which the day is unknown after its days, a year after its months, no date last. Of one day
+ * by the instant, then those without one by entry.
+ */
 export async function readPage(
   db: Db,
   memberId: number,
@@ -19,7 +22,8 @@ export async function readPage(
   if (found === 0) return { items: [], ...position, found, total }
   // Ids alone, so that an index covers the pages before this one.
   const { rows } = await sql<{ id: number }>`
-    select ${id} as id from ${from} where ${where} order by ${day} desc, ${id} desc limit ${size} offset ${first}
+    select ${id} as id from ${from} where ${where}
+    order by ${day} desc, watched_at desc nulls last, ${id} desc limit ${size} offset ${first}
   `.execute(db)
   const items = await findWatches(
     db,

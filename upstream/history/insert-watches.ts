@@ -89,13 +89,14 @@ export async function insertTags(
   mediaType: TitleKey['mediaType'],
   watches: readonly (Partial<WatchContent> & { id: number })[],
 ): Promise<void> {
-  const rows = watches.flatMap(({ id, watchedOn, tags = [] }) =>
+  const rows = watches.flatMap(({ id, watchedOn, watchedAt, tags = [] }) =>
     tags.map((tag) => ({
       watch_id: id,
       member_id: memberId,
       tag,
       media_type: mediaType,
       watched_on: watchedOn ?? '',
+      watched_at: watchedAt ?? null,
     })),
   )
   for (let first = 0; first < rows.length; first += BATCH) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ListedTitle, ListPage, ListSort } from '#contract'
 import { paginate } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
-import { findStored } from '#upstream/db/titles'
+import { joinTitles } from '#upstream/db/titles'
 
 /** Each order is that of an index, from which the page is read without sorting. */
 const ORDERS: Record<ListSort, ReturnType<typeof sql>> = {
@@ -36,15 +36,12 @@ export async function readTitles(
     .limit(size)
     .offset(first)
     .execute()
-  // Joined to the page alone: a join in the query above would look up the titles of all pages before it.
-  const titles = await findStored(
-    db,
-    rows.map((row) => ({ mediaType: row.media_type, id: row.title_id })),
-  )
-  return rows.flatMap(({ position, note, added_at }, at) => {
-    const title = titles[at]
-    return title ? [{ ...title, position, note, addedAt: added_at }] : []
-  })
+  return joinTitles(db, rows, (title, { position, note, added_at }) => ({
+    ...title,
+    position,
+    note,
+    addedAt: added_at,
+  }))
 }
 
 /** The titles of a list that are in the member's collection. */

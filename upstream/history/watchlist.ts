@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   COLLECTION_PAGE_SIZE,
   PICK_SEEDS,
+  type Title,
   type WatchlistKey,
   type WatchlistPage,
   type WatchlistQuery,
@@ -10,7 +11,7 @@ import {
 import { paginate } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
 import { isReleasedBy, matchesTitleFilter, matchesWords } from '#upstream/db/search-condition'
-import { COPIED_COLUMNS, columnsToCopy, findStored, type TitleKey } from '#upstream/db/titles'
+import { COPIED_COLUMNS, columnsToCopy, joinTitles, type TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
 /** The title is stored. Adding it again changes nothing. */
@@ -82,14 +83,11 @@ export async function readPage(
         .offset(pick.turn % found)
         .execute()
     : []
-  const titles = await withTitles(db, [...rows, ...picked])
-  return {
-    items: titles.slice(0, rows.length).filter((title) => title !== null),
-    ...position,
-    found,
-    total,
-    pick: titles[rows.length] ?? null,
-  }
+  const [items, [chosen = null]] = await Promise.all([
+    joinTitles(db, rows, toWatchlistTitle),
+    joinTitles(db, picked, toWatchlistTitle),
+  ])
+  return { items, ...position, found, total, pick: chosen }
 }
 
 function ofMember(db: Db, memberId: number) {
@@ -122,22 +120,9 @@ function shuffle(seed: number) {
   return sql`(${id} * ${factor}) % ${sql.lit(PICK_SEEDS)}, media_type, title_id`
 }
 
-interface Row {
-  media_type: 'movie' | 'tv'
-  title_id: number
-  added_at: string
-  runtime: number | null
-  is_out: boolean | number | null
-}
-
-// Joined to the page alone: a join in the query would look up the titles of all pages before it.
-async function withTitles(db: Db, rows: readonly Row[]): Promise<(WatchlistTitle | null)[]> {
-  const titles = await findStored(
-    db,
-    rows.map((row) => ({ mediaType: row.media_type, id: row.title_id })),
-  )
-  return rows.map(({ runtime, added_at, is_out }, at) => {
-    const title = titles[at]
-    return title ? { ...title, runtime, addedAt: added_at, isOut: Boolean(is_out) } : null
-  })
+function toWatchlistTitle(
+  title: Title,
+  row: { runtime: number | null; added_at: string; is_out: boolean | number | null },
+): WatchlistTitle {
+  return { ...title, runtime: row.runtime, addedAt: row.added_at, isOut: Boolean(row.is_out) }
 }

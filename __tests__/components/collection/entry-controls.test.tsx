@@ -47,6 +47,17 @@ test('undoing a removal restores the rating and the date', async () => {
   expect(net.sent[2]?.body).toEqual({ movie_id: 1399, media_type: 'tv', rating: 75 })
 })
 
+test('keys rate the row that has the focus, and clear its rating', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.rateEntry, { body: { rating: null } })
+  show()
+  screen.getByRole('button', { name: 'Remove The Show' }).focus()
+  await userEvent.keyboard('8+')
+  expect(await screen.findByRole('button', { name: 'Rated 85 of 100. Rate The Show' })).toBeVisible()
+  await userEvent.keyboard('-{Delete}')
+  expect(await screen.findByRole('button', { name: 'Not yet rated. Rate The Show' })).toBeVisible()
+})
+
 test('a double click on Remove does not press Undo', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.removeEntry, { body: {} })

@@ -49,6 +49,27 @@ test('a page without posters lists no keys for them', async () => {
   expect(within(await help()).queryByRole('region', { name: 'On a poster' })).not.toBeInTheDocument()
 })
 
+test('keys of rows, next episodes and handles are listed where there are any', async () => {
+  const parts = <i data-rating-keys="" data-next-dot="" data-handle="" data-decide="" />
+  render(
+    <>
+      {parts}
+      <KeyHelpShortcut />
+    </>,
+  )
+  await userEvent.keyboard('?')
+  const names = within(await help())
+    .getAllByRole('region')
+    .map((region) => region.getAttribute('aria-label'))
+  expect(names).toEqual([
+    'On a title of your collection',
+    'On the dot of a next episode',
+    'On the handle of a row',
+    'On a title to decide',
+    'Anywhere',
+  ])
+})
+
 test('a question mark that is typed opens nothing', async () => {
   show(false)
   await userEvent.type(screen.getByLabelText('Search'), '?')

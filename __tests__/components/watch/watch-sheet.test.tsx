@@ -33,6 +33,21 @@ test('note and tags are sent; a comma sets a tag and Backspace takes the last', 
   )
 })
 
+test('the rating is raised, cleared and sent with the watch', async () => {
+  const sent = open()
+  await press('Raise by 5')
+  await press('Raise by 5')
+  expect(screen.getByRole('slider', { name: 'Your rating of Heat' })).toHaveValue('55')
+  await press('Clear rating')
+  expect(screen.getByRole('slider')).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Clear rating' })).not.toBeInTheDocument()
+  await press('Lower by 5')
+  await user().click(save())
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toContainEqual(expect.objectContaining({ rating: 50 })),
+  )
+})
+
 test('a note that is too long is named in place and not sent', async () => {
   const sent = open({ watch: watch({ note: 'x'.repeat(5_120) }) })
   expect(screen.getByText('5,120 characters; 5,000 fit.')).toBeInTheDocument()

@@ -140,7 +140,7 @@ async function readWatchlist(ada: TestMember): Promise<void> {
 
 /** Not the watches of one title: they are few, and sorted. */
 async function logAndReadDiary(ada: TestMember): Promise<void> {
-  const content = { watched_on: '2019-05-12', tags: ['cinema'] }
+  const content = { watched_on: '2019-05-12', watched_at: '2019-05-12T20:00:00Z', tags: ['cinema'] }
   const { body } = await ada.call(addWatch, { movie_id: 238, ...content })
   for (const filters of [{}, { year: '2019' }, { type: 'movie' }] as const) {
     await ada.call(listWatches, { ...filters, facets: '1' })

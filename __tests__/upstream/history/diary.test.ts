@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addWatch, type DiaryPage, listWatches } from '#contract'
+import { addWatch, type DiaryPage, listWatches, updateWatch } from '#contract'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import type { NewWatch } from '#upstream/history/insert-watches'
 import { logWatches } from '#upstream/history/watches'
@@ -53,6 +53,42 @@ test('of one day the watch that was logged last comes first', async () => {
   const ada = await memberWith(['2019-10-01', '2019-10-01'].map(on))
   const ids = (await read(ada, {})).items.map(({ id }) => id)
   expect(ids).toEqual([...ids].sort((a, b) => b - a))
+})
+
+test('of one day watches are ordered by their time, then those without one, on each page and by each filter', async () => {
+  const hour = fc.option(fc.integer({ min: 0, max: 23 }), { nil: null })
+  await fc.assert(
+    fc.asyncProperty(fc.array(hour, { minLength: 51, maxLength: 60 }), async (hours) => {
+      const watches = hours.map((one) => ({
+        ...on('2019-10-07'),
+        tags: ['cinema'],
+        watchedAt: one === null ? null : new Date(Date.UTC(2019, 9, 7, one)).toISOString(),
+      }))
+      const ada = await memberWith(watches)
+      for (const filter of [{}, { type: 'movie' }, { tag: 'cinema' }, { type: 'movie', title: MOVIE.id }]) {
+        const pages = [await read(ada, filter), await read(ada, { ...filter, page: 2 })]
+        const all = pages.flatMap(({ items }) => items)
+        const expected = all.toSorted((a, b) => newestFirst(a.watchedAt, b.watchedAt) || b.id - a.id)
+        expect(new Set(all.map(({ id }) => id)).size).toBe(watches.length)
+        expect(all.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      }
+    }),
+    { numRuns: 4 },
+  )
+})
+
+test('a changed time moves the watch within its day, also among those of its tag', async () => {
+  const ada = await memberWith(
+    ['T10:00:00.000Z', 'T20:00:00.000Z'].map((time) => ({
+      ...on('2019-10-07'),
+      tags: ['cinema'],
+      watchedAt: `2019-10-07${time}`,
+    })),
+  )
+  const [late, early] = (await read(ada, { tag: 'cinema' })).items
+  const changed = { watched_on: '2019-10-07', watched_at: '2019-10-07T22:00:00Z', tags: ['cinema'] }
+  await ada.call(updateWatch, { id: early?.id ?? 0, ...changed })
+  expect((await read(ada, { tag: 'cinema' })).items.map(({ id }) => id)).toEqual([early?.id, late?.id])
 })
 
 test('a page has 50 watches, and a page past the end is the last', async () => {

@@ -15,7 +15,7 @@ import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { diarySections, pageOfMonth } from '#lib/browser/history/diary-sections'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
-import { requireViewer } from '#lib/server/pages/page-guards'
+import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerDiary } from '#lib/server/pages/viewer-queries'
 import { offers } from '#lib/server/upstream/connection-test'
 import css from './page.module.scss'
@@ -30,6 +30,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
     requireViewer().catch(catchUpstreamError),
     viewerDiary(query).catch(catchUpstreamError),
   ])
+  await requireOffer('watches')
   if (isFailed(viewer) || isFailed(diary)) {
     return (
       <LoadFailure
@@ -40,11 +41,12 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
       />
     )
   }
+  const offered = await offers()
   const shown = { ...query, page: diary.page }
   const today = new Date().toISOString().slice(0, 10)
   return (
     <div className={css.page}>
-      <MyMoviesNav current={ROUTES.diary} offers={await offers()} />
+      <MyMoviesNav current={ROUTES.diary} offers={offered} />
       <header className={css.head}>
         <h1>Diary</h1>
         <ButtonLink href={ROUTES.search} look="primary">
@@ -56,7 +58,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
       </noscript>
       <DiaryAutoRefresh />
       {diary.total === 0 ? (
-        <DiaryEmpty />
+        <DiaryEmpty canImport={offered.includes('import')} />
       ) : (
         <>
           <DiaryBar diary={diary} query={shown} />
@@ -71,7 +73,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
           />
         </>
       )}
-      <TransferLinks offers={await offers()} />
+      <TransferLinks offers={offered} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { ImportList } from '#components/import/import-list'
 import { UploadBox } from '#components/import/upload-box'
 import { WhereExportsAre } from '#components/import/where-exports-are'
@@ -7,9 +6,8 @@ import { LoadFailure } from '#components/member/load-failure'
 import { IMPORT_MESSAGES } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
-import { requireViewer } from '#lib/server/pages/page-guards'
+import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerImports } from '#lib/server/pages/viewer-queries'
-import { isOffered } from '#lib/server/upstream/connection-test'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Import', robots: { index: false, follow: true } }
@@ -19,8 +17,7 @@ export default async function ImportPage() {
     requireViewer().catch(catchUpstreamError),
     viewerImports().catch(catchUpstreamError),
   ])
-  // After the session is read: without a host the page would be rendered once and for all.
-  if (!(await isOffered('import'))) notFound()
+  await requireOffer('import')
   if (isFailed(viewer) || isFailed(imports)) {
     return (
       <LoadFailure

@@ -11,7 +11,7 @@ import { parsePage } from '#lib/addresses/list-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
-import { requireViewer } from '#lib/server/pages/page-guards'
+import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerLists } from '#lib/server/pages/viewer-queries'
 import { offers } from '#lib/server/upstream/connection-test'
 import css from './page.module.scss'
@@ -24,6 +24,7 @@ export default async function ListsPage({ searchParams }: QueryProps) {
     requireViewer().catch(catchUpstreamError),
     viewerLists(page).catch(catchUpstreamError),
   ])
+  await requireOffer('lists')
   if (isFailed(viewer) || isFailed(lists)) {
     return (
       <LoadFailure

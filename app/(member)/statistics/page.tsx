@@ -8,7 +8,7 @@ import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { parseYear, statisticsPath } from '#lib/addresses/statistics-path'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
-import { requireViewer } from '#lib/server/pages/page-guards'
+import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerStatistics } from '#lib/server/pages/viewer-queries'
 import { offers } from '#lib/server/upstream/connection-test'
 import css from './page.module.scss'
@@ -21,6 +21,7 @@ export default async function StatisticsPage({ searchParams }: QueryProps) {
     requireViewer().catch(catchUpstreamError),
     viewerStatistics(year).catch(catchUpstreamError),
   ])
+  await requireOffer('statistics')
   if (isFailed(viewer) || isFailed(statistics)) {
     return (
       <LoadFailure

@@ -15,7 +15,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { upNextPath } from '#lib/addresses/up-next-path'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
-import { requireViewer } from '#lib/server/pages/page-guards'
+import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerUpNext } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
 import { offers } from '#lib/server/upstream/connection-test'
@@ -30,6 +30,7 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
     requireViewer().catch(catchUpstreamError),
     viewerUpNext(page).catch(catchUpstreamError),
   ])
+  await requireOffer('seasons')
   if (isFailed(viewer) || isFailed(found)) {
     return (
       <LoadFailure

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { NothingMatches } from '#components/filters/nothing-matches'
 import { PageJump } from '#components/filters/page-jump'
 import { SetFilters } from '#components/filters/set-filters'
@@ -26,7 +25,7 @@ import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { watchlistPath } from '#lib/addresses/watchlist-path'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
-import { requireViewer } from '#lib/server/pages/page-guards'
+import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerWatchlist } from '#lib/server/pages/viewer-queries'
 import { offers } from '#lib/server/upstream/connection-test'
 import css from './page.module.scss'
@@ -34,13 +33,12 @@ import css from './page.module.scss'
 export const metadata: Metadata = { title: 'Watchlist', robots: { index: false, follow: true } }
 
 export default async function WatchlistPage({ searchParams }: QueryProps) {
-  const offered = await offers()
-  if (!offered.includes('watchlist')) notFound()
   const query = parseWatchlistQuery(await searchParams)
   const [viewer, view] = await Promise.all([
     requireViewer().catch(catchUpstreamError),
     viewerWatchlist(query).catch(catchUpstreamError),
   ])
+  await requireOffer('watchlist')
   if (isFailed(viewer) || isFailed(view)) {
     return (
       <LoadFailure
@@ -51,6 +49,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
       />
     )
   }
+  const offered = await offers()
   const list = { ...query, page: view.page, pick: null }
   const filters = setWatchlistFilters(list)
   const clearHref = watchlistPath(withoutWatchlistFilters(list))

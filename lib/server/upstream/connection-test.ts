@@ -30,6 +30,12 @@ export async function isOffered(offer: Offer): Promise<boolean> {
   return (await offers()).includes(offer)
 }
 
+/** False too while no host has said what it has. */
+export async function isLacking(offer: Offer): Promise<boolean> {
+  const known = await connection()
+  return known !== null && !known.offers.includes(offer)
+}
+
 /** The last known one while the upstream fails. */
 async function connection(): Promise<Connection | null> {
   if (cached && cached.expires > performance.now()) return cached.connection

@@ -3,6 +3,8 @@ import { byteText, countedId, ofMember } from '#upstream/db/migrations/columns'
 import type { Engine } from '#upstream/db/schema'
 
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  // SQLite puts nulls last in descending order, and has no words for it in an index.
+  const newest = sql.raw(`watched_on desc, watched_at desc ${engine === 'postgres' ? 'nulls last' : ''}`)
   await db.schema
     .createTable('watches')
     .addColumn('id', 'integer', countedId(engine))
@@ -12,22 +14,14 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('season', 'integer')
     .addColumn('episode', 'integer')
     .addColumn('watched_on', byteText(engine), (column) => column.notNull())
-    .addColumn('watched_at', 'text')
+    .addColumn('watched_at', byteText(engine))
     .addColumn('is_rewatch', 'integer', (column) => column.notNull())
     .addColumn('note', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addForeignKeyConstraint('watches_title', ['media_type', 'title_id'], 'titles', ['media_type', 'id'])
     .execute()
-  await db.schema
-    .createIndex('watches_by_day')
-    .on('watches')
-    .columns(['member_id', 'watched_on desc', 'id desc'])
-    .execute()
-  await db.schema
-    .createIndex('watches_by_type')
-    .on('watches')
-    .columns(['member_id', 'media_type', 'watched_on desc', 'id desc'])
-    .execute()
+  await sql`create index watches_by_day on watches (member_id, ${newest}, id desc)`.execute(db)
+  await sql`create index watches_by_type on watches (member_id, media_type, ${newest}, id desc)`.execute(db)
   // Exactly the expression by which a diary counts its months.
   await sql`
     create index watches_by_month on watches (member_id, (substr(watched_on, 1, 7)) desc, media_type, watched_on)
@@ -46,11 +40,10 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('tag', 'text', (column) => column.notNull())
     .addColumn('media_type', 'text', (column) => column.notNull())
     .addColumn('watched_on', byteText(engine), (column) => column.notNull())
+    .addColumn('watched_at', byteText(engine))
     .addPrimaryKeyConstraint('watch_tags_key', ['watch_id', 'tag'])
     .execute()
-  await db.schema
-    .createIndex('watch_tags_by_tag')
-    .on('watch_tags')
-    .columns(['member_id', 'tag', 'watched_on desc', 'watch_id desc', 'media_type'])
-    .execute()
+  await sql`
+    create index watch_tags_by_tag on watch_tags (member_id, tag, ${newest}, watch_id desc, media_type)
+  `.execute(db)
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { CSSProperties } from 'react'
 import { ListHeader } from '#components/lists/list-header'
 import { ListRows } from '#components/lists/list-rows'
 import { Grid } from '#components/title/grid'
@@ -44,6 +45,7 @@ export function listMetadata(outcome: Outcome<ListWithTitles>): Metadata {
 
 export function ListView({ list, titles, isOwner }: ListWithTitles & { isOwner: boolean }) {
   const isByHand = list.sort === 'hand'
+  const before = (titles.page - 1) * LIST_PAGE_SIZE
   return (
     <article className={css.page}>
       <ListHeader list={list} titles={titles} isOwner={isOwner} />
@@ -51,18 +53,25 @@ export function ListView({ list, titles, isOwner }: ListWithTitles & { isOwner: 
       {isByHand ? (
         <ListRows titles={titles.items} />
       ) : (
-        <Grid label={list.name}>
-          {titles.items.map((title, at) => (
-            <TitleCard key={`${title.mediaType}:${title.id}`} title={title} isMixed urgency={urgencyAt(at)} />
-          ))}
-        </Grid>
+        <div className={css.sorted} style={{ '--before': before } as CSSProperties}>
+          <Grid label={list.name}>
+            {titles.items.map((title, at) => (
+              <TitleCard
+                key={`${title.mediaType}:${title.id}`}
+                title={title}
+                isMixed
+                urgency={urgencyAt(at)}
+              />
+            ))}
+          </Grid>
+        </div>
       )}
       <Pager page={titles.page} totalPages={titles.pages} hrefOf={(page) => listPagePath(list.id, page)} />
       {list.privacy === 'public' && (
         <JsonLd
           things={[
             itemList(list.name, titles.items, siteUrl(), {
-              first: (titles.page - 1) * LIST_PAGE_SIZE + 1,
+              first: before + 1,
               total: list.titles,
             }),
             breadcrumbs(list.name, listPath(list.id), siteUrl()),

@@ -1,0 +1,49 @@
+'use client'
+
+import { useId } from 'react'
+import { RatingSlider } from '#components/entry/rating-slider'
+import { StarField } from '#components/entry/star-field'
+import { Button } from '#components/ui/button'
+import { RATING_MAX, RATING_STEP } from '#lib/contract/limits'
+import { steppedRating } from '#lib/text/stars'
+import css from './rating-row.module.scss'
+
+interface RatingRowProps {
+  name: string
+  rating: number | null
+  onChange(rating: number): void
+}
+
+/** The rating in one line; what is chosen is saved with the watch. */
+export function RatingRow({ name, rating, onChange }: RatingRowProps) {
+  const id = useId()
+  const step = (by: number) => onChange(steppedRating(rating, by))
+  return (
+    <fieldset className={css.row} aria-labelledby={id}>
+      <span id={id} className={css.label}>
+        Rating
+      </span>
+      <span className={css.stars}>
+        <StarField className={css.field} rating={rating} onPress={onChange} />
+        <RatingSlider name={name} rating={rating} isMoving={false} onChange={onChange} />
+      </span>
+      <output className={css.figure}>{rating}</output>
+      <Button
+        className={css.step}
+        onClick={() => step(-RATING_STEP)}
+        disabled={rating === 0}
+        aria-label="Lower by 5"
+      >
+        −5
+      </Button>
+      <Button
+        className={css.step}
+        onClick={() => step(RATING_STEP)}
+        disabled={rating === RATING_MAX}
+        aria-label="Raise by 5"
+      >
+        +5
+      </Button>
+    </fieldset>
+  )
+}

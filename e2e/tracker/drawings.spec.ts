@@ -1,0 +1,86 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { ENDPOINTS } from '#contract'
+import { addEntries, demoSession, memberSession } from '../support/members.ts'
+import { typeQuery } from '../support/search.ts'
+
+/** Of "star wars". */
+const [WANTED, IN_COLLECTION, BOTH] = [1891, 1892, 1893]
+const DISC = 20
+/** Levels of grey, of 256, by which a pixel is seen as another. */
+const VISIBLE = 48
+
+test('the four states of a 20 px dot differ without colour, on amber, white and black paper', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await addEntries(context, { id: IN_COLLECTION }, { id: BOTH })
+  await want(context, WANTED, BOTH)
+  await page.goto('/')
+  await typeQuery(page, 'star wars')
+  const dots = page.locator('[data-dot]')
+  await expect(dots).toHaveCount(6)
+  for (const paper of ['orange', 'white', 'black']) {
+    await page.addStyleTag({ content: `li:has(> [data-dot]) { background: ${paper} !important }` })
+    const pictures = [
+      await greyDisc(dots.and(page.locator('[aria-pressed=false]:not([data-wanted])')).first()),
+      await greyDisc(dots.and(page.locator('[aria-pressed=false][data-wanted]'))),
+      await greyDisc(dots.and(page.locator('[aria-pressed=true]:not([data-wanted])'))),
+      await greyDisc(dots.and(page.locator('[aria-pressed=true][data-wanted]'))),
+    ]
+    for (const [at, picture] of pictures.entries()) {
+      for (const other of pictures.slice(at + 1)) {
+        expect(differentPixels(picture, other), `${paper}, state ${at}`).toBeGreaterThan(20)
+      }
+    }
+  }
+})
+
+test('in forced colours what is the member’s own differs from what is not', async ({ page, context }) => {
+  await demoSession(context)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/diary')
+  await expectOther(page, '[data-day=seen]', '[data-day=none]', 'fill')
+  await page.goto('/up-next')
+  await expectOther(page, '[data-frame=seen]', '[data-frame=aired]', 'background-color')
+  await page.goto('/statistics')
+  // Strips, bars and the mirror are drawn with these.
+  await expectOther(page, 'svg [class*=yours]', 'svg [class*=world]', 'fill')
+  await expectOther(page, 'svg path[class*=yours]', 'svg path[class*=none]', 'fill')
+})
+
+/** The disc of a dot, as levels of grey. */
+async function greyDisc(dot: Locator): Promise<Buffer> {
+  const box = (await dot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const clip = {
+    x: Math.round(box.x + (box.width - DISC) / 2),
+    y: Math.round(box.y + (box.height - DISC) / 2),
+    width: DISC,
+    height: DISC,
+  }
+  return sharp(await dot.page().screenshot({ clip }))
+    .greyscale()
+    .raw()
+    .toBuffer()
+}
+
+function differentPixels(one: Buffer, other: Buffer): number {
+  return one.filter((level, at) => Math.abs(level - (other[at] ?? 0)) > VISIBLE).length
+}
+
+async function expectOther(page: Page, mine: string, other: string, property: string): Promise<void> {
+  const value = (selector: string) =>
+    page
+      .locator(`main ${selector}`)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  expect(await value(mine)).not.toBe(await value(other))
+}
+
+async function want({ request }: BrowserContext, ...ids: number[]): Promise<void> {
+  for (const id of ids) {
+    const path = ENDPOINTS.addToWatchlist.path.replace('{type}', 'movie').replace('{id}', String(id))
+    expect((await request.put(`${process.env.E2E_URL}${path}`, { data: {} })).ok()).toBe(true)
+  }
+}
