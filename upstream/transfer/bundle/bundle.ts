@@ -91,7 +91,7 @@ export const Bundle = z.object({
   profile: BundleProfile,
   titles: z.array(BundleTitle),
   lists: z.array(BundleList),
-  /** What imports have read and Cuedot has no place for. Sorted by source, file and line. */
+  /** What imports have read and Cuedot has no place for. Sorted by file, line and content. */
   kept: z.array(KeptRow),
 })
 
