@@ -1,6 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { useAccountRefresh } from '#components/account-settings/use-account-refresh'
+import { useStateFromProp } from '#components/account-settings/use-state-from-prop'
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
 import { calendarPath } from '#lib/addresses/up-next-path'
@@ -19,10 +21,12 @@ interface CalendarAddressProps {
   site: string
 }
 
-export function CalendarAddress({ secret: initial, site }: CalendarAddressProps) {
-  const [secret, setSecret] = useState(initial)
+export function CalendarAddress({ secret: saved, site }: CalendarAddressProps) {
+  const [secret, setSecret] = useStateFromProp(saved)
+  const refresh = useAccountRefresh()
   const [isCopied, setCopied] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isRenewed, setRenewed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -33,10 +37,12 @@ export function CalendarAddress({ secret: initial, site }: CalendarAddressProps)
 
   async function renew(): Promise<string | null> {
     setFailure(null)
+    setRenewed(false)
     try {
-      const { secret } = await request(renewCalendar, {})
-      setSecret(secret)
-      return secret
+      const { secret: renewed } = await request(renewCalendar, {})
+      setSecret(renewed)
+      refresh()
+      return renewed
     } catch (error) {
       setFailure(errorMessage(error, UP_NEXT_MESSAGES.renewFailed))
       return null
@@ -80,8 +86,11 @@ export function CalendarAddress({ secret: initial, site }: CalendarAddressProps)
               }
               question={UP_NEXT_MESSAGES.renewQuestion}
               confirm="Renew"
-              onConfirm={() => void renew()}
+              onConfirm={async () => setRenewed((await renew()) !== null)}
             />
+          </p>
+          <p role="status" className={css.news}>
+            {isRenewed && UP_NEXT_MESSAGES.renewed}
           </p>
         </>
       )}

@@ -52,6 +52,7 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
     titles: fc.nat(),
     watches: fc.nat(),
     lists: fc.nat(),
+    calendarSecret: fc.option(fc.constant('0aZ_-')),
   }),
   changeUsername: confirmed,
   changeEmail: confirmed,

@@ -64,7 +64,7 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   removeEntry: async () => ({ id: await added(240) }),
   rateEntry: async () => ({ movie_id: await added(680), rating: 80 }),
   changeUsername: () => ({ username: 'Another Name' }),
-  changeEmail: () => ({ email: 'another@example.com' }),
+  changeEmail: () => ({ email: 'another@example.com', password: ada.password }),
   changePassword: async () => {
     caller = await upstream.member()
     return { present: caller.password, password: PASSWORD }
