@@ -1,8 +1,6 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { useAccountRefresh } from '#components/account-settings/use-account-refresh'
-import { useStateFromProp } from '#components/account-settings/use-state-from-prop'
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
 import { calendarPath } from '#lib/addresses/up-next-path'
@@ -10,6 +8,8 @@ import { errorMessage } from '#lib/browser/error-message'
 import { renewCalendar } from '#lib/browser/history/up-next-calls'
 import { request } from '#lib/browser/request'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
+import { useAccountRefresh } from '../account-settings/use-account-refresh'
+import { useStateFromProp } from '../account-settings/use-state-from-prop'
 import css from './calendar-address.module.scss'
 
 const COPIED_MS = 2_000

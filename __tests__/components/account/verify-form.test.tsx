@@ -5,6 +5,7 @@ import { VerifyForm } from '#components/account/verify-form'
 import { ENDPOINTS, MESSAGES } from '#contract'
 import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
 import { navigate } from '#lib/browser/full-navigation'
+import { viewerChanged } from '#lib/browser/session-hint'
 import { countPosted } from '#lib/browser/tab-messages'
 import { fakeNetwork } from '#tests/support/fake-network'
 
@@ -90,6 +91,7 @@ test('the error parameter of a link is shown, and nothing is sent', () => {
 test('a member whose new address is confirmed stays signed in, and other tabs are told', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
   document.cookie = `${SESSION_HINT_COOKIE}=1`
+  viewerChanged()
   fakeNetwork().respond(ENDPOINTS.verifyEmail, { body: { message: MESSAGES.emailChanged } })
   render(<VerifyForm token="mailed" error={null} />)
   expect(await screen.findByText('Your e-mail address is changed.')).toBeVisible()

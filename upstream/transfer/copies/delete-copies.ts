@@ -4,8 +4,9 @@ import { DAY, dayAfter } from '#upstream/time'
 
 /** A member's last copy stays as long as its switch is on: later ones may have failed. */
 export async function deleteOldCopies(dependencies: Dependencies): Promise<void> {
-  const { db, clock, settings } = dependencies
-  const oldest = dayAfter(clock(), -settings.COPIES_NIGHTS)
+  const { db, copies, clock, settings } = dependencies
+  if (!copies) return
+  const oldest = dayAfter(clock(), 1 - settings.COPIES_NIGHTS)
   const deleted = await db
     .deleteFrom('copies')
     .where('night', '<', oldest)
