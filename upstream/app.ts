@@ -13,6 +13,7 @@ import { accountRoutes } from '#upstream/routes/account'
 import { accountSettingsRoutes } from '#upstream/routes/account-settings'
 import { adminRoutes } from '#upstream/routes/admin'
 import { apiReferenceRoutes } from '#upstream/routes/api-reference'
+import { copyRoutes } from '#upstream/routes/copies'
 import { entryRoutes } from '#upstream/routes/entries'
 import { healthRoutes } from '#upstream/routes/health'
 import { importRoutes } from '#upstream/routes/imports'
@@ -76,6 +77,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   searchRoutes(app, dependencies)
   entryRoutes(app, dependencies)
   importRoutes(app, dependencies)
+  copyRoutes(app, dependencies)
   watchRoutes(app, dependencies)
   upNextRoutes(app, dependencies)
   statisticsRoutes(app, dependencies)

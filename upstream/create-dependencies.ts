@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { createHasher } from '#upstream/account/passwords'
 import { countReadsInMemory, countReadsInSql } from '#upstream/account/read-limits'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
@@ -7,13 +6,13 @@ import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue
 import { openTmdbCatalogue } from '#upstream/catalogue/tmdb/tmdb-catalogue'
 import { openDb } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
+import { openCopyFiles, openPictureFiles } from '#upstream/files/open-files'
 import { openLog } from '#upstream/log'
 import { startMailQueue } from '#upstream/mail/mail-queue'
 import type { Mailbox } from '#upstream/mail/mailbox'
 import { openOutbox } from '#upstream/mail/outbox'
 import { openSmtp } from '#upstream/mail/smtp'
-import { openDiskPictures } from '#upstream/pictures/disk-pictures'
-import type { PictureStore } from '#upstream/pictures/picture-store'
+import { storePictures } from '#upstream/pictures/picture-store'
 import type { Settings } from '#upstream/settings'
 import { startImportQueue } from '#upstream/transfer/import-queue'
 
@@ -28,14 +27,28 @@ export async function createDependencies(
     overrides.db ??
     (await openDb({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }, { log }))
   const mailbox = overrides.mailbox ?? openMailbox(settings)
-  const pictures = overrides.pictures ?? (await openPictures(settings))
+  const pictures = overrides.pictures ?? storePictures(await openPictureFiles(settings))
+  const copies = overrides.copies ?? (await openCopyFiles(settings))
   const catalogue = overrides.catalogue ?? openCatalogue(settings, { db, clock, log })
   const mailQueue =
     overrides.mailQueue ?? startMailQueue({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
   const imports = overrides.imports ?? startImportQueue({ db, catalogue, clock, log })
   const countRead =
     overrides.countRead ?? (settings.DATABASE_URL ? countReadsInSql(db) : countReadsInMemory())
-  return { settings, db, countRead, catalogue, mailbox, mailQueue, pictures, imports, hasher, clock, log }
+  return {
+    settings,
+    db,
+    countRead,
+    catalogue,
+    mailbox,
+    mailQueue,
+    pictures,
+    copies,
+    imports,
+    hasher,
+    clock,
+    log,
+  }
 }
 
 function openCatalogue(
@@ -51,19 +64,6 @@ function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailbox {
   return SMTP_URL
     ? openSmtp({ url: SMTP_URL, from: MAIL_FROM })
     : openOutbox({ dataDir: DATA_DIR, from: MAIL_FROM })
-}
-
-async function openPictures(settings: Settings): Promise<PictureStore> {
-  if (!settings.S3_BUCKET) return openDiskPictures(path.join(settings.DATA_DIR, 'pictures'))
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
-  // The SDK takes long to load.
-  const { openS3Pictures } = await import('#upstream/pictures/s3-pictures')
-  return openS3Pictures({
-    bucket: settings.S3_BUCKET,
-    region: settings.S3_REGION,
-    endpoint: settings.S3_ENDPOINT,
-    keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-  })
 }
 
 /** Closes everything, users before what they use. */

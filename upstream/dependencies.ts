@@ -3,6 +3,7 @@ import type { Hasher } from '#upstream/account/passwords'
 import type { CountRead } from '#upstream/account/read-limits'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
+import type { FileStore } from '#upstream/files/file-store'
 import type { MailQueue } from '#upstream/mail/mail-queue'
 import type { Mailbox } from '#upstream/mail/mailbox'
 import type { PictureStore } from '#upstream/pictures/picture-store'
@@ -18,6 +19,8 @@ export interface Dependencies {
   /** Kick it after the commit that queues a mail. */
   mailQueue: MailQueue
   pictures: PictureStore
+  /** Nightly copies; null where the operator wants none. */
+  copies: FileStore | null
   /** Kick it after the commit that gives an import something to do. */
   imports: ImportQueue
   hasher: Hasher

@@ -5,6 +5,8 @@ import { deleteStaleRegistrations } from '#upstream/db/registrations'
 import type { Dependencies } from '#upstream/dependencies'
 import { deleteOrphanedPictures } from '#upstream/pictures/member-picture'
 import { DAY, HOUR } from '#upstream/time'
+import { deleteOldCopies, deleteOrphanedCopies } from '#upstream/transfer/copies/delete-copies'
+import { makeNightlyCopies } from '#upstream/transfer/copies/nightly-copies'
 import { deleteStaleImports } from '#upstream/transfer/import-store'
 
 const FAILED_MAIL_TTL = 14 * DAY
@@ -33,4 +35,7 @@ export async function tidyUp(dependencies: Dependencies): Promise<void> {
   await deleteFailedMails(db, now, FAILED_MAIL_TTL)
   await deleteStaleImports(db, now)
   await deleteOrphanedPictures(dependencies)
+  await makeNightlyCopies(dependencies)
+  await deleteOldCopies(dependencies)
+  await deleteOrphanedCopies(dependencies)
 }

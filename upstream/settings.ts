@@ -10,45 +10,54 @@ const flag = z
   .transform((value) => value === '1' || value === 'true')
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
-const Settings = z.object({
-  UPSTREAM_PORT: port(4000),
-  /** Loopback unless a container needs more. */
-  UPSTREAM_HOST: z.string().default('127.0.0.1'),
-  /** For links in mails where SITE_URL is not set. */
-  PORT: port(3000),
-  /** Public origin of the web app. Unset: http://localhost:PORT. */
-  SITE_URL: address.optional(),
-  /** Folder of the SQLite database, the pictures and the mail outbox. */
-  DATA_DIR: z
-    .string()
-    .default('.data')
-    .transform((folder) => path.resolve(folder)),
-  /** PostgreSQL; unset: SQLite in DATA_DIR. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Mail server, `smtps://user:password@host`; `smtp://` turns to TLS at once. Unset: DATA_DIR/outbox. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Cuedot <no-reply@localhost>'),
-  /** Bucket for profile pictures; unset: DATA_DIR/pictures. */
-  S3_BUCKET: z.string().min(1).optional(),
-  /** An S3-compatible host; unset: AWS. */
-  S3_ENDPOINT: address.optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  /** Unset: the AWS SDK's own credentials. */
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** TMDB v3 key or v4 token; unset: the sample catalogue. */
-  TMDB_API_KEY: z.string().min(1).optional(),
-  TMDB_URL: address.default('https://api.themoviedb.org/3'),
-  /** Where TMDB's pictures are; the only host posters are fetched from, for their colour. */
-  TMDB_IMAGE_URL: address.default(TMDB_IMAGES),
-  /** Fills an empty SQLite database with an invented community (sample catalogue only). */
-  DEMO: flag,
-  /** Shared with the web app alone, which may name its client's address. */
-  SERVICE_KEY: z.string().min(16).optional(),
-  /** Lets a scraper read /metrics from another machine, and on a public site. */
-  METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
+const Settings = z
+  .object({
+    UPSTREAM_PORT: port(4000),
+    /** Loopback unless a container needs more. */
+    UPSTREAM_HOST: z.string().default('127.0.0.1'),
+    /** For links in mails where SITE_URL is not set. */
+    PORT: port(3000),
+    /** Public origin of the web app. Unset: http://localhost:PORT. */
+    SITE_URL: address.optional(),
+    /** Folder of the SQLite database, the pictures and the mail outbox. */
+    DATA_DIR: z
+      .string()
+      .default('.data')
+      .transform((folder) => path.resolve(folder)),
+    /** PostgreSQL; unset: SQLite in DATA_DIR. */
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** Mail server, `smtps://user:password@host`; `smtp://` turns to TLS at once. Unset: DATA_DIR/outbox. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default('Cuedot <no-reply@localhost>'),
+    /** Bucket for profile pictures; unset: DATA_DIR/pictures. */
+    S3_BUCKET: z.string().min(1).optional(),
+    /** An S3-compatible host; unset: AWS. */
+    S3_ENDPOINT: address.optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    /** Unset: the AWS SDK's own credentials. */
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    /** Where the nightly copies go of members who switch them on: a folder, or `s3` for the bucket. Unset: there are none. */
+    COPIES: z.string().min(1).optional(),
+    /** Nights after which a copy is deleted. */
+    COPIES_NIGHTS: z.coerce.number().int().min(1).max(365).default(14),
+    /** TMDB v3 key or v4 token; unset: the sample catalogue. */
+    TMDB_API_KEY: z.string().min(1).optional(),
+    TMDB_URL: address.default('https://api.themoviedb.org/3'),
+    /** Where TMDB's pictures are; the only host posters are fetched from, for their colour. */
+    TMDB_IMAGE_URL: address.default(TMDB_IMAGES),
+    /** Fills an empty SQLite database with an invented community (sample catalogue only). */
+    DEMO: flag,
+    /** Shared with the web app alone, which may name its client's address. */
+    SERVICE_KEY: z.string().min(16).optional(),
+    /** Lets a scraper read /metrics from another machine, and on a public site. */
+    METRICS_TOKEN: z.string().min(16).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine(({ COPIES, S3_BUCKET }) => COPIES !== 's3' || S3_BUCKET, {
+    path: ['COPIES'],
+    error: 'needs S3_BUCKET',
+  })
 
 export type Settings = z.output<typeof Settings> & { SITE_URL: string }
 

@@ -1,24 +1,35 @@
+'use client'
+
 import type { Account, AccountSummary, Session } from '#contract'
 import css from './account-settings.module.scss'
 import { DeleteSetting } from './delete-setting'
 import { EmailSetting } from './email-setting'
 import { PasswordSetting } from './password-setting'
+import { PrivateAddresses } from './private-addresses'
 import { SessionsSetting } from './sessions-setting'
+import { useAccountRefresh } from './use-account-refresh'
 import { UsernameSetting } from './username-setting'
 
 interface AccountSettingsProps {
   account: Account
   summary: AccountSummary
   sessions: readonly Session[]
+  /** The site's origin. */
+  site: string
+  offersCalendar: boolean
 }
 
-export function AccountSettings({ account, summary, sessions }: AccountSettingsProps) {
+export function AccountSettings({ account, summary, sessions, site, offersCalendar }: AccountSettingsProps) {
+  const refresh = useAccountRefresh()
   return (
     <div className={css.settings}>
-      <UsernameSetting username={account.username} />
-      <EmailSetting email={account.email} pending={summary.pendingEmail} />
-      <PasswordSetting />
-      <SessionsSetting sessions={sessions} />
+      <UsernameSetting username={account.username} onChanged={refresh} />
+      <EmailSetting email={account.email} pending={summary.pendingEmail} onChanged={refresh} />
+      <PasswordSetting onChanged={refresh} />
+      <SessionsSetting sessions={sessions} onChanged={refresh} />
+      {offersCalendar && (
+        <PrivateAddresses calendarSecret={summary.calendarSecret} site={site} onChanged={refresh} />
+      )}
       <DeleteSetting summary={summary} />
     </div>
   )

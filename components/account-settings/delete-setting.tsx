@@ -38,7 +38,7 @@ export function DeleteSetting({ summary }: { summary: AccountSummary }) {
       <p>Everything in it goes, at once and for good.</p>
       <AlertDialog
         trigger={<Button look="danger">Delete account…</Button>}
-        question={`Delete your account? ${contentsOf(summary)} and your profile go. This can’t be undone.`}
+        question={`Delete your account? ${contentsOf(summary)} This can’t be undone.`}
         confirm="Delete my account"
         onConfirm={confirm}
         onOpen={() => setFault(null)}
@@ -56,11 +56,12 @@ export function DeleteSetting({ summary }: { summary: AccountSummary }) {
   )
 }
 
+/** "1,318 titles, 1 watch and your profile go." */
 function contentsOf({ titles, watches, lists }: AccountSummary): string {
   const counts = [
-    counted(titles, 'title'),
-    ...(watches > 0 ? [counted(watches, 'watch', 'watches')] : []),
-    ...(lists > 0 ? [counted(lists, 'list')] : []),
-  ]
-  return counts.join(', ')
+    titles > 0 && counted(titles, 'title'),
+    watches > 0 && counted(watches, 'watch', 'watches'),
+    lists > 0 && counted(lists, 'list'),
+  ].filter(Boolean)
+  return counts.length > 0 ? `${counts.join(', ')} and your profile go.` : 'Your profile goes.'
 }

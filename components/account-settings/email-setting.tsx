@@ -1,37 +1,37 @@
 'use client'
 
-import { useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
-import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
-import { cancelEmailChange, changeEmail } from '#lib/browser/calls'
-import { errorMessage } from '#lib/browser/error-message'
+import { changeEmail } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
-import { useForm } from '#lib/browser/use-form'
+import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
 import { validateEmail } from '../account/validate-email'
-import css from './account-settings.module.scss'
+import { PendingEmail } from './pending-email'
 import { Setting } from './setting'
+import { useStateFromProp } from './use-state-from-prop'
 
-const LABELS = { email: 'New e-mail address' }
+const LABELS = { email: 'New e-mail address', password: 'Password' }
 
 interface EmailSettingProps {
   email: string
   /** The address whose link has not been opened yet. */
   pending: string | null
+  onChanged(): void
 }
 
-export function EmailSetting({ email, pending: initial }: EmailSettingProps) {
-  const [pending, setPending] = useState(initial)
+export function EmailSetting({ email, pending: saved, onChanged }: EmailSettingProps) {
+  const [pending, setPending] = useStateFromProp(saved)
   return (
     <Setting heading="E-mail">
       {(done) => {
         function change(address: string | null, message: string) {
           setPending(address)
           done(message)
+          onChanged()
         }
         return pending ? (
-          <Waiting email={pending} onChanged={change} />
+          <PendingEmail email={pending} onChanged={change} />
         ) : (
           <EmailForm email={email} onChanged={change} />
         )
@@ -40,16 +40,19 @@ export function EmailSetting({ email, pending: initial }: EmailSettingProps) {
   )
 }
 
-type Changed = (pending: string | null, message: string) => void
+interface EmailFormProps {
+  email: string
+  onChanged(pending: string, message: string): void
+}
 
-function EmailForm({ email, onChanged }: { email: string; onChanged: Changed }) {
+function EmailForm({ email, onChanged }: EmailFormProps) {
   const form = useForm({
-    validate: (values) => validateEmail(values.email),
+    validate,
     fallback: () => MESSAGES.emailFailed,
-    async send(values) {
-      const typed = values.email?.trim() ?? ''
-      const { message } = await request(changeEmail, { email: typed })
-      onChanged(typed, message ?? MESSAGES.emailWaiting(typed))
+    async send({ email: typed = '', password = '' }) {
+      const address = typed.trim()
+      const { message } = await request(changeEmail, { email: address, password })
+      onChanged(address, message ?? MESSAGES.emailWaiting(address))
     },
   })
   return (
@@ -64,47 +67,20 @@ function EmailForm({ email, onChanged }: { email: string; onChanged: Changed }) 
           error={form.errors.fields.email}
           required
         />
+        <Field
+          label={LABELS.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={form.errors.fields.password}
+          required
+        />
       </AccountForm>
     </>
   )
 }
 
-function Waiting({ email, onChanged }: { email: string; onChanged: Changed }) {
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-
-  async function run(work: () => Promise<void>) {
-    setBusy(true)
-    await work().catch((error: unknown) => {
-      setFault(errorMessage(error, MESSAGES.emailFailed))
-      setBusy(false)
-    })
-  }
-  const sendAgain = () =>
-    run(async () => {
-      const { message } = await request(changeEmail, { email })
-      onChanged(email, message ?? MESSAGES.emailWaiting(email))
-    })
-  const keep = () =>
-    run(async () => {
-      const { message } = await request(cancelEmailChange, {})
-      onChanged(null, message ?? MESSAGES.emailKept)
-    })
-
-  return (
-    <>
-      <p>Waiting for {email}.</p>
-      <div className={css.buttons}>
-        <Button disabled={isBusy} onClick={sendAgain}>
-          Send again
-        </Button>
-        <Button disabled={isBusy} onClick={keep}>
-          Keep the old one
-        </Button>
-      </div>
-      <p role="alert" className={css.fault}>
-        {fault}
-      </p>
-    </>
-  )
+function validate(values: Values): Values {
+  const password: Values = values.password ? {} : { password: MESSAGES.passwordMissing }
+  return { ...validateEmail(values.email), ...password }
 }

@@ -16,8 +16,19 @@ const LABELS = {
   confirmation: 'Confirm new password',
 }
 
-export function PasswordSetting() {
-  return <Setting heading="Change password">{(done) => <PasswordForm onChanged={done} />}</Setting>
+export function PasswordSetting({ onChanged }: { onChanged(): void }) {
+  return (
+    <Setting heading="Change password">
+      {(done) => (
+        <PasswordForm
+          onChanged={(message) => {
+            done(message)
+            onChanged()
+          }}
+        />
+      )}
+    </Setting>
+  )
 }
 
 function PasswordForm({ onChanged }: { onChanged(message: string): void }) {

@@ -1,31 +1,47 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import type { Session } from '#contract'
 import { endOtherSessions, endSession } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { MESSAGES } from '#lib/contract/messages'
-import { day } from '#lib/text/format'
 import css from './account-settings.module.scss'
+import { SessionRow } from './session-row'
 import { Setting } from './setting'
+import { useStateFromProp } from './use-state-from-prop'
 
-export function SessionsSetting({ sessions: initial }: { sessions: readonly Session[] }) {
-  const [sessions, setSessions] = useState(initial)
+interface SessionsSettingProps {
+  sessions: readonly Session[]
+  onChanged(): void
+}
+
+export function SessionsSetting({ sessions: given, onChanged }: SessionsSettingProps) {
+  const [sessions, setSessions] = useStateFromProp(given)
   const [ended, setEnded] = useState<readonly string[]>([])
   const [fault, setFault] = useState<string | null>(null)
+  const isBusy = useRef(false)
   const others = sessions.filter(({ id, isCurrent }) => !isCurrent && !ended.includes(id))
 
-  async function end(work: Promise<unknown>, onEnded: () => void) {
+  async function end(call: () => Promise<unknown>, onEnded: () => void) {
+    if (isBusy.current) return
+    isBusy.current = true
     try {
-      await work
+      await call()
       setFault(null)
       onEnded()
     } catch (error) {
       setFault(errorMessage(error, MESSAGES.sessionEndFailed))
+    } finally {
+      isBusy.current = false
     }
   }
+  const endOne = (id: string) =>
+    end(
+      () => request(endSession, { id }),
+      () => setEnded([...ended, id]),
+    )
 
   return (
     <Setting heading="Where you are signed in">
@@ -34,35 +50,25 @@ export function SessionsSetting({ sessions: initial }: { sessions: readonly Sess
           {sessions.length === 1 && <p>You are signed in only here.</p>}
           <ul className={css.sessions}>
             {sessions.map((session) => (
-              <li key={session.id}>
-                <div>
-                  <p className={css.device}>{session.device ?? 'Another browser'}</p>
-                  <p>{factsOf(session)}</p>
-                </div>
-                {session.isCurrent ? (
-                  <p>This browser</p>
-                ) : ended.includes(session.id) ? (
-                  <p role="status">{MESSAGES.sessionEnded}</p>
-                ) : (
-                  <Button
-                    aria-label={`Sign out ${session.device ?? 'another browser'}`}
-                    onClick={() =>
-                      end(request(endSession, { id: session.id }), () => setEnded([...ended, session.id]))
-                    }
-                  >
-                    Sign out
-                  </Button>
-                )}
-              </li>
+              <SessionRow
+                key={session.id}
+                session={session}
+                isEnded={ended.includes(session.id)}
+                onEnd={() => endOne(session.id)}
+              />
             ))}
           </ul>
           {others.length > 1 && (
             <Button
               onClick={() =>
-                end(request(endOtherSessions, {}), () => {
-                  setSessions(sessions.filter(({ isCurrent }) => isCurrent))
-                  done(MESSAGES.sessionEnded)
-                })
+                end(
+                  () => request(endOtherSessions, {}),
+                  () => {
+                    setSessions(sessions.filter(({ isCurrent }) => isCurrent))
+                    done(MESSAGES.otherSessionsEnded)
+                    onChanged()
+                  },
+                )
               }
             >
               Sign out everywhere else
@@ -75,9 +81,4 @@ export function SessionsSetting({ sessions: initial }: { sessions: readonly Sess
       )}
     </Setting>
   )
-}
-
-function factsOf({ network, lastUsedAt }: Session): string {
-  const facts = [network && `Network ${network}`, lastUsedAt && `last used on ${day(lastUsedAt)}`]
-  return facts.filter(Boolean).join(', ')
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { Field } from '#components/ui/field'
 import { changeUsername } from '#lib/browser/calls'
@@ -9,20 +8,28 @@ import { useForm, type Values } from '#lib/browser/use-form'
 import { refreshViewer } from '#lib/browser/use-viewer'
 import { MESSAGES } from '#lib/contract/messages'
 import { Setting } from './setting'
+import { useStateFromProp } from './use-state-from-prop'
 
 const LABELS = { username: 'User name' }
 
-export function UsernameSetting({ username: initial }: { username: string }) {
-  const [username, setUsername] = useState(initial)
+interface UsernameSettingProps {
+  username: string
+  onChanged(): void
+}
+
+export function UsernameSetting({ username: saved, onChanged }: UsernameSettingProps) {
+  const [username, setUsername] = useStateFromProp(saved)
   return (
     <Setting heading="User name">
       {(done) => (
         <UsernameForm
+          key={username}
           username={username}
           onChanged={(changed, message) => {
             setUsername(changed)
             done(message)
             void refreshViewer()
+            onChanged()
           }}
         />
       )}

@@ -11,11 +11,14 @@ import { ROUTES } from '#lib/addresses/routes'
 import { CallError } from '#lib/browser/call-error'
 import { verifyEmail } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
+import { useSignedIn } from '#lib/browser/session-hint'
+import { postToTabs } from '#lib/browser/tab-messages'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
 
 const LABELS = { token: 'Verification token' }
+const SECURITY = `${ROUTES.profile}#security`
 const LOGIN = `${ROUTES.login}?verified=true`
 
 // Mail scanners open links: the script verifies, never the page's GET.
@@ -23,12 +26,15 @@ export function VerifyForm({ token, error }: TokenFormProps) {
   const [done, setDone] = useState<string | null>(null)
   const [expired, setExpired] = useState<{ text: string; email: string } | null>(null)
   const form = useForm({ validate, send, fallback: () => MESSAGES.verifyFailed, initialError: error })
+  const isSignedIn = useSignedIn()
   useClearQuery()
 
   async function send(values: Values) {
     try {
       const { message } = await request(verifyEmail, { token: values.token?.trim() ?? '' })
       setDone(message ?? MESSAGES.verified)
+      // It may be a member's new address, which another tab waits for.
+      postToTabs('account')
     } catch (error) {
       if (!(error instanceof CallError && error.needsVerification && error.email)) throw error
       setExpired({ text: error.message || MESSAGES.verifyFailed, email: error.email })
@@ -43,6 +49,13 @@ export function VerifyForm({ token, error }: TokenFormProps) {
     void form.sendOnce({ token })
   })
 
+  if (isSignedIn && done === MESSAGES.emailChanged) {
+    return (
+      <Outcome text={done}>
+        <a href={SECURITY}>Back to your account</a>
+      </Outcome>
+    )
+  }
   if (done) return <LoginRedirect text={done} login={LOGIN} />
   if (expired) {
     return (

@@ -1,7 +1,7 @@
 'use client'
 
 import * as Radix from '@radix-ui/react-alert-dialog'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import css from './alert-dialog.module.scss'
 import { Button } from './button'
 
@@ -13,7 +13,7 @@ interface AlertDialogProps {
   /** A dialog with fields closes once this has resolved, unless to false; another one at once. */
   onConfirm: () => unknown
   onOpen?: () => void
-  /** Fields, between the question and the buttons. */
+  /** Fields, between the question and the buttons; Enter in one confirms. */
   children?: ReactNode
 }
 
@@ -27,7 +27,11 @@ export function AlertDialog({ trigger, question, confirm, onConfirm, onOpen, chi
     setOpen(open)
   }
 
-  async function proceed() {
+  async function proceed(event: FormEvent) {
+    event.preventDefault()
+    // React's events leave a portal: a form around the trigger is not meant.
+    event.stopPropagation()
+    if (isBusy) return
     const outcome = onConfirm()
     if (!children) return setOpen(false)
     setBusy(true)
@@ -42,15 +46,17 @@ export function AlertDialog({ trigger, question, confirm, onConfirm, onOpen, chi
         <Radix.Overlay className={css.veil} />
         <Radix.Content className={css.dialog} aria-describedby={undefined}>
           <Radix.Title className={css.title}>{question}</Radix.Title>
-          {children}
-          <div className={css.buttons}>
-            <Radix.Cancel asChild>
-              <Button>Cancel</Button>
-            </Radix.Cancel>
-            <Button look="danger" disabled={isBusy} onClick={proceed}>
-              {confirm}
-            </Button>
-          </div>
+          <form className={css.form} method="post" noValidate onSubmit={proceed}>
+            {children}
+            <div className={css.buttons}>
+              <Radix.Cancel asChild>
+                <Button>Cancel</Button>
+              </Radix.Cancel>
+              <Button type="submit" look="danger" aria-disabled={isBusy}>
+                {confirm}
+              </Button>
+            </div>
+          </form>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

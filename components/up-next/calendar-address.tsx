@@ -8,6 +8,8 @@ import { errorMessage } from '#lib/browser/error-message'
 import { renewCalendar } from '#lib/browser/history/up-next-calls'
 import { request } from '#lib/browser/request'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
+import { useAccountRefresh } from '../account-settings/use-account-refresh'
+import { useStateFromProp } from '../account-settings/use-state-from-prop'
 import css from './calendar-address.module.scss'
 
 const COPIED_MS = 2_000
@@ -19,10 +21,12 @@ interface CalendarAddressProps {
   site: string
 }
 
-export function CalendarAddress({ secret: initial, site }: CalendarAddressProps) {
-  const [secret, setSecret] = useState(initial)
+export function CalendarAddress({ secret: saved, site }: CalendarAddressProps) {
+  const [secret, setSecret] = useStateFromProp(saved)
+  const refresh = useAccountRefresh()
   const [isCopied, setCopied] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isRenewed, setRenewed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -33,10 +37,12 @@ export function CalendarAddress({ secret: initial, site }: CalendarAddressProps)
 
   async function renew(): Promise<string | null> {
     setFailure(null)
+    setRenewed(false)
     try {
-      const { secret } = await request(renewCalendar, {})
-      setSecret(secret)
-      return secret
+      const { secret: renewed } = await request(renewCalendar, {})
+      setSecret(renewed)
+      refresh()
+      return renewed
     } catch (error) {
       setFailure(errorMessage(error, UP_NEXT_MESSAGES.renewFailed))
       return null
@@ -80,8 +86,11 @@ export function CalendarAddress({ secret: initial, site }: CalendarAddressProps)
               }
               question={UP_NEXT_MESSAGES.renewQuestion}
               confirm="Renew"
-              onConfirm={() => void renew()}
+              onConfirm={async () => setRenewed((await renew()) !== null)}
             />
+          </p>
+          <p role="status" className={css.news}>
+            {isRenewed && UP_NEXT_MESSAGES.renewed}
           </p>
         </>
       )}

@@ -3,17 +3,22 @@ import path from 'node:path'
 
 /** The newest link to a page of the product in the mails to an address. Waits until there is one. */
 export async function mailedLink(dataDir: string, recipient: string, page: string): Promise<string> {
+  return mailedText(dataDir, recipient, new RegExp(`https?://\\S+?${page}\\?token=[\\w-]+`))
+}
+
+/** What the newest mail to an address that matches says. Waits until there is one. */
+export async function mailedText(dataDir: string, recipient: string, pattern: RegExp): Promise<string> {
   const outbox = path.join(dataDir, 'outbox')
   for (let attempt = 0; attempt < 100; attempt++) {
     const mails = fs.existsSync(outbox) ? fs.readdirSync(outbox).sort().reverse() : []
     for (const file of mails.filter((name) => name.endsWith('.eml'))) {
       const mail = unfold(fs.readFileSync(path.join(outbox, file), 'utf8'))
-      const link = mail.includes(recipient) && mail.match(new RegExp(`https?://\\S+?${page}\\?token=[\\w-]+`))
-      if (link) return link[0]
+      const found = new RegExp(`^To: .*${recipient}`, 'im').test(mail) && pattern.exec(mail)
+      if (found) return found[0]
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`No mail to ${recipient} holds a link to ${page}.`)
+  throw new Error(`No mail to ${recipient} has ${pattern}.`)
 }
 
 /** Undoes quoted-printable: soft line breaks and `=3D`. */

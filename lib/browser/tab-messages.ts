@@ -1,4 +1,4 @@
-export type TabMessage = 'viewer' | 'collection' | 'watchlist' | 'watches' | 'lists'
+export type TabMessage = 'viewer' | 'account' | 'collection' | 'watchlist' | 'watches' | 'lists'
 
 let channel: BroadcastChannel | undefined
 

@@ -21,6 +21,7 @@ export const Offer = z.enum([
   'lists',
   'statistics',
   'import',
+  'copies',
 ])
 export type Offer = z.infer<typeof Offer>
 

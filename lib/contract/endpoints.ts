@@ -84,6 +84,10 @@ export const ENDPOINTS = {
   stopImport: { method: 'POST', path: '/api/imports/{id}/stop' },
   forgetImport: { method: 'DELETE', path: '/api/imports/{id}' },
 
+  nightlyCopies: { method: 'GET', path: '/api/copies' },
+  switchNightlyCopies: { method: 'PUT', path: '/api/copies' },
+  restoreCopy: { method: 'POST', path: '/api/copies/{id}/restore' },
+
   listMembers: { method: 'GET', path: '/api/admin/users' },
   makeAdmin: { method: 'POST', path: '/api/admin/users/{id}/make-admin' },
   removeAdmin: { method: 'POST', path: '/api/admin/users/{id}/remove-admin' },

@@ -13,6 +13,7 @@ import * as search from './search.ts'
 import * as progress from './series/progress-calls.ts'
 import * as seasons from './series/season-calls.ts'
 import * as titles from './title/title-calls.ts'
+import * as copies from './transfer/copy-calls.ts'
 import * as imports from './transfer/import-calls.ts'
 import * as upNext from './up-next/up-next-calls.ts'
 
@@ -81,6 +82,8 @@ export * from './title/title-wire.ts'
 // Two modules export it.
 export { MediaType } from './title/title-wire.ts'
 export * from './transfer/column-mapping.ts'
+export * from './transfer/copy.ts'
+export * from './transfer/copy-calls.ts'
 export * from './transfer/import.ts'
 export * from './transfer/import-calls.ts'
 export * from './transfer/import-row-wire.ts'
@@ -110,6 +113,7 @@ export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
     seasons,
     lists,
     imports,
+    copies,
   ]
     .flatMap((room) => Object.entries(room))
     .filter((named): named is [string, Call] => isCall(named[1])),

@@ -103,6 +103,7 @@ export const MESSAGES = {
   passwordChanged: 'Your password is changed. Other browsers are signed out.',
   passwordFailed: 'Failed to change your password. Please try again.',
   sessionEnded: 'Signed out.',
+  otherSessionsEnded: 'Signed out everywhere else.',
   sessionEndFailed: 'Failed to sign that browser out. Please try again.',
   accountDeleted: 'Your account is deleted.',
   accountDeleteFailed: 'Failed to delete your account. Please try again.',

@@ -30,11 +30,10 @@ export async function requestEmailChange(
   mailQueue.kick()
 }
 
-export async function cancelEmailChange({ db }: Dependencies, memberId: number): Promise<void> {
-  await transact(db, async (tx) => {
-    await endEmailChange(tx, memberId)
-    await revokeTokens(tx, { member_id: memberId }, ['email'])
-  })
+/** The mailed link no longer works. */
+export async function cancelEmailChange(tx: Tx, memberId: number): Promise<void> {
+  await endEmailChange(tx, memberId)
+  await revokeTokens(tx, { member_id: memberId }, ['email'])
 }
 
 /** Returns what to tell; null for a token of another purpose. @throws ApiError bad_request where it has expired */

@@ -1,4 +1,5 @@
 import type { ParsedOf, resetPassword } from '#contract'
+import { cancelEmailChange } from '#upstream/account/email-change'
 import { activate } from '#upstream/account/registration'
 import { redeemReset, revokeTokens, type TokenOwner } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
@@ -43,5 +44,7 @@ async function setPassword(
   }
   await replacePassword(tx, owner.member_id, passwordHash)
   await revokeTokens(tx, owner, ['session', 'reset'])
+  // An intruder who knew the old password may have started it.
+  await cancelEmailChange(tx, owner.member_id)
   return (await findAccount(tx, owner.member_id))?.email ?? null
 }

@@ -6,6 +6,7 @@ import {
   register,
   resendVerification,
   resetPassword,
+  restoreCopy,
   search,
   startImport,
   verifyEmail,
@@ -29,6 +30,7 @@ const CALL_LIMITS = new Map<string, Limit>([
   [search.path, { max: 60, windowMs: MINUTE }],
   // Also how often they are listed.
   [startImport.path, { max: 120, windowMs: HOUR }],
+  [restoreCopy.path, { max: 30, windowMs: HOUR }],
   [ENDPOINTS.calendar.path, { max: 60, windowMs: MINUTE }],
 ])
 /** With the pause before each, one person cannot make so many. */

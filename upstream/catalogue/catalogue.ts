@@ -26,6 +26,8 @@ export interface Catalogue {
   search(query: string, page: number, type: SearchType): Promise<SearchPage>
   /** `tt0133093`; one at most, unless the source has it twice. */
   titlesByImdbId(imdbId: string): Promise<Title[]>
+  /** Without a request to the source; null where that is not known. */
+  imdbId(mediaType: MediaType, id: number): string | null
   /** Shows by TVDB's number of a series. */
   showsByTvdbId(tvdbId: string): Promise<Title[]>
   title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null>

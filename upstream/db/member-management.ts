@@ -8,6 +8,7 @@ import { deleteRegistrations } from '#upstream/db/registrations'
 import type { Schema } from '#upstream/db/schema'
 import { matchesWords } from '#upstream/db/search-condition'
 import { type Tx, transact } from '#upstream/db/transact'
+import { copyNames } from '#upstream/transfer/copies/copy-records'
 
 const LISTED_COLUMNS = [...MEMBER_COLUMNS, 'entry_count'] as const
 
@@ -66,11 +67,17 @@ function setAdmin(db: Db | Tx, id: number, is_admin: 0 | 1) {
     .executeTakeFirst()
 }
 
-/** Returns what was deleted (`picture` is a file name, or null for none), or why nothing was. */
+/** The names of an account's files. */
+export interface FilesOfMember {
+  picture: string | null
+  copies: string[]
+}
+
+/** Returns what was deleted, or why nothing was. */
 export async function deleteMember(
   db: Db,
   id: number,
-): Promise<{ username: string; titles: number; picture: string | null } | 'unknown' | 'admin'> {
+): Promise<({ username: string; titles: number } & FilesOfMember) | 'unknown' | 'admin'> {
   return transact(db, async (tx) => {
     // Locks the member: until the deletion, no entry can be added that it would miss.
     const member = await tx
@@ -81,16 +88,12 @@ export async function deleteMember(
       .executeTakeFirst()
     if (!member) return 'unknown'
     if (member.is_admin) return 'admin'
-    await removeWithContents(tx, id, member.email)
-    return { username: member.username, titles: member.entry_count, picture: member.picture }
+    const { username, entry_count, picture, email } = member
+    return { username, titles: entry_count, picture, copies: await removeWithContents(tx, id, email) }
   })
 }
 
-/** Returns the file name of the deleted picture, or null for none. */
-export async function deleteOwnAccount(
-  db: Db,
-  id: number,
-): Promise<{ picture: string | null } | 'last admin'> {
+export async function deleteOwnAccount(db: Db, id: number): Promise<FilesOfMember | 'last admin'> {
   return transact(db, async (tx) => {
     const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0]?.id === id) return 'last admin'
@@ -100,17 +103,18 @@ export async function deleteOwnAccount(
       .where('id', '=', id)
       .returning(['email', 'picture'])
       .executeTakeFirstOrThrow()
-    await removeWithContents(tx, id, email)
-    return { picture }
+    return { picture, copies: await removeWithContents(tx, id, email) }
   })
 }
 
-/** The caller has locked the member. */
-async function removeWithContents(tx: Tx, id: number, email: string): Promise<void> {
+/** The caller has locked the member. Returns the names of their nightly copies. */
+async function removeWithContents(tx: Tx, id: number, email: string): Promise<string[]> {
+  const copies = await copyNames(tx, id)
   await removeAll(tx, id)
   await tx.deleteFrom('mails').where('recipient', '=', email).execute()
   await deleteRegistrations(tx, email)
   await tx.deleteFrom('members').where('id', '=', id).execute()
+  return copies
 }
 
 /** So that two admins cannot step down concurrently. */

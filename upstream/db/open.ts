@@ -13,6 +13,7 @@ import { up as series } from '#upstream/db/migrations/0005-series'
 import { up as lists } from '#upstream/db/migrations/0006-lists'
 import { up as imports } from '#upstream/db/migrations/0007-imports'
 import { up as account } from '#upstream/db/migrations/0008-account'
+import { up as copies } from '#upstream/db/migrations/0009-copies'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { SQLITE_FILE } from '#upstream/db/sqlite-file'
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0006-lists': lists,
   '0008-account': account,
   '0007-imports': imports,
+  '0009-copies': copies,
 }
 
 const SOCKET_TIMEOUT = 8_000

@@ -14,18 +14,20 @@ import { deleteOwnAccount } from '#upstream/db/member-management'
 import { findAccount, findByEmail, replacePassword, replaceUsername } from '#upstream/db/members'
 import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
-import { removeUnusedPicture } from '#upstream/pictures/member-picture'
+import { removeFilesOf } from '#upstream/files/remove-files'
+import { findSecret } from '#upstream/history/calendar'
 import { registerRoute } from '#upstream/register-route'
 
 export function accountSettingsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock, hasher, mailQueue } = dependencies
 
   registerRoute(app, dependencies, contract.accountSummary, async (_input, viewer) => {
-    const [change, contents] = await Promise.all([
+    const [change, contents, calendarSecret] = await Promise.all([
       findEmailChange(db, viewer.id),
       accountContents(db, viewer.id),
+      findSecret(db, viewer.id),
     ])
-    return { pendingEmail: change?.email ?? null, ...contents }
+    return { pendingEmail: change?.email ?? null, calendarSecret, ...contents }
   })
 
   registerRoute(app, dependencies, contract.changeUsername, async ({ username }, viewer) => {
@@ -33,13 +35,17 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
     return { message: MESSAGES.usernameChanged(username) }
   })
 
-  registerRoute(app, dependencies, contract.changeEmail, async ({ email }, viewer) => {
+  registerRoute(app, dependencies, contract.changeEmail, async ({ email, password }, viewer, request) => {
+    const change = await findEmailChange(db, viewer.id)
+    if (change?.email !== email.toLowerCase()) {
+      await assertPassword(dependencies, request, viewer, { field: 'password', password })
+    }
     await requestEmailChange(dependencies, viewer.id, email)
     return { message: MESSAGES.emailWaiting(email) }
   })
 
   registerRoute(app, dependencies, contract.cancelEmailChange, async (_input, viewer) => {
-    await cancelEmailChange(dependencies, viewer.id)
+    await transact(db, (tx) => cancelEmailChange(tx, viewer.id))
     return { message: MESSAGES.emailKept }
   })
 
@@ -53,6 +59,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
       await replacePassword(tx, viewer.id, passwordHash)
       await sessions.endOtherSessions(tx, viewer)
       await revokeTokens(tx, { member_id: viewer.id }, ['reset'])
+      await cancelEmailChange(tx, viewer.id)
       await enqueueMail(tx, 'password_changed', email, clock())
     })
     mailQueue.kick()
@@ -72,7 +79,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
 
   registerRoute(app, dependencies, contract.endOtherSessions, async (_input, viewer) => {
     await sessions.endOtherSessions(db, viewer)
-    return { message: MESSAGES.sessionEnded }
+    return { message: MESSAGES.otherSessionsEnded }
   })
 
   registerRoute(app, dependencies, contract.deleteAccount, async ({ password }, viewer, request) => {
@@ -81,7 +88,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
     if (outcome === 'last admin') {
       throw new ApiError('conflict', 'The last admin has to stay one. Make another member an admin first.')
     }
-    if (outcome.picture) await removeUnusedPicture(dependencies, outcome.picture)
+    await removeFilesOf(dependencies, outcome)
     return { message: MESSAGES.accountDeleted }
   })
 }
@@ -91,8 +98,12 @@ async function assertPassword(
   dependencies: Dependencies,
   request: FastifyRequest,
   viewer: Viewer,
-  { field, password }: { field: string; password: string },
+  { field, password }: { field: string; password: string | undefined },
 ): Promise<string> {
+  if (!password) {
+    const sentence = MESSAGES.passwordMissing
+    throw new ApiError('bad_request', sentence, { fields: { [field]: sentence } })
+  }
   const { db, hasher } = dependencies
   const email = (await findAccount(db, viewer.id))?.email ?? ''
   await throttleSignIn(dependencies, request, email, async (onSuccess) => {

@@ -5,7 +5,7 @@ import { ApiError } from '#upstream/api-error'
 import { readMailStatus } from '#upstream/db/mails'
 import * as admins from '#upstream/db/member-management'
 import type { Dependencies } from '#upstream/dependencies'
-import { removeUnusedPicture } from '#upstream/pictures/member-picture'
+import { removeFilesOf } from '#upstream/files/remove-files'
 import { registerRoute } from '#upstream/register-route'
 
 export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -38,7 +38,7 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
     if (outcome === 'unknown') throw noSuchMember()
     if (outcome === 'admin') throw new ApiError('conflict', 'An admin cannot be deleted. Revoke that first.')
     logAction(request, 'delete-member', viewer.id, id)
-    if (outcome.picture) await removeUnusedPicture(dependencies, outcome.picture)
+    await removeFilesOf(dependencies, outcome)
     return { message: `Deleted ${outcome.username}${andTitles(outcome.titles)}.` }
   })
 }

@@ -31,7 +31,7 @@ const OFFERS: Offer[] = [
 ]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { catalogue, db } = dependencies
+  const { catalogue, copies, db } = dependencies
   const listIds = (kind: KnownKind): Promise<KnownId[]> => {
     if (kind === 'list') return listedIds(db)
     return kind === 'member' ? listedMemberIds(db) : catalogue.known(kind)
@@ -41,7 +41,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
     message: 'The API answers.',
     catalogue: catalogue.source,
     known: known ? pageOf(await listIds(known), page) : null,
-    offers: OFFERS,
+    offers: copies ? [...OFFERS, 'copies'] : OFFERS,
   }))
   registerRoute(app, dependencies, popularMovies, () => catalogue.popularMovies())
   registerRoute(app, dependencies, popularShows, () => catalogue.popularShows())

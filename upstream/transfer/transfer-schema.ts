@@ -10,6 +10,8 @@ export interface TransferSchema {
   import_lists: ImportListsTable
   given_ratings: GivenRatingsTable
   external_ids: ExternalIdsTable
+  nightly_copies: NightlyCopiesTable
+  copies: CopiesTable
 }
 
 export interface ImportsTable {
@@ -125,4 +127,22 @@ export interface ExternalIdsTable {
   media_type: MediaType
   title_id: number
   import_id: number | null
+}
+
+/** The members who want one. */
+interface NightlyCopiesTable {
+  member_id: number
+  created_at: string
+}
+
+/** One a member and night. */
+interface CopiesTable {
+  id: Generated<number>
+  member_id: number
+  /** The day on which the night ended, `YYYY-MM-DD`. */
+  night: string
+  /** Of the file; it cannot be guessed. */
+  name: string
+  bytes: number
+  created_at: string
 }

@@ -2,8 +2,11 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { VerifyForm } from '#components/account/verify-form'
-import { ENDPOINTS } from '#contract'
+import { ENDPOINTS, MESSAGES } from '#contract'
+import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
 import { navigate } from '#lib/browser/full-navigation'
+import { viewerChanged } from '#lib/browser/session-hint'
+import { countPosted } from '#lib/browser/tab-messages'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
@@ -83,4 +86,20 @@ test('the error parameter of a link is shown, and nothing is sent', () => {
   render(<VerifyForm token={null} error="This link has expired." />)
   expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
   expect(net.sent).toEqual([])
+})
+
+test('a member whose new address is confirmed stays signed in, and other tabs are told', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
+  document.cookie = `${SESSION_HINT_COOKIE}=1`
+  viewerChanged()
+  fakeNetwork().respond(ENDPOINTS.verifyEmail, { body: { message: MESSAGES.emailChanged } })
+  render(<VerifyForm token="mailed" error={null} />)
+  expect(await screen.findByText('Your e-mail address is changed.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute(
+    'href',
+    '/profile#security',
+  )
+  act(() => jest.advanceTimersByTime(3_000))
+  expect(navigate).not.toHaveBeenCalled()
+  expect(countPosted('account')).toBe(1)
 })

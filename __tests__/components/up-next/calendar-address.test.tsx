@@ -4,6 +4,8 @@ import { CalendarAddress } from '#components/up-next/calendar-address'
 import { ENDPOINTS } from '#contract'
 import { fakeNetwork } from '#tests/support/fake-network'
 
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+
 const SITE = 'https://cuedot.test'
 
 test('the address of the calendar is copied', async () => {
@@ -34,6 +36,13 @@ test('the address is renewed after a question', async () => {
     'Calendars that use the old one stop being updated.',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Renew' }))
+  expect(await screen.findByText('The address is new. The old one no longer works.')).toBeVisible()
+  expect(screen.getByRole('textbox')).toHaveValue(`${SITE}/calendar/two.ics`)
+})
+
+test('the address that another tab has renewed replaces the one shown', () => {
+  const { rerender } = render(<CalendarAddress secret="one" site={SITE} />)
+  rerender(<CalendarAddress secret="two" site={SITE} />)
   expect(screen.getByRole('textbox')).toHaveValue(`${SITE}/calendar/two.ics`)
 })
 

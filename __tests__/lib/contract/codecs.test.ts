@@ -6,6 +6,7 @@ import {
   EntryCodec,
   FailureCodec,
   MemberCodec,
+  type NightlyCopies,
   type Title,
   TitleCodec,
 } from '#contract'
@@ -25,6 +26,19 @@ const entries = fc.uniqueArray(arbitraries.entry, {
   selector: (entry: Entry) => `${entry.mediaType}:${entry.id}`,
 })
 const ofType = (mediaType: Title['mediaType']) => arbitraries.title.map((title) => ({ ...title, mediaType }))
+
+const copies: fc.Arbitrary<NightlyCopies> = fc.record({
+  isOn: fc.boolean(),
+  place: fc.constantFrom('disk', 's3'),
+  nightsKept: fc.nat(),
+  copies: fc.array(
+    fc.record({
+      id: fc.nat().map((id) => id + 1),
+      createdAt: fc.constant('2026-11-22T03:10:00.000Z'),
+      bytes: fc.nat(),
+    }),
+  ),
+})
 
 /** The output of each call, as parsed. */
 const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
@@ -52,6 +66,7 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
     titles: fc.nat(),
     watches: fc.nat(),
     lists: fc.nat(),
+    calendarSecret: fc.option(fc.constant('0aZ_-')),
   }),
   changeUsername: confirmed,
   changeEmail: confirmed,
@@ -82,6 +97,9 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   addToWatchlist: confirmed,
   removeFromWatchlist: arbitraries.removal,
   ...IMPORT_OUTPUTS,
+  nightlyCopies: copies,
+  switchNightlyCopies: copies,
+  restoreCopy: fc.record({ id: fc.nat().map((id) => id + 1) }),
   viewerAccount: arbitraries.account,
   topContributors: listOf(arbitraries.contributor),
   memberProfile: arbitraries.profile,

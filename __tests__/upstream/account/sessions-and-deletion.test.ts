@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import {
   accountSummary,
   addEntry,
+  addList,
+  addToWatchlist,
   addWatch,
   changeEmail,
   deleteAccount,
@@ -10,9 +13,13 @@ import {
   logout,
   MESSAGES,
   memberProfile,
+  putListTitle,
+  renewCalendar,
   type Session,
+  updateProgress,
   viewerAccount,
 } from '#contract'
+import { uploadFiles } from '#tests/support/transfer/imports'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { HOUR } from '#upstream/time'
 
@@ -61,7 +68,7 @@ describe('an account', () => {
     const ada = await upstream.member()
     await ada.call(addEntry, { movie_id: 238 })
     await ada.call(addWatch, { movie_id: 240, watched_on: '2019' })
-    await ada.call(changeEmail, { email: newAddress() })
+    await ada.call(changeEmail, { email: newAddress(), password: ada.password })
     expect((await ada.call(accountSummary, {})).body).toMatchObject({ titles: 2, watches: 1, lists: 0 })
     expect(await ada.call(deleteAccount, { password: 'a guess' })).toMatchObject({
       status: 400,
@@ -73,11 +80,28 @@ describe('an account', () => {
     expect((await ada.call(viewerAccount, {})).status).toBe(401)
     expect((await upstream.signIn(ada, ada.password)).status).toBe(401)
     expect((await upstream.call(memberProfile, { id: ada.id })).status).toBe(404)
-    const { db } = upstream.dependencies
-    for (const table of ['entries', 'watches', 'tokens', 'mails', 'email_changes'] as const) {
-      const rows = await db.selectFrom(table).selectAll().where('member_id', '=', ada.id).execute()
-      expect([table, rows]).toEqual([table, []])
-    }
+  })
+
+  test('leaves nothing behind, in any table', async () => {
+    const ada = await upstream.member({ username: 'unmistakable', email: 'unmistakable@example.com' })
+    await ada.call(addEntry, { movie_id: 238 })
+    await ada.call(addWatch, {
+      movie_id: 240,
+      watched_on: '2019',
+      note: 'unmistakable',
+      tags: ['unmistakable'],
+    })
+    await ada.call(updateProgress, { id: 1396, action: 'mark', season: 1, episode: 1 })
+    await ada.call(addToWatchlist, { type: 'movie', id: 155 })
+    const { id } = (await ada.call(addList, { name: 'unmistakable', privacy: 'private' })).body
+    await ada.call(putListTitle, { id, type: 'movie', title: 238 })
+    await ada.call(renewCalendar, {})
+    await ada.call(changeEmail, { email: newAddress(), password: ada.password })
+    await uploadFiles(upstream, ada, { 'unmistakable.csv': 'Name,Year,Rating\nHeat,1995,4\n' })
+    await upstream.dependencies.imports.flush()
+    expect(await tablesNaming(ada.id)).toEqual(expect.arrayContaining(['watches', 'lists', 'imports']))
+    await ada.call(deleteAccount, { password: ada.password })
+    expect(await tablesNaming(ada.id)).toEqual([])
   })
 
   test('of the last admin stays', async () => {
@@ -88,3 +112,17 @@ describe('an account', () => {
     expect((await bob.call(logout, {})).status).toBe(200)
   })
 })
+
+/** The tables with a row of this member, by number or by what they have typed. */
+async function tablesNaming(memberId: number): Promise<string[]> {
+  const { db } = upstream.dependencies
+  const named = []
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    const isNamed = rows.some(
+      (row) => row.member_id === memberId || JSON.stringify(row).includes('unmistakable'),
+    )
+    if (isNamed) named.push(name)
+  }
+  return named
+}

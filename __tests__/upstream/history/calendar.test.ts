@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { ENDPOINTS, renewCalendar, upNext } from '#contract'
+import { accountSummary, ENDPOINTS, renewCalendar, upNext } from '#contract'
 import {
   aSeason,
   aWatch,
@@ -66,7 +66,9 @@ test('a renewed address replaces the one before', async () => {
   const renewed = (await ada.call(renewCalendar, {})).body.secret
   expect(renewed).not.toBe(secret)
   expect([(await get(secret)).status, (await get(renewed)).status]).toEqual([404, 200])
-  expect((await ada.call(upNext, {})).body).toMatchObject({ calendar_secret: renewed })
+  for (const call of [upNext, accountSummary]) {
+    expect((await ada.call(call, {})).body).toMatchObject({ calendar_secret: renewed })
+  }
 })
 
 test('an unknown address is not found', async () => {

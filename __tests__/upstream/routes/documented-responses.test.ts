@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import {
   addEntry,
   addList,
@@ -18,6 +21,7 @@ import {
 import { square, upload } from '#tests/support/picture'
 import { importInputs, SOME_RATINGS } from '#tests/support/transfer/import-inputs'
 import { uploadFiles } from '#tests/support/transfer/imports'
+import { copyOf } from '#tests/support/transfer/nightly-copies'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { openApiDocument } from '#upstream/routes/openapi-document'
 
@@ -30,7 +34,9 @@ let upstream: Upstream
 let ada: TestMember
 let root: TestMember
 beforeAll(async () => {
-  upstream = await startUpstream()
+  upstream = await startUpstream({
+    env: { COPIES: fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-copies-')) },
+  })
   ada = await upstream.member()
   root = await upstream.member({ admin: true })
 })
@@ -64,7 +70,7 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   removeEntry: async () => ({ id: await added(240) }),
   rateEntry: async () => ({ movie_id: await added(680), rating: 80 }),
   changeUsername: () => ({ username: 'Another Name' }),
-  changeEmail: () => ({ email: 'another@example.com' }),
+  changeEmail: () => ({ email: 'another@example.com', password: ada.password }),
   changePassword: async () => {
     caller = await upstream.member()
     return { present: caller.password, password: PASSWORD }
@@ -92,6 +98,8 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   makeAdmin: async () => ({ id: (await upstream.member()).id }),
   removeAdmin: async () => ({ id: (await upstream.member({ admin: true })).id }),
   deleteMember: async () => ({ id: (await upstream.member()).id }),
+  switchNightlyCopies: () => ({ is_on: true }),
+  restoreCopy: async () => ({ id: await copyOf(upstream, ada) }),
   addList: () => ({ name: 'Slow trains' }),
   list: async () => ({ id: await publicList() }),
   updateList: async () => ({ id: await publicList(), name: 'Fast trains' }),

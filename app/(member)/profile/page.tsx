@@ -57,7 +57,13 @@ export default async function ProfilePage() {
             content: (
               <SecurityPanel email={account.email}>
                 {summary && sessions && (
-                  <AccountSettings account={account} summary={summary} sessions={sessions} />
+                  <AccountSettings
+                    account={account}
+                    summary={summary}
+                    sessions={sessions}
+                    site={siteUrl()}
+                    offersCalendar={offered.includes('seasons')}
+                  />
                 )}
               </SecurityPanel>
             ),

@@ -15,6 +15,8 @@ export interface AccountSummary {
   titles: number
   watches: number
   lists: number
+  /** Of the calendar's address; null before the first one. */
+  calendarSecret: string | null
 }
 
 export interface Session {
@@ -33,7 +35,8 @@ const PresentPassword = z.string(MESSAGES.passwordMissing).min(1, MESSAGES.passw
 export const accountSummary = call({
   ...ENDPOINTS.accountSummary,
   access: 'member',
-  summary: "What the viewer's account holds, and the e-mail address that waits to be confirmed.",
+  summary:
+    "What the viewer's account holds, the e-mail address that waits to be confirmed, and the secret of their calendar's address.",
   input: z.object({}),
   output: codec({
     wire: z.object({
@@ -41,6 +44,7 @@ export const accountSummary = call({
       titles: z.int(),
       watches: z.int(),
       lists: z.int(),
+      calendar_secret: z.string().nullable(),
     }),
     parse(body): AccountSummary {
       const wire = fields(body)
@@ -50,9 +54,14 @@ export const accountSummary = call({
         titles: count('titles'),
         watches: count('watches'),
         lists: count('lists'),
+        calendarSecret: text(wire, 'calendar_secret'),
       }
     },
-    serialise: ({ pendingEmail, ...counts }) => ({ pending_email: pendingEmail, ...counts }),
+    serialise: ({ pendingEmail, calendarSecret, ...counts }) => ({
+      pending_email: pendingEmail,
+      calendar_secret: calendarSecret,
+      ...counts,
+    }),
   }),
 })
 
@@ -67,8 +76,9 @@ export const changeUsername = call({
 export const changeEmail = call({
   ...ENDPOINTS.changeEmail,
   access: 'member',
-  summary: "Mails a link to the new address; opening it makes it the viewer's. The old address is told.",
-  input: z.object({ email: Email }),
+  summary:
+    "Mails a link to the new address; opening it makes it the viewer's. The old address is told. The address that waits already needs no password.",
+  input: z.object({ email: Email, password: PresentPassword.optional() }),
   output: ConfirmationCodec,
 })
 

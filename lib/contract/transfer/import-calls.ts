@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Id, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
-import { codec, fields, identifier, listOf } from '../codec.ts'
+import { listOf } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
 import { cutPage, listPageOf } from '../list-page.ts'
 import { MediaType } from '../title/title-wire.ts'
 import { ROW_FILTERS } from './import.ts'
 import { ImportRowCodec } from './import-row-wire.ts'
-import { ImportCodec, ImportDetailsCodec, WireMapping } from './import-wire.ts'
+import { ImportCodec, ImportDetailsCodec, ImportIdCodec, WireMapping } from './import-wire.ts'
 
 const Page = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 
@@ -19,11 +19,7 @@ export const startImport = call({
   summary: 'Begins an import of the files in the fields `files`; nothing is written before it is applied.',
   input: z.object({}),
   body: 'multipart',
-  output: codec({
-    wire: z.object({ id: z.int() }),
-    parse: (body): { id: number } => ({ id: identifier(fields(body), 'id') }),
-    serialise: ({ id }) => ({ id }),
-  }),
+  output: ImportIdCodec,
 })
 
 export const listImports = call({

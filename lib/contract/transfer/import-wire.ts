@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codec } from '../codec.ts'
+import { codec, fields, identifier } from '../codec.ts'
 import {
   COLUMN_ROLES,
   type ColumnRole,
@@ -26,6 +26,13 @@ export const WireMapping = z.object({
   scale: Scale,
   columns: z.record(z.string().max(200), z.enum(Object.keys(COLUMN_ROLES) as [ColumnRole, ...ColumnRole[]])),
   only: z.literal('movie').nullable(),
+})
+
+/** Of an import that has begun. */
+export const ImportIdCodec = codec({
+  wire: z.object({ id: z.int() }),
+  parse: (body): { id: number } => ({ id: identifier(fields(body), 'id') }),
+  serialise: ({ id }) => ({ id }),
 })
 
 const WireSummary = z.object({

@@ -48,6 +48,7 @@ export function openSampleCatalogue(files = readSampleFiles()): Catalogue {
     // The sample data have none.
     showsByTvdbId: async () => [],
     titlesByImdbId: async (imdbId) => titles.filter((title) => title.imdbId === imdbId).map(toListed),
+    imdbId: (mediaType, id) => titleByKey.get(keyOf(mediaType, id))?.imdbId ?? null,
     async title(mediaType, id) {
       const key = keyOf(mediaType, id)
       const cached = detailsByKey.get(key)

@@ -95,6 +95,8 @@ export function openTmdbCatalogue(
       return { results: [], page, totalPages: 0, totalResults: 0 }
     },
     showsByTvdbId: async (tvdbId) => colours.withHue((await cache.get(requests.showsByTvdbId(tvdbId))) ?? []),
+    // Cached details do not have it.
+    imdbId: () => null,
     titlesByImdbId: async (imdbId) =>
       colours.withHue((await cache.get(requests.titlesByImdbId(imdbId))) ?? []),
     async title(mediaType, id) {

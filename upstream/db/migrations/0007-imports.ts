@@ -146,5 +146,10 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('import_id', 'integer', (column) => column.references('imports.id').onDelete('set null'))
     .addPrimaryKeyConstraint('external_ids_key', ['member_id', 'kind', 'value'])
     .execute()
+  await db.schema
+    .createIndex('external_ids_by_title')
+    .on('external_ids')
+    .columns(['member_id', 'media_type', 'title_id'])
+    .execute()
   await db.schema.createIndex('external_ids_by_import').on('external_ids').column('import_id').execute()
 }

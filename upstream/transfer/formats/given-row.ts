@@ -54,6 +54,8 @@ export interface GivenRow {
   sourceKey?: string
   /** Columns that have no place here. */
   rest?: Record<string, string>
+  /** Of a row that came out of an export of Cuedot: the service that it was first read of. */
+  source?: ImportSource
 }
 
 export interface GivenList {

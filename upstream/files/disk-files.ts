@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { PictureStore } from '#upstream/pictures/picture-store'
+import type { FileStore } from '#upstream/files/file-store'
 
-export function openDiskPictures(folder: string): PictureStore {
+export function openDiskFiles(folder: string): FileStore {
   return {
-    async put(bytes) {
-      const name = pictureName(bytes)
+    async put(name, bytes) {
       await fs.mkdir(folder, { recursive: true, mode: 0o700 })
       const temporary = path.join(folder, `.${randomUUID()}`)
       try {
@@ -17,7 +16,6 @@ export function openDiskPictures(folder: string): PictureStore {
         throw error
       }
       await sync(folder)
-      return name
     },
     async get(name) {
       try {
@@ -34,10 +32,6 @@ export function openDiskPictures(folder: string): PictureStore {
       return names.filter((_, at) => (stats[at]?.mtime ?? time) < time)
     },
   }
-}
-
-export function pictureName(bytes: Uint8Array): string {
-  return `${createHash('sha256').update(bytes).digest('hex')}.webp`
 }
 
 async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {

@@ -7,21 +7,26 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { ApiError } from '#upstream/api-error'
-import { pictureName } from '#upstream/pictures/disk-pictures'
-import type { PictureStore } from '#upstream/pictures/picture-store'
+import type { FileStore } from '#upstream/files/file-store'
 import { SECOND } from '#upstream/time'
 
-const KEY_PREFIX = 'pictures/'
-
-interface S3Options {
+export interface S3Options {
   bucket: string
   region: string
   endpoint: string | undefined
   keys: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
+interface Kind {
+  /** Of all keys: `pictures/`. */
+  prefix: string
+  contentType: string
+  /** While S3 fails. */
+  sentence: string
+}
+
 /** All methods throw ApiError `unavailable` when S3 fails. */
-export function openS3Pictures({ bucket, region, endpoint, keys }: S3Options): PictureStore {
+export function openS3Files({ bucket, region, endpoint, keys }: S3Options, kind: Kind): FileStore {
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -32,13 +37,16 @@ export function openS3Pictures({ bucket, region, endpoint, keys }: S3Options): P
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const locate = (name: string) => ({ Bucket: bucket, Key: KEY_PREFIX + name })
+  const locate = (name: string) => ({ Bucket: bucket, Key: kind.prefix + name })
+
+  function unavailable(cause: unknown): never {
+    throw Object.assign(new ApiError('unavailable', kind.sentence, { retryAfter: 30 }), { cause })
+  }
+
   return {
-    async put(bytes) {
-      const name = pictureName(bytes)
-      const put = new PutObjectCommand({ ...locate(name), Body: bytes, ContentType: 'image/webp' })
+    async put(name, bytes) {
+      const put = new PutObjectCommand({ ...locate(name), Body: bytes, ContentType: kind.contentType })
       await client.send(put).catch(unavailable)
-      return name
     },
     async get(name) {
       try {
@@ -56,10 +64,10 @@ export function openS3Pictures({ bucket, region, endpoint, keys }: S3Options): P
       try {
         for await (const { Contents } of paginateListObjectsV2(
           { client },
-          { Bucket: bucket, Prefix: KEY_PREFIX },
+          { Bucket: bucket, Prefix: kind.prefix },
         )) {
           for (const { Key, LastModified } of Contents ?? []) {
-            if (Key && LastModified && LastModified < time) names.push(Key.slice(KEY_PREFIX.length))
+            if (Key && LastModified && LastModified < time) names.push(Key.slice(kind.prefix.length))
           }
         }
       } catch (error) {
@@ -68,9 +76,4 @@ export function openS3Pictures({ bucket, region, endpoint, keys }: S3Options): P
       return names
     },
   }
-}
-
-function unavailable(cause: unknown): never {
-  const sentence = 'Pictures are out of reach. Please try again later.'
-  throw Object.assign(new ApiError('unavailable', sentence, { retryAfter: 30 }), { cause })
 }

@@ -1,0 +1,166 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AccountSettings } from '#components/account-settings/account-settings'
+import { ENDPOINTS } from '#contract'
+import { fakeNetwork } from '#tests/support/fake-network'
+import { account, props, section } from './some-account'
+
+const mockRouter = { refresh: jest.fn() }
+jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
+jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
+
+const NOT_RIGHT = 'That password is not right.'
+const user = userEvent.setup()
+beforeEach(() => mockRouter.refresh.mockClear())
+
+describe('the user name', () => {
+  test('is changed, the result has the focus, and the page shows it everywhere', async () => {
+    const net = fakeNetwork()
+    net.respond(ENDPOINTS.changeUsername, { body: {} })
+    net.respond(ENDPOINTS.viewerAccount, { body: {} })
+    render(<AccountSettings {...props} />)
+    await user.clear(screen.getByLabelText('User name'))
+    await user.type(screen.getByLabelText('User name'), 'Countess{Enter}')
+    expect(await screen.findByText('Your user name is Countess now.')).toBeVisible()
+    expect(within(section('User name')).getByRole('status')).toHaveFocus()
+    expect(screen.getByLabelText('User name')).toHaveValue('Countess')
+    expect(net.sent[0]).toEqual({ call: 'PUT /api/account/username', body: { username: 'Countess' } })
+    expect(mockRouter.refresh).toHaveBeenCalled()
+  })
+
+  test('that is taken is explained at the field, and stays typed', async () => {
+    const sentence = 'That username is taken.'
+    const failure = { status: 409, body: { message: sentence, fields: { username: sentence } } }
+    fakeNetwork().respond(ENDPOINTS.changeUsername, failure)
+    render(<AccountSettings {...props} />)
+    await user.type(screen.getByLabelText('User name'), '2{Enter}')
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.getByLabelText('User name')).toHaveAccessibleDescription(sentence)
+    expect(screen.getByLabelText('User name')).toHaveValue('ada2')
+    await user.click(screen.getByRole('button', { name: 'User name' }))
+    expect(screen.getByLabelText('User name')).toHaveFocus()
+  })
+
+  test('that another tab has changed is shown', () => {
+    const { rerender } = render(<AccountSettings {...props} />)
+    rerender(<AccountSettings {...props} account={{ ...account, username: 'Countess' }} />)
+    expect(screen.getByLabelText('User name')).toHaveValue('Countess')
+  })
+})
+
+describe('the e-mail address', () => {
+  const WAITING = { ...props, summary: { ...props.summary, pendingEmail: 'new@example.org' } }
+
+  test('waits for its link once it is asked for with the password', async () => {
+    const net = fakeNetwork()
+    net.respond(ENDPOINTS.changeEmail, { body: {} })
+    render(<AccountSettings {...props} />)
+    const form = within(section('E-mail'))
+    expect(form.getByText(/^Yours is ada@example\.org\./)).toBeVisible()
+    await user.type(form.getByLabelText('New e-mail address'), ' new@example.org ')
+    await user.type(form.getByLabelText('Password'), 'correct horse{Enter}')
+    expect(await form.findByText(/^We have sent a link to new@example\.org\./)).toBeVisible()
+    expect(form.getByRole('status')).toHaveFocus()
+    expect(form.getByText('Waiting for new@example.org.')).toBeVisible()
+    expect(net.sent[0]?.body).toEqual({ email: 'new@example.org', password: 'correct horse' })
+  })
+
+  test('and the password are checked before they are sent', async () => {
+    const net = fakeNetwork()
+    render(<AccountSettings {...props} />)
+    const form = within(section('E-mail'))
+    await user.type(form.getByLabelText('New e-mail address'), 'nowhere')
+    await user.click(form.getByRole('button', { name: 'Send the link' }))
+    expect(form.getByLabelText('New e-mail address')).toHaveAccessibleDescription(
+      'Please enter a valid e-mail address.',
+    )
+    expect(form.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password.')
+    expect(form.getByRole('alert')).toHaveFocus()
+    expect(net.sent).toEqual([])
+  })
+
+  test('stays typed after a wrong password', async () => {
+    const failure = { status: 400, body: { message: NOT_RIGHT, fields: { password: NOT_RIGHT } } }
+    fakeNetwork().respond(ENDPOINTS.changeEmail, failure)
+    render(<AccountSettings {...props} />)
+    const form = within(section('E-mail'))
+    await user.type(form.getByLabelText('New e-mail address'), 'new@example.org')
+    await user.type(form.getByLabelText('Password'), 'wrong horse{Enter}')
+    expect(await form.findByText(NOT_RIGHT)).toBeVisible()
+    expect(form.getByLabelText('New e-mail address')).toHaveValue('new@example.org')
+    expect(form.getByLabelText('Password')).toHaveValue('wrong horse')
+  })
+
+  test('that waits is sent its link again, without a password', async () => {
+    const net = fakeNetwork()
+    net.respond(ENDPOINTS.changeEmail, { body: {} })
+    render(<AccountSettings {...WAITING} />)
+    const form = within(section('E-mail'))
+    await user.click(form.getByRole('button', { name: 'Send again' }))
+    expect(await form.findByText(/^We have sent a link/)).toBeVisible()
+    expect(net.sent[0]?.body).toEqual({ email: 'new@example.org' })
+    expect(form.getByRole('button', { name: 'Send again' })).toBeEnabled()
+  })
+
+  test('that waits is given up, and the form is back', async () => {
+    fakeNetwork().respond(ENDPOINTS.cancelEmailChange, { body: {} })
+    render(<AccountSettings {...WAITING} />)
+    const form = within(section('E-mail'))
+    await user.click(form.getByRole('button', { name: 'Keep the old one' }))
+    expect(await form.findByText('Your e-mail address stays as it is.')).toBeVisible()
+    expect(form.getByLabelText('New e-mail address')).toHaveValue('')
+  })
+
+  test('that waits says so when nothing could be sent', async () => {
+    fakeNetwork()
+    render(<AccountSettings {...WAITING} />)
+    const form = within(section('E-mail'))
+    await user.click(form.getByRole('button', { name: 'Send again' }))
+    expect(await form.findByText('Failed to change your e-mail address. Please try again.')).toBeVisible()
+    expect(form.getByText('Waiting for new@example.org.')).toBeVisible()
+  })
+})
+
+describe('the password', () => {
+  async function change(present: string, password: string, confirmation = password) {
+    const form = within(section('Change password'))
+    if (present) await user.type(form.getByLabelText('Present password'), present)
+    await user.type(form.getByLabelText('New password'), password)
+    await user.type(form.getByLabelText('Confirm new password'), `${confirmation}{Enter}`)
+    return form
+  }
+
+  test('is changed with the present one, and the form is empty again', async () => {
+    const net = fakeNetwork()
+    net.respond(ENDPOINTS.changePassword, { body: {} })
+    render(<AccountSettings {...props} />)
+    const form = await change('correct horse', 'another horse')
+    expect(await form.findByText('Your password is changed. Other browsers are signed out.')).toBeVisible()
+    expect(form.getByRole('status')).toHaveFocus()
+    expect(form.getByLabelText('Present password')).toHaveValue('')
+    expect(net.sent[0]?.body).toEqual({ present: 'correct horse', password: 'another horse' })
+    expect(mockRouter.refresh).toHaveBeenCalled()
+  })
+
+  test.each([
+    ['', 'another horse', 'another horse', 'Present password', 'Please enter your password.'],
+    ['correct horse', 'short', 'short', 'New password', /at least 6 characters long/],
+    ['correct horse', 'another horse', 'another', 'Confirm new password', 'Passwords do not match'],
+  ])('%j, %j and %j are not sent', async (present, password, confirmation, label, sentence) => {
+    const net = fakeNetwork()
+    render(<AccountSettings {...props} />)
+    const form = await change(present, password, confirmation)
+    expect(form.getByLabelText(label)).toHaveAccessibleDescription(sentence)
+    expect(net.sent).toEqual([])
+  })
+
+  test('stays typed where the present one is wrong', async () => {
+    const failure = { status: 400, body: { message: NOT_RIGHT, fields: { present: NOT_RIGHT } } }
+    fakeNetwork().respond(ENDPOINTS.changePassword, failure)
+    render(<AccountSettings {...props} />)
+    const form = await change('wrong horse', 'another horse')
+    expect(await form.findByText(NOT_RIGHT)).toBeVisible()
+    expect(form.getByLabelText('Present password')).toHaveAccessibleDescription(NOT_RIGHT)
+    expect(form.getByLabelText('New password')).toHaveValue('another horse')
+  })
+})

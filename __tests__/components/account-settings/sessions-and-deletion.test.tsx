@@ -1,0 +1,134 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AccountSettings } from '#components/account-settings/account-settings'
+import { ENDPOINTS } from '#contract'
+import { navigate } from '#lib/browser/full-navigation'
+import { fakeNetwork } from '#tests/support/fake-network'
+import { props, section, session, summary } from './some-account'
+
+const mockRouter = { refresh: jest.fn() }
+jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
+jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
+
+const user = userEvent.setup()
+beforeEach(() => jest.mocked(navigate).mockClear())
+
+describe('sessions', () => {
+  const three = [session('Linux', { isCurrent: true }), session('Windows'), session('Android')]
+
+  test('are listed with device, network and last use; this browser has no button', () => {
+    const sessions = [...three, session('?', { device: null, network: null, lastUsedAt: null })]
+    render(<AccountSettings {...props} sessions={sessions} />)
+    const rows = within(section('Where you are signed in')).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Firefox on LinuxNetwork 10.77.5, last used on 3 May 2026This browser',
+      'Firefox on WindowsNetwork 10.77.5, last used on 3 May 2026Sign out',
+      'Firefox on AndroidNetwork 10.77.5, last used on 3 May 2026Sign out',
+      'Another browserSign out',
+    ])
+  })
+
+  test('end one by one, and the result has the focus', async () => {
+    const net = fakeNetwork()
+    net.respond(ENDPOINTS.endSession, { body: {} })
+    render(<AccountSettings {...props} sessions={three} />)
+    screen.getByRole('button', { name: 'Sign out Firefox on Windows' }).focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Signed out.')).toHaveFocus()
+    expect(net.sent).toEqual([{ call: 'DELETE /api/account/sessions/Windows', body: null }])
+    expect(screen.getByRole('button', { name: 'Sign out Firefox on Android' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
+  })
+
+  test('end all at once, but for this one', async () => {
+    fakeNetwork().respond(ENDPOINTS.endOtherSessions, { body: {} })
+    render(<AccountSettings {...props} sessions={three} />)
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+    expect(await screen.findByText('Signed out everywhere else.')).toBeVisible()
+    const sheet = within(section('Where you are signed in'))
+    expect(sheet.getByRole('status')).toHaveFocus()
+    expect(sheet.getByText('You are signed in only here.')).toBeVisible()
+    expect(sheet.getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  test('that could not be ended stay, with a sentence', async () => {
+    fakeNetwork()
+    render(<AccountSettings {...props} sessions={three} />)
+    await user.click(screen.getByRole('button', { name: 'Sign out Firefox on Windows' }))
+    expect(await screen.findByText('Failed to sign that browser out. Please try again.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Sign out Firefox on Windows' })).toBeVisible()
+  })
+
+  test('that a new password has ended leave the list', () => {
+    const { rerender } = render(<AccountSettings {...props} sessions={three} />)
+    rerender(<AccountSettings {...props} />)
+    expect(screen.getByText('You are signed in only here.')).toBeVisible()
+  })
+})
+
+describe('deleting the account', () => {
+  async function open(counts = summary) {
+    render(<AccountSettings {...props} summary={counts} />)
+    await user.click(screen.getByRole('button', { name: 'Delete account…' }))
+    return within(screen.getByRole('alertdialog'))
+  }
+
+  test.each([
+    [{}, '1,318 titles, 1,402 watches, 1 list and your profile go.'],
+    [{ titles: 1, watches: 0, lists: 0 }, '1 title and your profile go.'],
+    [{ titles: 0, watches: 0, lists: 0 }, 'Your profile goes.'],
+  ])('counts what goes: %j', async (counts, sentence) => {
+    await open({ ...summary, ...counts })
+    const question = `Delete your account? ${sentence} This can’t be undone.`
+    expect(screen.getByRole('alertdialog', { name: question })).toBeVisible()
+  })
+
+  test('asks for the password, with the focus on Cancel', async () => {
+    const net = fakeNetwork()
+    const dialog = await open()
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password.')
+    expect(dialog.getByLabelText('Password')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Delete account…' })).toHaveFocus()
+    expect(net.sent).toEqual([])
+  })
+
+  test('leads home, by Enter too', async () => {
+    const net = fakeNetwork()
+    net.respond(ENDPOINTS.deleteAccount, { body: {} })
+    const dialog = await open()
+    await user.type(dialog.getByLabelText('Password'), 'correct horse{Enter}')
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/?message=Your+account+is+deleted.'))
+    expect(net.sent).toEqual([{ call: 'DELETE /api/account', body: { password: 'correct horse' } }])
+  })
+
+  test('says in the dialog that the password is wrong, and keeps it', async () => {
+    const sentence = 'That password is not right.'
+    const failure = { status: 400, body: { message: sentence, fields: { password: sentence } } }
+    fakeNetwork().respond(ENDPOINTS.deleteAccount, failure)
+    const dialog = await open()
+    await user.type(dialog.getByLabelText('Password'), 'wrong horse{Enter}')
+    expect(await dialog.findByText(sentence)).toBeVisible()
+    expect(dialog.getByLabelText('Password')).toHaveValue('wrong horse')
+    expect(dialog.getByLabelText('Password')).toHaveFocus()
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  test('says in the dialog that it failed', async () => {
+    fakeNetwork()
+    const dialog = await open()
+    await user.type(dialog.getByLabelText('Password'), 'correct horse{Enter}')
+    expect(await dialog.findByText('Failed to delete your account. Please try again.')).toBeVisible()
+  })
+})
+
+test('private addresses are absent where the host has no calendar', () => {
+  const { rerender } = render(<AccountSettings {...props} />)
+  expect(
+    within(section('Private addresses')).getByRole('button', { name: 'Copy calendar address' }),
+  ).toBeVisible()
+  rerender(<AccountSettings {...props} offersCalendar={false} />)
+  expect(screen.queryByRole('heading', { name: 'Private addresses' })).not.toBeInTheDocument()
+})

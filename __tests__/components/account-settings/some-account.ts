@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import type { Account, AccountSummary, Session } from '#contract'
+
+export const account: Account = {
+  id: 1,
+  username: 'ada',
+  email: 'ada@example.org',
+  isAdmin: false,
+  isPrivate: false,
+  picture: null,
+  biography: null,
+  joinedAt: '2025-01-01T00:00:00Z',
+  links: { facebook: null, instagram: null, youtube: null, github: null, linkedin: null },
+}
+
+export const summary: AccountSummary = {
+  pendingEmail: null,
+  titles: 1_318,
+  watches: 1_402,
+  lists: 1,
+  calendarSecret: null,
+}
+
+export function session(id: string, change: Partial<Session> = {}): Session {
+  const used = '2026-05-03T10:00:00.000Z'
+  return { id, device: `Firefox on ${id}`, network: '10.77.5', lastUsedAt: used, isCurrent: false, ...change }
+}
+
+export const props = {
+  account,
+  summary,
+  sessions: [session('Linux', { isCurrent: true })],
+  site: 'https://cuedot.test',
+  offersCalendar: true,
+}
+
+/** A sheet of the Security tab. */
+export function section(heading: string): HTMLElement {
+  const found = screen.getByRole('heading', { name: heading }).closest('section')
+  if (!found) throw new Error(`There is no section ${heading}.`)
+  return found
+}

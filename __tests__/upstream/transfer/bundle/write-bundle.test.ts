@@ -1,0 +1,107 @@
+import {
+  addEntry,
+  addList,
+  addToWatchlist,
+  addWatch,
+  putListTitle,
+  rateEntry,
+  updateProfile,
+  updateProgress,
+} from '#contract'
+import { importFiles } from '#tests/support/transfer/imports'
+import { archive } from '#tests/support/transfer/letterboxd-files'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { Bundle } from '#upstream/transfer/bundle/bundle'
+import { writeBundle } from '#upstream/transfer/bundle/write-bundle'
+
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+async function bundleOf({ id }: Pick<TestMember, 'id'>): Promise<Bundle> {
+  const { db, catalogue } = upstream.dependencies
+  let text = ''
+  const context = { db, catalogue, memberId: id, signal: new AbortController().signal }
+  for await (const part of writeBundle(context)) text += part
+  const read: unknown = JSON.parse(text)
+  // Nothing is in it that the schema does not name.
+  expect(Bundle.parse(read)).toEqual(read)
+  return read as Bundle
+}
+
+test('an empty account is a bundle', async () => {
+  expect(await bundleOf(await upstream.member())).toEqual({
+    format: 'cuedot',
+    version: 1,
+    profile: { is_private: false },
+    titles: [],
+    lists: [],
+    kept: [],
+  })
+})
+
+test('everything that a member did is in the bundle', async () => {
+  const ada = await upstream.member()
+  await ada.call(updateProfile, { biography: 'Sees films.', github_link: 'https://github.com/ada' })
+  await ada.call(addEntry, { movie_id: 603 })
+  await ada.call(rateEntry, { movie_id: 603, rating: 87 })
+  await ada.call(addToWatchlist, { type: 'movie', id: 238 })
+  await ada.call(addWatch, {
+    movie_id: 603,
+    watched_on: '2024-05',
+    note: 'Loud.',
+    tags: ['imax', 'alone'],
+  })
+  await ada.call(updateProgress, { id: 1396, action: 'mark_up_to', season: 1, episode: 2 })
+  await ada.call(updateProgress, { id: 1396, action: 'state', state: 'paused' })
+  const { body } = await ada.call(addList, { name: 'Slow trains', privacy: 'link' })
+  await ada.call(putListTitle, { id: body.id, type: 'movie', title: 603, note: 'The first.' })
+  const bundle = await bundleOf(ada)
+  expect(bundle.profile).toEqual({
+    biography: 'Sees films.',
+    links: { github: 'https://github.com/ada' },
+    is_private: false,
+  })
+  expect(bundle.titles).toMatchObject([
+    { type: 'movie', tmdb: 238, name: 'The Godfather', year: 1972, ids: { imdb: ['tt0068646'] } },
+    {
+      type: 'movie',
+      tmdb: 603,
+      collection: { rating: 87 },
+      watches: [{ on: '2024-05', rewatch: false, note: 'Loud.', tags: ['alone', 'imax'] }],
+    },
+    {
+      type: 'tv',
+      tmdb: 1396,
+      state: { state: 'paused' },
+      watches: [
+        { season: 1, episode: 1 },
+        { season: 1, episode: 2 },
+      ],
+    },
+  ])
+  expect(bundle.lists).toMatchObject([
+    { name: 'Slow trains', privacy: 'link', titles: [{ tmdb: 603, note: 'The first.' }] },
+  ])
+})
+
+test('what an import has kept is in the bundle, and ratings are as they were given', async () => {
+  const mara = await upstream.member()
+  await importFiles(upstream, mara, await archive())
+  const { titles, kept } = await bundleOf(mara)
+  expect(titles.find(({ tmdb }) => tmdb === 157336)).toMatchObject({
+    collection: { rating: 90, given: { value: '4.5', scale: 'five-halves' } },
+    ids: { letterboxd: ['https://boxd.it/aaaa'] },
+    watches: [
+      { on: '2014-11-20', given: { value: '4', scale: 'five-halves' } },
+      { on: '2024-05-11', rewatch: true, note: 'Still loud, "still" great.\nTwice.' },
+    ],
+  })
+  expect(kept.filter(({ match }) => !match).map(({ row }) => [row.title.name, row.file])).toEqual([
+    ['A Film Nobody Made', expect.stringContaining('lists/slow-trains.csv')],
+    ['A Film Nobody Made', expect.stringContaining('ratings.csv')],
+    ['A Film Nobody Made', expect.stringContaining('watched.csv')],
+    ['Inception', expect.stringContaining('watched.csv')],
+  ])
+})

@@ -1,0 +1,9 @@
+/** Names are the server's own, never a client's. */
+export interface FileStore {
+  /** Replaces what has the name, as a whole or not at all. */
+  put(name: string, bytes: Uint8Array): Promise<void>
+  get(name: string): Promise<Uint8Array | null>
+  remove(name: string): Promise<void>
+  /** Includes left-overs of interrupted writes. */
+  listBefore(time: Date): Promise<string[]>
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { COPY_MESSAGES, type NightlyCopies, nightlyCopies, restoreCopy, switchNightlyCopies } from '#contract'
+import { ApiError } from '#upstream/api-error'
+import type { Dependencies } from '#upstream/dependencies'
+import { registerRoute } from '#upstream/register-route'
+import { findCopy, readCopies, switchOff, switchOn } from '#upstream/transfer/copies/copy-records'
+import { readCopy } from '#upstream/transfer/copies/nightly-copies'
+import { createImport } from '#upstream/transfer/import-store'
+
+export function copyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock, copies, imports, settings } = dependencies
+
+  async function overview(memberId: number): Promise<NightlyCopies> {
+    const place = settings.COPIES === 's3' ? 's3' : 'disk'
+    return { ...(await readCopies(db, memberId)), place, nightsKept: settings.COPIES_NIGHTS }
+  }
+
+  /** @throws ApiError not_found where the operator wants no copies */
+  function assertOffered(): NonNullable<Dependencies['copies']> {
+    if (!copies) throw new ApiError('not_found', 'This site makes no nightly copies.')
+    return copies
+  }
+
+  registerRoute(app, dependencies, nightlyCopies, async (_input, { id }) => {
+    assertOffered()
+    return overview(id)
+  })
+
+  registerRoute(app, dependencies, switchNightlyCopies, async ({ is_on }, { id }) => {
+    assertOffered()
+    await (is_on ? switchOn(db, id, clock()) : switchOff(db, id))
+    return overview(id)
+  })
+
+  registerRoute(app, dependencies, restoreCopy, async ({ id }, viewer) => {
+    const found = await findCopy(db, viewer.id, id)
+    const bytes = found && (await readCopy({ ...dependencies, copies: assertOffered() }, found.name))
+    if (!bytes) throw new ApiError('not_found', COPY_MESSAGES.gone)
+    const file = { name: `cuedot-${found.night}.json`, bytes }
+    const importId = await createImport(db, viewer.id, [file], 'UTC', clock())
+    imports.kick()
+    return { id: importId }
+  })
+}

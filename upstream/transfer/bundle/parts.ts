@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { RATING_SCALES, type RatingScale } from '#contract'
+
+/** ISO 8601 in UTC, exactly as stored. */
+export const Instant = z.iso.datetime()
+
+export const TitleType = z.enum(['movie', 'tv'])
+
+/** 0: specials. */
+export const Season = z.int().min(0)
+
+/** A rating as another service's file has it. */
+export const BundleRating = z.object({
+  value: z.string(),
+  scale: z.enum(Object.keys(RATING_SCALES) as [RatingScale, ...RatingScale[]]),
+})
+
+export type BundleRating = z.infer<typeof BundleRating>

@@ -1,0 +1,51 @@
+import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleProfile } from '#upstream/transfer/bundle/bundle'
+import { readKept } from '#upstream/transfer/bundle/read-kept'
+import { readLists } from '#upstream/transfer/bundle/read-lists'
+import { type ExportContext, readTitles } from '#upstream/transfer/bundle/read-titles'
+
+/** `cuedot.json` in pieces: a line a title, a list and a row. */
+export async function* writeBundle(context: ExportContext): AsyncGenerator<string> {
+  yield `{\n"format": ${JSON.stringify(BUNDLE_FORMAT)},\n"version": ${BUNDLE_VERSION},\n`
+  yield `"profile": ${JSON.stringify(await readProfile(context))}`
+  yield* writeItems('titles', readTitles(context))
+  yield* writeItems('lists', readLists(context))
+  yield* writeItems('kept', readKept(context))
+  yield '\n}\n'
+}
+
+async function* writeItems(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  yield `,\n"${name}": [`
+  let separator = '\n'
+  for await (const item of items) {
+    yield separator + JSON.stringify(item)
+    separator = ',\n'
+  }
+  yield separator === '\n' ? ']' : '\n]'
+}
+
+const LINKS = ['facebook', 'github', 'instagram', 'linkedin', 'youtube'] as const
+
+export async function readProfile({ db, memberId }: ExportContext): Promise<BundleProfile> {
+  const member = await db
+    .selectFrom('members')
+    .select([
+      'biography',
+      'facebook_link',
+      'github_link',
+      'instagram_link',
+      'linkedin_link',
+      'youtube_link',
+      'is_private',
+    ])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const links = LINKS.flatMap((name): [string, string][] => {
+    const link = member[`${name}_link`]
+    return link ? [[name, link]] : []
+  })
+  return {
+    ...(member.biography && { biography: member.biography }),
+    ...(links.length > 0 && { links: Object.fromEntries(links) }),
+    is_private: member.is_private === 1,
+  }
+}

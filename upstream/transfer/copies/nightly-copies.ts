@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { createGzip, gunzip } from 'node:zlib'
+import { IMPORT_MAX_BYTES } from '#contract'
+import { ApiError } from '#upstream/api-error'
+import type { Dependencies } from '#upstream/dependencies'
+import { dayAfter, HOUR } from '#upstream/time'
+import { writeBundle } from '#upstream/transfer/bundle/write-bundle'
+import { membersToCopy, recordCopy } from '#upstream/transfer/copies/copy-records'
+
+/** UTC: when most members sleep. */
+const NIGHT_ENDS_AT = 3 * HOUR
+const NAME_BYTES = 32
+
+/** The night that is over last, and the instant at which it ended. */
+export function lastNight(now: Date): { night: string; before: string } {
+  const night = dayAfter(new Date(now.getTime() - NIGHT_ENDS_AT))
+  return { night, before: new Date(Date.parse(`${night}T00:00:00Z`) + NIGHT_ENDS_AT).toISOString() }
+}
+
+/** Writes a copy for each member who wants one and has none of this night. What fails is tried again an hour later. */
+export async function makeNightlyCopies(dependencies: Dependencies): Promise<void> {
+  const { db, copies, clock, log } = dependencies
+  if (!copies) return
+  const last = lastNight(clock())
+  for (const memberId of await membersToCopy(db, last)) {
+    try {
+      await makeCopy({ ...dependencies, copies }, memberId, last.night)
+    } catch (error) {
+      log.error({ err: error, memberId }, 'nightly copy failed')
+      // S3 is away for the others too.
+      if (error instanceof ApiError) return
+    }
+  }
+}
+
+type WithCopies = Dependencies & { copies: NonNullable<Dependencies['copies']> }
+
+async function makeCopy(
+  { db, catalogue, copies, clock }: WithCopies,
+  memberId: number,
+  night: string,
+): Promise<void> {
+  const context = { db, catalogue, memberId, signal: AbortSignal.timeout(HOUR) }
+  const bytes = await buffer(Readable.from(writeBundle(context)).pipe(createGzip()))
+  const name = `${randomBytes(NAME_BYTES).toString('base64url')}.json.gz`
+  await copies.put(name, bytes)
+  const copy = {
+    member_id: memberId,
+    night,
+    name,
+    bytes: bytes.length,
+    created_at: clock().toISOString(),
+  }
+  // Another process was faster, or the account is gone.
+  const isRecorded = await recordCopy(db, copy).catch(() => false)
+  if (!isRecorded) await copies.remove(name)
+}
+
+/** `cuedot.json`; null where the file is gone. */
+export async function readCopy({ copies }: WithCopies, name: string): Promise<Uint8Array | null> {
+  const bytes = await copies.get(name)
+  return bytes && promisify(gunzip)(bytes, { maxOutputLength: IMPORT_MAX_BYTES })
+}
