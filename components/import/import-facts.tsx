@@ -75,6 +75,7 @@ function linesOf({ titles, inCollection, counts, conflicts, ratingsSame }: Impor
       note: counts.listTitles > 0 ? counted(counts.listTitles, 'title') : '',
     },
     { name: 'Notes', count: counts.notes, note: 'private' },
+    { name: 'Shows up to an episode', count: counts.upTo, note: 'those before it without a date' },
     { name: 'States of shows', count: counts.states, note: '' },
   ].filter(({ count, name }) => count > 0 || name === 'Titles')
 }

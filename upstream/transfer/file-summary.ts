@@ -38,6 +38,7 @@ export function summarise(read: ReadFiles, problemsMax: number): FileSummary {
       listTitles: count(({ list }) => list),
       notes: watched.filter(({ note }) => note).length,
       states: count(({ state }) => state),
+      upTo: count(({ upTo }) => upTo),
     },
     firstDate: dates[0] ?? null,
     lastDate: dates.at(-1) ?? null,

@@ -18,7 +18,9 @@ export function groupTitles(rows: readonly GivenRow[]): ReadTitle[] {
   const groups: ReadTitle[] = []
   const byKey = new Map<string, ReadTitle>()
   const homonyms = findHomonyms(rows)
-  for (const row of rows) {
+  // A list may name a title by a number only; what has a name comes first.
+  const sorted = rows.toSorted((a, b) => Number(a.title.name === '') - Number(b.title.name === ''))
+  for (const row of sorted) {
     const keys = keysOf(row.title, homonyms)
     let group = keys.map((key) => byKey.get(key)).find((one) => one !== undefined)
     if (!group) {
@@ -43,7 +45,7 @@ export function groupTitles(rows: readonly GivenRow[]): ReadTitle[] {
 function joinUndated(groups: ReadTitle[]): ReadTitle[] {
   const byName = Map.groupBy(groups, ({ mediaType, name }) => nameKey(mediaType, name, null))
   return groups.filter((group) => {
-    if (group.year !== null || Object.keys(group.ids).length > 0) return true
+    if (group.year !== null || group.name === '' || hasNumber(group)) return true
     const others = (byName.get(nameKey(group.mediaType, group.name, null)) ?? []).filter(
       (one) => one !== group,
     )
@@ -54,16 +56,22 @@ function joinUndated(groups: ReadTitle[]): ReadTitle[] {
   })
 }
 
+function hasNumber({ ids }: GivenTitle): boolean {
+  return Object.keys(ids).some((kind) => kind !== 'tvtime')
+}
+
 function keysOf({ mediaType, name, year, ids }: GivenTitle, homonyms: ReadonlySet<string>): string[] {
   const numbers = ID_KINDS.flatMap((kind) => {
     const value = ids[kind]
-    if (!value || kind === 'letterboxd') return []
+    if (!value || kind === 'letterboxd' || kind === 'tvtime') return []
     if (!COUNTED_BY_TYPE.includes(kind)) return [`${kind} ${value}`]
     return mediaType ? [`${kind} ${mediaType} ${value}`] : []
   })
-  if (numbers.length > 0) return numbers
+  if (ids.tvtime) numbers.push(`tvtime ${ids.tvtime}`)
+  // The archive of TV Time has its uuid in some files only.
+  if (name === '' || (numbers.length > 0 && !(ids.tvtime && numbers.length === 1))) return numbers
   const key = nameKey(mediaType, name, year)
-  return [homonyms.has(key) && ids.letterboxd ? `${key} ${ids.letterboxd}` : key]
+  return [...numbers, homonyms.has(key) && ids.letterboxd ? `${key} ${ids.letterboxd}` : key]
 }
 
 /** Names and years that two films of a Letterboxd export share. */

@@ -51,6 +51,7 @@ const NOTHING_READ: FileSummary = {
     listTitles: 0,
     notes: 0,
     states: 0,
+    upTo: 0,
   },
   firstDate: null,
   lastDate: null,

@@ -26,7 +26,9 @@ export function factsOf(
   const episodes = watches.filter(({ episode }) => episode !== undefined).length
   const dates = watches.flatMap(({ watch }) => watch?.on || []).sort()
   const last = dates.at(-1)
-  if (episodes > 0) facts.push(`${counted(episodes, 'episode')} seen`)
+  const { upTo } = rows.find((row) => row.upTo) ?? {}
+  if (upTo) facts.push(`seen up to S${upTo.season}E${upTo.episode}`)
+  else if (episodes > 0) facts.push(`${counted(episodes, 'episode')} seen`)
   else if (last) facts.push(`seen ${dates.length > 1 ? `${dates.length} times, last ` : ''}${day(last)}`)
   else if (watches.length > 0) facts.push('watched, no date')
   if (rows.some(({ watchlist, state }) => watchlist || state === 'planned')) facts.push('on the watchlist')

@@ -78,6 +78,7 @@ const details: fc.Arbitrary<ImportDetails> = fc.record({
     listTitles: count,
     notes: count,
     states: count,
+    upTo: count,
   }),
   certain: count,
   settled: count,

@@ -82,6 +82,7 @@ const WireDetails = WireSummary.extend({
     list_titles: count,
     notes: count,
     states: count,
+    up_to: count,
   }),
   certain: count,
   settled: count,
@@ -137,8 +138,8 @@ export const ImportDetailsCodec = codec({
   }),
 })
 
-function serialiseCounts({ listTitles, ...counts }: ImportCounts) {
-  return { ...counts, list_titles: listTitles }
+function serialiseCounts({ listTitles, upTo, ...counts }: ImportCounts) {
+  return { ...counts, list_titles: listTitles, up_to: upTo }
 }
 
 function serialiseSummary(one: ImportSummary) {

@@ -2,6 +2,7 @@ import type { Title } from '../title/title.ts'
 import type { ColumnMapping, RatingScale } from './column-mapping.ts'
 
 export const IMPORT_SOURCES = {
+  cuedot: 'Cuedot',
   letterboxd: 'Letterboxd',
   imdb: 'IMDb',
   trakt: 'Trakt',
@@ -9,6 +10,7 @@ export const IMPORT_SOURCES = {
   tvtime: 'TV Time',
   simkl: 'Simkl',
   yamtrack: 'Yamtrack',
+  floppy: 'Floppy',
   table: 'CSV file',
 } as const
 
@@ -73,6 +75,8 @@ export interface ImportCounts {
   listTitles: number
   notes: number
   states: number
+  /** Shows watched "up to" an episode: those before it come without a date. */
+  upTo: number
 }
 
 export interface MirrorBar {

@@ -70,6 +70,7 @@ export function parseImportDetails(body: unknown): ImportDetails {
       listTitles: whole(added, 'list_titles'),
       notes: whole(added, 'notes'),
       states: whole(added, 'states'),
+      upTo: whole(added, 'up_to'),
     },
     certain: whole(wire, 'certain'),
     settled: whole(wire, 'settled'),

@@ -4,6 +4,7 @@ import * as watchlist from '#upstream/history/watchlist'
 import { instantOf } from '#upstream/transfer/apply/apply-entry'
 import type { Change } from '#upstream/transfer/apply/change'
 import type { TitleToApply } from '#upstream/transfer/apply/title-to-apply'
+import type { GivenRow } from '#upstream/transfer/formats/given-row'
 
 /** Returns when the title was put on the watchlist; null where it is there already, or the files do not have it there. */
 export async function applyWatchlist(
@@ -28,12 +29,13 @@ export async function applyWatchlist(
 
 const STATES: readonly string[] = ['watching', 'paused', 'dropped'] satisfies ShowState[]
 
-/** The member's own state of a show stays. Completed is worked out from the episodes. */
+/** The member's own state of a show stays. Its first episode begins it; completed is worked out from the episodes. */
 export async function applyState(
   tx: Tx,
   { memberId, key, rows, now }: TitleToApply,
 ): Promise<Change['state']> {
-  const state = rows.map((row) => row.state).find((one) => one !== undefined && STATES.includes(one))
+  const stated = rows.map((row) => row.state).find((one) => one !== undefined && STATES.includes(one))
+  const state = stated ?? (rows.some(isEpisode) ? 'watching' : undefined)
   if (key.mediaType !== 'tv' || !state) return null
   const added = await tx
     .insertInto('show_states')
@@ -47,4 +49,8 @@ export async function applyState(
     .returning('state')
     .executeTakeFirst()
   return added ? { before: null, after: added.state } : null
+}
+
+function isEpisode({ watch, season, episode }: GivenRow): boolean {
+  return watch !== undefined && season !== undefined && episode !== undefined
 }

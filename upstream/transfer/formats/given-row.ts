@@ -1,7 +1,7 @@
 import type { ImportSource, MediaType } from '#contract'
 import type { GivenRating } from '#upstream/transfer/formats/scales'
 
-export const ID_KINDS = ['tmdb', 'imdb', 'tvdb', 'trakt', 'simkl', 'letterboxd'] as const
+export const ID_KINDS = ['tmdb', 'imdb', 'tvdb', 'trakt', 'simkl', 'letterboxd', 'tvtime'] as const
 export type IdKind = (typeof ID_KINDS)[number]
 
 /** A title as a file names it. */
@@ -48,6 +48,8 @@ export interface GivenRow {
   watchlist?: { addedAt: string | null }
   list?: { key: string; position: number; note: string | null; addedAt: string | null }
   state?: GivenState
+  /** The last episode watched: all before it count as watched, without a date; it alone has the date of `watch`. */
+  upTo?: { season: number; episode: number }
   /** The day on which the member put the title there: `YYYY-MM-DD` or an instant. */
   addedAt?: string | null
   /** Records with the same key are one: a diary entry and its review. */

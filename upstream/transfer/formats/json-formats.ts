@@ -4,6 +4,7 @@ import { isItem } from '#upstream/transfer/formats/json-item'
 import { readSimklJson } from '#upstream/transfer/formats/simkl'
 import { readTraktJson } from '#upstream/transfer/formats/trakt-json'
 import { readTvTimeJson } from '#upstream/transfer/formats/tv-time-json'
+import { readTvTimeListJson } from '#upstream/transfer/formats/tv-time-lists'
 
 /** Null for JSON of no known service. */
 export function readJson(name: string, text: string): ReadFile | null {
@@ -16,5 +17,5 @@ export function readJson(name: string, text: string): ReadFile | null {
   if (isItem(body)) return readSimklJson(name, body)
   const items = Array.isArray(body) ? body.filter(isItem) : []
   if (items.length === 0) return { skipped: 'empty' }
-  return readTvTimeJson(name, items) ?? readTraktJson(name, items)
+  return readTvTimeJson(name, items) ?? readTvTimeListJson(name, items) ?? readTraktJson(name, items)
 }

@@ -5,7 +5,7 @@ import { isSimklCsv, readSimklCsv } from '#upstream/transfer/formats/simkl'
 import { readTmdb, tmdbKind } from '#upstream/transfer/formats/tmdb'
 import { isTraktCsv, readTraktCsv } from '#upstream/transfer/formats/trakt-csv'
 import { readTvTimeCsv, tvTimeKind } from '#upstream/transfer/formats/tv-time-csv'
-import { isYamtrack, readYamtrack } from '#upstream/transfer/formats/yamtrack'
+import { isFloppy, isYamtrack, readYamtrack } from '#upstream/transfer/formats/yamtrack'
 
 interface ServiceFile {
   source: ImportSource
@@ -20,7 +20,10 @@ export function readServiceCsv(name: string, csv: Csv): ServiceFile | null {
   if (tmdb) return { source: 'tmdb', kind: tmdb, reading: readTmdb(name, csv, tmdb) }
   if (isTraktCsv(header)) return { source: 'trakt', kind: 'a table', reading: readTraktCsv(name, csv) }
   if (isSimklCsv(header)) return { source: 'simkl', kind: 'a table', reading: readSimklCsv(name, csv) }
-  if (isYamtrack(header)) return { source: 'yamtrack', kind: 'a table', reading: readYamtrack(name, csv) }
+  if (isYamtrack(header)) {
+    const source = isFloppy(header) ? 'floppy' : 'yamtrack'
+    return { source, kind: 'a table', reading: readYamtrack(name, csv) }
+  }
   const tvTime = tvTimeKind(header)
   return tvTime && { source: 'tvtime', kind: tvTime, reading: readTvTimeCsv(name, csv, tvTime) }
 }

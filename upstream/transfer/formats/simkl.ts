@@ -7,7 +7,7 @@ import {
 } from '#upstream/transfer/formats/given-row'
 import { type Item, itemIn, itemsIn, textIn, titleIn, wholeIn } from '#upstream/transfer/formats/json-item'
 import { UNDATED } from '#upstream/transfer/formats/letterboxd'
-import type { Csv } from '#upstream/transfer/formats/parse-csv'
+import type { Csv, CsvRecord } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
 import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
 
@@ -73,10 +73,11 @@ function readItem(
 }
 
 export function isSimklCsv(header: readonly string[]): boolean {
-  return ['SIMKL_ID', 'Title', 'Type', 'Watchlist'].every((column) => header.includes(column))
+  const columns = header.map((column) => column.toLowerCase())
+  return ['simkl_id', 'title', 'type', 'watchlist'].every((column) => columns.includes(column))
 }
 
-/** It has no dates of episodes: what was watched last stays in the column that is kept as given. */
+/** Of a series it has the last episode watched, and when: those before it are watched, but nobody knows when. */
 export function readSimklCsv(file: string, csv: Csv): Reading {
   const reading = { ...emptyReading(), problems: [...csv.problems] }
   for (const record of csv.records) {
@@ -85,7 +86,9 @@ export function readSimklCsv(file: string, csv: Csv): Reading {
     const state = STATES[record.get('Watchlist').toLowerCase()]
     const watched = date('WatchedDate', record.get('WatchedDate'))
     const given = rating('Rating', record.get('Rating'), 'ten')
-    const note = record.get('Memo') || null
+    const upTo = isMovie ? null : lastEpisode(record, report)
+    const isSeenMovie = isMovie && state === 'completed'
+    const watch = { ...UNDATED, ...watched, note: isSeenMovie || upTo ? record.get('Memo') || null : null }
     const row: GivenRow = {
       file,
       line: record.line,
@@ -95,18 +98,32 @@ export function readSimklCsv(file: string, csv: Csv): Reading {
         year: parseYear(record.get('Year')),
         ids: presentIds({
           simkl: wholeId(record.get('SIMKL_ID')),
-          tmdb: wholeId(record.get('TMDB')),
-          imdb: imdbId(record.get('IMDB')),
-          tvdb: wholeId(record.get('TVDB')),
+          tmdb: wholeId(record.get('TMDB', 'TMDB_ID')),
+          imdb: imdbId(record.get('IMDB', 'IMDB_ID')),
+          tvdb: wholeId(record.get('TVDB', 'TVDB_ID')),
         }),
       },
       addedAt: watched?.on ?? null,
       ...(state && { state }),
       ...(given && { rating: { ...given, date: NO_DATE } }),
-      ...(isMovie && state === 'completed' && { watch: { ...UNDATED, ...watched, note } }),
+      ...(isSeenMovie && { watch }),
       ...(state === 'planned' && { watchlist: { addedAt: null } }),
     }
-    if (withName(row, report)) reading.rows.push({ ...row, rest: record.rest() })
+    if (!withName(row, report)) continue
+    const { title } = row
+    reading.rows.push({ ...row, rest: record.rest() })
+    if (upTo) reading.rows.push({ file, line: record.line, title, ...upTo, upTo, watch })
   }
   return reading
+}
+
+/** `s4e3`. */
+function lastEpisode(
+  record: CsvRecord,
+  report: ReturnType<typeof recordReader>['report'],
+): { season: number; episode: number } | null {
+  const text = record.get('LastEpWatched')
+  const [, season, episode] = /^s(\d{1,4})e(\d{1,4})$/i.exec(text) ?? []
+  if (text && !episode) report('LastEpWatched', text, 'an episode, as s4e3')
+  return season && episode ? { season: Number(season), episode: Number(episode) } : null
 }

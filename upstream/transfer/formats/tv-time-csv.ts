@@ -4,13 +4,30 @@ import type { Csv, CsvRecord } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
 import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
 import { TV_TIME_STATES } from '#upstream/transfer/formats/tv-time-json'
+import {
+  isMovieUuid,
+  readTvTimeListedTable,
+  readTvTimeListTable,
+} from '#upstream/transfer/formats/tv-time-lists'
 
-type TvTimeKind = 'records' | 'episodes' | 'series' | 'movies' | 'followed' | 'votes'
+type TvTimeKind =
+  | 'records'
+  | 'episodes'
+  | 'series'
+  | 'movies'
+  | 'followed'
+  | 'votes'
+  | 'activity'
+  | 'lists'
+  | 'listed'
 
 const HEADERS: [TvTimeKind, readonly string[]][] = [
   ['episodes', ['series_tvdb_id', 'season', 'episode', 'is_watched']],
   ['movies', ['tvdb_id', 'title', 'year', 'is_watched', 'watched_at']],
   ['series', ['tvdb_id', 'title', 'status', 'created_at']],
+  ['activity', ['tvdb_id', 'type', 'title', 'is_watched', 'is_watchlisted']],
+  ['listed', ['list_id', 'list_name', 'item_type']],
+  ['lists', ['objects', 's_key', 'is_public']],
   ['votes', ['vote_key']],
   ['followed', ['tv_show_id', 'tv_show_name']],
   ['records', ['series_name', 'key']],
@@ -23,6 +40,8 @@ export function tvTimeKind(header: readonly string[]): TvTimeKind | null {
 }
 
 export function readTvTimeCsv(file: string, csv: Csv, kind: TvTimeKind): Reading {
+  if (kind === 'lists') return readTvTimeListTable(file, csv)
+  if (kind === 'listed') return readTvTimeListedTable(file, csv)
   const reading = { ...emptyReading(), problems: [...csv.problems] }
   for (const record of csv.records) {
     const row = READERS[kind](reading, file, record)
@@ -33,7 +52,7 @@ export function readTvTimeCsv(file: string, csv: Csv, kind: TvTimeKind): Reading
 
 type Reader = (reading: Reading, file: string, record: CsvRecord) => GivenRow | null
 
-const READERS: Record<TvTimeKind, Reader> = {
+const READERS: Record<Exclude<TvTimeKind, 'lists' | 'listed'>, Reader> = {
   episodes(reading, file, record) {
     if (record.get('is_watched') !== 'true') return null
     const ids = { tvdb: wholeId(record.get('series_tvdb_id')), imdb: imdbId(record.get('series_imdb_id')) }
@@ -49,9 +68,31 @@ const READERS: Record<TvTimeKind, Reader> = {
     return { ...base(file, record, record.get('title'), 'tv', idsOf(record)), ...(state && { state }) }
   },
   movies(reading, file, record) {
-    const row = base(file, record, record.get('title'), 'movie', idsOf(record))
+    const ids = { ...idsOf(record), ...movieIds(record) }
+    const row = base(file, record, record.get('title'), 'movie', ids)
     if (record.get('is_watched') === 'true') row.watch = watchOf(reading, file, record, 'watched_at')
     else row.watchlist = { addedAt: record.get('created_at') || null }
+    return row
+  },
+  /** A rescue tool's: movies, shows and episodes in one table, ratings in tens. */
+  activity(reading, file, record) {
+    const type = record.get('type').toLowerCase()
+    const isMovie = type === 'movie'
+    const isEpisode = !isMovie && record.get('episode') !== ''
+    const row = base(file, record, record.get('title'), isMovie ? 'movie' : 'tv', idsOf(record, isEpisode))
+    const state = isMovie ? undefined : TV_TIME_STATES[record.get('status')]
+    const given = recordReader(reading, file, record.line).rating('rating', record.get('rating'), 'ten')
+    if (given) row.rating = { ...given, date: NO_DATE }
+    if (isEpisode) {
+      Object.assign(row, {
+        season: Number(record.get('season')) || 0,
+        episode: Number(record.get('episode')) || 0,
+      })
+    } else if (state) row.state = state
+    if (record.get('is_watched') === 'true' && (isMovie || isEpisode)) {
+      row.watch = watchOf(reading, file, record, 'watched_at')
+    }
+    if (record.get('is_watchlisted') === 'true' && !isEpisode) row.watchlist = { addedAt: null }
     return row
   },
   followed(_reading, file, record) {
@@ -71,7 +112,7 @@ const READERS: Record<TvTimeKind, Reader> = {
     }
     if (!name) return null
     return {
-      ...base(file, record, name, season ? 'tv' : 'movie', {}),
+      ...base(file, record, name, season ? 'tv' : 'movie', season ? {} : movieIds(record)),
       ...(season && { season: Number(season), episode: Number(record.get('episode_number')) || 0 }),
       rating: { value: stars, scale: 'five', date: NO_DATE },
     }
@@ -104,7 +145,7 @@ function readEpisode(reading: Reading, file: string, record: CsvRecord): GivenRo
 function readMovie(reading: Reading, file: string, record: CsvRecord): GivenRow | null {
   const type = record.get('type')
   const slug = /^watch-alpha-(.+)$/.exec(record.get('alpha_range_key'))?.[1]?.replaceAll('-', ' ') ?? ''
-  const row = base(file, record, record.get('movie_name') || slug, 'movie', {})
+  const row = base(file, record, record.get('movie_name') || slug, 'movie', movieIds(record))
   if (slug && record.get('movie_name')) row.title.originalName = slug
   if (type === 'watch' || type === 'rewatch') row.watch = watchOf(reading, file, record, 'created_at')
   else if (type === 'towatch' || type === 'follow')
@@ -131,6 +172,14 @@ function base(
   return { file, line: record.line, title }
 }
 
-function idsOf(record: CsvRecord) {
+/** An episode's numbers are its own, not its show's. */
+function idsOf(record: CsvRecord, isEpisode = false): Record<string, string> {
+  if (isEpisode) return {}
   return { tvdb: wholeId(record.get('tvdb_id')), imdb: imdbId(record.get('imdb_id')) }
+}
+
+/** By which lists name movies. */
+function movieIds(record: CsvRecord): Record<string, string> {
+  const uuid = record.get('uuid')
+  return isMovieUuid('movie', uuid) ? { tvtime: uuid } : {}
 }

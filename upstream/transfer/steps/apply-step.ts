@@ -3,20 +3,21 @@ import { lockMember } from '#upstream/db/entries'
 import { type Tx, transact } from '#upstream/db/transact'
 import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists'
 import { applyTitle } from '#upstream/transfer/apply/apply-title'
+import { expandUpTo } from '#upstream/transfer/apply/expand-up-to'
 import type { GivenRow, GivenTitle } from '#upstream/transfer/formats/given-row'
 import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
 import { readGiven } from '#upstream/transfer/import-rows'
 import { rememberTitle } from '#upstream/transfer/known-titles'
+import { followShows } from '#upstream/transfer/steps/follow-shows'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /** Titles of one transaction: few, so that others' writes hardly wait. */
 const BATCH = 20
 
 /** Each title is written with the note that it is, in one transaction: none twice, none half. */
-export async function applySome(
-  { db, clock }: StepContext,
-  record: ImportRecord,
-): Promise<ImportRecord | null> {
+export async function applySome(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
+  const { db, clock } = context
+  await followShows(context, record)
   const now = clock()
   const count = await transact(db, async (tx) => {
     await holdLease(tx, record, now)
@@ -54,7 +55,7 @@ async function applyOne(
     memberId: record.member_id,
     key,
     title,
-    rows,
+    rows: await expandUpTo(tx, key, rows, now),
     lists,
     ratings: record.ratings,
     timeZone: record.time_zone,

@@ -9,6 +9,7 @@ import type { GivenTitle } from '#upstream/transfer/formats/given-row'
 import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
 import { rememberedTitles, storedTitles } from '#upstream/transfer/known-titles'
 import type { Match } from '#upstream/transfer/match-title'
+import { followLate } from '#upstream/transfer/steps/follow-shows'
 import { type StoredCandidate, withEntries } from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
@@ -43,7 +44,8 @@ export async function resolveSome(context: StepContext, record: ImportRecord): P
     await save(tx, record, titles, found)
   })
   if (titles.length === BATCH && !(isAway && !isFirst)) return record
-  return settle(context, record)
+  const isLate = record.state === 'applied' && (isAway || (await followLate(context, record)))
+  return settle(context, record, isLate)
 }
 
 /** Titles without an answer of the catalogue are missing in the result. */
@@ -148,7 +150,7 @@ export async function storeTitles(tx: Tx, titles: readonly Title[]): Promise<voi
 }
 
 /** The first pass ends in the review; what waits is tried again later. */
-async function settle({ db, clock }: StepContext, record: ImportRecord): Promise<null> {
+async function settle({ db, clock }: StepContext, record: ImportRecord, isLate: boolean): Promise<null> {
   const waiting = await db
     .selectFrom('import_titles')
     .select('id')
@@ -161,7 +163,7 @@ async function settle({ db, clock }: StepContext, record: ImportRecord): Promise
     .set({
       ...(record.state === 'resolving' && { state: 'review' as const }),
       message: waiting ? CATALOGUE_AWAY : null,
-      retry_at: waiting ? soon(clock(), RETRY) : null,
+      retry_at: waiting || isLate ? soon(clock(), RETRY) : null,
     })
     .where('id', '=', record.id)
     .where('state', '=', record.state)

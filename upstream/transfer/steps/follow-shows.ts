@@ -1,0 +1,98 @@
+import { ApiError } from '#upstream/api-error'
+import type { Db } from '#upstream/db/open'
+import { storeSeasons } from '#upstream/history/stored-seasons'
+import { MINUTE, soon } from '#upstream/time'
+import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
+import { readGiven } from '#upstream/transfer/import-rows'
+import { UNDECIDED } from '#upstream/transfer/title-decision'
+
+/** Titles of one look: as many as are written next. */
+const BATCH = 20
+/** How long shows wait that the catalogue did not answer for. */
+const RETRY = MINUTE / 2
+
+/**
+ * Stores the seasons of the shows that are written next: progress is counted over them. While the catalogue is away
+ * episodes are written all the same, but what is watched "up to" one waits, as nobody knows which come before it.
+ */
+export async function followShows(context: StepContext, record: ImportRecord): Promise<void> {
+  const { db, clock } = context
+  const shows = await unfollowed(db, record.id, 'next')
+  const rows = await readGiven(db, shows)
+  for (const show of shows) {
+    const given = rows.get(show.id) ?? []
+    if (!given.some(isOfEpisodes)) continue
+    await holdLease(db, record, clock())
+    if (await follow(context, show.chosen_id)) continue
+    if (given.some(({ upTo }) => upTo)) await defer(db, record, show.id)
+    await retryLater(context, record)
+  }
+}
+
+/** Those that were written while the catalogue was away. Returns whether it still is. */
+export async function followLate(context: StepContext, record: ImportRecord): Promise<boolean> {
+  const shows = await unfollowed(context.db, record.id, 'applied')
+  const rows = await readGiven(context.db, shows)
+  for (const show of shows) {
+    if (!(rows.get(show.id) ?? []).some(isOfEpisodes)) continue
+    await holdLease(context.db, record, context.clock())
+    if (!(await follow(context, show.chosen_id))) return true
+  }
+  return false
+}
+
+function isOfEpisodes({ watch, season, episode, state }: GivenRow): boolean {
+  return (watch !== undefined && season !== undefined && episode !== undefined) || state !== undefined
+}
+
+/** False where the catalogue does not answer. */
+async function follow(context: StepContext, showId: number | null): Promise<boolean> {
+  if (showId === null) return true
+  try {
+    await storeSeasons(context, showId)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unavailable') return false
+    throw error
+  }
+}
+
+/** Shows of which no season is stored. */
+function unfollowed(db: Db, importId: number, which: 'next' | 'applied') {
+  const shows = db
+    .selectFrom('import_titles')
+    .select(['id', 'chosen_id'])
+    .where('import_id', '=', importId)
+    .where('decision', '=', 'taken')
+    .where('chosen_type', '=', 'tv')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('seasons').select('season').whereRef('seasons.show_id', '=', 'import_titles.chosen_id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+  return which === 'applied'
+    ? shows.where('outcome', '=', 'applied').execute()
+    : shows.where('outcome', 'is', null).limit(BATCH).execute()
+}
+
+/** It is looked for again with the titles that wait, and then applied with them. */
+async function defer(db: Db, { id }: ImportRecord, titleId: number): Promise<void> {
+  await db
+    .updateTable('import_titles')
+    .set({ ...UNDECIDED, level: 'waiting', decision: 'open' })
+    .where('id', '=', titleId)
+    .where('import_id', '=', id)
+    .execute()
+}
+
+async function retryLater({ db, clock }: StepContext, { id }: ImportRecord): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ retry_at: soon(clock(), RETRY) })
+    .where('id', '=', id)
+    .execute()
+}
