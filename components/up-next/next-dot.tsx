@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Icon } from '#components/artwork/icon'
+import { isSingleKey } from '#lib/browser/key-switch'
 import { episodeCode } from '#lib/contract/series/season'
 import dot from '../entry/cue-dot.module.scss'
 import css from './next-dot.module.scss'
@@ -14,8 +15,8 @@ export function NextDot({ marking }: { marking: Marking }) {
   useEffect(() => {
     if (undone > 0) button.current?.focus()
   }, [undone])
-  function onKeyDown({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-    if (ctrlKey || metaKey || altKey) return
+  function onKeyDown({ key, nativeEvent }: KeyboardEvent) {
+    if (!isSingleKey(nativeEvent)) return
     if (key === 'p') void pause()
     if (key === 'u') void undo()
   }
