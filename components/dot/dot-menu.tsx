@@ -19,6 +19,8 @@ export interface MenuLine {
 
 interface DotMenuProps {
   title: CardTitle
+  /** Of what the menu is, where that is not the title. */
+  name?: string
   dot: RefObject<HTMLElement | null>
   lines: MenuLine[]
   isPhone: boolean
@@ -33,7 +35,7 @@ export function DotMenu({ isPhone, ...props }: DotMenuProps) {
 
 type LayerProps = Omit<DotMenuProps, 'isPhone'>
 
-function MenuAtDot({ title, dot, lines, onClose }: LayerProps) {
+function MenuAtDot({ title, name = title.name, dot, lines, onClose }: LayerProps) {
   const isLeft = useRef(false)
   return (
     <Dropdown.Root open modal={false} onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -46,7 +48,7 @@ function MenuAtDot({ title, dot, lines, onClose }: LayerProps) {
           align="end"
           sideOffset={2}
           collisionPadding={8}
-          aria-label={`More for ${title.name}`}
+          aria-label={`More for ${name}`}
           aria-labelledby={undefined}
           onInteractOutside={() => {
             isLeft.current = true
@@ -82,13 +84,13 @@ function MenuAtDot({ title, dot, lines, onClose }: LayerProps) {
   )
 }
 
-function MenuSheet({ title, lines, onClose }: LayerProps) {
+function MenuSheet({ title, name = title.name, lines, onClose }: LayerProps) {
   const heading = (
     <span className={css.head}>
       <span className={css.poster}>
         <Poster title={title} sizes="2rem" picture="thumb" lettered={false} />
       </span>
-      <bdi>{title.name}</bdi>
+      <bdi>{name}</bdi>
     </span>
   )
   return (

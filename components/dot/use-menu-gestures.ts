@@ -5,8 +5,11 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useR
 const LONG_PRESS_MS = 500
 const MOVE_MAX_PX = 10
 
-/** A long press, a right click, ArrowDown or Shift+F10 on the dot opens its menu. */
-export function useMenuGestures(open: () => void) {
+/**
+ * A long press, a right click, ArrowDown or Shift+F10 on the dot opens its menu.
+ * @param options `isInList`: ArrowDown goes to the next dot
+ */
+export function useMenuGestures(open: () => void, { isInList = false } = {}) {
   const pressed = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(null)
   const wasLong = useRef(false)
 
@@ -45,7 +48,8 @@ export function useMenuGestures(open: () => void) {
         open()
       },
       onKeyDown(event: KeyboardEvent) {
-        if (event.key !== 'ArrowDown' && !(event.key === 'F10' && event.shiftKey)) return
+        const isMenuKey = event.key === 'F10' && event.shiftKey
+        if (!isMenuKey && (isInList || event.key !== 'ArrowDown')) return
         event.preventDefault()
         open()
       },

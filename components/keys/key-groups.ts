@@ -76,6 +76,32 @@ const GROUPS: KeyGroup[] = [
     ],
   },
   {
+    name: 'On the dot of an episode',
+    selector: '[data-lamp]',
+    keys: [
+      { keys: ['Enter'], action: 'Mark it, or take the mark back' },
+      { keys: ['Shift Enter'], action: 'Mark all up to it' },
+      { keys: ['↓', '↑'], action: 'Go to the next dot, or the one before' },
+      { keys: ['e'], action: 'Change when you saw it' },
+      { keys: ['Shift F10'], action: 'Open its menu' },
+    ],
+  },
+  {
+    name: 'On a show to watch',
+    selector: '[data-next-dot]',
+    keys: [
+      { keys: ['Enter'], action: 'On the dot: mark the next episode' },
+      {
+        keys: ['↓', '↑'],
+        action: 'On the dot: go to the next show, or the one before',
+        selector: '#to-watch',
+      },
+      { keys: ['p'], action: 'On the dot: pause the show' },
+      { keys: ['u'], action: 'On the dot: undo what was done last' },
+      { keys: ['Enter'], action: 'On the name: open the season', selector: '#to-watch' },
+    ],
+  },
+  {
     name: 'On the rating slider',
     selector: 'main input[type=range], dialog[open] input[type=range]',
     keys: [

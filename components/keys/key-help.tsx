@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button'
 import { Sheet } from '#components/ui/sheet'
+import { hideNames, useHiddenNames } from '#lib/browser/history/hidden-names'
 import { areKeysOn, switchKeys } from '#lib/browser/key-switch'
 import { keysOfPage } from './key-groups'
 import css from './key-help.module.scss'
@@ -11,6 +12,8 @@ import css from './key-help.module.scss'
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const [groups] = useState(keysOfPage)
   const [isOn, setOn] = useState(areKeysOn)
+  const [hasNames] = useState(() => document.querySelector('[data-episode]') !== null)
+  const isHiding = useHiddenNames()
 
   const toggle = () => {
     switchKeys(!isOn)
@@ -37,6 +40,14 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
+        {hasNames && (
+          <p className={css.switch}>
+            <Button role="switch" aria-checked={isHiding} onClick={() => hideNames(!isHiding)}>
+              Hide names: {isHiding ? 'on' : 'off'}
+            </Button>
+            <span>Of episodes that you have not reached, in this browser.</span>
+          </p>
+        )}
         <p className={css.switch}>
           <Button role="switch" aria-checked={isOn} onClick={toggle}>
             Keys: {isOn ? 'on' : 'off'}

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { LazyPart } from '#components/ui/lazy-part'
 import { useSignedIn } from '#lib/browser/session-hint'
 
@@ -14,5 +14,9 @@ interface MemberSlotProps<Props> {
 
 /** What a member alone has of a series; a visitor fetches nothing of it. */
 export function MemberSlot<Props extends object>({ waiting = null, ...slot }: MemberSlotProps<Props>) {
-  return useSignedIn() ? <LazyPart {...slot} waiting={waiting} /> : null
+  const isSignedIn = useSignedIn()
+  const [isMembers, setMembers] = useState(false)
+  // Not taken back when the session ends: there may be a mark to be saved.
+  if (isSignedIn && !isMembers) setMembers(true)
+  return isMembers ? <LazyPart {...slot} waiting={waiting} /> : null
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Episode } from '#contract'
 import { seasonPath } from '#lib/addresses/routes'
 import { CallError } from '#lib/browser/call-error'
@@ -9,18 +9,19 @@ import { season as seasonCall } from '#lib/browser/history/series-calls'
 import { request } from '#lib/browser/request'
 import { seasonName } from '#lib/contract/series/season'
 import type { ListedSeason } from '#lib/contract/series/season-order'
+import type { CardTitle } from '#lib/contract/title/card-title'
 import { counted, year } from '#lib/text/format'
 import { EpisodeList } from './episode-list'
 import { MemberSlot } from './member-slot'
 import css from './season-item.module.scss'
-import type { Show } from './show'
 
 const loadCount = () => import('./member/season-count').then((file) => file.SeasonCount)
 const loadNote = () => import('./member/mark-note').then((file) => file.MarkNote)
+const loadAgain = () => import('./member/season-again').then((file) => file.SeasonAgain)
 const loadDot = () => import('./member/season-dot').then((file) => file.SeasonDot)
 
 interface SeasonItemProps {
-  show: Show
+  show: CardTitle
   season: ListedSeason
   /** The only season is open. */
   isAlone: boolean
@@ -43,13 +44,19 @@ export function SeasonItem({ show, season, isAlone }: SeasonItemProps) {
     }
   }
 
+  // A link to the season opens it.
+  useEffect(() => {
+    const openByAddress = () => {
+      if (details.current && window.location.hash === `#season-${season.number}`) details.current.open = true
+    }
+    openByAddress()
+    window.addEventListener('hashchange', openByAddress)
+    return () => window.removeEventListener('hashchange', openByAddress)
+  }, [season.number])
+
   const memberProps = { show, season: season.number, name }
   const note = (
-    <MemberSlot
-      name={`undo of ${name}`}
-      load={loadNote}
-      props={{ showId: show.id, at: `lamp-${season.number}` }}
-    />
+    <MemberSlot name={`undo of ${name}`} load={loadNote} props={{ show, at: `lamp-${season.number}` }} />
   )
   return (
     <li className={css.season} id={`season-${season.number}`}>
@@ -65,6 +72,7 @@ export function SeasonItem({ show, season, isAlone }: SeasonItemProps) {
           <MemberSlot name={`progress of ${name}`} load={loadCount} props={{ ...memberProps, details }} />
         </summary>
         {note}
+        <MemberSlot name={`rewatch of ${name}`} load={loadAgain} props={memberProps} />
         {episodes ? (
           <EpisodeList show={show} season={season.number} episodes={episodes} />
         ) : (

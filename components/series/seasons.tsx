@@ -1,16 +1,18 @@
 'use client'
 
+import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 import type { ListedSeason } from '#lib/contract/series/season-order'
+import type { CardTitle } from '#lib/contract/title/card-title'
 import { counted } from '#lib/text/format'
+import { HideNames } from './hide-names'
 import { SeasonItem } from './season-item'
 import css from './seasons.module.scss'
-import type { Show } from './show'
 
-export function Seasons({ show, seasons }: { show: Show; seasons: ListedSeason[] }) {
+export function Seasons({ show, seasons }: { show: CardTitle; seasons: ListedSeason[] }) {
   const regular = seasons.filter(({ number }) => number > 0)
   const episodes = regular.reduce((sum, { episodeCount }) => sum + episodeCount, 0)
   return (
-    <section className={css.section} aria-labelledby="seasons-title">
+    <section id="seasons" className={css.section} aria-labelledby="seasons-title">
       <div className={css.head}>
         <h2 id="seasons-title">Seasons</h2>
         {episodes > 0 && (
@@ -18,15 +20,21 @@ export function Seasons({ show, seasons }: { show: Show; seasons: ListedSeason[]
             {counted(regular.length, 'season')}, {counted(episodes, 'episode')}
           </p>
         )}
+        {seasons.length > 0 && <HideNames />}
       </div>
       {seasons.length === 0 ? (
         <p className={css.empty}>Episodes are not listed yet.</p>
       ) : (
-        <ul className={css.seasons}>
-          {seasons.map((season) => (
-            <SeasonItem key={season.number} show={show} season={season} isAlone={seasons.length === 1} />
-          ))}
-        </ul>
+        <>
+          <noscript>
+            <p className={css.empty}>{PROGRESS_MESSAGES.needsScript}</p>
+          </noscript>
+          <ul className={css.seasons}>
+            {seasons.map((season) => (
+              <SeasonItem key={season.number} show={show} season={season} isAlone={seasons.length === 1} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )

@@ -1,12 +1,12 @@
 'use client'
 
+import type { CardTitle } from '#lib/contract/title/card-title'
 import { MemberSlot } from './member-slot'
-import type { Show } from './show'
 import css from './show-position.module.scss'
 
 const loadHead = () => import('./member/progress-head').then((file) => file.ProgressHead)
 
-export function ShowPosition({ show }: { show: Show }) {
+export function ShowPosition({ show }: { show: CardTitle }) {
   return (
     <MemberSlot
       name={`progress of ${show.name}`}

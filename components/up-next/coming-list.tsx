@@ -27,7 +27,9 @@ export function ComingList({ coming }: { coming: ComingTitle[] }) {
                 <a href={titlePath(title)} className={css.name} dir="auto">
                   {title.name}
                 </a>
-                <span className={css.what}>{whatOf(title)}</span>
+                <span className={css.what}>
+                  <What title={title} />
+                </span>
               </li>
             ))}
           </ul>
@@ -37,10 +39,19 @@ export function ComingList({ coming }: { coming: ComingTitle[] }) {
   )
 }
 
-function whatOf({ season, episode, episodeName }: ComingTitle): string {
+function What({ title: { season, episode, episodeName } }: { title: ComingTitle }) {
   if (season === null) return UP_NEXT_MESSAGES.inCinemas
   if (episode === null) return `Season ${season} starts`
-  return [episodeCode(season, episode), episodeName].filter(Boolean).join(' ')
+  return (
+    <>
+      {episodeCode(season, episode)}{' '}
+      {episodeName && (
+        <span dir="auto" data-episode={episode}>
+          {episodeName}
+        </span>
+      )}
+    </>
+  )
 }
 
 function keyOf({ mediaType, id, season, episode }: ComingTitle): string {

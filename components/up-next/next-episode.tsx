@@ -8,7 +8,10 @@ export function NextEpisode({ episode }: { episode: EpisodeSummary | null }) {
   const code = episodeCode(episode.season, episode.episode)
   return (
     <span key={code} className={css.episode}>
-      <b>{code}</b> <span dir="auto">{episodeName({ number: episode.episode, name: episode.name })}</span>
+      <b>{code}</b>{' '}
+      <span dir="auto" data-episode={episode.episode}>
+        {episodeName({ number: episode.episode, name: episode.name })}
+      </span>
     </span>
   )
 }

@@ -2,8 +2,10 @@ import { daysBefore, weekdayName } from '#lib/contract/history/watch-date'
 import css from './date-chips.module.scss'
 import type { WatchForm } from './use-watch-form'
 
+export type DateForm = Pick<WatchForm, 'today' | 'date' | 'isUnknown' | 'choose'>
+
 /** The likely days, and the two ways out. */
-export function DateChips({ form, onEarlier }: { form: WatchForm; onEarlier(): void }) {
+export function DateChips({ form, onEarlier }: { form: DateForm; onEarlier(): void }) {
   const { today, date, isUnknown, choose } = form
   const days = [today, daysBefore(today, 1), daysBefore(today, 2)]
   const names = ['Today', 'Yesterday', weekdayName(days[2] ?? today)]

@@ -12,6 +12,7 @@ import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
 import { watchDateText } from '#lib/contract/history/watch-date'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { NOTE_MAX } from '#lib/contract/limits'
+import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import type { WatchForm } from './use-watch-form'
 
@@ -19,6 +20,8 @@ export interface SavedWatch {
   watch: Watch
   /** Takes a new watch back, with all that it changed; null for a changed one. */
   undo: (() => Promise<void>) | null
+  /** What a new watch changed. */
+  logged?: LoggedWatch
 }
 
 export interface Refused {
@@ -30,6 +33,7 @@ export interface Refused {
 interface Saving {
   title: CardTitle
   watch: Watch | null
+  place?: EpisodePlace | undefined
   form: WatchForm
   /** As it was before. */
   rating: number | null
@@ -37,7 +41,7 @@ interface Saving {
 }
 
 /** Saves watch and rating; what is refused stays in the sheet, with the reason. */
-export function useSaveWatch({ title, watch, form, rating, onSaved }: Saving) {
+export function useSaveWatch({ title, watch, place, form, rating, onSaved }: Saving) {
   const [isSaving, setSaving] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const { cache } = useSWRConfig()
@@ -50,7 +54,7 @@ export function useSaveWatch({ title, watch, form, rating, onSaved }: Saving) {
       return { watch: { ...saved, rating: form.rating }, undo: null }
     }
     // A second try, after the rating alone was refused, does not log it twice.
-    logged.current ??= await logWatch(title, form.content)
+    logged.current ??= await logWatch(title, form.content, place)
     const log = logged.current
     if (form.rating !== rating) await rate(title, form.rating)
     const undo = async () => {
@@ -59,7 +63,7 @@ export function useSaveWatch({ title, watch, form, rating, onSaved }: Saving) {
       showToast(WATCH_MESSAGES.removed)
     }
     showToast(loggedSentence(title, log))
-    return { watch: { ...log.watch, rating: form.rating }, undo }
+    return { watch: { ...log.watch, rating: form.rating }, undo, logged: log }
   }
 
   async function save(): Promise<void> {
@@ -80,9 +84,12 @@ export function useSaveWatch({ title, watch, form, rating, onSaved }: Saving) {
   async function keep(): Promise<void> {
     const viewer: Account | undefined = cache.get(VIEWER_KEY)?.data
     const { watchedOn, note, tags, isRewatch } = form.content
-    const { keepPendingWatch } = await import('#lib/browser/after-login/pending-watch')
+    const { keepPendingWatch } = await import('#lib/browser/after-login/pending-writes')
     const content = { watched_on: watchedOn, note, tags, is_rewatch: isRewatch }
-    keepPendingWatch({ movie_id: title.id, media_type: title.mediaType, ...content }, viewer?.id ?? null)
+    keepPendingWatch(
+      { movie_id: title.id, media_type: title.mediaType, ...place, ...content },
+      viewer?.id ?? null,
+    )
   }
 
   return { save, isSaving, refused }

@@ -4,11 +4,17 @@ import { useState } from 'react'
 import type { TitleWatches } from '#lib/browser/history/use-watches'
 import { localDay, type WatchContent } from '#lib/browser/history/watches'
 import type { Watch } from '#lib/contract/history/watch'
+import type { EpisodePlace } from '#lib/contract/series/next-episode'
 
 export type WatchForm = ReturnType<typeof useWatchForm>
 
 /** What the sheet will save. @param saved the watch that is changed; null for a new one */
-export function useWatchForm(saved: Watch | null, known: TitleWatches | null, rated: number | null) {
+export function useWatchForm(
+  saved: Watch | null,
+  known: TitleWatches | null,
+  rated: number | null,
+  place?: EpisodePlace,
+) {
   const [today] = useState(() => localDay())
   const [date, setDate] = useState<string | null>(saved ? saved.watchedOn : today)
   const [isUnknown, setUnknown] = useState(saved !== null && saved.watchedOn === null)
@@ -16,7 +22,7 @@ export function useWatchForm(saved: Watch | null, known: TitleWatches | null, ra
   const [rating, setRating] = useState(rated)
   const [note, setNote] = useState(saved?.note ?? '')
   const [tags, setTags] = useState(saved?.tags ?? [])
-  const earlier = earlierWatch(known?.watches ?? [], date, saved)
+  const earlier = earlierWatch(known?.watches ?? [], date, saved, place)
 
   const choose = (next: string | null, unknown = false) => {
     setDate(next)
@@ -49,9 +55,14 @@ export function useWatchForm(saved: Watch | null, known: TitleWatches | null, ra
 }
 
 /** The newest watch that is not later than the date; unknown dates count as early. */
-function earlierWatch(watches: readonly Watch[], date: string | null, saved: Watch | null): Watch | null {
+function earlierWatch(
+  watches: readonly Watch[],
+  date: string | null,
+  saved: Watch | null,
+  place: EpisodePlace | undefined,
+): Watch | null {
   const isSame = (one: Watch) =>
-    one.season === (saved?.season ?? null) && one.episode === (saved?.episode ?? null)
+    one.season === (place?.season ?? null) && one.episode === (place?.episode ?? null)
   const others = watches.filter((one) => one.id !== saved?.id && isSame(one))
   return others.find(({ watchedOn }) => !date || (watchedOn ?? '') <= date) ?? null
 }

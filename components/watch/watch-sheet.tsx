@@ -6,16 +6,15 @@ import { Button } from '#components/ui/button'
 import { useTags, useWatches } from '#lib/browser/history/use-watches'
 import type { Watch } from '#lib/contract/history/watch'
 import { spokenWatchDate } from '#lib/contract/history/watch-date'
+import type { EpisodePlace } from '#lib/contract/series/next-episode'
+import { episodeCode } from '#lib/contract/series/season'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { year } from '#lib/text/format'
-import { DateChips } from './date-chips'
-import { DateLevels } from './date-levels'
+import { DateFields } from './date-fields'
 import { NoteField } from './note-field'
-import type { Level } from './panel-cells'
 import { RatingRow } from './rating-row'
 import { RewatchField } from './rewatch-field'
 import { TagsField } from './tags-field'
-import { TypedDateField } from './typed-date-field'
 import { UnsavedWatch } from './unsaved-watch'
 import { type SavedWatch, useSaveWatch } from './use-save-watch'
 import { useWatchForm } from './use-watch-form'
@@ -25,6 +24,8 @@ export interface WatchSheetProps {
   title: CardTitle
   /** The watch that is changed; null for a new one. */
   watch: Watch | null
+  /** Of a new watch of a show. */
+  place?: EpisodePlace | undefined
   /** The member's rating of the title. */
   rating: number | null
   onSaved(saved: SavedWatch): void
@@ -33,21 +34,18 @@ export interface WatchSheetProps {
   onRemove?: () => void
 }
 
-export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }: WatchSheetProps) {
+export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: WatchSheetProps) {
+  const { rating, onSaved, onClose, onRemove } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const known = useWatches(title)
+  const known = useWatches(title, place)
   const tags = useTags(title)
-  const form = useWatchForm(watch, known, rating)
-  const [level, setLevel] = useState<Level>(() =>
-    form.date?.length === 10 ? 'day' : form.date ? 'month' : 'year',
-  )
+  const form = useWatchForm(watch, known, rating, place)
   const [opened, setOpened] = useState<('note' | 'tags')[]>([])
-  const { save, isSaving, refused } = useSaveWatch({ title, watch, form, rating, onSaved })
+  const { save, isSaving, refused } = useSaveWatch({ title, watch, place, form, rating, onSaved })
   const hasNote = opened.includes('note') || Boolean(watch?.note)
   const hasTags = opened.includes('tags') || Boolean(watch?.tags.length)
   const isMovie = title.mediaType === 'movie'
-  const place = watch?.season != null && `S${watch.season} E${watch.episode}`
 
   useEffect(() => {
     const { current } = dialog
@@ -61,10 +59,6 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
     void save()
   }
 
-  const chosen = (date: string | null, isUnknown = false) => {
-    form.choose(date, isUnknown)
-    if (date) setLevel(date.length === 10 ? 'day' : 'month')
-  }
   // The button goes with the rating, and would take the focus along.
   function clearRating() {
     form.setRating(null)
@@ -81,7 +75,8 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
           <Poster title={title} picture="thumb" sizes="2rem" lettered={false} />
         </div>
         <h2 id={id}>
-          <bdi>{title.name}</bdi> <small>{place || year(title.releaseDate)}</small>
+          <bdi>{title.name}</bdi>{' '}
+          <small>{place ? episodeCode(place.season, place.episode) : year(title.releaseDate)}</small>
         </h2>
         {onRemove && (
           <button type="button" className={css.remove} onClick={onRemove}>
@@ -89,16 +84,7 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
           </button>
         )}
       </header>
-      <DateChips form={{ ...form, choose: chosen }} onEarlier={() => setLevel('year')} />
-      <DateLevels
-        date={form.date}
-        today={form.today}
-        firstYear={Number(title.releaseDate?.slice(0, 4)) || null}
-        level={levelFor(level, form.date)}
-        onLevel={setLevel}
-        onChoose={(date) => form.choose(date)}
-      />
-      <TypedDateField today={form.today} onChoose={(date) => chosen(date, date === null)} />
+      <DateFields form={form} title={title} />
       <div className={css.more}>
         <RewatchField form={form} />
         {isMovie && <RatingRow name={title.name} rating={form.rating} onChange={form.setRating} />}
@@ -144,8 +130,7 @@ export function WatchSheet({ title, watch, rating, onSaved, onClose, onRemove }:
   )
 }
 
-/** A level whose coarser ones are unset cannot be open. */
-function levelFor(level: Level, date: string | null): Level {
-  if (!date) return 'year'
-  return level === 'day' && date.length < 7 ? 'month' : level
+function placeOf(watch: Watch | null): EpisodePlace | undefined {
+  if (!watch || watch.season === null || watch.episode === null) return undefined
+  return { season: watch.season, episode: watch.episode }
 }

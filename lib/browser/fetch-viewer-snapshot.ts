@@ -27,9 +27,16 @@ export function beginWatchlistWrite(): () => void {
 }
 
 let pending: Promise<ViewerSnapshot> | undefined
+let viewerId: number | null = null
 onViewerChange(() => {
   pending = undefined
+  viewerId = null
 })
+
+/** Null until the account is loaded. A call that ends the session forgets it: read it before. */
+export function knownViewerId(): number | null {
+  return viewerId
+}
 
 // The response carries the account and the watchlist too, so that a page makes one call.
 export async function fetchEntrySummaries(): Promise<EntrySummary[]> {
@@ -38,7 +45,10 @@ export async function fetchEntrySummaries(): Promise<EntrySummary[]> {
   pending = current
   try {
     const { viewer, entries, watchlist } = await current
-    if (viewer && pending === current) void mutate(VIEWER_KEY, viewer, { revalidate: false })
+    if (viewer && pending === current) {
+      viewerId = viewer.id
+      void mutate(VIEWER_KEY, viewer, { revalidate: false })
+    }
     if (pending === current && writes === writesBefore) {
       const keys = watchlist && new Set(watchlist.map(entryKey))
       void mutate<Watchlist | null>(WATCHLIST_KEY, keys, { revalidate: false })
@@ -51,5 +61,7 @@ export async function fetchEntrySummaries(): Promise<EntrySummary[]> {
 
 export async function fetchViewer(): Promise<Account> {
   const snapshot = await pending?.catch(() => undefined)
-  return snapshot?.viewer ?? request(viewerAccount, {})
+  const viewer = snapshot?.viewer ?? (await request(viewerAccount, {}))
+  viewerId = viewer.id
+  return viewer
 }

@@ -115,10 +115,17 @@ async function tagsOf(db: Db, ids: readonly number[]): Promise<Map<number, strin
   return new Map(Array.from(tags, ([id, of]) => [id, of.map(({ tag }) => tag).sort()]))
 }
 
-const NO_FILTERS: DiaryFilters = { year: null, type: null, tag: null, title: null }
+const NO_FILTERS: DiaryFilters = {
+  year: null,
+  type: null,
+  tag: null,
+  title: null,
+  season: null,
+  episode: null,
+}
 
 /** An index covers each: by day, by type and day, by title, by tag and day. */
-function source(memberId: number, { year, type, tag, title }: DiaryFilters) {
+function source(memberId: number, { year, type, tag, title, season, episode }: DiaryFilters) {
   const isTagged = tag !== null && title === null
   // Few rows are sorted: by the bare column SQLite would read all watches of the type in that order.
   const day = title ? sql`(watched_on || '')` : sql`watched_on`
@@ -126,6 +133,7 @@ function source(memberId: number, { year, type, tag, title }: DiaryFilters) {
   const conditions: RawBuilder<unknown>[] = [sql`member_id = ${memberId}`]
   if (type) conditions.push(sql`media_type = ${type}`)
   if (title) conditions.push(sql`title_id = ${title}`)
+  if (title && episode !== null) conditions.push(sql`season = ${season} and episode = ${episode}`)
   if (year) conditions.push(sql`watched_on >= ${year} and watched_on < ${String(Number(year) + 1)}`)
   if (isTagged) conditions.push(sql`tag = ${tag}`)
   else if (tag !== null) {

@@ -1,20 +1,13 @@
-import {
-  byPlace,
-  type EpisodePlace,
-  PROGRESS_MESSAGES,
-  type ShowState,
-  type Undo,
-  type Watch,
-} from '#contract'
+import { byPlace, type EpisodePlace, PROGRESS_MESSAGES, type ShowState, type Undo } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
 import { findWatches } from '#upstream/history/diary'
+import { NOTHING_TO_UNDO, toRestored } from '#upstream/history/mark-undo'
 import { readEpisodes, readWatches, type StoredEpisode } from '#upstream/history/progress'
 import { findState, setState } from '#upstream/history/show-states'
-import { leaveCollection, logWatchesIn, removeWatchesIn } from '#upstream/history/watches'
-import * as watchlist from '#upstream/history/watchlist'
+import { dateWatches, logWatchesIn, removeWatchesIn } from '#upstream/history/watches'
 
 /** Without an episode: the season. */
 export interface Place {
@@ -26,13 +19,6 @@ interface Marked {
   marked: number
   undated: number
   undo: Undo | null
-}
-
-const NOTHING: Omit<Undo, 'state'> = {
-  remove: [],
-  restore: [],
-  entry_added: false,
-  watchlist_added_at: null,
 }
 
 /**
@@ -64,7 +50,7 @@ export function mark(
       marked: marked.length,
       undated: watches.filter((watch) => watch.watchedOn === null).length,
       undo: {
-        ...NOTHING,
+        ...NOTHING_TO_UNDO,
         remove: ids,
         entry_added: entryAdded,
         watchlist_added_at: watchlistAddedAt,
@@ -94,7 +80,65 @@ export function unmark(
     if (removed.length === watches.length && state === 'watching') {
       await setState(tx, memberId, showId, null, new Date(0))
     }
-    return { removed: new Set(removed.map(keyOf)).size, undo: { ...NOTHING, restore, state } }
+    return { removed: new Set(removed.map(keyOf)).size, undo: { ...NOTHING_TO_UNDO, restore, state } }
+  })
+}
+
+/** One more viewing of what was seen: of an episode with its date, of a season or, without a place, of the show without one. */
+export function markAgain(
+  db: Db,
+  memberId: number,
+  showId: number,
+  { place, watchedOn, now }: { place: Place | null; watchedOn: string | null; now: Date },
+): Promise<Marked> {
+  return transact(db, async (tx) => {
+    await entries.lockMember(tx, memberId)
+    const seen = new Map((await readWatches(tx, memberId, showId)).map((one) => [keyOf(one), one]))
+    const isNamed = ({ season, episode }: EpisodePlace) =>
+      place ? season === place.season && (place.episode ?? episode) === episode : season > 0
+    const isDated = place?.episode != null
+    const watches = Array.from(seen.values())
+      .filter(isNamed)
+      .sort(byPlace)
+      .map(({ season, episode }) => ({
+        season,
+        episode,
+        watchedOn: isDated ? watchedOn : null,
+        isRewatch: true,
+      }))
+    if (watches.length === 0) return { marked: 0, undated: 0, undo: null }
+    const state = await findState(tx, memberId, showId)
+    const key = { mediaType: 'tv' as const, id: showId }
+    const { ids, entryAdded, watchlistAddedAt } = await logWatchesIn(tx, memberId, key, watches, now)
+    return {
+      marked: watches.length,
+      undated: watches.filter((watch) => watch.watchedOn === null).length,
+      undo: {
+        ...NOTHING_TO_UNDO,
+        remove: ids,
+        entry_added: entryAdded,
+        watchlist_added_at: watchlistAddedAt,
+        state,
+      },
+    }
+  })
+}
+
+/** Gives those of the watches that have no date this one. */
+export function giveDate(
+  db: Db,
+  memberId: number,
+  showId: number,
+  { ids, watchedOn }: { ids: readonly number[]; watchedOn: string },
+): Promise<{ dated: number; undo: Undo | null }> {
+  return transact(db, async (tx) => {
+    await entries.lockMember(tx, memberId)
+    const dated = await dateWatches(tx, memberId, { mediaType: 'tv', id: showId }, ids, watchedOn)
+    const state = await findState(tx, memberId, showId)
+    return {
+      dated: dated.length,
+      undo: dated.length > 0 ? { ...NOTHING_TO_UNDO, undate: dated, state } : null,
+    }
   })
 }
 
@@ -109,21 +153,7 @@ export function changeState(
     await entries.lockMember(tx, memberId)
     const before = await findState(tx, memberId, showId)
     await setState(tx, memberId, showId, state, now)
-    return { ...NOTHING, state: before }
-  })
-}
-
-export function undo(db: Db, memberId: number, showId: number, changed: Undo, now: Date): Promise<void> {
-  const key = { mediaType: 'tv' as const, id: showId }
-  return transact(db, async (tx) => {
-    await entries.lockMember(tx, memberId)
-    await removeWatchesIn(tx, memberId, key, changed.remove)
-    if (changed.restore.length > 0) {
-      await logWatchesIn(tx, memberId, key, changed.restore.map(toNewWatch), now, { isRestored: true })
-    }
-    if (changed.entry_added) await leaveCollection(tx, memberId, key)
-    if (changed.watchlist_added_at) await watchlist.addIn(tx, memberId, key, changed.watchlist_added_at)
-    await setState(tx, memberId, showId, changed.state, now)
+    return { ...NOTHING_TO_UNDO, state: before }
   })
 }
 
@@ -144,29 +174,4 @@ function namedBy(episodes: StoredEpisode[], place: Place, isUpTo: boolean): Stor
 
 function keyOf({ season, episode }: EpisodePlace): string {
   return `${season}.${episode}`
-}
-
-function toRestored(watch: Watch): Undo['restore'][number] {
-  return {
-    season: watch.season ?? 0,
-    episode: watch.episode ?? 1,
-    watched_on: watch.watchedOn,
-    watched_at: watch.watchedAt,
-    is_rewatch: watch.isRewatch,
-    note: watch.note,
-    tags: watch.tags,
-  }
-}
-
-function toNewWatch(one: Undo['restore'][number]) {
-  const { season, episode, watched_on, watched_at, is_rewatch, note, tags } = one
-  return {
-    season,
-    episode,
-    watchedOn: watched_on,
-    watchedAt: watched_at,
-    isRewatch: is_rewatch,
-    note,
-    tags,
-  }
 }

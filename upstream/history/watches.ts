@@ -114,6 +114,38 @@ export async function removeWatchesIn(
   }
 }
 
+/** Gives watches without a date this one, or, with null, takes the date from all of them. Returns the ids of the changed. */
+export async function dateWatches(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  ids: readonly number[],
+  watchedOn: string | null,
+): Promise<number[]> {
+  const changed: number[] = []
+  for (let first = 0; first < ids.length; first += BATCH) {
+    const rows = await tx
+      .updateTable('watches')
+      .set({ watched_on: watchedOn ?? '', watched_at: null })
+      .where('member_id', '=', memberId)
+      .where('media_type', '=', key.mediaType)
+      .where('title_id', '=', key.id)
+      .where('id', 'in', ids.slice(first, first + BATCH))
+      .where('watched_on', watchedOn ? '=' : '!=', '')
+      .returning('id')
+      .execute()
+    const batch = rows.map(({ id }) => id)
+    changed.push(...batch)
+    if (batch.length === 0) continue
+    await tx
+      .updateTable('watch_tags')
+      .set({ watched_on: watchedOn ?? '' })
+      .where('watch_id', 'in', batch)
+      .execute()
+  }
+  return changed
+}
+
 /** The other half of an undo: the title leaves the collection, unless it was rated or logged since. */
 export async function leaveCollection(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
   const other = await ofTitle(tx, memberId, key).select('id').limit(1).executeTakeFirst()

@@ -9,6 +9,7 @@ import {
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
+import { undo } from '#upstream/history/mark-undo'
 import * as marks from '#upstream/history/marks'
 import { readProgress } from '#upstream/history/progress'
 import { followShow } from '#upstream/history/stored-seasons'
@@ -43,7 +44,7 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
     const now = clock()
     if (action === 'undo') {
       if (!input.undo) throw new ApiError('bad_request', PROGRESS_MESSAGES.nothingToUndo)
-      await marks.undo(db, memberId, id, input.undo, now)
+      await undo(db, memberId, id, input.undo, now)
       return { message: PROGRESS_MESSAGES.undone }
     }
     if (action === 'state') {
@@ -52,6 +53,18 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
       await storeTitle(dependencies, { movie_id: id, media_type: 'tv' })
       const undo = await marks.changeState(db, memberId, id, state, now)
       return { message: PROGRESS_MESSAGES.stateSaved, undo }
+    }
+    if (action === 'date') {
+      const watchedOn = dayOf(input, now)
+      if (!watchedOn) throw new ApiError('bad_request', PROGRESS_MESSAGES.noDate)
+      const ids = input.undo?.remove ?? []
+      const { dated, undo } = await marks.giveDate(db, memberId, id, { ids, watchedOn })
+      return { message: PROGRESS_MESSAGES.dated(dated, watchedOn), undo }
+    }
+    if (action === 'mark_again') {
+      const place = input.season === undefined ? null : placeOf(input)
+      const marked = await marks.markAgain(db, memberId, id, { place, watchedOn: dayOf(input, now), now })
+      return { ...marked, message: PROGRESS_MESSAGES.watchedAgain(marked.marked, marked.undated) }
     }
     const place = placeOf(input)
     if (action === 'unmark') {

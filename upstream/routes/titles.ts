@@ -41,7 +41,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
     message: 'The API answers.',
     catalogue: catalogue.source,
     known: known ? pageOf(await listIds(known), page) : null,
-    offers: copies ? [...OFFERS, 'copies'] : OFFERS,
+    offers: copies ? [...OFFERS, 'copies' as const] : OFFERS,
   }))
   registerRoute(app, dependencies, popularMovies, () => catalogue.popularMovies())
   registerRoute(app, dependencies, popularShows, () => catalogue.popularShows())

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Seasons } from '#components/series/seasons'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
+import { title } from '#tests/components/titles'
 
 afterEach(() => viewerChanged())
 
@@ -41,7 +42,7 @@ const update = (message: string, ...watches: object[]) => ({
 
 let shows = 0
 /** Each test has its own show, as progress is cached by show. */
-const show = () => render(<Seasons show={{ id: 900 + ++shows, name: 'Comet Watch' }} seasons={[SEASON]} />)
+const show = () => render(<Seasons show={title({ mediaType: 'tv', id: 900 + ++shows, name: 'Comet Watch' })} seasons={[SEASON]} />)
 const lamp = (name: RegExp) => screen.findByRole('button', { name })
 
 test('a visitor reads episodes with dates, and has no dots', () => {

@@ -1,49 +1,108 @@
 'use client'
 
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useMenuGestures } from '../../dot/use-menu-gestures'
+import { LazyPart } from '#components/ui/lazy-part'
 import type { Episode } from '#contract'
+import { useHiddenNames } from '#lib/browser/history/hidden-names'
 import { markEpisodes, useShowProgress } from '#lib/browser/history/show-marks'
+import { isSingleKey } from '#lib/browser/key-switch'
 import { showToast } from '#lib/browser/toast'
+import { byPlace } from '#lib/contract/series/next-episode'
 import { episodeCode, episodeName } from '#lib/contract/series/season'
 import { positionIn } from '#lib/contract/series/show-progress'
+import type { CardTitle } from '#lib/contract/title/card-title'
 import { shortDay } from '#lib/text/format'
-import type { Show } from '../show'
+import type { EpisodeLayer } from './episode-layer'
 import css from './episode-mark.module.scss'
 import { Lamp } from './lamp'
 import { MarkNote } from './mark-note'
 
 interface EpisodeMarkProps {
-  show: Show
+  show: CardTitle
   season: number
   episode: Episode
+  isMenuOpen: boolean
+  onMenu: (isOpen: boolean) => void
 }
 
-export function EpisodeMark({ show, season, episode }: EpisodeMarkProps) {
+const loadLayer = () => import('./episode-layer').then((file) => file.EpisodeLayer)
+
+export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: EpisodeMarkProps) {
   const { progress } = useShowProgress(show.id)
-  if (!progress) return <span className={css.waiting} />
+  const areNamesHidden = useHiddenNames()
+  const lamp = useRef<HTMLButtonElement>(null)
+  const [sheet, setSheet] = useState<'new' | 'change' | null>(null)
+  const { gestures, endsLongPress } = useMenuGestures(() => onMenu(true), { isInList: true })
   const { number } = episode
+  const place = { season, episode: number }
+  const at = `lamp-${season}-${number}`
+  const note = <MarkNote show={show} at={at} onOtherDay={() => setSheet('change')} />
+  if (!progress) {
+    return (
+      <>
+        <span className={css.waiting} />
+        {note}
+      </>
+    )
+  }
+
   const isSeen = progress.watches.some((one) => one.season === season && one.episode === number)
   const airings = progress.seasons.find((one) => one.number === season)
   const isToCome = !isSeen && (airings?.toCome.includes(number) ?? false)
-  const place = { season, episode: number }
-  const at = `lamp-${season}-${number}`
+  const { furthest } = positionIn(progress)
+  const isReached = isSeen || (season > 0 && furthest !== null && byPlace(place, furthest) <= 0)
+  const name = areNamesHidden && !isReached ? null : episodeName(episode)
 
   const press = async ({ isUpTo }: { isUpTo: boolean }) => {
+    if (endsLongPress()) return
     if (isSeen && !isUpTo) return markEpisodes(show.id, { action: 'unmark', ...place }, at)
     const marked = await markEpisodes(show.id, { action: isUpTo ? 'mark_up_to' : 'mark', ...place }, at)
     if (marked) showToast(`Marked ${episodeCode(season, number)}. ${positionIn(marked).left} left.`)
   }
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    gestures.onKeyDown(event)
+    if (event.key !== 'e' || !isSeen || !isSingleKey(event.nativeEvent)) return
+    event.preventDefault()
+    setSheet('change')
+  }
+
   const date = isToCome && (episode.airDate ? `, airs ${shortDay(episode.airDate)}` : ', no date yet')
+  const layer: EpisodeLayer | null = sheet ?? (isMenuOpen && !isToCome ? 'menu' : null)
   return (
     <>
-      <Lamp
-        id={at}
-        label={`Mark episode ${number}, ${episodeName(episode)}${date || ''}`}
-        isLit={isSeen}
-        isToCome={isToCome}
-        onPress={press}
-      />
-      <MarkNote showId={show.id} at={at} />
+      <span className={css.place} data-reached={isReached || undefined}>
+        <Lamp
+          id={at}
+          ref={lamp}
+          label={`Mark episode ${number}${name ? `, ${name}` : ''}${date || ''}`}
+          isLit={isSeen}
+          isToCome={isToCome}
+          onPress={press}
+          gestures={gestures}
+          onKeyDown={onKeyDown}
+        />
+        {layer && (
+          <LazyPart
+            name={`menu of episode ${number}`}
+            load={loadLayer}
+            waiting={null}
+            props={{
+              show,
+              place,
+              name,
+              layer,
+              lamp,
+              progress,
+              at,
+              onSheet: setSheet,
+              onMenuClose: () => onMenu(false),
+            }}
+          />
+        )}
+      </span>
+      {note}
     </>
   )
 }

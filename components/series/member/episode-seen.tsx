@@ -1,25 +1,36 @@
 'use client'
 
 import { useShowProgress } from '#lib/browser/history/show-marks'
-import { shortDay } from '#lib/text/format'
+import { localDay } from '#lib/browser/history/watches'
+import { shortDay, year } from '#lib/text/format'
 import css from './episode-seen.module.scss'
 
 interface EpisodeSeenProps {
   showId: number
   season: number
   episode: number
+  /** Opens the menu of the episode, for those who can neither hover nor hold a dot. */
+  onPress: () => void
 }
 
-export function EpisodeSeen({ showId, season, episode }: EpisodeSeenProps) {
+export function EpisodeSeen({ showId, season, episode, onPress }: EpisodeSeenProps) {
   const { progress } = useShowProgress(showId)
   const watches = progress?.watches.filter((one) => one.season === season && one.episode === episode) ?? []
   if (watches.length === 0) return null
-  return <span className={css.seen}>{seenText(watches.map(({ watchedOn }) => watchedOn))}</span>
+  const text = seenText(watches.map(({ watchedOn }) => watchedOn))
+  return (
+    <span className={css.seen}>
+      <button type="button" aria-label={`Episode ${episode}, ${text}`} onClick={onPress}>
+        {text}
+      </button>
+    </span>
+  )
 }
 
-/** "seen 21 Nov 2026", "seen twice". */
+/** "seen 21 Nov", "seen 2 times". */
 function seenText(days: string[]): string {
   const last = days.toSorted().at(-1)
+  if (last && year(last) === year(localDay())) return `seen ${shortDay(last).replace(/ ?\d{4}$/, '') || last}`
   if (last) return `seen ${shortDay(last)}`
   return days.length > 1 ? `seen ${days.length} times` : 'seen once'
 }

@@ -1,35 +1,40 @@
 'use client'
 
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import { Icon } from '#components/artwork/icon'
 import css from './lamp.module.scss'
 
-interface LampProps {
-  id: string
+interface LampProps extends Pick<ComponentProps<'button'>, 'id' | 'ref' | 'onKeyDown'> {
   label: string
   isLit: boolean | 'mixed'
   /** Not aired: it says so, and cannot be pressed. */
   isToCome: boolean
   onPress: (event: { isUpTo: boolean }) => void
+  /** Of the menu. */
+  gestures?: Omit<ComponentProps<'button'>, 'onClick' | 'onKeyDown'>
 }
 
 /** The dot of an episode or a season: a ring where it has aired, lit where the member has seen it. */
-export function Lamp({ id, label, isLit, isToCome, onPress }: LampProps) {
+export function Lamp({ label, isLit, isToCome, onPress, gestures, onKeyDown, ...button }: LampProps) {
   const press = ({ detail, shiftKey }: MouseEvent) => {
     // The second press of a double click would take the first one back.
     if (!isToCome && detail <= 1) onPress({ isUpTo: shiftKey })
   }
   return (
     <button
-      id={id}
       type="button"
       className={css.lamp}
       data-lamp=""
       aria-label={label}
       aria-pressed={isLit}
       aria-disabled={isToCome || undefined}
+      {...button}
+      {...gestures}
       onClick={press}
-      onKeyDown={moveFocus}
+      onKeyDown={(event) => {
+        moveFocus(event)
+        onKeyDown?.(event)
+      }}
     >
       {isLit === true && <Icon name="cue-in" />}
     </button>

@@ -1,35 +1,45 @@
 'use client'
 
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#components/ui/button'
+import { LazyPart } from '#components/ui/lazy-part'
+import { unseenAired } from '#lib/browser/history/expected-progress'
 import {
   forgetMark,
+  giveDate,
   type LatestMark,
   markEpisodes,
   undoMark,
-  unseenAired,
   useShowProgress,
 } from '#lib/browser/history/show-marks'
 import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/show-progress'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { counted } from '#lib/text/format'
 import css from './mark-note.module.scss'
+import { SignInNote } from './sign-in-note'
+import { skippedText } from './skipped-text'
 
 /** Shows whose earlier episodes were left unmarked, until the page is left. */
 const left = new Set<number>()
 
+const loadDateSheet = () => import('#components/watch/date-sheet').then((file) => file.DateSheet)
+
 interface MarkNoteProps {
-  showId: number
+  show: CardTitle
   /** The id of the control that it belongs to, which has the focus when the note goes. */
   at: string
+  /** Changes the day of the episode that was marked. */
+  onOtherDay?: () => void
 }
 
 /** What was done here: with an undo, and after an episode the offer to mark those before it. */
-export function MarkNote({ showId, at }: MarkNoteProps) {
-  const { progress, latest } = useShowProgress(showId)
-  if (latest?.at !== at || !progress) return null
-  const undo = async () => {
-    focusOn(at)
-    await undoMark(showId, latest)
-  }
+export function MarkNote({ show, at, onOtherDay }: MarkNoteProps) {
+  const { progress, latest } = useShowProgress(show.id)
+  if (latest?.at !== at) return null
+  if (latest.isForSignIn) return <SignInNote text={latest.text} />
+  if (!progress) return null
   if (latest.failed) {
     return (
       <p className={css.note} role="alert">
@@ -39,35 +49,83 @@ export function MarkNote({ showId, at }: MarkNoteProps) {
     )
   }
   const skipped = skippedBy(progress, latest)
-  if (skipped.length > 0 && !left.has(showId)) {
-    const last = latest.marked as EpisodePlace
-    return (
-      <p className={css.note}>
-        <span>{offerText(skipped)}</span>
-        <Button onClick={() => markEpisodes(showId, { action: 'mark_up_to', ...last }, at)}>
-          Mark {skipped.length} before
-        </Button>
-        <button
-          type="button"
-          className={css.leave}
-          onClick={() => {
-            left.add(showId)
-            focusOn(at)
-            forgetMark(showId)
-          }}
-        >
-          Leave them
-        </button>
-      </p>
-    )
+  if (skipped.length > 0 && !left.has(show.id)) {
+    return <SkippedOffer showId={show.id} latest={latest} skipped={skipped} />
   }
   if (!latest.undo) return null
+  return <DoneNote show={show} latest={latest} onOtherDay={onOtherDay} />
+}
+
+function SkippedOffer(props: { showId: number; latest: LatestMark; skipped: EpisodePlace[] }) {
+  const { showId, latest, skipped } = props
+  const last = latest.marked as EpisodePlace
+  return (
+    <p className={css.note}>
+      <span>{skippedText(skipped)}</span>
+      <Button onClick={() => markEpisodes(showId, { action: 'mark_up_to', ...last }, latest.at)}>
+        Mark {skipped.length} before
+      </Button>
+      <button
+        type="button"
+        className={css.leave}
+        onClick={() => {
+          left.add(showId)
+          focusOn(latest.at)
+          forgetMark(showId)
+        }}
+      >
+        Leave them
+      </button>
+    </p>
+  )
+}
+
+function DoneNote({
+  show,
+  latest,
+  onOtherDay,
+}: Pick<MarkNoteProps, 'show' | 'onOtherDay'> & { latest: LatestMark }) {
+  const [isDating, setDating] = useState(false)
+  const offer = useRef<HTMLButtonElement>(null)
+  const undo = async () => {
+    focusOn(latest.at)
+    await undoMark(show.id, latest)
+  }
+  const close = () => {
+    setDating(false)
+    offer.current?.focus({ preventScroll: true })
+  }
   return (
     <p className={css.note}>
       <span>{latest.text}</span>
       <button type="button" className={css.leave} onClick={undo}>
         Undo
       </button>
+      {latest.undated > 0 && (
+        <button ref={offer} type="button" className={css.leave} onClick={() => setDating(true)}>
+          {latest.undated === 1 ? 'Give it a day' : 'Give them a day'}
+        </button>
+      )}
+      {latest.marked && latest.undated === 0 && onOtherDay && (
+        <button type="button" className={css.leave} onClick={onOtherDay}>
+          Another day…
+        </button>
+      )}
+      {isDating &&
+        createPortal(
+          <LazyPart
+            name="choice of a day"
+            load={loadDateSheet}
+            waiting={null}
+            props={{
+              title: show,
+              what: counted(latest.undated, 'episode'),
+              onChosen: (date: string) => void giveDate(show.id, latest, date),
+              onClose: close,
+            }}
+          />,
+          document.body,
+        )}
     </p>
   )
 }
@@ -81,16 +139,4 @@ function focusOn(id: string): void {
 function skippedBy(progress: ShowProgress, { marked }: LatestMark): EpisodePlace[] {
   if (!marked || marked.season === 0) return []
   return unseenAired(progress).filter((one) => one.season > 0 && byPlace(one, marked) < 0)
-}
-
-/** "E4 and E5 before it are not marked." */
-function offerText(skipped: EpisodePlace[]): string {
-  const seasons = new Set(skipped.map(({ season }) => season))
-  if (skipped.length > 3 || seasons.size > 1) {
-    return `${skipped.length} episodes before it are not marked.`
-  }
-  const names = skipped.map(({ episode }) => `E${episode}`)
-  const [last] = names.slice(-1)
-  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
-  return `${list} before it ${names.length > 1 ? 'are' : 'is'} not marked.`
 }

@@ -12,10 +12,11 @@ import {
   type ShowState,
   standingIn,
 } from '#lib/contract/series/show-progress'
-import type { Show } from '../show'
+import type { CardTitle } from '#lib/contract/title/card-title'
 import { MarkNote } from './mark-note'
 import css from './progress-head.module.scss'
 import { seasonFrames } from './season-frames'
+import { WatchAgain } from './watch-again'
 
 const STATES: Record<ShowState, string> = {
   // As text, not as an emoji.
@@ -27,9 +28,10 @@ const OPTIONS = SHOW_STATES.map((value) => ({ value, label: STATES[value] }))
 const DONE = { completed: '✓ Completed', 'up-to-date': '◷ Up to date' } as const
 
 /** Where the member is in a show, and what comes next. */
-export function ProgressHead({ show }: { show: Show }) {
+export function ProgressHead({ show }: { show: CardTitle }) {
   const { progress } = useShowProgress(show.id)
-  if (!progress) return <div className={css.waiting} />
+  const note = <MarkNote show={show} at={HEAD} />
+  if (!progress) return <div className={css.waiting}>{note}</div>
   if (progress.seasons.length === 0) return null
   const { next, furthest, left, toCome, skipped } = positionIn(progress)
   const standing = standingIn(progress)
@@ -54,7 +56,10 @@ export function ProgressHead({ show }: { show: Show }) {
           </Button>
         )}
         {standing === 'completed' || standing === 'up-to-date' ? (
-          <p className={css.standing}>{DONE[standing]}</p>
+          <>
+            <p className={css.standing}>{DONE[standing]}</p>
+            <WatchAgain show={show} progress={progress} />
+          </>
         ) : (
           progress.state && (
             <Select
@@ -67,7 +72,7 @@ export function ProgressHead({ show }: { show: Show }) {
           )
         )}
       </div>
-      <MarkNote showId={show.id} at={HEAD} />
+      {note}
     </div>
   )
 }

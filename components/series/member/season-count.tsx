@@ -4,12 +4,12 @@ import { type RefObject, useEffect } from 'react'
 import { Reel } from '#components/ui/reel'
 import { useShowProgress } from '#lib/browser/history/show-marks'
 import { positionIn } from '#lib/contract/series/show-progress'
-import type { Show } from '../show'
+import type { CardTitle } from '#lib/contract/title/card-title'
 import css from './season-count.module.scss'
 import { seasonFrames } from './season-frames'
 
 interface SeasonCountProps {
-  show: Show
+  show: CardTitle
   season: number
   details: RefObject<HTMLDetailsElement | null>
 }

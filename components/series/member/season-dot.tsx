@@ -1,13 +1,13 @@
 'use client'
 
 import { markEpisodes, useShowProgress } from '#lib/browser/history/show-marks'
-import type { Show } from '../show'
+import type { CardTitle } from '#lib/contract/title/card-title'
 import { Lamp } from './lamp'
 import css from './season-dot.module.scss'
 import { seasonFrames } from './season-frames'
 
 /** Marks what has aired of a season and is not marked, or unmarks all of it. */
-export function SeasonDot({ show, season, name }: { show: Show; season: number; name: string }) {
+export function SeasonDot({ show, season, name }: { show: CardTitle; season: number; name: string }) {
   const { progress } = useShowProgress(show.id)
   const airings = progress?.seasons.find(({ number }) => number === season)
   if (!progress || !airings) return null

@@ -1,6 +1,6 @@
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { PENDING_ADD_KEY, type PendingTitle } from '#lib/browser/after-login/add-after-login'
-import { takePendingWatch } from '#lib/browser/after-login/pending-watch'
+import { takePendingProgress, takePendingWatch } from '#lib/browser/after-login/pending-writes'
 import {
   forgetUnsavedRatings,
   keepUnsavedRating,
@@ -23,7 +23,8 @@ export async function finishPending(memberId: number): Promise<string> {
   const added = await addPendingTitle().catch(() => null)
   const rated = await savePendingRatings(memberId).catch(() => null)
   const logged = await savePendingWatch(memberId).catch(() => null)
-  const message = logged ?? rated ?? added ?? (readWayBack() && 'You are signed in.')
+  const marked = await savePendingProgress(memberId).catch(() => null)
+  const message = marked ?? logged ?? rated ?? added ?? (readWayBack() && 'You are signed in.')
   return message ? withQuery(ROUTES.home, { message }) : ROUTES.home
 }
 
@@ -48,6 +49,13 @@ async function savePendingWatch(memberId: number): Promise<string | null> {
   const { addWatch } = await import('#lib/browser/history/watch-calls')
   await request(addWatch, pending)
   return WATCH_MESSAGES.logged
+}
+
+async function savePendingProgress(memberId: number): Promise<string | null> {
+  const pending = takePendingProgress(memberId)
+  if (!pending) return null
+  const { updateProgress } = await import('#lib/browser/history/series-calls')
+  return (await request(updateProgress, pending)).message
 }
 
 async function savePendingRatings(memberId: number): Promise<string | null> {

@@ -1,21 +1,18 @@
 import useSWR, { mutate } from 'swr'
+import { CallError } from '#lib/browser/call-error'
 import { COLLECTION_KEY } from '#lib/browser/collection'
-import { errorMessage } from '#lib/browser/error-message'
+import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
+import { expectedProgress, type Mark } from '#lib/browser/history/expected-progress'
 import { type ProgressInput, showProgress, updateProgress } from '#lib/browser/history/series-calls'
 import { watchesKey } from '#lib/browser/history/use-watches'
+import { localDay } from '#lib/browser/history/watches'
 import { request } from '#lib/browser/request'
 import { onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
-import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
+import type { EpisodePlace } from '#lib/contract/series/next-episode'
+import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 import type { ProgressUndo, ShowProgress, ShowState } from '#lib/contract/series/show-progress'
-
-/** Without an episode: the whole season. */
-export interface Mark {
-  action: 'mark' | 'mark_up_to' | 'unmark'
-  season: number
-  episode?: number
-}
 
 /** What was done last, and where on the page its undo stands. */
 export interface LatestMark {
@@ -24,18 +21,26 @@ export interface LatestMark {
   undo: ProgressUndo | null
   /** The marked episode, for the offer to mark those before it. */
   marked: EpisodePlace | null
+  /** Marked episodes that have no date. */
+  undated: number
+  /** Of a date that was given later: the mark. */
+  before: LatestMark | null
   failed: (() => void) | null
+  /** The session has ended; signing in saves it. */
+  isForSignIn: boolean
 }
+
+const NO_MARK = { undo: null, marked: null, undated: 0, before: null, failed: null, isForSignIn: false }
 
 /** The head of a show's page, which always names the next episode. */
 export const HEAD = 'progress-head'
 
 const PROGRESS = 'progress:'
 const LATEST = 'latest-mark:'
-const isKey = (key: unknown) =>
-  typeof key === 'string' && (key.startsWith(PROGRESS) || key.startsWith(LATEST))
+const isProgress = (key: unknown) => typeof key === 'string' && key.startsWith(PROGRESS)
+const isKey = (key: unknown) => isProgress(key) || (typeof key === 'string' && key.startsWith(LATEST))
 
-onTabMessage('watches', () => void mutate((key) => typeof key === 'string' && key.startsWith(PROGRESS)))
+onTabMessage('watches', () => void mutate(isProgress))
 onViewerChange(() => void mutate(isKey, undefined))
 
 export function useShowProgress(showId: number): {
@@ -49,57 +54,100 @@ export function useShowProgress(showId: number): {
   return { progress: isSignedIn ? data : undefined, latest: latest ?? null }
 }
 
+/** After a change that another call made. */
+export function refreshProgress(showId: number): Promise<unknown> {
+  return mutate(PROGRESS + showId)
+}
+
 /** Optimistic: a failed write reverts it, and offers to try again. @param at where the result is shown @returns null on failure */
 export async function markEpisodes(showId: number, mark: Mark, at: string): Promise<ShowProgress | null> {
-  const before = await show(showId, (progress) => expected(progress, mark))
-  const isOffering = mark.action === 'mark' && mark.episode !== undefined && at !== HEAD
-  return send(showId, { ...mark, watched_on: localDay() }, at, before, () => markEpisodes(showId, mark, at), {
-    marked: isOffering ? { season: mark.season, episode: mark.episode ?? 0 } : null,
-  })
+  const before = await show(showId, (progress) => expectedProgress(progress, mark))
+  const { season, episode } = mark
+  const isOffering = mark.action === 'mark' && at !== HEAD
+  const marked = isOffering && season !== undefined && episode !== undefined ? { season, episode } : null
+  const retry = () => markEpisodes(showId, mark, at)
+  return send(showId, { ...mark, watched_on: localDay() }, { at, marked, revert: before, retry })
 }
 
 export async function setShowState(showId: number, state: ShowState, at: string): Promise<void> {
   const before = await show(showId, (progress) => ({ ...progress, state }))
-  await send(showId, { action: 'state', state }, at, before, () => setShowState(showId, state, at))
+  const retry = () => setShowState(showId, state, at)
+  await send(showId, { action: 'state', state }, { at, revert: before, retry })
+}
+
+/** Gives the episodes of a mark that have no date this one. */
+export async function giveDate(showId: number, mark: LatestMark, watchedOn: string): Promise<void> {
+  if (!mark.undo) return
+  const retry = () => giveDate(showId, mark, watchedOn)
+  const update = { action: 'date', undo: mark.undo, watched_on: watchedOn } as const
+  await send(showId, update, { at: mark.at, before: mark, retry })
 }
 
 export async function undoMark(showId: number, latest: LatestMark): Promise<void> {
   if (!latest.undo) return
-  await send(showId, { action: 'undo', undo: latest.undo }, latest.at, null, () => undoMark(showId, latest))
+  const retry = () => undoMark(showId, latest)
+  const undone = await send(showId, { action: 'undo', undo: latest.undo }, { at: latest.at, retry })
+  // The mark can still be taken back, or given another date.
+  if (undone && latest.before) await note(showId, latest.before)
+}
+
+/** What was done to the watches of an episode by other calls. */
+export async function noteChange(
+  showId: number,
+  change: Pick<LatestMark, 'at' | 'text' | 'undo'>,
+): Promise<void> {
+  await refreshProgress(showId)
+  await note(showId, { ...NO_MARK, ...change })
 }
 
 export function forgetMark(showId: number): void {
   void mutate(LATEST + showId, null, { revalidate: false })
 }
 
+interface Sent extends Partial<Pick<LatestMark, 'marked' | 'before'>> {
+  at: string
+  /** Shown again where it cannot be saved. */
+  revert?: ShowProgress | null
+  retry: () => void
+}
+
 async function send(
   showId: number,
   update: Omit<ProgressInput, 'id'>,
-  at: string,
-  before: ShowProgress | null,
-  retry: () => void,
-  { marked = null }: Partial<Pick<LatestMark, 'marked'>> = {},
+  { at, marked = null, before = null, revert, retry }: Sent,
 ): Promise<ShowProgress | null> {
+  const member = knownViewerId()
+  const latest = { ...NO_MARK, at }
   try {
     const result = await request(updateProgress, { id: showId, ...update })
     await mutate(PROGRESS + showId, result.progress, { revalidate: false })
-    const isUndone = update.action === 'undo'
-    await note(showId, {
-      at,
-      text: result.message,
-      undo: isUndone ? null : result.undo,
-      marked,
-      failed: null,
-    })
+    const undo = update.action === 'undo' ? null : result.undo
+    await note(showId, { ...latest, text: result.message, undo, marked, undated: result.undated, before })
     postToTabs('watches')
     void mutate(COLLECTION_KEY)
     void mutate(watchesKey({ mediaType: 'tv', id: showId }))
     return result.progress
   } catch (error) {
-    if (before) await mutate(PROGRESS + showId, before, { revalidate: false })
-    const text = errorMessage(error, 'Not saved.')
-    await note(showId, { at, text: `Not saved: ${text}`, undo: null, marked: null, failed: retry })
+    if (!(error instanceof CallError)) throw error
+    if (error.status === 401 && (await keepForSignIn({ id: showId, ...update }, member))) {
+      await note(showId, { ...latest, text: PROGRESS_MESSAGES.sessionEnded, isForSignIn: true })
+      return null
+    }
+    if (revert) await mutate(PROGRESS + showId, revert, { revalidate: false })
+    const reason = error.status === 0 ? PROGRESS_MESSAGES.offline : error.message || PROGRESS_MESSAGES.failed
+    await note(showId, { ...latest, text: `Not saved: ${reason}`, failed: retry })
     return null
+  }
+}
+
+async function keepForSignIn(update: ProgressInput, member: number | null): Promise<boolean> {
+  try {
+    const { keepPendingProgress } = await import('#lib/browser/after-login/pending-writes')
+    keepPendingProgress(update, member)
+    return true
+  } catch {
+    // Without storage it is marked anew.
+    return false
   }
 }
 
@@ -118,36 +166,4 @@ async function show(showId: number, change: (progress: ShowProgress) => ShowProg
     { revalidate: false },
   )
   return before
-}
-
-function expected(progress: ShowProgress, { action, season, episode }: Mark): ShowProgress {
-  const isNamed = (one: EpisodePlace) =>
-    one.season === season && (episode === undefined || one.episode === episode)
-  if (action === 'unmark') {
-    return { ...progress, watches: progress.watches.filter((one) => !isNamed(one)) }
-  }
-  const named = { season, episode: episode ?? Number.POSITIVE_INFINITY }
-  const isUpTo = (one: EpisodePlace) =>
-    (season === 0 ? one.season === 0 : one.season > 0) && byPlace(one, named) <= 0
-  const added = unseenAired(progress).filter(action === 'mark_up_to' ? isUpTo : isNamed)
-  const watches = added.map((one) => ({
-    ...one,
-    watchedOn: one.episode === episode && one.season === season ? localDay() : '',
-    isRewatch: false,
-  }))
-  return { ...progress, state: 'watching', watches: [...progress.watches, ...watches] }
-}
-
-/** In the order of airing. */
-export function unseenAired({ seasons, watches }: ShowProgress): EpisodePlace[] {
-  const seen = new Set(watches.map(({ season, episode }) => `${season}.${episode}`))
-  return seasons
-    .flatMap(({ number: season, aired }) => aired.map((episode) => ({ season, episode })))
-    .filter(({ season, episode }) => !seen.has(`${season}.${episode}`))
-}
-
-/** `YYYY-MM-DD`, where the member is. */
-function localDay(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

@@ -5,6 +5,7 @@ import { onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onTabMessage } from '#lib/browser/tab-messages'
 import type { Watch } from '#lib/contract/history/watch'
+import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
 type TitleKey = Pick<CardTitle, 'mediaType' | 'id'>
@@ -25,16 +26,18 @@ const isKey = (key: unknown) => typeof key === 'string' && key.startsWith(PREFIX
 onTabMessage('watches', () => void mutate(isKey))
 onViewerChange(() => void mutate(isKey, undefined))
 
-/** The member's watches of a title; null while they load, or where they cannot be loaded. */
-export function useWatches(title: TitleKey): TitleWatches | null {
+/** The member's watches of a title, or of one episode; null while they load, or where they cannot be loaded. */
+export function useWatches(title: TitleKey, place?: EpisodePlace): TitleWatches | null {
   const isSignedIn = useSignedIn()
-  const load = () => loadWatches(title)
-  const { data } = useSWR(isSignedIn ? watchesKey(title) : null, load, SWR_OPTIONS)
+  const load = () => loadWatches(title, place)
+  const key = place ? `${watchesKey(title)}:${place.season}.${place.episode}` : watchesKey(title)
+  const options = { ...SWR_OPTIONS, revalidateIfStale: place !== undefined }
+  const { data } = useSWR(isSignedIn ? key : null, load, options)
   return (isSignedIn && data) || null
 }
 
-async function loadWatches({ mediaType, id }: TitleKey): Promise<TitleWatches> {
-  const { found, items } = await request(listWatches, { type: mediaType, title: id })
+export async function loadWatches({ mediaType, id }: TitleKey, place?: EpisodePlace): Promise<TitleWatches> {
+  const { found, items } = await request(listWatches, { type: mediaType, title: id, ...place })
   return { count: found, watches: items }
 }
 

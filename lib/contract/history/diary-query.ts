@@ -9,6 +9,9 @@ export interface DiaryFilters {
   tag: string | null
   /** With `type`: the watches of one title. */
   title: number | null
+  /** With `title`: the watches of one episode. */
+  season: number | null
+  episode: number | null
 }
 
 export interface DiaryQuery extends DiaryFilters {
@@ -21,6 +24,8 @@ export interface DiaryParameters {
   type?: MediaType
   tag?: string
   title?: number
+  season?: number
+  episode?: number
   page?: number
 }
 
@@ -28,23 +33,39 @@ export interface DiaryParameters {
 export function parseDiaryQuery(parameters: Readonly<Record<string, unknown>>): DiaryQuery {
   const { year, type, tag } = parameters
   const title = Number(parameters.title)
+  const [season, episode] = [wholeNumber(parameters.season), wholeNumber(parameters.episode)]
   const mediaType = type === 'movie' || type === 'tv' ? type : null
   return {
     year: typeof year === 'string' && /^[1-9]\d{3}$/.test(year) ? year : null,
     type: mediaType,
     tag: typeof tag === 'string' && tag.trim() ? tag.trim().slice(0, TAG_MAX).toWellFormed() : null,
     title: mediaType && Number.isSafeInteger(title) && title > 0 && title < 2 ** 31 ? title : null,
+    season: episode === null ? null : season,
+    episode: season === null ? null : episode,
     page: parsePageNumber(parameters.page),
   }
 }
 
 /** The parameters of a query without defaults. */
-export function diaryParameters({ year, type, tag, title, page }: DiaryQuery): DiaryParameters {
+export function diaryParameters({
+  year,
+  type,
+  tag,
+  title,
+  season,
+  episode,
+  page,
+}: DiaryQuery): DiaryParameters {
   return {
     ...(year && { year }),
     ...(type && { type }),
     ...(tag && { tag }),
     ...(title && { title }),
+    ...(season !== null && episode !== null && { season, episode }),
     ...(page > 1 && { page }),
   }
+}
+
+function wholeNumber(value: unknown): number | null {
+  return /^\d{1,6}$/.test(String(value)) ? Number(value) : null
 }

@@ -33,12 +33,14 @@ export const listWatches = call({
   ...ENDPOINTS.listWatches,
   access: 'member',
   summary:
-    "The viewer's diary, newest first, 50 a page; with ?year=, type=movie or tv, tag=, and title= (an id, with type) those watches; with facets=1 the counts of months, days and tags, with facets=tags of tags alone.",
+    "The viewer's diary, newest first, 50 a page; with ?year=, type=movie or tv, tag=, and title= (an id, with type) those watches, with season= and episode= those of one episode; with facets=1 the counts of months, days and tags, with facets=tags of tags alone.",
   input: z.object({
     type: MediaType.optional(),
     year: z.string().optional(),
     tag: z.string().optional(),
     title: Id.optional(),
+    season: wholeNumber(0, 10_000).optional(),
+    episode: wholeNumber(1, 100_000).optional(),
     page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
     facets: z.enum(['1', 'tags']).optional(),
   }),

@@ -62,13 +62,23 @@ export function nextEpisode<E extends AiringEpisode>(
   }
 }
 
+/** The episode that a rewatch goes on with: after the furthest of its latest day, or the first. Null where none was seen. */
+export function nextAgain(watches: readonly EpisodeWatch[]): EpisodePlace | null {
+  const seen = watches.filter(({ season, isRewatch }) => season > 0 && !isRewatch).toSorted(byPlace)
+  const again = furthestOfLatestDay(watches, true)
+  return (again && seen.find((one) => byPlace(one, again) > 0)) ?? seen[0] ?? null
+}
+
 export function byPlace(one: EpisodePlace, other: EpisodePlace): number {
   return one.season - other.season || one.episode - other.episode
 }
 
-function furthestOfLatestDay(watches: readonly EpisodeWatch[]): EpisodePlace | undefined {
-  const first = watches.filter(({ season, isRewatch }) => season > 0 && !isRewatch)
-  return first.toSorted((one, other) => compare(other.watchedOn, one.watchedOn) || byPlace(other, one))[0]
+function furthestOfLatestDay(
+  watches: readonly EpisodeWatch[],
+  ofRewatches = false,
+): EpisodePlace | undefined {
+  const counted = watches.filter(({ season, isRewatch }) => season > 0 && isRewatch === ofRewatches)
+  return counted.toSorted((one, other) => compare(other.watchedOn, one.watchedOn) || byPlace(other, one))[0]
 }
 
 function compare(one: string, other: string): number {

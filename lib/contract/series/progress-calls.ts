@@ -25,7 +25,7 @@ const WireProgress = z.object({
   ),
 })
 
-/** Of a mark the watches to remove, of a removed mark the watches to restore. */
+/** Of a mark the watches to remove, of a removed mark the watches to restore, of dated ones those that lose their date. */
 export const Undo = z.object({
   remove: z.array(Id).max(5_000).default([]),
   restore: z
@@ -42,6 +42,7 @@ export const Undo = z.object({
     )
     .max(5_000)
     .default([]),
+  undate: z.array(Id).max(5_000).default([]),
   entry_added: z.boolean().default(false),
   watchlist_added_at: z.iso.datetime().nullable().default(null),
   state: State.nullable(),
@@ -74,10 +75,10 @@ export const updateProgress = call({
   ...ENDPOINTS.updateProgress,
   access: 'member',
   summary:
-    'Marks an episode, an aired season (without episode) or all up to an episode, unmarks an episode or a season, sets the state, or undoes one of these with what its response gave as undo.',
+    'Marks an episode, an aired season (without episode) or all up to an episode; marks again what was seen of an episode, a season or (without season) the show; unmarks an episode or a season; gives a date to those of a mark that have none (with its undo); sets the state; or undoes one of these with what its response gave as undo.',
   input: z.object({
     id: Id,
-    action: z.enum(['mark', 'mark_up_to', 'unmark', 'state', 'undo']),
+    action: z.enum(['mark', 'mark_up_to', 'mark_again', 'unmark', 'date', 'state', 'undo']),
     season: SeasonNumber.optional(),
     episode: EpisodeNumber.optional(),
     /** The day of a marked episode; of several the last one's, the others have none. */

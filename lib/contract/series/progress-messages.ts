@@ -1,4 +1,5 @@
-import { counted } from '../../text/format.ts'
+import { counted, grouped } from '../../text/format.ts'
+import { onWatchDate } from '../history/watch-date.ts'
 
 export const PROGRESS_MESSAGES = {
   unknownSeason: 'There is no such season.',
@@ -7,10 +8,20 @@ export const PROGRESS_MESSAGES = {
   nothingToUndo: 'There is nothing to undo.',
   unmarked: (episodes: number) => `${counted(episodes, 'episode')} unmarked.`,
   marked: (episodes: number, undated: number) =>
-    undated === 0
-      ? `${counted(episodes, 'episode')} marked.`
-      : `${counted(episodes, 'episode')} marked, ${undated} without a date.`,
+    `${counted(episodes, 'episode')} marked${withoutDate(undated)}.`,
+  watchedAgain: (episodes: number, undated: number) =>
+    `${counted(episodes, 'episode')} watched again${withoutDate(undated)}.`,
+  noDate: 'Please choose a date.',
+  dated: (episodes: number, date: string) => `${counted(episodes, 'episode')} watched ${onWatchDate(date)}.`,
   noState: 'Please choose a state.',
   stateSaved: 'State saved.',
   undone: 'Undone.',
+  failed: 'Please try again.',
+  offline: 'no connection.',
+  sessionEnded: 'Not saved: your session has ended.',
+  needsScript: 'Marking an episode needs JavaScript.',
 } as const
+
+function withoutDate(episodes: number): string {
+  return episodes === 0 ? '' : `, ${grouped(episodes)} without a date`
+}

@@ -72,8 +72,8 @@ export function parseProgressUpdate(body: unknown): ProgressUpdate {
 
 /** Only to be sent back. */
 function parseUndo(wire: Wire): ProgressUndo {
-  const { remove, restore, entry_added, watchlist_added_at, state } = wire
-  return { remove, restore, entry_added, watchlist_added_at, state }
+  const { remove, restore, undate, entry_added, watchlist_added_at, state } = wire
+  return { remove, restore, undate, entry_added, watchlist_added_at, state }
 }
 
 function parseAirings(body: unknown): SeasonAirings {

@@ -1,6 +1,7 @@
 import { Seasons } from '#components/series/seasons'
 import type { TitleDetails } from '#contract'
 import { listedSeasons, newestFirst } from '#lib/contract/series/season-order'
+import { toCardTitle } from '#lib/contract/title/card-title'
 import { catchOptional } from '#lib/server/pages/catch-upstream-error'
 import { limitPageTtl } from '#lib/server/pages/page-status'
 import { seasonDetails, seasons } from '#lib/server/pages/queries'
@@ -8,17 +9,17 @@ import { seasonDetails, seasons } from '#lib/server/pages/queries'
 const FAILED_TTL_S = 10
 
 /** Absent where the host has no seasons, or fails. */
-export async function ShowSeasons({ show: { id, name } }: { show: TitleDetails }) {
-  const found = await orFailed(seasons(id))
+export async function ShowSeasons({ show }: { show: TitleDetails }) {
+  const found = await orFailed(seasons(show.id))
   if (!found) return null
   const ordered = newestFirst(found, new Date().toISOString().slice(0, 10))
   const listed = listedSeasons(ordered)
   // Those that cannot be read now, or do not fit, are fetched by the browser.
-  const read = await Promise.all(listed.map(({ number }) => orFailed(seasonDetails(id, number))))
+  const read = await Promise.all(listed.map(({ number }) => orFailed(seasonDetails(show.id, number))))
   const episodes = new Map(read.map((season) => [season?.number, season?.episodes]))
   return (
     <Seasons
-      show={{ id, name }}
+      show={toCardTitle(show)}
       seasons={ordered.map((season) => ({ ...season, episodes: episodes.get(season.number) ?? null }))}
     />
   )

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { Seasons } from '#components/series/seasons'
 import { seasonPath, titlePath } from '#lib/addresses/routes'
 import { seasonName } from '#lib/contract/series/season'
+import { toCardTitle } from '#lib/contract/title/card-title'
 import { breadcrumbs, seasonThing } from '#lib/documents/json-ld'
 import { pageMetadata } from '#lib/documents/page-metadata'
 import { seasonDetails, titleDetails } from '#lib/server/pages/queries'
@@ -60,7 +61,7 @@ export default async function SeasonPage(addressed: SeasonAddressed) {
           </a>
         </h1>
       </div>
-      <Seasons show={{ id: show.id, name: show.name }} seasons={[season]} />
+      <Seasons show={toCardTitle(show)} seasons={[season]} />
       <JsonLd
         things={[
           seasonThing(season, show, site),

@@ -1,5 +1,5 @@
 import { finishPending } from '#lib/browser/after-login/finish-pending'
-import { keepPendingWatch } from '#lib/browser/after-login/pending-watch'
+import { keepPendingWatch } from '#lib/browser/after-login/pending-writes'
 import { fakeGateForMember } from '#tests/components/fake-gate'
 
 const [ADA, BEN] = [7, 8]

@@ -1,0 +1,73 @@
+'use client'
+
+import type { RefObject } from 'react'
+import { DotMenu, type MenuLine } from '#components/dot/dot-menu'
+import { unseenUpTo } from '#lib/browser/history/expected-progress'
+import { markEpisodes } from '#lib/browser/history/show-marks'
+import { isOffered } from '#lib/browser/host-offers'
+import type { EpisodePlace } from '#lib/contract/series/next-episode'
+import { episodeCode } from '#lib/contract/series/season'
+import type { ShowProgress } from '#lib/contract/series/show-progress'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { counted } from '#lib/text/format'
+import { EpisodeSheet } from './episode-sheet'
+
+export type EpisodeLayer = 'menu' | 'new' | 'change'
+
+interface EpisodeLayerProps {
+  show: CardTitle
+  place: EpisodePlace
+  /** Null where it is hidden. */
+  name: string | null
+  layer: EpisodeLayer
+  lamp: RefObject<HTMLElement | null>
+  progress: ShowProgress
+  /** The id of the lamp, where the result is shown. */
+  at: string
+  onSheet: (sheet: 'new' | 'change' | null) => void
+  onMenuClose: () => void
+}
+
+/** What the dot of an episode opens over the page: its menu, and the sheet that lines of it lead to. */
+export function EpisodeLayer(props: EpisodeLayerProps) {
+  const { show, place, name, layer, lamp, progress, at, onSheet, onMenuClose } = props
+  const { season, episode } = place
+  if (layer !== 'menu') {
+    const close = () => {
+      onSheet(null)
+      lamp.current?.focus({ preventScroll: true })
+    }
+    const sheet = { show, place, state: progress.state, at, onClose: close }
+    return <EpisodeSheet {...sheet} isNew={layer === 'new'} />
+  }
+
+  const isSeen = progress.watches.some((one) => one.season === season && one.episode === episode)
+  const upTo = unseenUpTo(progress, place)
+  const mark = (action: 'mark' | 'mark_up_to' | 'mark_again' | 'unmark') => () =>
+    void markEpisodes(show.id, { action, ...place }, at)
+  const hasSheet = isOffered('watches')
+  const lines: (MenuLine | false)[] = [
+    upTo.length > (isSeen ? 0 : 1) && {
+      label: `Up to here, ${counted(upTo.length, 'episode')}`,
+      act: mark('mark_up_to'),
+    },
+    !isSeen && { label: 'Watched today', act: mark('mark') },
+    isSeen && hasSheet && { label: 'Change…', act: () => onSheet('change') },
+    isSeen && { label: 'Watched again today', act: mark('mark_again') },
+    hasSheet && {
+      label: isSeen ? 'Watched again another day…' : 'Watched another day…',
+      act: () => onSheet('new'),
+    },
+    isSeen && { label: 'Not watched', act: mark('unmark') },
+  ]
+  return (
+    <DotMenu
+      title={show}
+      name={[episodeCode(season, episode), name].filter(Boolean).join(' ')}
+      dot={lamp}
+      lines={lines.filter((line) => line !== false)}
+      isPhone={!window.matchMedia('(min-width: 48rem)').matches}
+      onClose={onMenuClose}
+    />
+  )
+}

@@ -1,4 +1,0 @@
-export interface Show {
-  id: number
-  name: string
-}

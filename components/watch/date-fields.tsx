@@ -1,0 +1,45 @@
+'use client'
+
+import { useState } from 'react'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { DateChips, type DateForm } from './date-chips'
+import { DateLevels } from './date-levels'
+import type { Level } from './panel-cells'
+import { TypedDateField } from './typed-date-field'
+
+interface DateFieldsProps {
+  form: DateForm
+  title: Pick<CardTitle, 'releaseDate'>
+}
+
+/** Three ways to one date: the likely days, year to day, and words. */
+export function DateFields({ form, title }: DateFieldsProps) {
+  const { date, today } = form
+  const [level, setLevel] = useState<Level>(() => (date?.length === 10 ? 'day' : date ? 'month' : 'year'))
+
+  const choose = (chosen: string | null, isUnknown = false) => {
+    form.choose(chosen, isUnknown)
+    if (chosen) setLevel(chosen.length === 10 ? 'day' : 'month')
+  }
+
+  return (
+    <>
+      <DateChips form={{ ...form, choose }} onEarlier={() => setLevel('year')} />
+      <DateLevels
+        date={date}
+        today={today}
+        firstYear={Number(title.releaseDate?.slice(0, 4)) || null}
+        level={levelFor(level, date)}
+        onLevel={setLevel}
+        onChoose={(chosen) => form.choose(chosen)}
+      />
+      <TypedDateField today={today} onChoose={(chosen) => choose(chosen, chosen === null)} />
+    </>
+  )
+}
+
+/** A level whose coarser ones are unset cannot be open. */
+function levelFor(level: Level, date: string | null): Level {
+  if (!date) return 'year'
+  return level === 'day' && date.length < 7 ? 'month' : level
+}
