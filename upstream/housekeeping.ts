@@ -15,27 +15,39 @@ const REGISTRATION_TTL = 7 * DAY
 
 /** Runs now and every hour. Returns the function that stops it. */
 export function startHousekeeping(dependencies: Dependencies): () => void {
-  const tidy = () =>
-    tidyUp(dependencies).catch((error: unknown) =>
-      dependencies.log.error({ err: error }, 'housekeeping failed'),
-    )
+  let isRunning = false
+  async function tidy() {
+    if (isRunning) return
+    isRunning = true
+    await tidyUp(dependencies)
+    isRunning = false
+  }
   const timer = setInterval(tidy, HOUR)
   timer.unref()
   void tidy()
   return () => clearInterval(timer)
 }
 
+const TASKS: ((dependencies: Dependencies) => Promise<void>)[] = [
+  ({ db, clock }) => deleteExpiredTokens(db, clock()),
+  ({ db, clock }) => deleteExpiredAttempts(db, clock()),
+  async ({ db, clock, log }) => {
+    const registrations = await deleteStaleRegistrations(db, clock(), REGISTRATION_TTL)
+    if (registrations > 0) log.info({ registrations }, 'unconfirmed registrations deleted')
+  },
+  ({ db, clock }) => deleteFailedMails(db, clock(), FAILED_MAIL_TTL),
+  ({ db, clock }) => deleteStaleImports(db, clock()),
+  deleteOrphanedPictures,
+  makeNightlyCopies,
+  deleteOldCopies,
+  deleteOrphanedCopies,
+]
+
+/** A task that fails is logged, and the others are done. */
 export async function tidyUp(dependencies: Dependencies): Promise<void> {
-  const { db, clock } = dependencies
-  const now = clock()
-  await deleteExpiredTokens(db, now)
-  await deleteExpiredAttempts(db, now)
-  const registrations = await deleteStaleRegistrations(db, now, REGISTRATION_TTL)
-  if (registrations > 0) dependencies.log.info({ registrations }, 'unconfirmed registrations deleted')
-  await deleteFailedMails(db, now, FAILED_MAIL_TTL)
-  await deleteStaleImports(db, now)
-  await deleteOrphanedPictures(dependencies)
-  await makeNightlyCopies(dependencies)
-  await deleteOldCopies(dependencies)
-  await deleteOrphanedCopies(dependencies)
+  for (const task of TASKS) {
+    await task(dependencies).catch((error: unknown) =>
+      dependencies.log.error({ err: error }, 'housekeeping failed'),
+    )
+  }
 }

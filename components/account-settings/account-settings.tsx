@@ -27,9 +27,7 @@ export function AccountSettings({ account, summary, sessions, site, offersCalend
       <EmailSetting email={account.email} pending={summary.pendingEmail} onChanged={refresh} />
       <PasswordSetting onChanged={refresh} />
       <SessionsSetting sessions={sessions} onChanged={refresh} />
-      {offersCalendar && (
-        <PrivateAddresses calendarSecret={summary.calendarSecret} site={site} onChanged={refresh} />
-      )}
+      {offersCalendar && <PrivateAddresses calendarSecret={summary.calendarSecret} site={site} />}
       <DeleteSetting summary={summary} />
     </div>
   )

@@ -4,15 +4,14 @@ interface PrivateAddressesProps {
   /** Null before the first copy. */
   calendarSecret: string | null
   site: string
-  onChanged(): void
 }
 
-export function PrivateAddresses({ calendarSecret, site, onChanged }: PrivateAddressesProps) {
+export function PrivateAddresses({ calendarSecret, site }: PrivateAddressesProps) {
   return (
     <section>
       <h2>Private addresses</h2>
       <p>Your calendar has the dates of what comes next. Its address needs no password, so it is a secret.</p>
-      <CalendarAddress secret={calendarSecret} site={site} onRenewed={onChanged} />
+      <CalendarAddress secret={calendarSecret} site={site} />
     </section>
   )
 }

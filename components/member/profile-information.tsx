@@ -11,6 +11,7 @@ import { Button } from '#components/ui/button'
 import { Notice } from '#components/ui/notice'
 import type { Account } from '#contract'
 import { refreshViewer } from '#lib/browser/use-viewer'
+import { useStateFromProp } from '../account-settings/use-state-from-prop'
 import css from './profile-information.module.scss'
 
 interface ProfileInformationProps {
@@ -20,10 +21,10 @@ interface ProfileInformationProps {
   offersPrivacy: boolean
 }
 
-export function ProfileInformation({ account: initial, site, offersPrivacy }: ProfileInformationProps) {
-  const [account, setAccount] = useState(initial)
+export function ProfileInformation({ account: saved, site, offersPrivacy }: ProfileInformationProps) {
+  const [account, setAccount] = useStateFromProp(saved)
   const [isEditing, setEditing] = useState(false)
-  const [saved, setSaved] = useState<string | null>(null)
+  const [result, setResult] = useState<string | null>(null)
 
   function change(changed: Partial<Account>) {
     setAccount({ ...account, ...changed })
@@ -31,7 +32,7 @@ export function ProfileInformation({ account: initial, site, offersPrivacy }: Pr
   }
 
   function toggle() {
-    setSaved(null)
+    setResult(null)
     setEditing(!isEditing)
   }
 
@@ -47,9 +48,9 @@ export function ProfileInformation({ account: initial, site, offersPrivacy }: Pr
           {isEditing ? 'Cancel' : 'Edit Profile'}
         </Button>
       </header>
-      {saved && (
-        <Notice key={saved} takesFocus>
-          {saved}
+      {result && (
+        <Notice key={result} takesFocus>
+          {result}
         </Notice>
       )}
       {isEditing ? (
@@ -59,7 +60,7 @@ export function ProfileInformation({ account: initial, site, offersPrivacy }: Pr
             account={account}
             onSaved={(changed, message) => {
               change(changed)
-              setSaved(message)
+              setResult(message)
               setEditing(false)
             }}
           />

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { COPY_MESSAGES, type NightlyCopies, nightlyCopies, restoreCopy, switchNightlyCopies } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
+import type { FileStore } from '#upstream/files/file-store'
 import { registerRoute } from '#upstream/register-route'
 import { findCopy, readCopies, switchOff, switchOn } from '#upstream/transfer/copies/copy-records'
 import { readCopy } from '#upstream/transfer/copies/nightly-copies'
@@ -16,7 +17,7 @@ export function copyRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   }
 
   /** @throws ApiError not_found where the operator wants no copies */
-  function assertOffered(): NonNullable<Dependencies['copies']> {
+  function assertOffered(): FileStore {
     if (!copies) throw new ApiError('not_found', 'This site makes no nightly copies.')
     return copies
   }
@@ -33,8 +34,9 @@ export function copyRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   })
 
   registerRoute(app, dependencies, restoreCopy, async ({ id }, viewer) => {
+    const store = assertOffered()
     const found = await findCopy(db, viewer.id, id)
-    const bytes = found && (await readCopy({ ...dependencies, copies: assertOffered() }, found.name))
+    const bytes = found && (await readCopy(store, found.name))
     if (!bytes) throw new ApiError('not_found', COPY_MESSAGES.gone)
     const file = { name: `cuedot-${found.night}.json`, bytes }
     const importId = await createImport(db, viewer.id, [file], 'UTC', clock())

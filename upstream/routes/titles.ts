@@ -32,6 +32,7 @@ const OFFERS: Offer[] = [
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { catalogue, copies, db } = dependencies
+  const offers: Offer[] = copies ? [...OFFERS, 'copies'] : OFFERS
   const listIds = (kind: KnownKind): Promise<KnownId[]> => {
     if (kind === 'list') return listedIds(db)
     return kind === 'member' ? listedMemberIds(db) : catalogue.known(kind)
@@ -41,7 +42,7 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
     message: 'The API answers.',
     catalogue: catalogue.source,
     known: known ? pageOf(await listIds(known), page) : null,
-    offers: copies ? [...OFFERS, 'copies' as const] : OFFERS,
+    offers,
   }))
   registerRoute(app, dependencies, popularMovies, () => catalogue.popularMovies())
   registerRoute(app, dependencies, popularShows, () => catalogue.popularShows())

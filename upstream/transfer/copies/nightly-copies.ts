@@ -6,6 +6,7 @@ import { createGzip, gunzip } from 'node:zlib'
 import { IMPORT_MAX_BYTES } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
+import type { FileStore } from '#upstream/files/file-store'
 import { dayAfter, HOUR } from '#upstream/time'
 import { writeBundle } from '#upstream/transfer/bundle/write-bundle'
 import { membersToCopy, recordCopy } from '#upstream/transfer/copies/copy-records'
@@ -27,7 +28,7 @@ export async function makeNightlyCopies(dependencies: Dependencies): Promise<voi
   const last = lastNight(clock())
   for (const memberId of await membersToCopy(db, last)) {
     try {
-      await makeCopy({ ...dependencies, copies }, memberId, last.night)
+      await makeCopy(dependencies, copies, { memberId, night: last.night })
     } catch (error) {
       log.error({ err: error, memberId }, 'nightly copy failed')
       // S3 is away for the others too.
@@ -36,12 +37,10 @@ export async function makeNightlyCopies(dependencies: Dependencies): Promise<voi
   }
 }
 
-type WithCopies = Dependencies & { copies: NonNullable<Dependencies['copies']> }
-
 async function makeCopy(
-  { db, catalogue, copies, clock }: WithCopies,
-  memberId: number,
-  night: string,
+  { db, catalogue, clock }: Dependencies,
+  copies: FileStore,
+  { memberId, night }: { memberId: number; night: string },
 ): Promise<void> {
   const context = { db, catalogue, memberId, signal: AbortSignal.timeout(HOUR) }
   const bytes = await buffer(Readable.from(writeBundle(context)).pipe(createGzip()))
@@ -60,7 +59,7 @@ async function makeCopy(
 }
 
 /** `cuedot.json`; null where the file is gone. */
-export async function readCopy({ copies }: WithCopies, name: string): Promise<Uint8Array | null> {
+export async function readCopy(copies: FileStore, name: string): Promise<Uint8Array | null> {
   const bytes = await copies.get(name)
   return bytes && promisify(gunzip)(bytes, { maxOutputLength: IMPORT_MAX_BYTES })
 }
