@@ -1,7 +1,6 @@
 'use client'
 
 import { type ToggleEvent, useId, useRef } from 'react'
-import { usePosterKeys } from '#components/dot/use-poster-keys'
 import { RatingControl } from '#components/entry/rating-control'
 import { StarField } from '#components/entry/star-field'
 import { Button } from '#components/ui/button'
@@ -9,6 +8,7 @@ import { Stars } from '#components/ui/stars'
 import type { Entry } from '#contract'
 import { MESSAGES } from '#lib/contract/messages'
 import { steppedRating } from '#lib/text/stars'
+import { usePosterKeys } from '../dot/use-poster-keys'
 import { useRating } from '../entry/use-rating'
 import css from './collection-rating.module.scss'
 

@@ -42,7 +42,10 @@ const update = (message: string, ...watches: object[]) => ({
 
 let shows = 0
 /** Each test has its own show, as progress is cached by show. */
-const show = () => render(<Seasons show={title({ mediaType: 'tv', id: 900 + ++shows, name: 'Comet Watch' })} seasons={[SEASON]} />)
+const show = () =>
+  render(
+    <Seasons show={title({ mediaType: 'tv', id: 900 + ++shows, name: 'Comet Watch' })} seasons={[SEASON]} />,
+  )
 const lamp = (name: RegExp) => screen.findByRole('button', { name })
 
 test('a visitor reads episodes with dates, and has no dots', () => {
