@@ -21,26 +21,26 @@ type Look = `${1440 | 768 | 360}-${'down' | 'up'}`
 
 const WIDE: Look[] = ['1440-down', '1440-up']
 const EVERYWHERE: Look[] = [...WIDE, '360-down']
+const BOTH: Look[] = ['1440-down', '360-up']
 
 const SCENES: Scene[] = [
   { name: 'home', address: '/', looks: [...EVERYWHERE, '768-up'] },
-  { name: 'suggestions', address: '/', looks: ['1440-down', '360-up'], prepare: typeQuery },
+  { name: 'suggestions', address: '/', looks: BOTH, prepare: typeQuery },
   { name: 'search', address: '/search?query=the', looks: [...EVERYWHERE, '768-down'] },
   { name: 'people', address: '/search?query=anderson&type=person', looks: ['1440-down'] },
   { name: 'movie', address: '/movie/157336', looks: [...EVERYWHERE, '768-up'], viewer: 'member' },
   { name: 'show', address: '/tv/1396', looks: ['1440-up'] },
   { name: 'person', address: '/person/380', looks: [...EVERYWHERE, '768-up'] },
   { name: 'collection', address: '/my-movies', looks: [...EVERYWHERE, '768-up'], viewer: 'member' },
-  {
-    name: 'rating',
-    address: '/my-movies',
-    looks: ['1440-down', '360-up'],
-    viewer: 'member',
-    prepare: openRating,
-  },
+  { name: 'rating', address: '/my-movies', looks: BOTH, viewer: 'member', prepare: openRating },
+  ...['watchlist', 'up-next', 'diary', 'lists', 'statistics', 'import', 'export'].map(
+    (name): Scene => ({ name, address: `/${name}`, looks: BOTH, viewer: 'member' }),
+  ),
+  { name: 'watch', address: '/movie/603', looks: BOTH, viewer: 'member', prepare: openWatchSheet },
+  { name: 'season', address: '/tv/1396', looks: BOTH, viewer: 'member', prepare: openSeason },
   { name: 'profile', address: '/user/1', looks: [...EVERYWHERE, '768-down'] },
   { name: 'settings', address: '/profile', looks: ['1440-up', '360-down'], viewer: 'member' },
-  { name: 'register', address: '/register', looks: ['1440-down', '360-up'] },
+  { name: 'register', address: '/register', looks: BOTH },
   { name: 'users', address: '/admin/users', looks: ['1440-down', '360-down'], viewer: 'admin' },
   { name: 'missing', address: '/movie/999999999', looks: ['1440-up'] },
 ]
@@ -109,4 +109,15 @@ async function openRating(page: Page): Promise<void> {
     .nth(1)
     .click()
   await page.getByRole('slider').waitFor()
+}
+
+async function openWatchSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Watched on another day' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openSeason(page: Page): Promise<void> {
+  const season = page.locator('#season-1')
+  await season.getByRole('heading').click()
+  await season.evaluate((element) => element.scrollIntoView())
 }
