@@ -89,8 +89,9 @@ test('a suggestion is rated in one gesture, and its arrow opens the menu', async
   const dot = panel.getByRole('button', { name: INTERSTELLAR })
   await dot.click()
   const stars = panel.getByTestId('stars')
-  const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
   const rated = saved(page)
   await stars.click({ position: { x: width * 0.7, y: height / 2 } })
   expect((await rated).request().postDataJSON()).toMatchObject({ rating: 80 })

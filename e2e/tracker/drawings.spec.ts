@@ -4,8 +4,6 @@ import { ENDPOINTS } from '#contract'
 import { addEntries, demoSession, memberSession } from '../support/members.ts'
 import { typeQuery } from '../support/search.ts'
 
-/** Of "star wars". */
-const [WANTED, IN_COLLECTION, BOTH] = [1891, 1892, 1893]
 const DISC = 20
 /** Levels of grey, of 256, by which a pixel is seen as another. */
 const VISIBLE = 48
@@ -15,12 +13,13 @@ test('the four states of a 20 px dot differ without colour, on amber, white and 
   context,
 }) => {
   await memberSession(context)
-  await addEntries(context, { id: IN_COLLECTION }, { id: BOTH })
-  await want(context, WANTED, BOTH)
+  const [wanted, collected, both] = await findMovies(context, 'harry potter')
+  await addEntries(context, { id: collected }, { id: both })
+  await want(context, wanted, both)
   await page.goto('/')
-  await typeQuery(page, 'star wars')
-  const dots = page.locator('[data-dot]')
-  await expect(dots).toHaveCount(6)
+  await typeQuery(page, 'harry potter')
+  const dots = page.locator('li > [data-dot]')
+  await expect(dots.nth(3)).toBeVisible()
   for (const paper of ['orange', 'white', 'black']) {
     await page.addStyleTag({ content: `li:has(> [data-dot]) { background: ${paper} !important }` })
     const pictures = [
@@ -47,6 +46,7 @@ test('in forced colours what is the member’s own differs from what is not', as
   await page.goto('/statistics')
   // Strips, bars and the mirror are drawn with these.
   await expectOther(page, 'svg [class*=yours]', 'svg [class*=world]', 'fill')
+  await page.goto(`/statistics?year=${new Date().getUTCFullYear()}`)
   await expectOther(page, 'svg path[class*=yours]', 'svg path[class*=none]', 'fill')
 })
 
@@ -76,6 +76,15 @@ async function expectOther(page: Page, mine: string, other: string, property: st
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
   expect(await value(mine)).not.toBe(await value(other))
+}
+
+/** Three of the first suggestions. */
+async function findMovies({ request }: BrowserContext, query: string): Promise<[number, number, number]> {
+  const response = await request.get(`${process.env.E2E_URL}${ENDPOINTS.search.path}?query=${query}`)
+  const { results }: { results: { id: number; media_type: string }[] } = await response.json()
+  const ids = results.slice(0, 6).flatMap(({ id, media_type }) => (media_type === 'movie' ? id : []))
+  if (ids.length < 4) throw new Error(`“${query}” finds too few movies.`)
+  return ids.slice(1, 4) as [number, number, number]
 }
 
 async function want({ request }: BrowserContext, ...ids: number[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { CALLS } from '#contract'
 import { signInToStub, test } from '../support/web-test.ts'
 
 const PAGES = ['/watchlist', '/up-next', '/diary', '/lists', '/statistics', '/import']
@@ -8,6 +9,10 @@ test('a host without the calls of the tracker has none of its pages, links and b
   page,
   context,
 }) => {
+  const { watchlist, upNext, listWatches, lists, statistics, listImports } = CALLS
+  for (const call of [watchlist, upNext, listWatches, lists, statistics, listImports]) {
+    web.upstream.fails(call, { status: 404 })
+  }
   await signInToStub(web, context)
   for (const path of PAGES) {
     const response = await page.goto(web.url + path)

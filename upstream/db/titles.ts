@@ -114,10 +114,7 @@ export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Ti
   return keys.map(({ mediaType, id }) => titles.get(`${mediaType}:${id}`))
 }
 
-/**
- * What `combine` makes of the rows whose titles are stored. For the rows of one page: a join in their query would look up
- * the titles of all pages before it.
- */
+/** For the rows of one page: a join in their query would look up the titles of all pages before it. */
 export async function joinTitles<Row extends { media_type: MediaType; title_id: number }, Item>(
   db: Db,
   rows: readonly Row[],

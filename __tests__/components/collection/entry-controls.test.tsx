@@ -141,7 +141,11 @@ function liveRegion(): Element | null {
 function show(): void {
   render(
     <>
-      <EntryControls entry={ENTRY} />
+      <ul>
+        <li>
+          <EntryControls entry={ENTRY} />
+        </li>
+      </ul>
       <Toasts />
     </>,
   )
