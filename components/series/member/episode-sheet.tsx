@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { SavedWatch } from '../../watch/use-save-watch'
 import { WatchSheet } from '#components/watch/watch-sheet'
 import { errorMessage } from '#lib/browser/error-message'
 import { noteChange } from '#lib/browser/history/show-marks'
@@ -16,6 +15,7 @@ import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
 import type { ShowState } from '#lib/contract/series/show-progress'
 import type { CardTitle } from '#lib/contract/title/card-title'
+import type { SavedWatch } from '../../watch/use-save-watch'
 
 interface EpisodeSheetProps {
   show: CardTitle
