@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type RefObject, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { AddToList } from '#components/lists/add-to-list'
@@ -39,7 +38,6 @@ const loadWatchSheet = () => import('../watch/watch-sheet').then((file) => file.
 export function DotLayer(props: DotLayerProps) {
   const { title, rating, dot, layer, collection, watchlist, onLayer, onDone } = props
   const [isPhone] = useState(() => !window.matchMedia('(min-width: 48rem)').matches)
-  const router = useRouter()
   const isMovie = title.mediaType === 'movie'
   const hasSeasons = !isMovie && isOffered('seasons')
   const { progress } = useShowProgress(hasSeasons ? title.id : null)
@@ -94,7 +92,7 @@ export function DotLayer(props: DotLayerProps) {
       },
     isMovie && isOffered('watches') && { label: 'Watched another day…', act: () => onLayer('watch') },
     hasSeasons && { label: nextLabel, act: () => void attempt(markNext(), WATCH_MESSAGES.failed) },
-    hasSeasons && { label: 'Seasons', act: () => router.push(`${titlePath(title)}#seasons`) },
+    hasSeasons && { label: 'Seasons', act: () => window.location.assign(`${titlePath(title)}#seasons`) },
     isOffered('lists') && { label: 'Add to list…', act: () => onLayer('list') },
   ]
   return (

@@ -8,8 +8,8 @@ import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { hideNames } from '#lib/browser/history/hidden-names'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
-import { lamp, progress, show, update, watch } from '#tests/components/series/a-show'
-import { prepareSheet, press } from '#tests/components/watch/open-sheet'
+import { prepareSheet, press } from '../watch/open-sheet'
+import { lamp, progress, show, update, watch } from './a-show'
 
 const TODAY = '2026-11-22'
 prepareSheet()

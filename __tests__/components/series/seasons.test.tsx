@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
-import { lamp, progress, show, update, watch } from '#tests/components/series/a-show'
+import { lamp, progress, show, update, watch } from './a-show'
 
 afterEach(() => viewerChanged())
 
