@@ -4,9 +4,15 @@ import { type RefObject, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { AddToList } from '#components/lists/add-to-list'
 import { LazyPart } from '#components/ui/lazy-part'
+import { titlePath } from '#lib/addresses/routes'
+import { markNextEpisode } from '#lib/browser/history/mark-next-episode'
+import { useShowProgress } from '#lib/browser/history/show-marks'
 import { localDay, logWatch, undoLog } from '#lib/browser/history/watches'
 import { isOffered } from '#lib/browser/host-offers'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
+import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
+import { episodeCode } from '#lib/contract/series/season'
+import { positionIn } from '#lib/contract/series/show-progress'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { attempt } from '../entry/use-collection-toggle'
 import { loggedSentence, type SavedWatch } from '../watch/use-save-watch'
@@ -33,10 +39,21 @@ export function DotLayer(props: DotLayerProps) {
   const { title, rating, dot, layer, collection, watchlist, onLayer, onDone } = props
   const [isPhone] = useState(() => !window.matchMedia('(min-width: 48rem)').matches)
   const isMovie = title.mediaType === 'movie'
+  const hasSeasons = !isMovie && isOffered('seasons')
+  const { progress } = useShowProgress(hasSeasons ? title.id : null)
+  const next = progress && positionIn(progress).next
+  const nextLabel = next ? `Mark ${episodeCode(next.season, next.episode)}` : 'Mark next episode'
 
   const takeBack = (said: string, undo: () => Promise<unknown>) => {
     const undone = () => undo().then(() => WATCH_MESSAGES.removed)
     onDone(undoNote(said, `Undo watching ${title.name}`, undone, WATCH_MESSAGES.removeFailed, onDone))
+  }
+
+  const markNext = async () => {
+    const marked = await markNextEpisode(title.id)
+    if (!marked) return PROGRESS_MESSAGES.nothingLeft
+    takeBack(`${marked.code} marked.`, marked.undo)
+    return `Marked ${marked.code}.`
   }
 
   const logToday = async () => {
@@ -74,6 +91,8 @@ export function DotLayer(props: DotLayerProps) {
         act: () => void attempt(logToday(), WATCH_MESSAGES.failed),
       },
     isMovie && isOffered('watches') && { label: 'Watched another day…', act: () => onLayer('watch') },
+    hasSeasons && { label: nextLabel, act: () => void attempt(markNext(), WATCH_MESSAGES.failed) },
+    hasSeasons && { label: 'Seasons', act: () => window.location.assign(`${titlePath(title)}#seasons`) },
     isOffered('lists') && { label: 'Add to list…', act: () => onLayer('list') },
   ]
   return (

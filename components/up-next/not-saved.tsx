@@ -4,13 +4,13 @@ import { ROUTES } from '#lib/addresses/routes'
 import { keepWayBack } from '#lib/browser/after-login/way-back'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import css from './marking-facts.module.scss'
-import type { Marking } from './use-marking'
+import type { MarkingFailure } from './use-marking'
 
-export function NotSaved({ failure: { error, retry } }: { failure: NonNullable<Marking['failure']> }) {
+export function NotSaved({ failure: { error, retry, isKept } }: { failure: MarkingFailure }) {
   if (error.status === 401) {
     return (
       <a href={ROUTES.login} rel="nofollow" onClick={keepWayBack}>
-        {UP_NEXT_MESSAGES.signIn}
+        {isKept ? UP_NEXT_MESSAGES.signIn : UP_NEXT_MESSAGES.signInFirst}
       </a>
     )
   }

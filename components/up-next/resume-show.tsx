@@ -1,12 +1,15 @@
 'use client'
 
 import { type ReactNode, useRef, useState } from 'react'
+import { keepProgress } from '#lib/browser/after-login/keep-progress'
 import { CallError } from '#lib/browser/call-error'
+import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { saveState } from '#lib/browser/history/show-state'
 import type { ShowState } from '#lib/contract/series/show-progress'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import css from './marking-facts.module.scss'
 import { NotSaved } from './not-saved'
+import type { MarkingFailure } from './use-marking'
 
 interface ResumeShowProps {
   show: { id: number; name: string }
@@ -18,7 +21,7 @@ interface ResumeShowProps {
 /** Takes up a show that was paused or dropped. The row stays until the next load. */
 export function ResumeShow({ show: { id, name }, state, children }: ResumeShowProps) {
   const [saved, setSaved] = useState(state)
-  const [failure, setFailure] = useState<CallError | null>(null)
+  const [failure, setFailure] = useState<Omit<MarkingFailure, 'retry'> | null>(null)
   const isBusy = useRef(false)
   const wanted: ShowState = saved === 'watching' ? state : 'watching'
 
@@ -26,12 +29,15 @@ export function ResumeShow({ show: { id, name }, state, children }: ResumeShowPr
     if (isBusy.current) return
     isBusy.current = true
     setFailure(null)
+    const member = knownViewerId()
     try {
       await saveState(id, wanted)
       setSaved(wanted)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setFailure(error)
+      const isKept =
+        error.status === 401 && (await keepProgress({ id, action: 'state', state: wanted }, member))
+      setFailure({ error, isKept })
     } finally {
       isBusy.current = false
     }
@@ -41,7 +47,7 @@ export function ResumeShow({ show: { id, name }, state, children }: ResumeShowPr
   return (
     <p className={css.facts} role="status">
       {failure ? (
-        <NotSaved failure={{ error: failure, retry: turn }} />
+        <NotSaved failure={{ ...failure, retry: turn }} />
       ) : (
         <>
           {isResumed ? 'Under way again. ' : <>{children} · </>}

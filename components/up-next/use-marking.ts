@@ -1,19 +1,33 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { keepProgress } from '#lib/browser/after-login/keep-progress'
 import { CallError } from '#lib/browser/call-error'
+import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { markNext } from '#lib/browser/history/mark-next'
+import type { ProgressInput } from '#lib/browser/history/series-calls'
 import { saveState } from '#lib/browser/history/show-state'
+import { localDay } from '#lib/browser/history/watches'
+import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
 import type { UpNextShow } from '#lib/contract/up-next/up-next'
 
 /** The lamp fills, and is held, before the next episode takes its place. */
 const LIT_MS = 580
 
+type ShowUpdate = Omit<ProgressInput, 'id'>
+
 interface Done {
   /** "S2 E4 marked.", "Paused." */
   text: string
   undo: () => Promise<UpNextShow>
+}
+
+export interface MarkingFailure {
+  error: CallError
+  retry: () => void
+  /** The session has ended; signing in saves it. */
+  isKept: boolean
 }
 
 export interface Marking {
@@ -22,7 +36,7 @@ export interface Marking {
   isLit: boolean
   isPaused: boolean
   done: Done | null
-  failure: { error: CallError; retry: () => void } | null
+  failure: MarkingFailure | null
   /** How often something was taken back: the pressed Undo is gone, and the dot takes its focus. */
   undone: number
   mark: () => Promise<void>
@@ -40,42 +54,52 @@ export function useMarking(initial: UpNextShow): Marking {
   const [undone, setUndone] = useState(0)
   const isBusy = useRef(false)
 
-  async function once(work: () => Promise<void>): Promise<void> {
+  /** @param update what is kept where the session has ended */
+  async function once(work: () => Promise<void>, update: ShowUpdate | null): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     setFailure(null)
+    const member = knownViewerId()
     try {
       await work()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setFailure({ error, retry: () => void once(work) })
+      const isKept =
+        error.status === 401 && update !== null && (await keepProgress({ id: show.id, ...update }, member))
+      setFailure({ error, retry: () => void once(work, update), isKept })
     } finally {
       isBusy.current = false
     }
   }
 
   const mark = () =>
-    once(async () => {
-      if (!show.next) return
-      setLit(true)
-      const held = new Promise((resolve) => setTimeout(resolve, LIT_MS))
-      const { show: after, undo } = await markNext(show)
-      await held
-      setDone({ text: `${episodeCode(show.next.season, show.next.episode)} marked.`, undo })
-      setShow(after)
-      setLit(false)
-    })
+    once(
+      async () => {
+        if (!show.next) return
+        setLit(true)
+        const held = new Promise((resolve) => setTimeout(resolve, LIT_MS))
+        const { show: after, undo } = await markNext(show)
+        await held
+        setDone({ text: `${episodeCode(show.next.season, show.next.episode)} marked.`, undo })
+        setShow(after)
+        setLit(false)
+      },
+      show.next && { action: 'mark', ...placeOf(show.next), watched_on: localDay() },
+    )
 
   const pause = () =>
-    once(async () => {
-      await saveState(show.id, 'paused')
-      const undo = async () => {
-        await saveState(show.id, 'watching')
-        return show
-      }
-      setDone({ text: 'Paused.', undo })
-      setPaused(true)
-    })
+    once(
+      async () => {
+        await saveState(show.id, 'paused')
+        const undo = async () => {
+          await saveState(show.id, 'watching')
+          return show
+        }
+        setDone({ text: 'Paused.', undo })
+        setPaused(true)
+      },
+      { action: 'state', state: 'paused' },
+    )
 
   const undo = () =>
     once(async () => {
@@ -84,7 +108,11 @@ export function useMarking(initial: UpNextShow): Marking {
       setDone(null)
       setPaused(false)
       setUndone((times) => times + 1)
-    })
+    }, null)
 
   return { show, isLit, isPaused, done, failure, undone, mark, pause, undo }
+}
+
+function placeOf({ season, episode }: EpisodePlace): EpisodePlace {
+  return { season, episode }
 }

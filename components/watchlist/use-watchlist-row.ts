@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Title } from '#contract'
+import { CallError } from '#lib/browser/call-error'
 import { errorMessage } from '#lib/browser/error-message'
 import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/history/watchlist'
 import { showToast } from '#lib/browser/toast'
 import { MESSAGES } from '#lib/contract/messages'
+import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 
 type RowTitle = Pick<Title, 'mediaType' | 'id' | 'name'>
 type State = 'listed' | 'removed' | 'watched'
@@ -14,6 +16,7 @@ export function useWatchlistRow(title: RowTitle, addedAt: string | null) {
   const [failure, setFailure] = useState<string | null>(null)
   const takeBack = useRef<() => Promise<unknown>>(async () => {})
   const [hasChanged, setChanged] = useState(false)
+  const [watched, setWatched] = useState<string>(MESSAGES.watchedToday)
 
   /** Optimistic, reverted on failure. */
   async function change(next: State, write: () => Promise<unknown>, done: string, failed: string) {
@@ -30,19 +33,24 @@ export function useWatchlistRow(title: RowTitle, addedAt: string | null) {
     }
   }
 
-  async function log() {
-    const { localDay, logWatch } = await import('#lib/browser/history/watches')
-    return logWatch(title, { watchedOn: localDay() })
+  async function log(): Promise<() => Promise<unknown>> {
+    const { localDay, logWatch, undoLog } = await import('#lib/browser/history/watches')
+    const logged = await logWatch(title, { watchedOn: localDay() })
+    return () => undoLog(logged)
+  }
+
+  async function markNext(): Promise<() => Promise<unknown>> {
+    const { markNextEpisode } = await import('#lib/browser/history/mark-next-episode')
+    const marked = await markNextEpisode(title.id)
+    if (!marked) throw new CallError(0, { message: PROGRESS_MESSAGES.nothingLeft })
+    setWatched(MESSAGES.markedToday(marked.code))
+    return marked.undo
   }
 
   // An undo may be pressed before the answer.
   function logToday(): Promise<unknown> {
-    const logging = log()
-    takeBack.current = async () => {
-      const logged = await logging.catch(() => null)
-      const { undoLog } = await import('#lib/browser/history/watches')
-      if (logged) await undoLog(logged)
-    }
+    const logging = title.mediaType === 'tv' ? markNext() : log()
+    takeBack.current = async () => (await logging.catch(() => null))?.()
     return logging
   }
 
@@ -55,6 +63,7 @@ export function useWatchlistRow(title: RowTitle, addedAt: string | null) {
   return {
     state,
     failure,
+    watched,
     /** Whether a button was pressed, and the one that replaced it takes the focus. */
     hasChanged,
     remove: () => change('removed', takeOff, MESSAGES.watchlistRemoved, MESSAGES.watchlistRemoveFailed),

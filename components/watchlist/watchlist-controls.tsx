@@ -3,7 +3,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button'
 import type { Title } from '#contract'
-import { MESSAGES } from '#lib/contract/messages'
 import controlsCss from '../collection/entry-controls.module.scss'
 import { useWatchlistRow } from './use-watchlist-row'
 import css from './watchlist-controls.module.scss'
@@ -11,12 +10,13 @@ import css from './watchlist-controls.module.scss'
 interface WatchlistControlsProps {
   title: Pick<Title, 'mediaType' | 'id' | 'name'>
   addedAt: string | null
-  /** Whether "Watched today" is there. */
+  /** Whether "Watched today" is there; of a show the next episode is marked. */
   canLog: boolean
 }
 
 export function WatchlistControls({ title, addedAt, canLog }: WatchlistControlsProps) {
-  const { state, failure, hasChanged, remove, watch, undo } = useWatchlistRow(title, addedAt)
+  const { state, failure, watched, hasChanged, remove, watch, undo } = useWatchlistRow(title, addedAt)
+  const log = title.mediaType === 'tv' ? 'Mark next episode' : 'Watched today'
   const replaced = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of state
   useEffect(() => {
@@ -27,8 +27,8 @@ export function WatchlistControls({ title, addedAt, canLog }: WatchlistControlsP
       {state === 'listed' ? (
         <div className={css.buttons}>
           {canLog && (
-            <Button ref={replaced} aria-label={`Watched today: ${title.name}`} onClick={watch}>
-              Watched today
+            <Button ref={replaced} aria-label={`${log}: ${title.name}`} onClick={watch}>
+              {log}
             </Button>
           )}
           <Button
@@ -42,7 +42,7 @@ export function WatchlistControls({ title, addedAt, canLog }: WatchlistControlsP
         </div>
       ) : (
         <p className={controlsCss.removed}>
-          {state === 'watched' ? MESSAGES.watchedToday : 'Removed.'}
+          {state === 'watched' ? watched : 'Removed.'}
           <Button
             ref={replaced}
             aria-label={state === 'watched' ? `Undo watching ${title.name}` : `Undo removing ${title.name}`}

@@ -1,5 +1,5 @@
 import { ListedTitle } from '#components/collection/listed-title'
-import type { WatchlistTitle } from '#contract'
+import type { MediaType, WatchlistTitle } from '#contract'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import listCss from '../collection/collection-list.module.scss'
 import { WatchlistControls } from './watchlist-controls'
@@ -7,8 +7,8 @@ import { WatchlistFacts } from './watchlist-facts'
 
 interface WatchlistListProps {
   titles: WatchlistTitle[]
-  /** Whether the host logs watches. */
-  canLog: boolean
+  /** Of what the host logs watches. */
+  canLog: readonly MediaType[]
 }
 
 export function WatchlistList({ titles, canLog }: WatchlistListProps) {
@@ -24,7 +24,7 @@ export function WatchlistList({ titles, canLog }: WatchlistListProps) {
           <WatchlistControls
             title={{ mediaType: title.mediaType, id: title.id, name: title.name }}
             addedAt={title.addedAt}
-            canLog={canLog && title.mediaType === 'movie'}
+            canLog={canLog.includes(title.mediaType)}
           />
         </ListedTitle>
       ))}

@@ -1,6 +1,6 @@
 import { Poster } from '#components/title/poster'
 import { ButtonLink } from '#components/ui/button'
-import type { WatchlistTitle } from '#contract'
+import type { MediaType, WatchlistTitle } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { titleHue } from '#lib/artwork/title-hue'
 import { toCardTitle } from '#lib/contract/title/card-title'
@@ -15,7 +15,7 @@ interface WatchlistPickProps {
   found: number
   anotherHref: string
   listHref: string
-  canLog: boolean
+  canLog: readonly MediaType[]
 }
 
 /** The title that was picked at random, on a sheet of its film's colour. */
@@ -44,7 +44,7 @@ export function WatchlistPick({ title, found, anotherHref, listHref, canLog }: W
           <WatchlistControls
             title={{ mediaType: title.mediaType, id: title.id, name: title.name }}
             addedAt={title.addedAt}
-            canLog={canLog && title.mediaType === 'movie'}
+            canLog={canLog.includes(title.mediaType)}
           />
           {found > 1 && <ButtonLink href={anotherHref}>Another</ButtonLink>}
           <a href={listHref} className={css.back}>

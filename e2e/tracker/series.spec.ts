@@ -49,6 +49,29 @@ test('a show is watched from its first episode to its last, paused and picked up
   await expect(state).toBeHidden()
   await page.reload()
   await expect(page.getByText('Completed')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Watch again' }).click()
+  await page.getByRole('menuitem', { name: 'S1 E1 today' }).click()
+  await expect(page.getByText('1 episode watched again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Watch again' }).click()
+  await expect(page.getByRole('menuitem', { name: 'S1 E2 today' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Completed')).toBeVisible()
+})
+
+test('a show under way fits from 360 to 1440 pixels', async ({ page, context }) => {
+  await memberSession(context)
+  await mark(page, BREAKING_BAD, { action: 'mark_up_to', season: 3, episode: 4 })
+  await page.goto(`/tv/${BREAKING_BAD}`)
+  await expect(page.getByText('Next: S3 E5 of 13')).toBeVisible()
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(scroll, `${width} px`).toBeLessThanOrEqual(width)
+    const row = page.locator('#season-3').getByRole('button', { name: /^Mark episode 5,/ })
+    await row.scrollIntoViewIfNeeded()
+    expect((await row.boundingBox())?.width, `${width} px`).toBe(44)
+  }
 })
 
 test('up to here marks what is before an episode, and Undo takes all of it back', async ({
@@ -121,6 +144,8 @@ test('seasons and episodes are read without JavaScript, and without an account',
   await page.getByRole('heading', { name: 'Season 5' }).click()
   await expect(page.getByText('Ozymandias')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mark/ })).toHaveCount(0)
+  await expect(page.locator('#seasons noscript')).toContainText('Marking an episode needs JavaScript.')
+  await expect(page.getByRole('button', { name: 'Hide names' })).toBeHidden()
   await page.goto(`/tv/${SIMPSONS}`)
   await page.locator('#season-4 summary').click()
   await page.getByRole('link', { name: 'The episodes of Season 4' }).click()

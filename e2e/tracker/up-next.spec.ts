@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import ICAL from 'ical.js'
 import { ENDPOINTS } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
-import { memberSession } from '../support/members.ts'
+import { observeShifts, shifts } from '../support/layout-shifts.ts'
+import { memberSession, signIn } from '../support/members.ts'
 import { dayFromNow, followShows } from '../support/shows.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'To watch' }).getByRole('listitem')
@@ -33,6 +34,50 @@ test('one press marks the next episode and brings the one after it, and Undo tak
   await expect(page.getByRole('button', { name: 'Mark Hijack S1 E3' })).toBeFocused()
   await page.reload()
   await expect(hijack).toContainText('S1 E3')
+})
+
+test('the keys of the shows are listed, and act', async ({ page, context }) => {
+  const { email } = await memberSession(context)
+  followShows(
+    email,
+    { name: 'Hijack', aired: 3, coming: [5], seen: 1 },
+    { name: 'Fallout', aired: 5, seen: 4 },
+  )
+  await page.goto('/up-next')
+  const dot = (name: string) => page.getByRole('button', { name: `Mark ${name}` })
+  await dot('Hijack S1 E2').focus()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys on this page' })
+  const keys = help.getByRole('region', { name: 'On a show to watch' })
+  await expect(keys.getByRole('term')).toHaveText(['Enter', '↓↑', 'p', 'u', 'Enter'])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dot('Hijack S1 E2')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(dot('Fallout S1 E5')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('p')
+  await expect(rows(page).first().getByRole('status')).toHaveText(/^Paused\. Undo/)
+  await page.keyboard.press('u')
+  await expect(rows(page).first().getByRole('status')).toHaveText('2 left, 1 to come')
+  await page.getByRole('link', { name: 'Hijack' }).press('Enter')
+  await expect(page).toHaveURL(/\/tv\/198102#season-1$/)
+  await expect(page.locator('#season-1 details')).toHaveAttribute('open')
+})
+
+test('a mark that is refused as the session ends is kept by signing in', async ({ page, context }) => {
+  const member = await memberSession(context)
+  followShows(member.email, { name: 'Hijack', aired: 3, coming: [5], seen: 1 })
+  await page.goto('/up-next')
+  await expect(page.getByRole('button', { name: 'Account of' })).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Mark Hijack S1 E2' }).click()
+  await page.getByRole('link', { name: 'Sign in to keep it' }).click()
+  await page.waitForURL('**/login')
+  await signIn(page, member)
+  await expect(page.getByText('1 episode marked.').first()).toBeVisible()
+  await page.goto('/up-next')
+  await expect(page.getByRole('button', { name: 'Mark Hijack S1 E3' })).toBeVisible()
 })
 
 test('what is up next, paused, dropped and to come reads without JavaScript', async ({
@@ -159,23 +204,4 @@ async function visitHome(page: Page): Promise<void> {
   const known = page.waitForResponse((response) => response.url().includes(ENDPOINTS.upNext.path))
   await page.goto('/')
   await (await known).finished()
-}
-
-/** Records each layout shift below the navbar, whose account menu settles by a fraction of a pixel, with what moved. */
-async function observeShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const found: string[] = []
-    Object.assign(globalThis, { layoutShifts: found })
-    type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        if (!sources.some(({ node }) => node?.closest?.('main'))) continue
-        found.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 120))].join(' '))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-function shifts(page: Page): Promise<string[]> {
-  return page.evaluate(() => (globalThis as { layoutShifts?: string[] }).layoutShifts ?? [])
 }

@@ -1,52 +1,10 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Seasons } from '#components/series/seasons'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
-import { title } from '#tests/components/titles'
+import { lamp, progress, show, update, watch } from './a-show'
 
 afterEach(() => viewerChanged())
-
-const episode = (number: number, name: string | null) => ({
-  number,
-  name,
-  airDate: number < 4 ? `2025-01-0${number}` : null,
-  runtime: 47,
-  isAnnounced: number === 4,
-})
-const SEASON = {
-  number: 1,
-  name: null,
-  airDate: '2025-01-01',
-  episodeCount: 4,
-  episodes: [episode(1, 'Pilot'), episode(2, null), episode(3, 'Attila'), episode(4, 'Cold Harbor')],
-}
-const watch = (number: number, watched_on: string | null) => ({
-  season: 1,
-  episode: number,
-  watched_on,
-  is_rewatch: false,
-})
-const progress = (...watches: object[]) => ({
-  state: watches.length > 0 ? 'watching' : null,
-  seasons: [{ season_number: 1, aired: [1, 2, 3], to_come: [4] }],
-  watches,
-})
-const update = (message: string, ...watches: object[]) => ({
-  message,
-  progress: progress(...watches),
-  marked: 1,
-  undated: 0,
-  undo: { remove: [7], restore: [], entry_added: false, watchlist_added_at: null, state: null },
-})
-
-let shows = 0
-/** Each test has its own show, as progress is cached by show. */
-const show = () =>
-  render(
-    <Seasons show={title({ mediaType: 'tv', id: 900 + ++shows, name: 'Comet Watch' })} seasons={[SEASON]} />,
-  )
-const lamp = (name: RegExp) => screen.findByRole('button', { name })
 
 test('a visitor reads episodes with dates, and has no dots', () => {
   fakeGateForVisitor()
@@ -63,7 +21,7 @@ test('a visitor reads episodes with dates, and has no dots', () => {
     '3Attila3 Jan 202547m',
     '4Cold HarborNo date yet47m',
   ])
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument()
 })
 
 test('a press marks one episode, and those before it are marked only when asked', async () => {

@@ -91,6 +91,8 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   await storeWatches(opened, ada.id, 999_001, [aWatch(1, 1, '2026-01-01')])
   await ada.call(showProgress, { id: 1396 })
   await ada.call(updateProgress, { id: 1396, action: 'mark_up_to', season: 1, episode: 3 })
+  const again = await ada.call(updateProgress, { id: 1396, action: 'mark_again' })
+  await ada.call(updateProgress, { id: 1396, action: 'date', undo: again.body.undo, watched_on: '2019' })
   const { body } = await ada.call(updateProgress, { id: 1396, action: 'unmark', season: 1 })
   await ada.call(updateProgress, { id: 1396, action: 'undo', undo: body.undo })
   await ada.call(upNext, {})

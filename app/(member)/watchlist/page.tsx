@@ -15,6 +15,7 @@ import { WatchlistPick } from '#components/watchlist/watchlist-pick'
 import { WatchlistToolbar } from '#components/watchlist/watchlist-toolbar'
 import {
   MESSAGES,
+  type MediaType,
   PICK_SEEDS,
   parseWatchlistQuery,
   setWatchlistFilters,
@@ -53,7 +54,10 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
   const list = { ...query, page: view.page, pick: null }
   const filters = setWatchlistFilters(list)
   const clearHref = watchlistPath(withoutWatchlistFilters(list))
-  const canLog = offered.includes('watches')
+  const canLog: MediaType[] = [
+    ...(offered.includes('watches') ? (['movie'] as const) : []),
+    ...(offered.includes('seasons') ? (['tv'] as const) : []),
+  ]
   const { pick } = query
   return (
     <div className={css.page}>

@@ -1,4 +1,5 @@
 import useSWR, { mutate } from 'swr'
+import { keepProgress } from '#lib/browser/after-login/keep-progress'
 import { CallError } from '#lib/browser/call-error'
 import { COLLECTION_KEY } from '#lib/browser/collection'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
@@ -12,7 +13,12 @@ import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
-import type { ProgressUndo, ShowProgress, ShowState } from '#lib/contract/series/show-progress'
+import type {
+  ProgressUndo,
+  ProgressUpdate,
+  ShowProgress,
+  ShowState,
+} from '#lib/contract/series/show-progress'
 
 /** What was done last, and where on the page its undo stands. */
 export interface LatestMark {
@@ -43,13 +49,14 @@ const isKey = (key: unknown) => isProgress(key) || (typeof key === 'string' && k
 onTabMessage('watches', () => void mutate(isProgress))
 onViewerChange(() => void mutate(isKey, undefined))
 
-export function useShowProgress(showId: number): {
+/** @param showId null for a movie */
+export function useShowProgress(showId: number | null): {
   progress: ShowProgress | undefined
   latest: LatestMark | null
 } {
   const isSignedIn = useSignedIn()
-  const load = () => request(showProgress, { id: showId })
-  const { data } = useSWR(isSignedIn ? PROGRESS + showId : null, load, SWR_OPTIONS)
+  const load = () => request(showProgress, { id: showId ?? 0 })
+  const { data } = useSWR(isSignedIn && showId !== null ? PROGRESS + showId : null, load, SWR_OPTIONS)
   const { data: latest } = useSWR<LatestMark | null>(LATEST + showId, null)
   return { progress: isSignedIn ? data : undefined, latest: latest ?? null }
 }
@@ -104,6 +111,19 @@ export function forgetMark(showId: number): void {
   void mutate(LATEST + showId, null, { revalidate: false })
 }
 
+/** @throws CallError */
+export async function updateShow(update: ProgressInput): Promise<ProgressUpdate> {
+  const id = Number(update.id)
+  const result = await request(updateProgress, update)
+  await mutate(PROGRESS + id, result.progress, { revalidate: false })
+  postToTabs('watches')
+  // The show may have entered the collection, and left the watchlist.
+  postToTabs('collection')
+  void mutate(COLLECTION_KEY)
+  void mutate(watchesKey({ mediaType: 'tv', id }))
+  return result
+}
+
 interface Sent extends Partial<Pick<LatestMark, 'marked' | 'before'>> {
   at: string
   /** Shown again where it cannot be saved. */
@@ -119,17 +139,13 @@ async function send(
   const member = knownViewerId()
   const latest = { ...NO_MARK, at }
   try {
-    const result = await request(updateProgress, { id: showId, ...update })
-    await mutate(PROGRESS + showId, result.progress, { revalidate: false })
+    const result = await updateShow({ id: showId, ...update })
     const undo = update.action === 'undo' ? null : result.undo
     await note(showId, { ...latest, text: result.message, undo, marked, undated: result.undated, before })
-    postToTabs('watches')
-    void mutate(COLLECTION_KEY)
-    void mutate(watchesKey({ mediaType: 'tv', id: showId }))
     return result.progress
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (error.status === 401 && (await keepForSignIn({ id: showId, ...update }, member))) {
+    if (error.status === 401 && (await keepProgress({ id: showId, ...update }, member))) {
       await note(showId, { ...latest, text: PROGRESS_MESSAGES.sessionEnded, isForSignIn: true })
       return null
     }
@@ -137,17 +153,6 @@ async function send(
     const reason = error.status === 0 ? PROGRESS_MESSAGES.offline : error.message || PROGRESS_MESSAGES.failed
     await note(showId, { ...latest, text: `Not saved: ${reason}`, failed: retry })
     return null
-  }
-}
-
-async function keepForSignIn(update: ProgressInput, member: number | null): Promise<boolean> {
-  try {
-    const { keepPendingProgress } = await import('#lib/browser/after-login/pending-writes')
-    keepPendingProgress(update, member)
-    return true
-  } catch {
-    // Without storage it is marked anew.
-    return false
   }
 }
 

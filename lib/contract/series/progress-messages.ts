@@ -11,6 +11,7 @@ export const PROGRESS_MESSAGES = {
     `${counted(episodes, 'episode')} marked${withoutDate(undated)}.`,
   watchedAgain: (episodes: number, undated: number) =>
     `${counted(episodes, 'episode')} watched again${withoutDate(undated)}.`,
+  nothingLeft: 'Nothing left to mark for now.',
   noDate: 'Please choose a date.',
   dated: (episodes: number, date: string) => `${counted(episodes, 'episode')} watched ${onWatchDate(date)}.`,
   noState: 'Please choose a state.',

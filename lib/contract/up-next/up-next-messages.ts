@@ -9,6 +9,7 @@ export const UP_NEXT_MESSAGES = {
   offline: 'Not saved: no connection.',
   notSaved: 'Not saved.',
   signIn: 'Sign in to keep it',
+  signInFirst: 'Not saved. Sign in',
   undo: (name: string, done: string) => `Undo for ${name}: ${done.replace(/\.$/, '')}`,
   anyoneSees: 'Anyone with the address sees these dates.',
   renewQuestion: 'Renew the address? Calendars that use the old one stop being updated.',

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Poster } from '#components/title/poster'
+import { Reel } from '#components/ui/reel'
+import { titlePath } from '#lib/addresses/routes'
+import type { UpNextShow } from '#lib/contract/up-next/up-next'
+import { reelLabel } from '#lib/contract/up-next/up-next-text'
+import { NextEpisode } from './next-episode'
+import css from './up-next-row.module.scss'
+
+interface ShowRowProps {
+  show: UpNextShow
+  isDone?: boolean
+  facts: ReactNode
+  dot?: ReactNode
+}
+
+/** The name leads to the season of the next episode. */
+export function ShowRow({ show, isDone, facts, dot }: ShowRowProps) {
+  const season = (show.next ?? show.upcoming)?.season
+  return (
+    <li className={css.row} data-done={isDone || undefined}>
+      <div className={css.art}>
+        <Poster title={show} sizes="3.5rem" picture="thumb" lettered={false} />
+      </div>
+      <h3 className={css.name}>
+        <a href={season ? `${titlePath(show)}#season-${season}` : titlePath(show)} dir="auto">
+          {show.name}
+        </a>
+      </h3>
+      <p className={css.episode}>
+        <NextEpisode episode={show.next} />
+      </p>
+      {facts}
+      <div className={css.reel}>
+        <Reel frames={show.frames} label={season ? reelLabel(season, show.frames) : show.name} />
+      </div>
+      {dot && <div className={css.dot}>{dot}</div>}
+    </li>
+  )
+}

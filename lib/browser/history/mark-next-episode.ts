@@ -1,0 +1,26 @@
+import { showProgress } from '#lib/browser/history/series-calls'
+import { updateShow } from '#lib/browser/history/show-marks'
+import { localDay } from '#lib/browser/history/watches'
+import { request } from '#lib/browser/request'
+import { episodeCode } from '#lib/contract/series/season'
+import { positionIn } from '#lib/contract/series/show-progress'
+
+interface MarkedEpisode {
+  /** "S2 E4". */
+  code: string
+  undo: () => Promise<void>
+}
+
+/** Marks the next episode of any show as seen today. Null where nothing is left. @throws CallError */
+export async function markNextEpisode(id: number): Promise<MarkedEpisode | null> {
+  const { next } = positionIn(await request(showProgress, { id }))
+  if (!next) return null
+  const { season, episode } = next
+  const { undo } = await updateShow({ id, action: 'mark', season, episode, watched_on: localDay() })
+  return {
+    code: episodeCode(season, episode),
+    undo: async () => {
+      if (undo) await updateShow({ id, action: 'undo', undo })
+    },
+  }
+}
