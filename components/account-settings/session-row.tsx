@@ -18,10 +18,9 @@ export function SessionRow({ session, isEnded, onEnd }: SessionRowProps) {
         <p className={css.device}>{session.device ?? 'Another browser'}</p>
         <p>
           {network && `Network ${network}`}
-          {network && lastUsedAt && ', '}
           {lastUsedAt && (
             <>
-              last used <RecentTime at={lastUsedAt} />
+              {network ? ', last' : 'Last'} used <RecentTime at={lastUsedAt} />
             </>
           )}
         </p>
