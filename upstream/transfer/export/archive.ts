@@ -17,6 +17,7 @@ export function archiveOf(files: AsyncIterable<ExportFile>, now: Date, stop: () 
   })
   async function fill(): Promise<void> {
     for await (const { path, content } of files) {
+      if (output.destroyed) return
       current = Readable.from(inChunks(content), { objectMode: false, highWaterMark: CHUNK })
       zip.addReadStream(current, path, { mtime: now })
       await finished(current)
