@@ -30,7 +30,8 @@ const CALL_LIMITS = new Map<string, Limit>([
   [search.path, { max: 60, windowMs: MINUTE }],
   // Also how often they are listed.
   [startImport.path, { max: 120, windowMs: HOUR }],
-  [restoreCopy.path, { max: 30, windowMs: HOUR }, ENDPOINTS.exportArchive.path, { max: 60],
+  [restoreCopy.path, { max: 30, windowMs: HOUR }],
+  [ENDPOINTS.exportArchive.path, { max: 60, windowMs: HOUR }],
   [ENDPOINTS.calendar.path, { max: 60, windowMs: MINUTE }],
 ])
 /** With the pause before each, one person cannot make so many. */
