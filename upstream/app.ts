@@ -15,6 +15,7 @@ import { adminRoutes } from '#upstream/routes/admin'
 import { apiReferenceRoutes } from '#upstream/routes/api-reference'
 import { copyRoutes } from '#upstream/routes/copies'
 import { entryRoutes } from '#upstream/routes/entries'
+import { exportRoutes } from '#upstream/routes/exports'
 import { healthRoutes } from '#upstream/routes/health'
 import { importRoutes } from '#upstream/routes/imports'
 import { listRoutes } from '#upstream/routes/lists'
@@ -78,6 +79,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
   entryRoutes(app, dependencies)
   importRoutes(app, dependencies)
   copyRoutes(app, dependencies)
+  exportRoutes(app, dependencies)
   watchRoutes(app, dependencies)
   upNextRoutes(app, dependencies)
   statisticsRoutes(app, dependencies)

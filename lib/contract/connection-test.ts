@@ -22,6 +22,7 @@ export const Offer = z.enum([
   'statistics',
   'import',
   'copies',
+  'export',
 ])
 export type Offer = z.infer<typeof Offer>
 

@@ -59,7 +59,7 @@ export const ENDPOINTS = {
   updateProgress: { method: 'PUT', path: '/api/shows/{id}/progress' },
   upNext: { method: 'GET', path: '/api/up-next' },
   renewCalendar: { method: 'POST', path: '/api/calendar/renew' },
-  /** The only one without JSON, and so without a call in the contract. */
+  /** Without JSON, and so without a call in the contract. */
   calendar: { method: 'GET', path: '/api/calendar/{secret}.ics' },
 
   lists: { method: 'GET', path: '/api/lists' },
@@ -87,6 +87,9 @@ export const ENDPOINTS = {
   nightlyCopies: { method: 'GET', path: '/api/copies' },
   switchNightlyCopies: { method: 'PUT', path: '/api/copies' },
   restoreCopy: { method: 'POST', path: '/api/copies/{id}/restore' },
+  exportSummary: { method: 'GET', path: '/api/export/summary' },
+  /** An archive, and so without a call in the contract. */
+  exportArchive: { method: 'GET', path: '/api/export' },
 
   listMembers: { method: 'GET', path: '/api/admin/users' },
   makeAdmin: { method: 'POST', path: '/api/admin/users/{id}/make-admin' },

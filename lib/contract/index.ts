@@ -14,6 +14,7 @@ import * as progress from './series/progress-calls.ts'
 import * as seasons from './series/season-calls.ts'
 import * as titles from './title/title-calls.ts'
 import * as copies from './transfer/copy-calls.ts'
+import * as exports from './transfer/export-calls.ts'
 import * as imports from './transfer/import-calls.ts'
 import * as upNext from './up-next/up-next-calls.ts'
 
@@ -84,6 +85,9 @@ export { MediaType } from './title/title-wire.ts'
 export * from './transfer/column-mapping.ts'
 export * from './transfer/copy.ts'
 export * from './transfer/copy-calls.ts'
+export * from './transfer/export.ts'
+export * from './transfer/export-calls.ts'
+export * from './transfer/export-words.ts'
 export * from './transfer/import.ts'
 export * from './transfer/import-calls.ts'
 export * from './transfer/import-row-wire.ts'
@@ -114,6 +118,7 @@ export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
     lists,
     imports,
     copies,
+    exports,
   ]
     .flatMap((room) => Object.entries(room))
     .filter((named): named is [string, Call] => isCall(named[1])),

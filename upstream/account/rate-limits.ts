@@ -31,6 +31,7 @@ const CALL_LIMITS = new Map<string, Limit>([
   // Also how often they are listed.
   [startImport.path, { max: 120, windowMs: HOUR }],
   [restoreCopy.path, { max: 30, windowMs: HOUR }],
+  [ENDPOINTS.exportArchive.path, { max: 60, windowMs: HOUR }],
   [ENDPOINTS.calendar.path, { max: 60, windowMs: MINUTE }],
 ])
 /** With the pause before each, one person cannot make so many. */

@@ -28,6 +28,7 @@ const OFFERS: Offer[] = [
   'seasons',
   'lists',
   'import',
+  'export',
 ]
 
 export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): void {

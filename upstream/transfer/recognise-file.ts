@@ -10,6 +10,7 @@ import {
   readLetterboxd,
   readLetterboxdList,
 } from '#upstream/transfer/formats/letterboxd'
+import { letterboxdImportKind, readLetterboxdImport } from '#upstream/transfer/formats/letterboxd-import'
 import { readMappedCsv } from '#upstream/transfer/formats/mapped-csv'
 import { type Csv, parseLines, toCsv } from '#upstream/transfer/formats/parse-csv'
 import { readServiceCsv } from '#upstream/transfer/formats/service-csv'
@@ -49,6 +50,10 @@ function recogniseTable(name: string, csv: Csv, mapping: ColumnMapping | undefin
   const letterboxd = letterboxdKind(name, csv.header)
   if (letterboxd && letterboxd !== 'unclear') {
     return { source: 'letterboxd', kind: letterboxd, reading: readLetterboxd(name, csv, letterboxd) }
+  }
+  const exported = letterboxdImportKind(name, csv.header)
+  if (exported) {
+    return { source: 'letterboxd', kind: exported, reading: readLetterboxdImport(name, csv, exported) }
   }
   const imdb = imdbKind(name, csv.header)
   if (imdb) return { source: 'imdb', kind: imdb, reading: readImdb(name, csv, imdb) }

@@ -19,7 +19,8 @@ export function readTraktCsv(file: string, csv: Csv): Reading {
     const type = record.get('type').toLowerCase()
     const isMovie = type === 'movie'
     const [season, episode] = [record.get('season_number'), record.get('episode_number')]
-    const watched = date('watched_at', record.get('watched_at'))
+    // How Trakt writes "I do not know when".
+    const watched = date('watched_at', record.get('watched_at').replace(/^unknown$/i, ''))
     const rated = date('rated_at', record.get('rated_at'))
     const listed = date('listed_at', record.get('listed_at', 'watchlisted_at'))
     const given = rating('rating', record.get('rating'), 'ten')

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { codec } from '../codec.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { EXPORT_SERVICES, type ExportService, type ExportSummary, parseExportSummary } from './export.ts'
+
+const Count = z.int().min(0)
+
+const ExportSummaryCodec = codec({
+  wire: z.object({
+    titles: Count,
+    services: z.array(
+      z.object({
+        service: z.enum(Object.keys(EXPORT_SERVICES) as [ExportService, ...ExportService[]]),
+        exact: Count,
+        rounded: Count,
+        largest_move: Count,
+        without_place: Count,
+      }),
+    ),
+  }),
+  parse: parseExportSummary,
+  serialise: ({ titles, services }: ExportSummary) => ({
+    titles,
+    services: services.map(({ service, exact, rounded, largestMove, withoutPlace }) => ({
+      service,
+      exact,
+      rounded,
+      largest_move: largestMove,
+      without_place: withoutPlace,
+    })),
+  }),
+})
+
+export const exportSummary = call({
+  ...ENDPOINTS.exportSummary,
+  access: 'member',
+  summary: "How exactly each service takes the viewer's ratings.",
+  input: z.object({}),
+  output: ExportSummaryCodec,
+})

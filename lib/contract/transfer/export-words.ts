@@ -1,0 +1,49 @@
+import { counted, grouped } from '../../text/format.ts'
+import type { ExportService, ServiceRatings } from './export.ts'
+
+export const EXPORT_MESSAGES = {
+  lead: 'Everything you have here, exactly as it is: ratings, dates, notes, tags and lists. It can be read in again without a loss.',
+  onItsWay: 'Your export is on its way to your downloads.',
+  failed: 'The export broke off. Nothing was changed. Try again.',
+  loadFailed: 'Failed to count your ratings. Please try again later.',
+} as const
+
+/** What a service takes, and what has no place there. */
+export const SERVICE_WORDS: Record<ExportService, { steps: string; takes: string; loses: string }> = {
+  letterboxd: {
+    steps: 'half stars',
+    takes: 'Movies: ratings, diary, reviews, tags, watchlist and lists.',
+    loses: 'No place for series.',
+  },
+  trakt: {
+    steps: 'whole points of ten',
+    takes: 'Ratings, watched movies and the watchlist.',
+    loses: 'No place for episodes, notes, tags and lists.',
+  },
+  simkl: {
+    steps: 'whole points of ten',
+    takes: 'Ratings, what you watched, episodes and the watchlist.',
+    loses: 'No place for rewatches, notes, tags and lists.',
+  },
+  tmdb: {
+    steps: 'whole points of ten',
+    takes: 'Ratings and the watchlist.',
+    loses: 'No place for what you watched, notes, tags and lists.',
+  },
+  yamtrack: {
+    steps: 'tenths of ten',
+    takes: 'Ratings, what you watched, episodes, notes and plans.',
+    loses: 'No place for tags and lists.',
+  },
+}
+
+/** "41 rounded to half stars, the largest by 5". */
+export function roundedWords({ service, rounded, largestMove }: ServiceRatings): string {
+  if (rounded === 0) return '0 rounded'
+  return `${grouped(rounded)} rounded to ${SERVICE_WORDS[service].steps}, the largest by ${largestMove}`
+}
+
+/** "371 exact · 41 rounded · 0 without a place". */
+export function ratingsWords({ exact, rounded, withoutPlace }: ServiceRatings): string {
+  return `${counted(exact, 'rating')} exact, ${grouped(rounded)} rounded, ${grouped(withoutPlace)} without a place`
+}

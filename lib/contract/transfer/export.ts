@@ -1,0 +1,61 @@
+import { fields, InvalidResponse, inner, number, text } from '../codec.ts'
+
+/** What can be downloaded alone, in the order of the page. */
+export const EXPORT_SERVICES = {
+  letterboxd: 'Letterboxd',
+  trakt: 'Trakt',
+  simkl: 'Simkl',
+  tmdb: 'TMDB',
+  yamtrack: 'Yamtrack',
+} as const
+
+export type ExportService = keyof typeof EXPORT_SERVICES
+
+export const EXPORT_FORMATS = [
+  'everything',
+  'cuedot',
+  'letterboxd',
+  'trakt',
+  'simkl',
+  'tmdb',
+  'yamtrack',
+] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** How a service takes the ratings of a member. */
+export interface ServiceRatings {
+  service: ExportService
+  exact: number
+  rounded: number
+  /** Of 100: by how much the rating that moves most does. */
+  largestMove: number
+  /** Ratings that the service has no place for. */
+  withoutPlace: number
+}
+
+export interface ExportSummary {
+  titles: number
+  services: ServiceRatings[]
+}
+
+export function parseExportSummary(body: unknown): ExportSummary {
+  return {
+    titles: number(fields(body), 'titles') ?? 0,
+    services: inner(fields(body), parseRatings, 'services'),
+  }
+}
+
+function parseRatings(body: unknown): ServiceRatings {
+  const wire = fields(body)
+  const service = (Object.keys(EXPORT_SERVICES) as ExportService[]).find(
+    (one) => one === text(wire, 'service'),
+  )
+  if (!service) throw new InvalidResponse('The response names an unknown service.')
+  return {
+    service,
+    exact: number(wire, 'exact') ?? 0,
+    rounded: number(wire, 'rounded') ?? 0,
+    largestMove: number(wire, 'largest_move') ?? 0,
+    withoutPlace: number(wire, 'without_place') ?? 0,
+  }
+}

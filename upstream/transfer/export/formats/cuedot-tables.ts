@@ -1,0 +1,109 @@
+import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
+import { readKept } from '#upstream/transfer/bundle/read-kept'
+import { readLists } from '#upstream/transfer/bundle/read-lists'
+import { type ExportContext, readTitles } from '#upstream/transfer/bundle/read-titles'
+import { type Cell, type ExportFile, tableFiles } from '#upstream/transfer/export/tables'
+
+const TITLE = ['Type', 'TMDB', 'IMDb', 'Title', 'Year']
+
+interface TitleTable {
+  name: string
+  header: readonly string[]
+  rows: (title: BundleTitle) => Cell[][]
+}
+
+/** The same as `cuedot.json`, for people and their spreadsheets. */
+const TABLES: readonly TitleTable[] = [
+  {
+    name: 'collection',
+    header: ['Rating', 'Rated', 'Added', 'Rating as given', 'Scale as given'],
+    rows: ({ collection: one }) =>
+      one ? [[one.rating, one.rated_at, one.added_at, one.given?.value, one.given?.scale]] : [],
+  },
+  {
+    name: 'watches',
+    header: [
+      'Season',
+      'Episode',
+      'Watched on',
+      'Watched at',
+      'Rewatch',
+      'Note',
+      'Tags',
+      'Rating as given',
+      'Logged',
+    ],
+    rows: ({ watches = [] }) =>
+      watches.map((one) => [
+        one.season,
+        one.episode,
+        one.on,
+        one.at,
+        one.rewatch ? 'yes' : 'no',
+        one.note,
+        one.tags?.join(', '),
+        one.given?.value,
+        one.logged_at,
+      ]),
+  },
+  {
+    name: 'watchlist',
+    header: ['Added'],
+    rows: ({ watchlist }) => (watchlist ? [[watchlist.added_at]] : []),
+  },
+  {
+    name: 'shows',
+    header: ['State', 'Since'],
+    rows: ({ state }) => (state ? [[state.state, state.changed_at]] : []),
+  },
+  {
+    name: 'season-ratings',
+    header: ['Season', 'Episode', 'Rating as given', 'Scale as given'],
+    rows: ({ season_ratings = [] }) =>
+      season_ratings.map((one) => [one.season, one.episode, one.value, one.scale]),
+  },
+]
+
+export async function* cuedotTables(context: ExportContext): AsyncGenerator<ExportFile> {
+  for (const { name, header, rows } of TABLES) {
+    yield* tableFiles({ path: pathOf(name), header: [...TITLE, ...header], rows: titleRows(context, rows) })
+  }
+  const places = ['List', 'Description', 'Privacy', 'Position', ...TITLE, 'Note', 'Added']
+  yield* tableFiles({ path: pathOf('lists'), header: places, rows: listRows(context) })
+  const kept = ['Service', 'File', 'Line', 'Title', 'Year', 'What the file says']
+  yield* tableFiles({ path: pathOf('kept'), header: kept, rows: keptRows(context) })
+}
+
+function pathOf(name: string) {
+  return (number: number) => `cuedot/${name}${number > 1 ? `-${number}` : ''}.csv`
+}
+
+async function* titleRows(context: ExportContext, rows: TitleTable['rows']): AsyncGenerator<Cell[]> {
+  for await (const title of readTitles(context)) {
+    const { type, tmdb, ids, name, year } = title
+    for (const row of rows(title)) yield [type, tmdb, ids?.imdb?.[0], name, year, ...row].map(withoutFormula)
+  }
+}
+
+async function* listRows(context: ExportContext): AsyncGenerator<Cell[]> {
+  for await (const list of readLists(context)) {
+    const about = [list.name, list.description, list.privacy]
+    if (list.titles.length === 0) yield about.map(withoutFormula)
+    for (const [at, one] of list.titles.entries()) {
+      const title = [one.type, one.tmdb, '', one.name, one.year]
+      yield [...about, at + 1, ...title, one.note, one.added_at].map(withoutFormula)
+    }
+  }
+}
+
+async function* keptRows(context: ExportContext): AsyncGenerator<Cell[]> {
+  for await (const { source, row } of readKept(context)) {
+    const { file, line, title, ...rest } = row
+    yield [source, file, line, title.name, title.year, JSON.stringify(rest)].map(withoutFormula)
+  }
+}
+
+/** Spreadsheets compute text that begins like a formula. These tables are never read in: `cuedot.json` is exact. */
+function withoutFormula(cell: Cell): Cell {
+  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+}

@@ -1,0 +1,111 @@
+import type { BundleList, BundleWatch } from '#upstream/transfer/bundle/bundle'
+import { readLists } from '#upstream/transfer/bundle/read-lists'
+import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import {
+  dayOf,
+  type ExportedTitle,
+  idOf,
+  readExported,
+  viewings,
+} from '#upstream/transfer/export/exported-title'
+import { type Cell, type ExportFile, tableFiles } from '#upstream/transfer/export/tables'
+import { writeRating } from '#upstream/transfer/export/written-rating'
+import { toRating } from '#upstream/transfer/formats/scales'
+
+/** Letterboxd takes 1 MB. */
+const MAX_BYTES = 900_000
+const TITLE = ['tmdbID', 'imdbID', 'LetterboxdURI', 'Title', 'Year']
+// Of its two columns of ratings the one that its own files have: both have the same ten steps.
+const DIARY = [...TITLE, 'Rating', 'WatchedDate', 'Rewatch', 'Tags', 'Review']
+
+/** Only what has the day makes an entry of its diary. */
+export async function* letterboxdFiles(context: ExportContext): AsyncGenerator<ExportFile> {
+  const table = (name: string, header: readonly string[], rows: (title: ExportedTitle) => Cell[][]) =>
+    tableFiles({
+      path: (number) => `letterboxd/${name}-${number}.csv`,
+      header,
+      rows: rowsOf(context, rows),
+      maxBytes: MAX_BYTES,
+    })
+  yield* table('diary', DIARY, diaryRows)
+  yield* table('ratings', [...TITLE, 'Rating'], (title) => {
+    const rating = ratingOf(title)
+    return rating !== '' && dated(title).length === 0 ? [[...cellsOf(title), rating]] : []
+  })
+  yield* table('watched', [...TITLE, 'Review'], (title) => {
+    const undated = viewings(title).filter((watch) => dayOf(watch) === '')
+    const noted = undated.filter(({ note }) => note)
+    return (noted.length > 0 ? noted : undated.slice(0, 1)).map(({ note }) => [...cellsOf(title), note])
+  })
+  yield* table('watchlist', TITLE, (title) => (title.watchlist ? [cellsOf(title)] : []))
+  yield* listFiles(context)
+}
+
+async function* rowsOf(
+  context: ExportContext,
+  rows: (title: ExportedTitle) => Cell[][],
+): AsyncGenerator<Cell[]> {
+  for await (const title of readExported(context, 'letterboxd', 'movie')) yield* rows(title)
+}
+
+function diaryRows(title: ExportedTitle): Cell[][] {
+  const watches = dated(title)
+  const last = watches.at(-1)
+  return watches.map((watch) => [
+    ...cellsOf(title),
+    watch === last && title.collection?.rating !== undefined ? ratingOf(title) : viewingRating(watch),
+    watch.on,
+    String(watch.rewatch),
+    watch.tags?.join(', '),
+    watch.note,
+  ])
+}
+
+function dated(title: ExportedTitle): BundleWatch[] {
+  return viewings(title).filter((watch) => dayOf(watch) !== '')
+}
+
+function ratingOf({ collection }: ExportedTitle): string {
+  if (collection?.rating === undefined) return ''
+  return writeRating(collection.rating, collection.given, 'five-halves').text
+}
+
+function viewingRating({ given }: BundleWatch): string {
+  const rating = given && toRating(given.value, given.scale)
+  return typeof rating === 'number' ? writeRating(rating, given, 'five-halves').text : ''
+}
+
+function cellsOf(title: ExportedTitle): Cell[] {
+  return [title.tmdb, idOf(title, 'imdb'), idOf(title, 'letterboxd'), title.name, title.year]
+}
+
+async function* listFiles(context: ExportContext): AsyncGenerator<ExportFile> {
+  const names = new Map<string, number>()
+  for await (const list of readLists(context)) {
+    const name = fileName(list.name)
+    const count = (names.get(name) ?? 0) + 1
+    names.set(name, count)
+    const base = `letterboxd/lists/${name}${count > 1 ? ` (${count})` : ''}`
+    yield* tableFiles({
+      path: (number) => `${base}${number > 1 ? `-${number}` : ''}.csv`,
+      header: [...TITLE, 'Review'],
+      rows: listRows(list),
+      maxBytes: MAX_BYTES,
+    })
+  }
+}
+
+async function* listRows({ titles }: BundleList): AsyncGenerator<Cell[]> {
+  for (const { type, tmdb, name, year, note } of titles) {
+    if (type === 'movie') yield [tmdb, '', '', name, year, note]
+  }
+}
+
+/** Without what a file system does not take. */
+function fileName(name: string): string {
+  const plain = name
+    .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '')
+  return plain || 'list'
+}

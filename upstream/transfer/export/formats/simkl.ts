@@ -1,0 +1,88 @@
+import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
+import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import {
+  type ExportedTitle,
+  episodes,
+  idOf,
+  instantOf,
+  readExported,
+  viewings,
+} from '#upstream/transfer/export/exported-title'
+import type { ExportFile } from '#upstream/transfer/export/tables'
+import { writeRating } from '#upstream/transfer/export/written-rating'
+
+/** A backup: its table knows episodes as "everything up to" only. */
+export async function* simklFiles(context: ExportContext): AsyncGenerator<ExportFile> {
+  yield { path: 'simkl/SimklBackup.json', content: backup(context) }
+}
+
+async function* backup(context: ExportContext): AsyncGenerator<string> {
+  for (const [group, type] of [
+    ['{"movies"', 'movie'],
+    [',\n"shows"', 'tv'],
+  ] as const) {
+    let separator = '\n'
+    yield `${group}:[`
+    for await (const title of readExported(context, 'simkl', type)) {
+      const item = toItem(title)
+      if (!item) continue
+      yield separator + JSON.stringify(item)
+      separator = ',\n'
+    }
+    yield ']'
+  }
+  yield ',\n"anime":[]}\n'
+}
+
+const STATES: Record<NonNullable<BundleTitle['state']>['state'], string> = {
+  watching: 'watching',
+  paused: 'hold',
+  dropped: 'dropped',
+}
+
+function toItem(title: ExportedTitle): object | null {
+  const { collection, watchlist } = title
+  const seen = [...viewings(title), ...episodes(title)]
+  if (!collection && !watchlist && seen.length === 0 && !title.state) return null
+  const rated = collection?.rating !== undefined
+  const { text } = writeRating(collection?.rating ?? 0, collection?.given, 'ten')
+  const last = seen.map(instantOf).sort().at(-1)
+  return {
+    status: statusOf(title, seen.length > 0),
+    added_to_watchlist_at: watchlist?.added_at ?? collection?.added_at ?? null,
+    last_watched_at: last || null,
+    user_rating: rated ? Number(text) : null,
+    user_rated_at: (rated && collection?.rated_at) || null,
+    [title.type === 'tv' ? 'show' : 'movie']: {
+      title: title.name,
+      year: title.year ?? null,
+      ids: idsOf(title),
+    },
+    ...(title.type === 'tv' && { seasons: seasonsOf(title) }),
+  }
+}
+
+/** Null for what is rated or collected only: that it was watched is not said. */
+function statusOf(title: ExportedTitle, isSeen: boolean): string | null {
+  if (title.state) return STATES[title.state.state]
+  if (isSeen) return title.type === 'tv' ? 'watching' : 'completed'
+  return title.watchlist ? 'plantowatch' : null
+}
+
+function idsOf(title: ExportedTitle) {
+  const kinds = ['simkl', 'imdb', 'tvdb'] as const
+  const known = kinds.map((kind) => [kind, idOf(title, kind)]).filter(([, value]) => value)
+  return { ...Object.fromEntries(known), ...(title.tmdb !== null && { tmdb: String(title.tmdb) }) }
+}
+
+function seasonsOf(title: ExportedTitle) {
+  const bySeason = Map.groupBy(episodes(title), ({ season = 0 }) => season)
+  return Array.from(bySeason, ([number, seen]) => ({
+    number,
+    // Of several viewings the last one: Simkl has one an episode.
+    episodes: Array.from(new Map(seen.map((watch) => [watch.episode, watch])), ([episode, watch]) => ({
+      number: episode,
+      watched_at: instantOf(watch) || null,
+    })),
+  }))
+}

@@ -1,0 +1,48 @@
+import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import {
+  type ExportedTitle,
+  idOf,
+  instantOf,
+  readExported,
+  viewings,
+} from '#upstream/transfer/export/exported-title'
+import { type Cell, type ExportFile, tableFiles } from '#upstream/transfer/export/tables'
+import { writeRating } from '#upstream/transfer/export/written-rating'
+
+const HEADER = [
+  'type',
+  'trakt_id',
+  'imdb_id',
+  'tmdb_id',
+  'tvdb_id',
+  'title',
+  'year',
+  'watched_at',
+  'watchlisted_at',
+  'rating',
+  'rated_at',
+]
+
+/** A row a play; the first one says the rating and the watchlist too. Seasons would become movies there. */
+export async function* traktFiles(context: ExportContext): AsyncGenerator<ExportFile> {
+  const path = (number: number) => `trakt/trakt${number > 1 ? `-${number}` : ''}.csv`
+  yield* tableFiles({ path, header: HEADER, rows: rowsOf(context) })
+}
+
+async function* rowsOf(context: ExportContext): AsyncGenerator<Cell[]> {
+  for await (const title of readExported(context, 'trakt')) {
+    const { collection, watchlist } = title
+    const plays = viewings(title).map((watch) => instantOf(watch) || 'unknown')
+    const rated = collection?.rating !== undefined
+    if (!rated && !watchlist && plays.length === 0) continue
+    const rating = rated ? writeRating(collection?.rating ?? 0, collection?.given, 'ten').text : ''
+    const of = cellsOf(title)
+    yield [...of, plays[0], watchlist?.added_at, rating, rated ? collection?.rated_at : '']
+    for (const play of plays.slice(1)) yield [...of, play, '', '', '']
+  }
+}
+
+function cellsOf(title: ExportedTitle): Cell[] {
+  const ids = [idOf(title, 'trakt'), idOf(title, 'imdb'), title.tmdb, idOf(title, 'tvdb')]
+  return [title.type === 'tv' ? 'show' : 'movie', ...ids, title.name, title.year]
+}

@@ -1,0 +1,66 @@
+import { EXPORT_SERVICES, type ExportService, type ExportSummary, type ServiceRatings } from '#contract'
+import type { Db } from '#upstream/db/open'
+import { SERVICES } from '#upstream/transfer/export/services'
+import { writeRating } from '#upstream/transfer/export/written-rating'
+import { toRating } from '#upstream/transfer/formats/scales'
+
+/** Counts in two statements, whatever the size of the collection: equal ratings are counted together. */
+export async function countRatings(db: Db, memberId: number): Promise<ExportSummary> {
+  const rated = await db
+    .selectFrom('entries')
+    .leftJoin('given_ratings', (join) =>
+      join
+        .onRef('given_ratings.member_id', '=', 'entries.member_id')
+        .onRef('given_ratings.media_type', '=', 'entries.media_type')
+        .onRef('given_ratings.title_id', '=', 'entries.title_id')
+        .on('given_ratings.season', 'is', null)
+        .on('given_ratings.watch_id', 'is', null),
+    )
+    .select((to) => [
+      'entries.media_type',
+      'entries.rating',
+      'given_ratings.value',
+      'given_ratings.scale',
+      to.fn.countAll<number>().as('count'),
+    ])
+    .where('entries.member_id', '=', memberId)
+    .groupBy(['entries.media_type', 'entries.rating', 'given_ratings.value', 'given_ratings.scale'])
+    .execute()
+  const ofSeasons = await db
+    .selectFrom('given_ratings')
+    .select((to) => ['episode', 'value', 'scale', to.fn.countAll<number>().as('count')])
+    .where('member_id', '=', memberId)
+    .where('season', 'is not', null)
+    .where('watch_id', 'is', null)
+    .groupBy(['episode', 'value', 'scale'])
+    .execute()
+
+  function countFor(service: ExportService): ServiceRatings {
+    const { scale, types, seasonRatings } = SERVICES[service]
+    const counts: ServiceRatings = { service, exact: 0, rounded: 0, largestMove: 0, withoutPlace: 0 }
+    const add = (rating: number, given: Parameters<typeof writeRating>[1], count: number) => {
+      const { move } = writeRating(rating, given, scale)
+      if (move === 0) counts.exact += count
+      else counts.rounded += count
+      counts.largestMove = Math.max(counts.largestMove, move)
+    }
+    for (const { media_type, rating, value, scale: givenOn, count } of rated) {
+      if (rating === null) continue
+      const given = value !== null && givenOn !== null ? { value, scale: givenOn } : undefined
+      if (types.includes(media_type)) add(rating, given, count)
+      else counts.withoutPlace += count
+    }
+    for (const { episode, value, scale: givenOn, count } of ofSeasons) {
+      const rating = toRating(value, givenOn)
+      if (seasonRatings && episode === null && typeof rating === 'number') {
+        add(rating, { value, scale: givenOn }, count)
+      } else counts.withoutPlace += count
+    }
+    return counts
+  }
+
+  return {
+    titles: rated.reduce((sum, { count }) => sum + count, 0),
+    services: (Object.keys(EXPORT_SERVICES) as ExportService[]).map(countFor),
+  }
+}

@@ -1,0 +1,81 @@
+import { EXPORT_SERVICES, type ExportService, SERVICE_WORDS } from '#contract'
+import { counted, grouped } from '#lib/text/format'
+import { readLists } from '#upstream/transfer/bundle/read-lists'
+import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import {
+  dayOf,
+  type ExportedTitle,
+  episodes,
+  readExported,
+  viewings,
+} from '#upstream/transfer/export/exported-title'
+import { countRatings } from '#upstream/transfer/export/rating-counts'
+import { SERVICES, type ServiceAbilities } from '#upstream/transfer/export/services'
+import { writeRating } from '#upstream/transfer/export/written-rating'
+
+/** What was rounded, and what has no place: counted first, then title by title. */
+export async function* writeReport(
+  context: ExportContext,
+  services: readonly ExportService[],
+  now: Date,
+): AsyncGenerator<string> {
+  yield `What these files hold, ${now.toISOString().slice(0, 10)}\n\n`
+  yield 'cuedot.json and the folder cuedot have everything, exactly. What other services take is listed here:\n'
+  yield 'ratings are as they were given where the service counts like that, else rounded to its nearest step.\n'
+  const { services: counts } = await countRatings(context.db, context.memberId)
+  for (const service of services) {
+    const found = counts.find((one) => one.service === service)
+    const { takes, loses, steps } = SERVICE_WORDS[service]
+    yield `\n\n${EXPORT_SERVICES[service]}\n${'='.repeat(EXPORT_SERVICES[service].length)}\n`
+    yield `${takes} ${loses}\n`
+    if (found) {
+      yield `${counted(found.exact, 'rating')} exact, ${grouped(found.rounded)} rounded to ${steps}`
+      yield found.rounded > 0 ? ` (the largest move: ${found.largestMove} of 100)` : ''
+      yield `, ${grouped(found.withoutPlace)} without a place.\n`
+    }
+    for await (const title of readExported(context, service)) {
+      const notes = notesOf(title, SERVICES[service])
+      if (notes.length > 0) yield `- ${nameOf(title)}: ${notes.join('; ')}\n`
+    }
+    if (SERVICES[service].lists) continue
+    for await (const { name, titles } of readLists(context)) {
+      yield `- the list “${name}” of ${counted(titles.length, 'title')}: no place for lists\n`
+    }
+  }
+}
+
+function nameOf({ name, year }: ExportedTitle): string {
+  return year === undefined ? name : `${name} (${year})`
+}
+
+/** What changes on the way to a service, or does not arrive. */
+export function notesOf(title: ExportedTitle, service: ServiceAbilities): string[] {
+  if (!service.types.includes(title.type)) return [title.type === 'tv' ? 'a series' : 'a movie']
+  const { collection, season_ratings = [], state } = title
+  const notes: string[] = []
+  if (collection?.rating !== undefined) {
+    const { text, move } = writeRating(collection.rating, collection.given, service.scale)
+    if (move > 0) notes.push(`rating ${collection.rating} becomes ${text}`)
+  }
+  const seen = viewings(title)
+  const lost = { all: 0, last: Math.max(0, seen.length - 1), none: seen.length }[service.watches]
+  if (lost > 0) notes.push(`no place for ${counted(lost, 'watch', 'watches')}`)
+  const ofEpisodes = episodes(title).length
+  if (ofEpisodes > 0 && !service.episodes) {
+    notes.push(`no place for ${counted(ofEpisodes, 'watch', 'watches')} of episodes`)
+  }
+  const written = [...(service.watches === 'none' ? [] : seen), ...(service.episodes ? episodes(title) : [])]
+  const vague = written.filter((watch) => watch.on && dayOf(watch) === '').length
+  if (vague > 0) notes.push(`${counted(vague, 'watch', 'watches')} without a day: written without a date`)
+  const noted = title.watches?.filter(({ note }) => note).length ?? 0
+  if (noted > 0 && !service.notes) notes.push(`no place for ${counted(noted, 'note')}`)
+  const tagged = title.watches?.filter(({ tags }) => tags).length ?? 0
+  if (tagged > 0 && !service.tags)
+    notes.push(`no place for the tags of ${counted(tagged, 'watch', 'watches')}`)
+  const lostRatings = season_ratings.filter(({ episode }) => !service.seasonRatings || episode !== undefined)
+  if (lostRatings.length > 0) {
+    notes.push(`no place for ${counted(lostRatings.length, 'rating')} of seasons or episodes`)
+  }
+  if (state && !service.states) notes.push(`no place for its state (${state.state})`)
+  return notes
+}

@@ -1,0 +1,47 @@
+import { stringify } from 'csv-stringify/sync'
+
+export interface ExportFile {
+  path: string
+  content: AsyncIterable<string>
+}
+
+export type Cell = string | number | null | undefined
+type Row = readonly Cell[]
+
+interface Table {
+  /** Of the first, the second … file. */
+  path: (number: number) => string
+  header: readonly string[]
+  rows: AsyncIterable<Row>
+  /** Where the service takes no larger files. */
+  maxBytes?: number
+}
+
+/** Comma-separated values as RFC 4180 has them, in UTF-8 without a byte order mark; no file for a table without rows. */
+export async function* tableFiles({
+  path,
+  header,
+  rows,
+  maxBytes = Number.POSITIVE_INFINITY,
+}: Table): AsyncGenerator<ExportFile> {
+  const iterator = rows[Symbol.asyncIterator]()
+  let next = await iterator.next()
+  async function* content(): AsyncGenerator<string> {
+    const head = lineOf(header)
+    let bytes = Buffer.byteLength(head)
+    yield head
+    for (let written = 0; !next.done; written++) {
+      const line = lineOf(next.value)
+      bytes += Buffer.byteLength(line)
+      if (bytes > maxBytes && written > 0) return
+      yield line
+      next = await iterator.next()
+    }
+  }
+  for (let number = 1; !next.done; number++) yield { path: path(number), content: content() }
+}
+
+function lineOf(row: Row): string {
+  // A line break alone is not the end of a record, and so not quoted by itself.
+  return stringify([row as Cell[]], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
+}
