@@ -71,7 +71,7 @@ export function replaceWatch(db: Db, memberId: number, id: number, content: Watc
       .executeTakeFirst()
     if (!replaced) return false
     await tx.deleteFrom('watch_tags').where('watch_id', '=', id).execute()
-    await insertTags(tx, memberId, replaced.media_type, [{ ...content, id }])
+    await insertTags(tx, memberId, [{ ...content, id, key: { mediaType: replaced.media_type } }])
     return true
   })
 }

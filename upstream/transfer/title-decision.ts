@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Title } from '#contract'
 import type { Db } from '#upstream/db/open'
+import { isOneOf } from '#upstream/db/search-condition'
 import type { TitleKey } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { isSameRating } from '#upstream/transfer/formats/scales'
@@ -22,9 +23,7 @@ export async function withEntries(db: Db | Tx, memberId: number, keys: readonly 
           .selectFrom('entries')
           .select(['media_type', 'title_id', 'rating', 'rated_at'])
           .where('member_id', '=', memberId)
-          .where((is) =>
-            is.or(keys.map(({ mediaType, id }) => is.and({ media_type: mediaType, title_id: id }))),
-          )
+          .where(isOneOf(keys))
           .execute()
   const entries = new Map(rows.map((row) => [`${row.media_type} ${row.title_id}`, row]))
   return {
