@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TitleFilter } from '#contract'
 import { searchWords } from '#lib/text/fold'
-import type { TitleKey } from '#upstream/db/titles'
 
 export function matchesWords(column: string, search: string, isPhrase = false): RawBuilder<boolean> {
   const matches = searchWords(search, isPhrase).map((word) => {
@@ -31,18 +30,4 @@ export function matchesTitleFilter(table: TitleCopies, filter: Partial<TitleFilt
 export function isReleasedBy(today: string): RawBuilder<boolean> {
   const partial = [today.slice(0, 4), today.slice(0, 7)]
   return sql<boolean>`(release_date <= ${today} and release_date not in (${sql.join(partial)}))`
-}
-
-/** Whether a row is of one of these titles. */
-export function isOneOf(
-  keys: readonly TitleKey[],
-  column: 'id' | 'title_id' = 'title_id',
-): RawBuilder<boolean> {
-  const byType = Array.from(Map.groupBy(keys, ({ mediaType }) => mediaType))
-  if (byType.length === 0) return sql<boolean>`false`
-  const conditions = byType.map(([type, some]) => {
-    const ids = sql.join(some.map(({ id }) => id))
-    return sql`(media_type = ${type} and ${sql.ref(column)} in (${ids}))`
-  })
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }

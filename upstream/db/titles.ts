@@ -12,15 +12,6 @@ export interface TitleKey {
   id: number
 }
 
-/** For maps. */
-export function nameOf({ mediaType, id }: TitleKey): string {
-  return `${mediaType} ${id}`
-}
-
-export function keyOf(row: { media_type: MediaType; title_id: number }): TitleKey {
-  return { mediaType: row.media_type, id: row.title_id }
-}
-
 const TOP_RATED = 20
 
 export const TITLE_COLUMNS = [

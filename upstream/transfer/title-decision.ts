@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Title } from '#contract'
 import type { Db } from '#upstream/db/open'
-import { isOneOf } from '#upstream/db/search-condition'
 import type { TitleKey } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
+import { isOneOf } from '#upstream/history/title-sets'
 import { isSameRating } from '#upstream/transfer/formats/scales'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 

@@ -45,7 +45,7 @@ const update: fc.Arbitrary<ProgressUpdate> = fc.record({
   undo: nullable(
     fc.record({
       remove: numbers,
-      restore: fc.constant([]),
+      restore: fc.constant(null),
       entry_added: fc.boolean(),
       watchlist_added_at: fc.constant(null),
       state: nullable(fc.constantFrom(...SHOW_STATES)),

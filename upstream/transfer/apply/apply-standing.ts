@@ -1,6 +1,6 @@
 import type { ShowState } from '#contract'
-import { keyOf, nameOf } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
+import { keyOf, nameOf } from '#upstream/history/title-sets'
 import { instantOf } from '#upstream/transfer/apply/apply-entry'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
@@ -48,17 +48,21 @@ export async function applyStates(
   const stated = titles.flatMap(({ key, rows, change }) => {
     const named = rows.map((row) => row.state).find((one) => one !== undefined && STATES.includes(one))
     const state = named ?? (rows.some(isEpisode) ? 'watching' : undefined)
-    return key.mediaType === 'tv' && state ? [{ id: key.id, change, state: state as ShowState }] : []
+    const is_chosen = named ? (1 as const) : (0 as const)
+    return key.mediaType === 'tv' && state
+      ? [{ id: key.id, change, is_chosen, state: state as ShowState }]
+      : []
   })
   if (stated.length === 0) return
   const added = await tx
     .insertInto('show_states')
     .values(
-      stated.map(({ id, state }) => ({
+      stated.map(({ id, state, is_chosen }) => ({
         member_id: memberId,
         show_id: id,
         state,
         changed_at: now.toISOString(),
+        is_chosen,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -1,6 +1,6 @@
-import { isOneOf } from '#upstream/db/search-condition'
-import { COPIED_COLUMNS, nameOf, type TitleKey } from '#upstream/db/titles'
+import { COPIED_COLUMNS, type TitleKey } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
+import { isOneOf, nameOf } from '#upstream/history/title-sets'
 
 export type TitleCopies = Awaited<ReturnType<typeof lockTitles>>
 

@@ -1,7 +1,8 @@
 import type { MediaType } from '#contract'
 import { lockMember } from '#upstream/db/entries'
-import { nameOf, type TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
+import { nameOf } from '#upstream/history/title-sets'
 import { type Change, noChange } from '#upstream/transfer/apply/change'
 import { undoTitles } from '#upstream/transfer/apply/undo-titles'
 import {
