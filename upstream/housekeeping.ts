@@ -3,6 +3,7 @@ import { deleteExpiredAttempts } from '#upstream/db/attempt-counts'
 import { deleteFailedMails } from '#upstream/db/mails'
 import { deleteStaleRegistrations } from '#upstream/db/registrations'
 import type { Dependencies } from '#upstream/dependencies'
+import { deleteOldRemovals } from '#upstream/history/removed-watches'
 import { deleteOrphanedPictures } from '#upstream/pictures/member-picture'
 import { DAY, HOUR } from '#upstream/time'
 import { deleteOldCopies, deleteOrphanedCopies } from '#upstream/transfer/copies/delete-copies'
@@ -37,6 +38,7 @@ const TASKS: ((dependencies: Dependencies) => Promise<void>)[] = [
   },
   ({ db, clock }) => deleteFailedMails(db, clock(), FAILED_MAIL_TTL),
   ({ db, clock }) => deleteStaleImports(db, clock()),
+  ({ db, clock }) => deleteOldRemovals(db, clock()),
   deleteOrphanedPictures,
   makeNightlyCopies,
   deleteOldCopies,

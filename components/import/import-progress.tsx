@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button'
-import { type ImportSummary, progressWords } from '#contract'
+import { IMPORT_MESSAGES, type ImportSummary, progressWords } from '#contract'
 import { request } from '#lib/browser/request'
 import { importProgress, stopImport, undoImport } from '#lib/browser/transfer/import-calls'
 import css from './import-progress.module.scss'
@@ -19,15 +19,17 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
   const router = useRouter()
   const [summary, setSummary] = useState(initial)
   const [spoken, setSpoken] = useState('')
+  const [isLost, setLost] = useState(false)
   const { act, isBusy, error } = useImportAction()
 
   useEffect(() => {
     let spokenAt = 0
     const abort = new AbortController()
     const timer = setInterval(async () => {
-      // Without a response the import goes on all the same.
       const next = await request(importProgress, { id: initial.id }, abort.signal).catch(() => null)
-      if (!next || abort.signal.aborted) return
+      if (abort.signal.aborted) return
+      setLost(next === null)
+      if (!next) return
       setSummary(next)
       if (Date.now() - spokenAt > SPOKEN_MS) {
         spokenAt = Date.now()
@@ -52,6 +54,7 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
       <p>
         {progressWords(summary)} {!summary.isStopped && 'You can leave; it goes on by itself.'}
       </p>
+      {isLost && <p className={css.message}>{IMPORT_MESSAGES.noConnection}</p>}
       {summary.message && <p className={css.message}>{summary.message}</p>}
       {summary.state !== 'reading' && <ProgressBar done={summary.done} total={total} label="Import" />}
       <div className={css.buttons}>
@@ -70,7 +73,7 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
         </p>
       )}
       <p role="status" className={css.unseen}>
-        {spoken}
+        {isLost ? IMPORT_MESSAGES.noConnection : spoken}
       </p>
     </section>
   )

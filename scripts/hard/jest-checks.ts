@@ -21,6 +21,7 @@ export const jestChecks: LongCheck[] = [
     SESSION_ROUNDS: '200',
     COOKIE_RUNS: '10000',
   }),
+  fromJest('hostile-imports', '__tests__/upstream/transfer/hostile-files.test.ts', { FUZZ_RUNS: '10000' }),
   fromJest('codecs', '__tests__/lib/contract/codecs.test.ts', { CODEC_RUNS: '2000' }),
   fromBrowser('guards', 'e2e/security/guards.spec.ts', { GUARD_STEP: '1' }),
   fromBrowser('development server', 'e2e/security/development.spec.ts', { DEVELOPMENT_STEP: '1' }),
@@ -34,6 +35,12 @@ function onEngine(engine: string, project: string): LongCheck[] {
     fromJest(`${name} on ${engine}`, `__tests__/upstream/db/${file}.test.ts`, PROPERTY_RUNS, project)
   return [
     crashes(`crashes on ${engine}`, project),
+    fromJest(
+      `import-crashes on ${engine}`,
+      '__tests__/upstream/transfer/import-crash.test.ts',
+      { CRASH_ROUNDS: '25' },
+      project,
+    ),
     property('counts', 'rating-counts'),
     property('pages of a collection', 'collection-view'),
   ]

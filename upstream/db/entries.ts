@@ -150,7 +150,7 @@ function isEntry(memberId: number, key: TitleKey) {
   return sql<boolean>`member_id = ${memberId} and media_type = ${key.mediaType} and title_id = ${key.id}`
 }
 
-/** The only place that changes a title's rating count and sum. */
+/** With `replaceRatings` of upstream/transfer the only place that changes a title's rating count and sum. */
 async function replaceRating(
   tx: Tx,
   key: TitleKey,
@@ -170,7 +170,7 @@ async function replaceRating(
     .execute()
 }
 
-async function changeEntryCount(tx: Tx, memberId: number, change: number): Promise<void> {
+export async function changeEntryCount(tx: Tx, memberId: number, change: number): Promise<void> {
   await tx
     .updateTable('members')
     .set((to) => ({ entry_count: to('entry_count', '+', change) }))

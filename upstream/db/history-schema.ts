@@ -10,6 +10,7 @@ export interface HistorySchema {
   seasons: SeasonsTable
   episodes: EpisodesTable
   show_states: ShowStatesTable
+  removed_watches: RemovedWatchesTable
   calendar_secrets: CalendarSecretsTable
   lists: ListsTable
   list_titles: ListTitlesTable
@@ -93,6 +94,18 @@ interface ShowStatesTable {
   show_id: number
   state: ShowState
   changed_at: string
+  /** By the member; else the first episode began it. */
+  is_chosen: Generated<0 | 1>
+}
+
+/** For a day, so that a removal can be undone. */
+interface RemovedWatchesTable {
+  id: Generated<number>
+  member_id: number
+  show_id: number
+  /** JSON: `NewWatch[]`. */
+  watches: string
+  removed_at: string
 }
 
 interface CalendarSecretsTable {

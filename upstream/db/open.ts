@@ -14,6 +14,7 @@ import { up as lists } from '#upstream/db/migrations/0006-lists'
 import { up as imports } from '#upstream/db/migrations/0007-imports'
 import { up as account } from '#upstream/db/migrations/0008-account'
 import { up as copies } from '#upstream/db/migrations/0009-copies'
+import { up as removedWatches } from '#upstream/db/migrations/0010-removed-watches'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { SQLITE_FILE } from '#upstream/db/sqlite-file'
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '0008-account': account,
   '0007-imports': imports,
   '0009-copies': copies,
+  '0010-removed-watches': removedWatches,
 }
 
 const SOCKET_TIMEOUT = 8_000

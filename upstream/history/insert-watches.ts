@@ -1,6 +1,7 @@
 import type { Watch } from '#contract'
 import type { TitleKey } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
+import { isOneOf, keyOf, nameOf } from '#upstream/history/title-sets'
 
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
 
@@ -18,12 +19,29 @@ export async function insertWatches(
   watches: readonly NewWatch[],
   now: Date,
 ): Promise<number[]> {
-  const marked = await markRewatches(tx, memberId, key, watches)
-  const ids: number[] = []
+  const inserted = await insertWatchesOf(
+    tx,
+    memberId,
+    watches.map((watch) => ({ ...watch, key })),
+    now,
+  )
+  return inserted.map(({ id }) => id)
+}
+
+/** Of any titles; returns what is stored, in the order of the watches. */
+export async function insertWatchesOf(
+  tx: Tx,
+  memberId: number,
+  watches: readonly (NewWatch & { key: TitleKey })[],
+  now: Date,
+): Promise<StoredWatch[]> {
+  if (watches.length === 0) return []
+  const marked = await markRewatches(tx, memberId, watches)
+  const inserted: StoredWatch[] = []
   for (let first = 0; first < marked.length; first += BATCH) {
-    ids.push(...(await insertBatch(tx, memberId, key, marked.slice(first, first + BATCH), now)))
+    inserted.push(...(await insertBatch(tx, memberId, marked.slice(first, first + BATCH), now)))
   }
-  return ids
+  return inserted
 }
 
 export function ofTitle(tx: Tx, memberId: number, key: TitleKey) {
@@ -34,22 +52,32 @@ export function ofTitle(tx: Tx, memberId: number, key: TitleKey) {
     .where('member_id', '=', memberId)
 }
 
-type MarkedWatch = NewWatch & { isRewatch: boolean }
+type MarkedWatch = NewWatch & { key: TitleKey; isRewatch: boolean }
+type StoredWatch = { id: number } & ReturnType<typeof toColumns>
 
 /** A watch is a rewatch where one of the same movie or episode is not later; an unknown date counts as early. */
 async function markRewatches(
   tx: Tx,
   memberId: number,
-  key: TitleKey,
-  watches: readonly NewWatch[],
+  watches: readonly (NewWatch & { key: TitleKey })[],
 ): Promise<MarkedWatch[]> {
-  const earlier = await ofTitle(tx, memberId, key)
-    .select((to) => ['season', 'episode', to.fn.min('watched_on').as('first')])
-    .groupBy(['season', 'episode'])
+  const keys = Array.from(new Map(watches.map(({ key }) => [nameOf(key), key])).values())
+  const earlier = await tx
+    .selectFrom('watches')
+    .where('member_id', '=', memberId)
+    .where(isOneOf(keys))
+    .select(['media_type', 'title_id', 'season', 'episode', 'watched_on'])
     .execute()
-  const firsts = new Map(earlier.map(({ season, episode, first }) => [`${season}:${episode}`, first]))
+  const placeOf = (key: TitleKey, season: number | null, episode: number | null) =>
+    `${nameOf(key)} ${season}:${episode}`
+  const firsts = new Map<string, string>()
+  for (const row of earlier) {
+    const place = placeOf(keyOf(row), row.season, row.episode)
+    const first = firsts.get(place)
+    if (first === undefined || row.watched_on < first) firsts.set(place, row.watched_on)
+  }
   return watches.map((watch) => {
-    const [place, watchedOn] = [`${watch.season}:${watch.episode}`, watch.watchedOn ?? '']
+    const [place, watchedOn] = [placeOf(watch.key, watch.season, watch.episode), watch.watchedOn ?? '']
     const first = firsts.get(place)
     const wasWatched = first !== undefined && (first <= watchedOn || watchedOn === '')
     if (first === undefined || watchedOn < first) firsts.set(place, watchedOn)
@@ -60,41 +88,42 @@ async function markRewatches(
 async function insertBatch(
   tx: Tx,
   memberId: number,
-  { mediaType, id: titleId }: TitleKey,
   watches: readonly MarkedWatch[],
   now: Date,
-): Promise<number[]> {
-  const of = { member_id: memberId, media_type: mediaType, title_id: titleId, created_at: now.toISOString() }
+): Promise<StoredWatch[]> {
   const rows = await tx
     .insertInto('watches')
     .values(
-      watches.map((watch) => ({ ...of, ...toColumns(watch), season: watch.season, episode: watch.episode })),
+      watches.map(({ key, season, episode, ...watch }) => ({
+        member_id: memberId,
+        media_type: key.mediaType,
+        title_id: key.id,
+        season,
+        episode,
+        created_at: now.toISOString(),
+        ...toColumns(watch),
+      })),
     )
     .returning('id')
     .execute()
   // The order of returned rows is not defined, but ids are counted up.
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
-  await insertTags(
-    tx,
-    memberId,
-    mediaType,
-    watches.map((watch, at) => ({ ...watch, id: ids[at] ?? 0 })),
-  )
-  return ids
+  const stored = watches.map((watch, at) => ({ ...watch, id: ids[at] ?? 0 }))
+  await insertTags(tx, memberId, stored)
+  return stored.map((watch) => ({ id: watch.id, ...toColumns(watch) }))
 }
 
 export async function insertTags(
   tx: Tx,
   memberId: number,
-  mediaType: TitleKey['mediaType'],
-  watches: readonly (Partial<WatchContent> & { id: number })[],
+  watches: readonly (Partial<WatchContent> & { id: number; key: Pick<TitleKey, 'mediaType'> })[],
 ): Promise<void> {
-  const rows = watches.flatMap(({ id, watchedOn, watchedAt, tags = [] }) =>
+  const rows = watches.flatMap(({ id, key, watchedOn, watchedAt, tags = [] }) =>
     tags.map((tag) => ({
       watch_id: id,
       member_id: memberId,
       tag,
-      media_type: mediaType,
+      media_type: key.mediaType,
       watched_on: watchedOn ?? '',
       watched_at: watchedAt ?? null,
     })),

@@ -4,9 +4,10 @@ import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
 import { findWatches } from '#upstream/history/diary'
-import { NOTHING_TO_UNDO, toRestored } from '#upstream/history/mark-undo'
+import { NOTHING_TO_UNDO } from '#upstream/history/mark-undo'
 import { readEpisodes, readWatches, type StoredEpisode } from '#upstream/history/progress'
-import { findState, setState } from '#upstream/history/show-states'
+import { keepRemoved } from '#upstream/history/removed-watches'
+import { findState, setState, stopWatching } from '#upstream/history/show-states'
 import { dateWatches, logWatchesIn, removeWatchesIn } from '#upstream/history/watches'
 
 /** Without an episode: the season. */
@@ -65,6 +66,7 @@ export function unmark(
   memberId: number,
   showId: number,
   { season, episode }: Place,
+  now: Date,
 ): Promise<{ removed: number; undo: Undo | null }> {
   return transact(db, async (tx) => {
     await entries.lockMember(tx, memberId)
@@ -74,12 +76,10 @@ export function unmark(
     )
     if (removed.length === 0) return { removed: 0, undo: null }
     const ids = removed.map(({ id }) => id)
-    const restore = (await findWatches(tx, memberId, ids)).map(toRestored)
+    const restore = await keepRemoved(tx, memberId, showId, await findWatches(tx, memberId, ids), now)
     const state = await findState(tx, memberId, showId)
     await removeWatchesIn(tx, memberId, { mediaType: 'tv', id: showId }, ids)
-    if (removed.length === watches.length && state === 'watching') {
-      await setState(tx, memberId, showId, null, new Date(0))
-    }
+    await stopWatching(tx, memberId, showId)
     return { removed: new Set(removed.map(keyOf)).size, undo: { ...NOTHING_TO_UNDO, restore, state } }
   })
 }
@@ -152,7 +152,7 @@ export function changeState(
   return transact(db, async (tx) => {
     await entries.lockMember(tx, memberId)
     const before = await findState(tx, memberId, showId)
-    await setState(tx, memberId, showId, state, now)
+    await setState(tx, memberId, showId, state, now, { isChosen: true })
     return { ...NOTHING_TO_UNDO, state: before }
   })
 }

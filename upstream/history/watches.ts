@@ -13,7 +13,7 @@ import {
   toColumns,
   type WatchContent,
 } from '#upstream/history/insert-watches'
-import { startWatching } from '#upstream/history/show-states'
+import { startWatching, stopWatching } from '#upstream/history/show-states'
 import * as watchlist from '#upstream/history/watchlist'
 
 export type { NewWatch }
@@ -53,7 +53,9 @@ export async function logWatchesIn(
   await entries.lockMember(tx, memberId)
   const entryAdded = !isRestored && (await entries.addIn(tx, memberId, key, now))
   const watchlistAddedAt = isRestored ? null : await watchlist.remove(tx, memberId, key)
-  if (key.mediaType === 'tv' && !isRestored) await startWatching(tx, memberId, key.id, now)
+  // The last watch took the state along: restored, it brings it back.
+  const isFirst = !isRestored || !(await isWatched(tx, memberId, key))
+  if (key.mediaType === 'tv' && isFirst) await startWatching(tx, memberId, key.id, now)
   const ids = await insertWatches(tx, memberId, key, watches, now)
   return { ids, entryAdded, watchlistAddedAt }
 }
@@ -71,7 +73,7 @@ export function replaceWatch(db: Db, memberId: number, id: number, content: Watc
       .executeTakeFirst()
     if (!replaced) return false
     await tx.deleteFrom('watch_tags').where('watch_id', '=', id).execute()
-    await insertTags(tx, memberId, replaced.media_type, [{ ...content, id }])
+    await insertTags(tx, memberId, [{ ...content, id, key: { mediaType: replaced.media_type } }])
     return true
   })
 }
@@ -91,6 +93,7 @@ export function removeWatch(
     const [watch] = await findWatches(tx, memberId, [id])
     if (!watch) return null
     await removeWatchesIn(tx, memberId, watch.title, [id])
+    if (watch.title.mediaType === 'tv') await stopWatching(tx, memberId, watch.title.id)
     if (removeEntry) await leaveCollection(tx, memberId, watch.title)
     if (watchlistAddedAt) await watchlist.addIn(tx, memberId, watch.title, watchlistAddedAt)
     return watch
@@ -148,6 +151,9 @@ export async function dateWatches(
 
 /** The other half of an undo: the title leaves the collection, unless it was rated or logged since. */
 export async function leaveCollection(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
-  const other = await ofTitle(tx, memberId, key).select('id').limit(1).executeTakeFirst()
-  if (!other) await entries.removeUnratedIn(tx, memberId, key)
+  if (!(await isWatched(tx, memberId, key))) await entries.removeUnratedIn(tx, memberId, key)
+}
+
+async function isWatched(tx: Tx, memberId: number, key: TitleKey): Promise<boolean> {
+  return Boolean(await ofTitle(tx, memberId, key).select('id').limit(1).executeTakeFirst())
 }

@@ -68,7 +68,7 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
     }
     const place = placeOf(input)
     if (action === 'unmark') {
-      const { removed, undo } = await marks.unmark(db, memberId, id, place)
+      const { removed, undo } = await marks.unmark(db, memberId, id, place, now)
       return { message: PROGRESS_MESSAGES.unmarked(removed), undo }
     }
     await storeTitle(dependencies, { movie_id: id, media_type: 'tv' })

@@ -6,7 +6,7 @@ import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 import { storeTitles } from '#upstream/transfer/steps/resolve-step'
-import { undoOne } from '#upstream/transfer/steps/undo-step'
+import { undoAll } from '#upstream/transfer/steps/undo-step'
 import { type StoredCandidate, UNDECIDED, withEntries } from '#upstream/transfer/title-decision'
 
 export interface RowDecision {
@@ -37,7 +37,7 @@ export async function decideRow(
     if (!title) throw new ApiError('not_found', 'There is no such row.')
     if (decision === 'undo') {
       if (title.outcome !== 'applied') throw new ApiError('conflict', 'That row is not applied.')
-      await undoOne(tx, record.member_id, title)
+      await undoAll(tx, record.member_id, [title])
       return
     }
     if (title.outcome !== null) throw new ApiError('conflict', 'That row is written already. Undo it first.')

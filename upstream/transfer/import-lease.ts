@@ -11,6 +11,9 @@ const LEASE = 15 * SECOND
 /** Looked at when the next import is chosen. */
 const CLAIM_MAX = 500
 
+/** Titles of one transaction: few, so that others' requests hardly wait. */
+export const TITLES_AT_ONCE = 20
+
 /** What the steps of an import work with. */
 export interface StepContext {
   db: Db

@@ -3,11 +3,13 @@ import { IMPORTS_AT_ONCE, type ImportDetails, type ImportSummary, type MirrorBar
 import type { Db } from '#upstream/db/open'
 import type { FileSummary } from '#upstream/transfer/file-summary'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import-lease'
-import { type Tally, takesTheirs, tally } from '#upstream/transfer/import-tally'
+import { countProgress, type Progress, takesTheirs, tally } from '#upstream/transfer/import-tally'
 
 export async function toSummaries(db: Db, records: readonly ImportRecord[]): Promise<ImportSummary[]> {
   return Promise.all(
-    records.map(async (record) => toSummary(record, await tally(db, record), await isQueued(db, record))),
+    records.map(async (record) =>
+      toSummary(record, await countProgress(db, record.id), await isQueued(db, record)),
+    ),
   )
 }
 
@@ -65,7 +67,7 @@ function isRunning({ state, is_stopped }: ImportRecord): boolean {
   return RUNNING_STATES.includes(state) && is_stopped === 0
 }
 
-function toSummary(record: ImportRecord, counts: Tally, isQueued: boolean): ImportSummary {
+function toSummary(record: ImportRecord, counts: Progress, isQueued: boolean): ImportSummary {
   const done = {
     applying: counts.applied,
     undoing: counts.undone + counts.kept,

@@ -78,30 +78,28 @@ async function judgeStored(
   )
 }
 
-/** Remembers what a title is called elsewhere: for this member only, because a file may say anything. */
-export async function rememberTitle(
+/** Remembers what titles are called elsewhere: for this member only, because a file may say anything. */
+export async function rememberTitles(
   tx: Tx,
-  {
-    memberId,
-    importId,
-    given,
-    key,
-  }: { memberId: number; importId: number; given: Pick<GivenTitle, 'ids'>; key: TitleKey },
+  { memberId, importId }: { memberId: number; importId: number },
+  titles: readonly { given: Pick<GivenTitle, 'ids'>; key: TitleKey }[],
 ): Promise<void> {
-  const keys = externalKeys(given, key.mediaType)
-  if (keys.length === 0) return
+  const rows = titles.flatMap(({ given, key }) =>
+    externalKeys(given, key.mediaType).map(([kind, value]) => ({
+      member_id: memberId,
+      kind,
+      value,
+      media_type: key.mediaType,
+      title_id: key.id,
+      import_id: importId,
+    })),
+  )
+  if (rows.length === 0) return
+  // One statement cannot update a row twice.
+  const unique = new Map(rows.map((row) => [`${row.kind} ${row.value}`, row]))
   await tx
     .insertInto('external_ids')
-    .values(
-      keys.map(([kind, value]) => ({
-        member_id: memberId,
-        kind,
-        value,
-        media_type: key.mediaType,
-        title_id: key.id,
-        import_id: importId,
-      })),
-    )
+    .values(Array.from(unique.values()))
     .onConflict((conflict) =>
       conflict
         .columns(['member_id', 'kind', 'value'])

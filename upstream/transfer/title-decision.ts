@@ -3,6 +3,7 @@ import type { Title } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
+import { isOneOf } from '#upstream/history/title-sets'
 import { isSameRating } from '#upstream/transfer/formats/scales'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
@@ -22,9 +23,7 @@ export async function withEntries(db: Db | Tx, memberId: number, keys: readonly 
           .selectFrom('entries')
           .select(['media_type', 'title_id', 'rating', 'rated_at'])
           .where('member_id', '=', memberId)
-          .where((is) =>
-            is.or(keys.map(({ mediaType, id }) => is.and({ media_type: mediaType, title_id: id }))),
-          )
+          .where(isOneOf(keys))
           .execute()
   const entries = new Map(rows.map((row) => [`${row.media_type} ${row.title_id}`, row]))
   return {

@@ -32,7 +32,7 @@ export const update = (message: string, ...watches: object[]) => ({
   progress: progress(...watches),
   marked: 1,
   undated: 0,
-  undo: { remove: [7], restore: [], entry_added: false, watchlist_added_at: null, state: null },
+  undo: { remove: [7], restore: null, entry_added: false, watchlist_added_at: null, state: null },
 })
 
 let shows = 0

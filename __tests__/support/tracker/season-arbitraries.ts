@@ -45,7 +45,7 @@ const update: fc.Arbitrary<ProgressUpdate> = fc.record({
   undo: nullable(
     fc.record({
       remove: numbers,
-      restore: fc.constant([]),
+      restore: fc.constant(null),
       undate: fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 3 }),
       entry_added: fc.boolean(),
       watchlist_added_at: fc.constant(null),

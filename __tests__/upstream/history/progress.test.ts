@@ -1,8 +1,6 @@
 import {
-  addWatch,
   type InputOf,
   listEntries,
-  listWatches,
   parseProgressUpdate,
   parseShowProgress,
   positionIn,
@@ -114,35 +112,6 @@ test('a show is completed with its last episode, paused, and picked up by an epi
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'watching' })
   await update(ada, CHERNOBYL, { action: 'mark_up_to', season: 1, episode: 5 })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'completed', next: null, left: 0 })
-})
-
-test('undo brings back what a mark changed: state, collection and nothing marked', async () => {
-  const ada = await upstream.member()
-  const { undo } = await update(ada, CHERNOBYL, { action: 'mark_up_to', season: 1, episode: 3 })
-  await update(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
-  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: null, watches: [] })
-  expect((await ada.call(listEntries, {})).body).toEqual([])
-})
-
-test('undo brings back unmarked episodes with date, note and tags', async () => {
-  const ada = await upstream.member()
-  const watched = {
-    movie_id: CHERNOBYL,
-    media_type: 'tv',
-    season: 1,
-    episode: 1,
-    watched_on: '2019-05',
-    note: 'With June.',
-  } as const
-  await ada.call(addWatch, { ...watched, tags: ['tape'] })
-  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching' })
-  const { undo } = await update(ada, CHERNOBYL, { action: 'unmark', season: 1, episode: 1 })
-  expect((await ada.call(listWatches, {})).body.results).toEqual([])
-  await update(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
-  expect((await ada.call(listWatches, {})).body.results).toMatchObject([
-    { season: 1, episode: 1, watched_on: '2019-05', note: 'With June.', tags: ['tape'] },
-  ])
-  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching' })
 })
 
 test('what is not there cannot be marked', async () => {

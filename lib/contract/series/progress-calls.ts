@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Id, Text, wholeNumber } from '../base-schemas.ts'
+import { Id, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { codec } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { WATCH_DATE } from '../history/watch-date.ts'
-import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 import { SeasonNumber } from './season-calls.ts'
 import { parseProgressUpdate, parseShowProgress, SHOW_STATES, type ShowProgress } from './show-progress.ts'
 
@@ -25,23 +24,13 @@ const WireProgress = z.object({
   ),
 })
 
-/** Of a mark the watches to remove, of a removed mark the watches to restore, of dated ones those that lose their date. */
+/**
+ * Of a mark the watches to remove, of a removed mark the number under which the API keeps the watches to restore, of
+ * dated ones those that lose their date.
+ */
 export const Undo = z.object({
   remove: z.array(Id).max(5_000).default([]),
-  restore: z
-    .array(
-      z.object({
-        season: SeasonNumber,
-        episode: EpisodeNumber,
-        watched_on: z.string().regex(WATCH_DATE).nullable(),
-        watched_at: z.iso.datetime().nullable(),
-        is_rewatch: z.boolean(),
-        note: Text.max(NOTE_MAX).nullable(),
-        tags: z.array(Text.max(TAG_MAX)).max(TAGS_MAX),
-      }),
-    )
-    .max(5_000)
-    .default([]),
+  restore: Id.nullable().default(null),
   undate: z.array(Id).max(5_000).default([]),
   entry_added: z.boolean().default(false),
   watchlist_added_at: z.iso.datetime().nullable().default(null),

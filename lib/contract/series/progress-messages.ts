@@ -6,6 +6,7 @@ export const PROGRESS_MESSAGES = {
   unknownEpisode: 'There is no such episode.',
   notAired: 'That episode has not aired yet.',
   nothingToUndo: 'There is nothing to undo.',
+  undoExpired: 'That can no longer be undone.',
   unmarked: (episodes: number) => `${counted(episodes, 'episode')} unmarked.`,
   marked: (episodes: number, undated: number) =>
     `${counted(episodes, 'episode')} marked${withoutDate(undated)}.`,

@@ -8,6 +8,7 @@ export const IMPORT_MESSAGES = {
   changeFailed: 'That was not saved. Try again.',
   allThere: 'Everything in this file is already here.',
   away: 'The film database does not answer.',
+  noConnection: 'No connection. The import goes on; this page looks again by itself.',
   queued: 'Two imports are running. This one waits.',
   importsFailed: 'Failed to load your imports. Please try again later.',
   forgetQuestion: 'Forget this import? It can’t be undone afterwards.',

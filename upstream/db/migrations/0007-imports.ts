@@ -82,7 +82,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createIndex('import_titles_by_decision')
     .on('import_titles')
-    .columns(['import_id', 'decision', 'outcome', 'id'])
+    .columns(['import_id', 'decision', 'outcome', 'level', 'id'])
     .execute()
 
   await db.schema

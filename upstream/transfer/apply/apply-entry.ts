@@ -1,28 +1,49 @@
-import { addIn, rateIn } from '#upstream/db/entries'
 import type { TitleKey } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
-import type { Change, EntryState } from '#upstream/transfer/apply/change'
-import type { TitleToApply } from '#upstream/transfer/apply/title-to-apply'
+import { isOneOf, keyOf, nameOf } from '#upstream/history/title-sets'
+import type { EntryState } from '#upstream/transfer/apply/change'
+import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import { isSameRating } from '#upstream/transfer/formats/scales'
-import type { GivenRatingsTable } from '#upstream/transfer/transfer-schema'
+import { addEntries, type EntryRating, rateEntries } from '#upstream/transfer/sets/entry-sets'
+import {
+  findGivenRatings,
+  insertGivenRatings,
+  type NewGivenRating,
+} from '#upstream/transfer/sets/given-ratings'
 
 /** What was rated, watched or begun enters the collection; what is only meant to be seen or listed does not. */
-export async function applyEntry(tx: Tx, job: TitleToApply): Promise<Change['entry']> {
-  const { memberId, key, rows, title, importId } = job
-  if (!rows.some((row) => isOfCollection(row, key))) return null
-  const before = (await findEntry(tx, memberId, key)) ?? null
-  if (!before) await addIn(tx, memberId, key, new Date(addedAt(rows, job.now)))
-  const given = before ? await findGiven(tx, memberId, key) : []
-  const { given_value: value, given_scale: scale, given_rating: rating } = title
-  const isChanged = rating !== null && takesTheirs(job, before)
-  if (isChanged && value !== null && scale !== null) {
-    await rateIn(tx, memberId, key, rating, instantOf(title.given_on, job.now))
-    await insertGiven(tx, memberId, key, { value, scale, import_id: importId })
+export async function applyEntries(
+  tx: Tx,
+  work: ImportToApply,
+  titles: readonly TitleToApply[],
+): Promise<void> {
+  const { memberId, importId, copies, now } = work
+  const collected = titles.filter(({ key, rows }) => rows.some((row) => isOfCollection(row, key)))
+  const keys = collected.map(({ key }) => key)
+  const known = await findEntries(tx, memberId, keys)
+  const replaced = await findGivenRatings(tx, memberId, known.size > 0 ? keys : [])
+  const added: (EntryRating & { addedAt: string })[] = []
+  const rated: EntryRating[] = []
+  const given: NewGivenRating[] = []
+  for (const one of collected) {
+    const { key, title, rows, change } = one
+    const before = known.get(nameOf(key)) ?? null
+    const isRated = takesTheirs(work, one, before)
+    if (before && !isRated) continue
+    const rating = isRated ? title.given_rating : null
+    const ratedAt = isRated ? instantOf(title.given_on, now) : null
+    const addedAt = before?.added_at ?? firstDay(rows, now)
+    if (before) rated.push({ key, rating, ratedAt })
+    else added.push({ key, rating, ratedAt, addedAt })
+    const { given_value: value, given_scale: scale } = title
+    if (isRated && value !== null && scale !== null) given.push({ key, value, scale, import_id: importId })
+    const after = { rating, rated_at: ratedAt, added_at: addedAt }
+    change.entry = { before, after, given: replaced.get(nameOf(key)) ?? [] }
   }
-  if (before && !isChanged) return null
-  const after = await findEntry(tx, memberId, key)
-  return after ? { before, after, given: isChanged ? given : [] } : null
+  await addEntries(tx, memberId, added, copies)
+  await rateEntries(tx, memberId, rated)
+  await insertGivenRatings(tx, memberId, given)
 }
 
 function isOfCollection(row: GivenRow, { mediaType }: TitleKey): boolean {
@@ -33,9 +54,9 @@ function isOfCollection(row: GivenRow, { mediaType }: TitleKey): boolean {
 }
 
 /** The same rating, judged in the file's scale, is no change: 87 stays where the file has 4.5 stars. */
-function takesTheirs({ title, ratings }: TitleToApply, mine: EntryState | null): boolean {
+function takesTheirs({ ratings }: ImportToApply, { title }: TitleToApply, mine: EntryState | null): boolean {
   const { given_value: value, given_scale: scale, given_on: on } = title
-  if (value === null || scale === null) return false
+  if (value === null || scale === null || title.given_rating === null) return false
   if (mine === null || mine.rating === null) return true
   if (isSameRating(mine.rating, { value, scale })) return false
   if (title.choice) return title.choice === 'theirs'
@@ -49,51 +70,29 @@ export function isNewer(on: string | null, ratedAt: string | null): boolean {
   return ratedAt === null || on > ratedAt.slice(0, on.length)
 }
 
-export function findEntry(tx: Tx, memberId: number, key: TitleKey): Promise<EntryState | undefined> {
-  return tx
-    .selectFrom('entries')
-    .select(['rating', 'rated_at', 'added_at'])
-    .where('member_id', '=', memberId)
-    .where('media_type', '=', key.mediaType)
-    .where('title_id', '=', key.id)
-    .executeTakeFirst()
-}
-
-/** Stores what a file gave as the title's rating. */
-export async function insertGiven(
+/** By `nameOf`. */
+export async function findEntries(
   tx: Tx,
   memberId: number,
-  key: TitleKey,
-  given: Pick<GivenRatingsTable, 'value' | 'scale' | 'import_id'>,
-): Promise<void> {
-  await tx
-    .insertInto('given_ratings')
-    .values({
-      member_id: memberId,
-      media_type: key.mediaType,
-      title_id: key.id,
-      season: null,
-      episode: null,
-      watch_id: null,
-      ...given,
-    })
-    .execute()
-}
-
-function findGiven(tx: Tx, memberId: number, key: TitleKey) {
-  return tx
-    .selectFrom('given_ratings')
-    .select(['value', 'scale', 'import_id'])
+  keys: readonly TitleKey[],
+): Promise<Map<string, EntryState>> {
+  if (keys.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('entries')
+    .select(['media_type', 'title_id', 'rating', 'rated_at', 'added_at'])
     .where('member_id', '=', memberId)
-    .where('media_type', '=', key.mediaType)
-    .where('title_id', '=', key.id)
-    .where('season', 'is', null)
-    .where('watch_id', 'is', null)
+    .where(isOneOf(keys))
     .execute()
+  return new Map(
+    rows.map((row) => {
+      const { rating, rated_at, added_at } = row
+      return [nameOf(keyOf(row)), { rating, rated_at, added_at }]
+    }),
+  )
 }
 
 /** The first day on which the files have the title; now, where they do not say. */
-function addedAt(rows: readonly GivenRow[], now: Date): string {
+function firstDay(rows: readonly GivenRow[], now: Date): string {
   const days = rows.flatMap(({ addedAt }) => instantOf(addedAt ?? null, now) ?? []).sort()
   return days[0] ?? now.toISOString()
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX } from '#contract'
 import type { Tx } from '#upstream/db/transact'
+import { keyOf, nameOf } from '#upstream/history/title-sets'
 import { instantOf } from '#upstream/transfer/apply/apply-entry'
-import type { Change } from '#upstream/transfer/apply/change'
-import type { ImportLists, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
+import type { ImportLists, ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
+import type { ImportListsTable } from '#upstream/transfer/transfer-schema'
 
 const ID_BYTES = 12
 /** For the number of a namesake. */
@@ -16,26 +17,40 @@ export async function ensureLists(
   { id: importId, memberId }: { id: number; memberId: number },
   now: Date,
 ): Promise<ImportLists> {
-  const lists = await tx.selectFrom('import_lists').selectAll().where('import_id', '=', importId).execute()
+  const lists = await tx
+    .selectFrom('import_lists')
+    .leftJoin('lists', (join) =>
+      join.onRef('lists.id', '=', 'import_lists.list_id').on('lists.member_id', '=', memberId),
+    )
+    .selectAll('import_lists')
+    .select('lists.id as existing')
+    .where('import_id', '=', importId)
+    .execute()
   const ensured = new Map<string, { listId: string; offset: number }>()
   for (const list of lists) {
-    const earlier = list.list_id ?? (await findEarlier(tx, memberId, list.key))
-    const existing = earlier && (await ofMember(tx, memberId, earlier))
-    if (existing && list.list_id) {
-      ensured.set(list.key, { listId: existing.id, offset: list.first_position })
-      continue
-    }
-    const listId = existing ? existing.id : await create(tx, memberId, list, now)
-    const offset = existing ? existing.title_count : 0
-    await tx
-      .updateTable('import_lists')
-      .set({ list_id: listId, is_new: existing ? 0 : 1, first_position: offset })
-      .where('import_id', '=', importId)
-      .where('key', '=', list.key)
-      .execute()
-    ensured.set(list.key, { listId, offset })
+    const known = list.existing && { listId: list.existing, offset: list.first_position }
+    ensured.set(list.key, known || (await ensureList(tx, memberId, list, now)))
   }
   return ensured
+}
+
+async function ensureList(
+  tx: Tx,
+  memberId: number,
+  list: Selectable<ImportListsTable>,
+  now: Date,
+): Promise<{ listId: string; offset: number }> {
+  const earlier = list.list_id ?? (await findEarlier(tx, memberId, list.key))
+  const existing = earlier && (await ofMember(tx, memberId, earlier))
+  const listId = existing ? existing.id : await create(tx, memberId, list, now)
+  const offset = existing ? existing.title_count : 0
+  await tx
+    .updateTable('import_lists')
+    .set({ list_id: listId, is_new: existing ? 0 : 1, first_position: offset })
+    .where('import_id', '=', list.import_id)
+    .where('key', '=', list.key)
+    .execute()
+  return { listId, offset }
 }
 
 async function findEarlier(tx: Tx, memberId: number, key: string): Promise<string | null> {
@@ -90,37 +105,45 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free
 }
 
-export async function applyListTitles(tx: Tx, job: TitleToApply): Promise<Change['lists']> {
-  const listed = job.rows.filter(({ list }) => list && job.lists.has(list.key))
-  if (listed.length === 0) return []
-  const copied = await tx
-    .selectFrom('titles')
-    .select(['sort_key', 'release_date', 'score'])
-    .where('media_type', '=', job.key.mediaType)
-    .where('id', '=', job.key.id)
-    .executeTakeFirstOrThrow()
-  const added: Change['lists'] = []
-  for (const { list } of listed) {
-    const place = list && job.lists.get(list.key)
-    if (!place) continue
-    const addedAt = instantOf(list.addedAt, job.now) ?? job.now.toISOString()
-    const row = await tx
-      .insertInto('list_titles')
-      .values({
+export async function applyListTitles(
+  tx: Tx,
+  { lists, copies, now }: ImportToApply,
+  titles: readonly TitleToApply[],
+): Promise<void> {
+  const listed = titles.flatMap(({ key, rows, change }) =>
+    rows.flatMap(({ list }) => {
+      const place = list && lists.get(list.key)
+      const copied = copies.get(nameOf(key))
+      if (!list || !place || !copied) return []
+      const { sort_key, release_date, score } = copied
+      const columns = {
         list_id: place.listId,
-        media_type: job.key.mediaType,
-        title_id: job.key.id,
+        media_type: key.mediaType,
+        title_id: key.id,
         position: place.offset + list.position,
         note: list.note,
-        added_at: addedAt,
-        ...copied,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('list_id')
-      .executeTakeFirst()
-    if (row) added.push({ listId: place.listId, note: list.note, addedAt })
+        added_at: instantOf(list.addedAt, now) ?? now.toISOString(),
+        sort_key,
+        release_date,
+        score,
+      }
+      return [{ place: `${place.listId} ${nameOf(key)}`, change, columns }]
+    }),
+  )
+  // A title that the files have twice on a list comes once.
+  const unique = Array.from(new Map(listed.toReversed().map((one) => [one.place, one])).values())
+  if (unique.length === 0) return
+  const added = await tx
+    .insertInto('list_titles')
+    .values(unique.map(({ columns }) => columns))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['list_id', 'media_type', 'title_id'])
+    .execute()
+  const isAdded = new Set(added.map((row) => `${row.list_id} ${nameOf(keyOf(row))}`))
+  for (const { place, change, columns } of unique) {
+    const { list_id: listId, note, added_at: addedAt } = columns
+    if (isAdded.has(place)) change.lists.push({ listId, note, addedAt })
   }
-  return added
 }
 
 /** Closes the gaps that titles without a match have left, and counts. */

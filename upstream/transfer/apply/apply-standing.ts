@@ -1,54 +1,77 @@
 import type { ShowState } from '#contract'
 import type { Tx } from '#upstream/db/transact'
-import * as watchlist from '#upstream/history/watchlist'
+import { keyOf, nameOf } from '#upstream/history/title-sets'
 import { instantOf } from '#upstream/transfer/apply/apply-entry'
-import type { Change } from '#upstream/transfer/apply/change'
-import type { TitleToApply } from '#upstream/transfer/apply/title-to-apply'
+import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 
-/** Returns when the title was put on the watchlist; null where it is there already, or the files do not have it there. */
+/** A title that is on the watchlist already stays as it is. */
 export async function applyWatchlist(
   tx: Tx,
-  { memberId, key, rows, now }: TitleToApply,
-): Promise<string | null> {
-  const planned = rows.find(({ watchlist, state }) => watchlist || state === 'planned')
-  if (!planned) return null
-  const given = planned.watchlist?.addedAt ?? planned.addedAt ?? null
-  const addedAt = instantOf(given, now) ?? now.toISOString()
-  const known = await tx
-    .selectFrom('watchlist')
-    .select('added_at')
-    .where('member_id', '=', memberId)
-    .where('media_type', '=', key.mediaType)
-    .where('title_id', '=', key.id)
-    .executeTakeFirst()
-  if (known) return null
-  await watchlist.addIn(tx, memberId, key, addedAt)
-  return addedAt
+  { memberId, copies, now }: ImportToApply,
+  titles: readonly TitleToApply[],
+): Promise<void> {
+  const planned = titles.flatMap((one) => {
+    const row = one.rows.find(({ watchlist, state }) => watchlist || state === 'planned')
+    const copied = copies.get(nameOf(one.key))
+    if (!row || !copied) return []
+    const given = row.watchlist?.addedAt ?? row.addedAt ?? null
+    return [{ ...one, copied, addedAt: instantOf(given, now) ?? now.toISOString() }]
+  })
+  if (planned.length === 0) return
+  const added = await tx
+    .insertInto('watchlist')
+    .values(
+      planned.map(({ key, copied, addedAt }) => ({
+        member_id: memberId,
+        media_type: key.mediaType,
+        title_id: key.id,
+        added_at: addedAt,
+        ...copied,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['media_type', 'title_id'])
+    .execute()
+  const isAdded = new Set(added.map((row) => nameOf(keyOf(row))))
+  for (const { key, change, addedAt } of planned) if (isAdded.has(nameOf(key))) change.watchlist = addedAt
 }
 
 const STATES: readonly string[] = ['watching', 'paused', 'dropped'] satisfies ShowState[]
 
 /** The member's own state of a show stays. Its first episode begins it; completed is worked out from the episodes. */
-export async function applyState(
+export async function applyStates(
   tx: Tx,
-  { memberId, key, rows, now }: TitleToApply,
-): Promise<Change['state']> {
-  const stated = rows.map((row) => row.state).find((one) => one !== undefined && STATES.includes(one))
-  const state = stated ?? (rows.some(isEpisode) ? 'watching' : undefined)
-  if (key.mediaType !== 'tv' || !state) return null
+  { memberId, now }: ImportToApply,
+  titles: readonly TitleToApply[],
+): Promise<void> {
+  const stated = titles.flatMap(({ key, rows, change }) => {
+    const named = rows.map((row) => row.state).find((one) => one !== undefined && STATES.includes(one))
+    const state = named ?? (rows.some(isEpisode) ? 'watching' : undefined)
+    const is_chosen = named ? (1 as const) : (0 as const)
+    return key.mediaType === 'tv' && state
+      ? [{ id: key.id, change, is_chosen, state: state as ShowState }]
+      : []
+  })
+  if (stated.length === 0) return
   const added = await tx
     .insertInto('show_states')
-    .values({
-      member_id: memberId,
-      show_id: key.id,
-      state: state as ShowState,
-      changed_at: now.toISOString(),
-    })
+    .values(
+      stated.map(({ id, state, is_chosen }) => ({
+        member_id: memberId,
+        show_id: id,
+        state,
+        changed_at: now.toISOString(),
+        is_chosen,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('state')
-    .executeTakeFirst()
-  return added ? { before: null, after: added.state } : null
+    .returning('show_id')
+    .execute()
+  const isAdded = new Set(added.map(({ show_id }) => show_id))
+  for (const { id, change, state } of stated) {
+    if (isAdded.has(id)) change.state = { before: null, after: state }
+  }
 }
 
 function isEpisode({ watch, season, episode }: GivenRow): boolean {

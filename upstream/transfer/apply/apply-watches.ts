@@ -1,10 +1,13 @@
 import { TAGS_MAX } from '#contract'
+import type { TitleKey } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
-import { insertWatches } from '#upstream/history/insert-watches'
-import type { Change, WatchState } from '#upstream/transfer/apply/change'
-import type { TitleToApply } from '#upstream/transfer/apply/title-to-apply'
+import { insertWatchesOf } from '#upstream/history/insert-watches'
+import { isOneOf, keyOf, nameOf } from '#upstream/history/title-sets'
+import type { WatchState } from '#upstream/transfer/apply/change'
+import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow, GivenWatch } from '#upstream/transfer/formats/given-row'
 import { dayIn, NO_DATE } from '#upstream/transfer/formats/parse-dates'
+import { insertGivenRatings } from '#upstream/transfer/sets/given-ratings'
 
 interface PlacedWatch extends GivenWatch {
   file: string
@@ -18,32 +21,49 @@ interface KnownWatch extends WatchState {
 }
 
 /** Adds the viewings that Cuedot does not have. A series is watched by episodes only. */
-export async function applyWatches(tx: Tx, job: TitleToApply, change: Change): Promise<void> {
-  const given = job.rows.flatMap((row) => placed(row, job))
-  if (given.length === 0) return
-  const known = await findWatches(tx, job)
-  const places = Map.groupBy(given, placeOf)
-  for (const [place, watches] of places) {
-    const missing = missingWatches(
-      watches,
-      known.filter((one) => placeOf(one) === place),
+export async function applyWatches(
+  tx: Tx,
+  work: ImportToApply,
+  titles: readonly TitleToApply[],
+): Promise<void> {
+  const watched = titles
+    .map((one) => ({ ...one, given: one.rows.flatMap((row) => placed(row, one.key, work.timeZone)) }))
+    .filter(({ given }) => given.length > 0)
+  const known = await findWatches(
+    tx,
+    work.memberId,
+    watched.map(({ key }) => key),
+  )
+  const missing = watched.flatMap(({ key, given, change }) => {
+    const ofTitle = Map.groupBy(known.get(nameOf(key)) ?? [], placeOf)
+    const places = Array.from(Map.groupBy(given, placeOf))
+    return places.flatMap(([place, some]) =>
+      missingWatches(some, ofTitle.get(place) ?? []).map((watch) => ({ key, watch, change })),
     )
-    const inserted = await insertMissing(tx, job, missing)
-    change.watches.push(...inserted)
-    for (const [at, watch] of missing.entries()) {
-      const id = inserted[at]?.id
-      if (watch.rating && id) change.givenIds.push(await keepRating(tx, job, watch, id))
-    }
-  }
+  })
+  const inserted = await insertWatchesOf(tx, work.memberId, missing.map(toNewWatch), work.now)
+  const rated = missing.flatMap(({ key, watch, change }, at) => {
+    const state = inserted[at]
+    if (state) change.watches.push(state)
+    const { rating, season, episode } = watch
+    if (!state || !rating) return []
+    const { value, scale } = rating
+    return [
+      { change, given: { key, season, episode, watch_id: state.id, value, scale, import_id: work.importId } },
+    ]
+  })
+  const ids = await insertGivenRatings(
+    tx,
+    work.memberId,
+    rated.map(({ given }) => given),
+  )
+  for (const [at, { change }] of rated.entries()) change.givenIds.push(ids[at] ?? 0)
 }
 
-async function insertMissing(
-  tx: Tx,
-  { memberId, key, now }: TitleToApply,
-  missing: PlacedWatch[],
-): Promise<WatchState[]> {
-  if (missing.length === 0) return []
-  const watches = missing.map(({ season, episode, on, at, isRewatch, note, tags }) => ({
+function toNewWatch({ key, watch }: { key: TitleKey; watch: PlacedWatch }) {
+  const { season, episode, on, at, isRewatch, note, tags } = watch
+  return {
+    key,
     season,
     episode,
     watchedOn: on,
@@ -51,14 +71,7 @@ async function insertMissing(
     note,
     tags: tags.slice(0, TAGS_MAX),
     ...(isRewatch !== null && { isRewatch }),
-  }))
-  const ids = await insertWatches(tx, memberId, key, watches, now)
-  return tx
-    .selectFrom('watches')
-    .select(['id', 'watched_on', 'watched_at', 'is_rewatch', 'note'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
+  }
 }
 
 /** Each dated viewing counts once against those that are there; undated ones say how many there were at least. */
@@ -108,12 +121,12 @@ function isSame(watch: PlacedWatch, known: ReturnType<typeof toKnown>): boolean 
   return watch.on === known.watched_on && (isSameKind || Boolean(watch.at))
 }
 
-function placed(row: GivenRow, { key, timeZone }: TitleToApply): PlacedWatch[] {
+function placed(row: GivenRow, { mediaType }: TitleKey, timeZone: string): PlacedWatch[] {
   const { watch, season, episode, file } = row
   const isEpisode = season !== undefined && episode !== undefined
-  if (!watch || (key.mediaType === 'tv' && !isEpisode)) return []
+  if (!watch || (mediaType === 'tv' && !isEpisode)) return []
   const on = watch.at ? dayIn(timeZone, watch.at) : watch.on
-  const place = key.mediaType === 'tv' ? { season: season ?? null, episode: episode ?? null } : MOVIE
+  const place = mediaType === 'tv' ? { season: season ?? null, episode: episode ?? null } : MOVIE
   return [{ ...watch, on, file, ...place }]
 }
 
@@ -123,36 +136,28 @@ function placeOf({ season, episode }: Pick<PlacedWatch, 'season' | 'episode'>): 
   return `${season} ${episode}`
 }
 
-function findWatches(tx: Tx, { memberId, key }: TitleToApply): Promise<KnownWatch[]> {
-  return tx
-    .selectFrom('watches')
-    .select(['id', 'season', 'episode', 'watched_on', 'watched_at', 'is_rewatch', 'note'])
-    .where('media_type', '=', key.mediaType)
-    .where('title_id', '=', key.id)
-    .where('member_id', '=', memberId)
-    .execute()
-}
-
-async function keepRating(
+/** By `nameOf`. */
+async function findWatches(
   tx: Tx,
-  { memberId, key, importId }: TitleToApply,
-  { rating, season, episode }: PlacedWatch,
-  watchId: number,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('given_ratings')
-    .values({
-      member_id: memberId,
-      media_type: key.mediaType,
-      title_id: key.id,
-      season,
-      episode,
-      watch_id: watchId,
-      value: rating?.value ?? '',
-      scale: rating?.scale ?? 'hundred',
-      import_id: importId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  memberId: number,
+  keys: readonly TitleKey[],
+): Promise<Map<string, KnownWatch[]>> {
+  if (keys.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('watches')
+    .select([
+      'media_type',
+      'title_id',
+      'id',
+      'season',
+      'episode',
+      'watched_on',
+      'watched_at',
+      'is_rewatch',
+      'note',
+    ])
+    .where('member_id', '=', memberId)
+    .where(isOneOf(keys))
+    .execute()
+  return Map.groupBy(rows, (row) => nameOf(keyOf(row)))
 }

@@ -1,20 +1,29 @@
 import type { Selectable } from 'kysely'
 import type { RatingChoice } from '#contract'
 import type { TitleKey } from '#upstream/db/titles'
+import type { Change } from '#upstream/transfer/apply/change'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import type { TitleCopies } from '#upstream/transfer/sets/lock-titles'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /** The member's list for each list of the files, and how many titles it had. */
 export type ImportLists = ReadonlyMap<string, { listId: string; offset: number }>
 
-export interface TitleToApply {
+/** What holds for all titles of a transaction. */
+export interface ImportToApply {
   importId: number
   memberId: number
-  key: TitleKey
-  title: Selectable<ImportTitlesTable>
-  rows: GivenRow[]
   lists: ImportLists
+  copies: TitleCopies
   ratings: RatingChoice
   timeZone: string
   now: Date
+}
+
+export interface TitleToApply {
+  key: TitleKey
+  title: Selectable<ImportTitlesTable>
+  rows: GivenRow[]
+  /** What has been written of it so far. */
+  change: Change
 }

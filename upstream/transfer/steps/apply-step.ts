@@ -1,88 +1,107 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { lockMember } from '#upstream/db/entries'
+import type { TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
+import { nameOf } from '#upstream/history/title-sets'
 import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists'
-import { applyTitle } from '#upstream/transfer/apply/apply-title'
+import { applyTitles } from '#upstream/transfer/apply/apply-titles'
+import { noChange } from '#upstream/transfer/apply/change'
 import { expandUpTo } from '#upstream/transfer/apply/expand-up-to'
-import type { GivenRow, GivenTitle } from '#upstream/transfer/formats/given-row'
-import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
+import type { TitleToApply } from '#upstream/transfer/apply/title-to-apply'
+import type { GivenTitle } from '#upstream/transfer/formats/given-row'
+import {
+  holdLease,
+  type ImportRecord,
+  type StepContext,
+  TITLES_AT_ONCE,
+} from '#upstream/transfer/import-lease'
 import { readGiven } from '#upstream/transfer/import-rows'
-import { rememberTitle } from '#upstream/transfer/known-titles'
+import { rememberTitles } from '#upstream/transfer/known-titles'
+import { lockTitles } from '#upstream/transfer/sets/lock-titles'
+import { valuesTable } from '#upstream/transfer/sets/values-table'
 import { followShows } from '#upstream/transfer/steps/follow-shows'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
-/** Titles of one transaction: few, so that others' writes hardly wait. */
-const BATCH = 20
+/** Rows of one transaction. */
+const ROWS_MAX = 100
 
-/** Each title is written with the note that it is, in one transaction: none twice, none half. */
+/** Titles are written with the note that they are, in one transaction: none twice, none half. */
 export async function applySome(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
   const { db, clock } = context
-  await followShows(context, record)
+  if (!(await followShows(context, record))) return record
   const now = clock()
-  const count = await transact(db, async (tx) => {
+  const { id: importId, member_id: memberId, ratings, time_zone: timeZone } = record
+  return transact(db, async (tx) => {
     await holdLease(tx, record, now)
-    await lockMember(tx, record.member_id)
-    const titles = await nextTitles(tx, record.id)
-    const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, now)
-    const rows = await readGiven(tx, titles)
-    for (const title of titles) await applyOne(tx, record, title, rows.get(title.id) ?? [], lists, now)
-    if (titles.length < BATCH) {
+    await lockMember(tx, memberId)
+    const titles = await nextTitles(tx, importId, now)
+    const lists = await ensureLists(tx, { id: importId, memberId }, now)
+    if (titles.length === 0) {
       await renumberLists(tx, lists)
       await tx
         .updateTable('imports')
         .set({ state: 'applied', applied_at: record.applied_at ?? now.toISOString() })
-        .where('id', '=', record.id)
+        .where('id', '=', importId)
         .execute()
+      return null
     }
-    return titles.length
+    const copies = await lockTitles(
+      tx,
+      titles.map(({ key }) => key),
+    )
+    await applyTitles(tx, { importId, memberId, lists, copies, ratings, timeZone, now }, titles)
+    await rememberTitles(
+      tx,
+      { memberId, importId },
+      titles.map(({ key, title }) => ({ key, given: { ids: JSON.parse(title.ids) as GivenTitle['ids'] } })),
+    )
+    await saveChanges(tx, titles)
+    return record
   })
-  return count === BATCH ? record : null
 }
 
-async function applyOne(
-  tx: Tx,
-  record: ImportRecord,
-  title: Selectable<ImportTitlesTable>,
-  rows: GivenRow[],
-  lists: Awaited<ReturnType<typeof ensureLists>>,
-  now: Date,
-): Promise<void> {
-  const { chosen_type: mediaType, chosen_id: id } = title
-  if (mediaType === null || id === null) return
-  const key = { mediaType, id }
-  const change = await applyTitle(tx, {
-    importId: record.id,
-    memberId: record.member_id,
-    key,
-    title,
-    rows: await expandUpTo(tx, key, rows, now),
-    lists,
-    ratings: record.ratings,
-    timeZone: record.time_zone,
-    now,
-  })
-  const given = { ids: JSON.parse(title.ids) as GivenTitle['ids'] }
-  await rememberTitle(tx, { memberId: record.member_id, importId: record.id, given, key })
-  await tx
-    .updateTable('import_titles')
-    .set({ outcome: 'applied', change: JSON.stringify(change) })
-    .where('id', '=', title.id)
-    .execute()
-}
-
-/** In one order, so that two imports do not deadlock over titles. */
-async function nextTitles(tx: Tx, importId: number): Promise<Selectable<ImportTitlesTable>[]> {
-  const titles = await tx
+async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToApply[]> {
+  const found = await tx
     .selectFrom('import_titles')
     .selectAll()
     .where('import_id', '=', importId)
     .where('decision', '=', 'taken')
     .where('outcome', 'is', null)
     .orderBy('id')
-    .limit(BATCH)
+    .limit(TITLES_AT_ONCE)
     .execute()
-  return titles.sort(
-    (a, b) =>
-      (a.chosen_type ?? '').localeCompare(b.chosen_type ?? '') || (a.chosen_id ?? 0) - (b.chosen_id ?? 0),
-  )
+  const rows = await readGiven(tx, found)
+  let count = 0
+  const titles = uniqueTitles(found).filter(({ title }, at) => {
+    count += rows.get(title.id)?.length ?? 0
+    return at === 0 || count <= ROWS_MAX
+  })
+  const work: TitleToApply[] = []
+  for (const { key, title } of titles) {
+    const given = await expandUpTo(tx, key, rows.get(title.id) ?? [], now)
+    work.push({ key, title, rows: given, change: noChange() })
+  }
+  return work
+}
+
+/** Of several that are the same title, the first: the others are written upon it, in a later transaction. */
+function uniqueTitles(
+  found: readonly Selectable<ImportTitlesTable>[],
+): { key: TitleKey; title: Selectable<ImportTitlesTable> }[] {
+  const unique = new Map<string, { key: TitleKey; title: Selectable<ImportTitlesTable> }>()
+  for (const title of found) {
+    const { chosen_type: mediaType, chosen_id: id } = title
+    if (mediaType === null || id === null) continue
+    const key = { mediaType, id }
+    if (!unique.has(nameOf(key))) unique.set(nameOf(key), { key, title })
+  }
+  return Array.from(unique.values())
+}
+
+async function saveChanges(tx: Tx, titles: readonly TitleToApply[]): Promise<void> {
+  const changes = titles.map(({ title, change }) => [title.id, JSON.stringify(change)])
+  await sql`
+    update import_titles set outcome = 'applied', change = given.column2
+    from ${valuesTable(['integer', 'text'], changes)} as given
+    where import_titles.id = given.column1`.execute(tx)
 }

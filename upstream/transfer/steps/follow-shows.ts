@@ -3,31 +3,40 @@ import type { Db } from '#upstream/db/open'
 import { storeSeasons } from '#upstream/history/stored-seasons'
 import { MINUTE, soon } from '#upstream/time'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
-import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
+import {
+  holdLease,
+  type ImportRecord,
+  type StepContext,
+  TITLES_AT_ONCE,
+} from '#upstream/transfer/import-lease'
 import { readGiven } from '#upstream/transfer/import-rows'
 import { UNDECIDED } from '#upstream/transfer/title-decision'
 
-/** Titles of one look: as many as are written next. */
-const BATCH = 20
 /** How long shows wait that the catalogue did not answer for. */
 const RETRY = MINUTE / 2
 
 /**
  * Stores the seasons of the shows that are written next: progress is counted over them. While the catalogue is away
- * episodes are written all the same, but what is watched "up to" one waits, as nobody knows which come before it.
+ * episodes are written all the same, but what is watched "up to" one waits, as nobody knows which come before it:
+ * then others are next, and the result is false.
  */
-export async function followShows(context: StepContext, record: ImportRecord): Promise<void> {
+export async function followShows(context: StepContext, record: ImportRecord): Promise<boolean> {
   const { db, clock } = context
   const shows = await unfollowed(db, record.id, 'next')
   const rows = await readGiven(db, shows)
+  let isWhole = true
   for (const show of shows) {
     const given = rows.get(show.id) ?? []
     if (!given.some(isOfEpisodes)) continue
     await holdLease(db, record, clock())
     if (await follow(context, show.chosen_id)) continue
-    if (given.some(({ upTo }) => upTo)) await defer(db, record, show.id)
+    if (given.some(({ upTo }) => upTo)) {
+      await defer(db, record, show.id)
+      isWhole = false
+    }
     await retryLater(context, record)
   }
+  return isWhole
 }
 
 /** Those that were written while the catalogue was away. Returns whether it still is. */
@@ -60,23 +69,24 @@ async function follow(context: StepContext, showId: number | null): Promise<bool
 
 /** Shows of which no season is stored. */
 function unfollowed(db: Db, importId: number, which: 'next' | 'applied') {
-  const shows = db
+  const titles = db
     .selectFrom('import_titles')
-    .select(['id', 'chosen_id'])
+    .select(['id', 'chosen_type', 'chosen_id'])
     .where('import_id', '=', importId)
     .where('decision', '=', 'taken')
+    .orderBy('id')
+  const looked =
+    which === 'applied'
+      ? titles.where('outcome', '=', 'applied')
+      : titles.where('outcome', 'is', null).limit(TITLES_AT_ONCE)
+  return db
+    .selectFrom(looked.as('given'))
+    .select(['id', 'chosen_id'])
     .where('chosen_type', '=', 'tv')
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('seasons').select('season').whereRef('seasons.show_id', '=', 'import_titles.chosen_id'),
-        ),
-      ),
+      not(exists(selectFrom('seasons').select('season').whereRef('seasons.show_id', '=', 'given.chosen_id'))),
     )
-    .orderBy('id')
-  return which === 'applied'
-    ? shows.where('outcome', '=', 'applied').execute()
-    : shows.where('outcome', 'is', null).limit(BATCH).execute()
+    .execute()
 }
 
 /** It is looked for again with the titles that wait, and then applied with them. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Title } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { toRow } from '#upstream/db/titles'
@@ -9,8 +9,9 @@ import type { GivenTitle } from '#upstream/transfer/formats/given-row'
 import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
 import { rememberedTitles, storedTitles } from '#upstream/transfer/known-titles'
 import type { Match } from '#upstream/transfer/match-title'
+import { type ColumnType, valuesTable } from '#upstream/transfer/sets/values-table'
 import { followLate } from '#upstream/transfer/steps/follow-shows'
-import { type StoredCandidate, withEntries } from '#upstream/transfer/title-decision'
+import { type StoredCandidate, UNDECIDED, withEntries } from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 const BATCH = 50
@@ -38,8 +39,9 @@ export async function resolveSome(context: StepContext, record: ImportRecord): P
   const isAway = titles.length > 0 && titles.every(({ id }) => !found.has(id))
   await transact(db, async (tx) => {
     await holdLease(tx, record, context.clock())
-    for (const { id } of titles.filter(({ id }) => !found.has(id))) {
-      await tx.updateTable('import_titles').set({ level: 'waiting' }).where('id', '=', id).execute()
+    const waiting = titles.filter(({ id }) => !found.has(id)).map(({ id }) => id)
+    if (waiting.length > 0) {
+      await tx.updateTable('import_titles').set({ level: 'waiting' }).where('id', 'in', waiting).execute()
     }
     await save(tx, record, titles, found)
   })
@@ -109,20 +111,32 @@ async function save(
     record.member_id,
     taken.map(({ title }) => title),
   )
-  for (const { title, match } of matches) {
+  const rows = matches.map(({ title, match }) => {
     const chosen = isTaken(match) ? match.candidates[0]?.title : undefined
-    await tx
-      .updateTable('import_titles')
-      .set({
-        level: match.level,
-        candidates: JSON.stringify(chosen ? [] : match.candidates.map(toStored)),
-        decision: chosen ? 'taken' : 'open',
-        ...(chosen && entries.decide(chosen, title)),
-      })
-      .where('id', '=', title.id)
-      .execute()
-  }
+    const of = chosen ? entries.decide(chosen, title) : UNDECIDED
+    return [
+      title.id,
+      match.level,
+      JSON.stringify(chosen ? [] : match.candidates.map(toStored)),
+      chosen ? 'taken' : 'open',
+      of.chosen_type,
+      of.chosen_id,
+      of.my_rating,
+      of.my_rated_at,
+      of.is_in_collection,
+      of.is_conflict,
+    ]
+  })
+  if (rows.length === 0) return
+  await sql`
+    update import_titles set level = given.column2, candidates = given.column3, decision = given.column4,
+      chosen_type = given.column5, chosen_id = given.column6, my_rating = given.column7,
+      my_rated_at = given.column8, is_in_collection = given.column9, is_conflict = given.column10
+    from ${valuesTable(FOUND, rows)} as given where import_titles.id = given.column1`.execute(tx)
 }
+
+/** The types of what is saved of a title. */
+const FOUND = 'integer text text text text integer integer text integer integer'.split(' ') as ColumnType[]
 
 function isTaken({ level }: Match): boolean {
   return level === 'certain' || level === 'sure'

@@ -1,18 +1,23 @@
 import type { MediaType } from '#contract'
 import { lockMember } from '#upstream/db/entries'
+import type { TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
-import type { Change } from '#upstream/transfer/apply/change'
-import { undoTitle } from '#upstream/transfer/apply/undo-title'
-import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
-
-const BATCH = 20
+import { nameOf } from '#upstream/history/title-sets'
+import { type Change, noChange } from '#upstream/transfer/apply/change'
+import { undoTitles } from '#upstream/transfer/apply/undo-titles'
+import {
+  holdLease,
+  type ImportRecord,
+  type StepContext,
+  TITLES_AT_ONCE,
+} from '#upstream/transfer/import-lease'
 
 export async function undoSome(
   { db, clock }: StepContext,
   record: ImportRecord,
 ): Promise<ImportRecord | null> {
   const now = clock()
-  const count = await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     await holdLease(tx, record, now)
     await lockMember(tx, record.member_id)
     const titles = await tx
@@ -22,13 +27,13 @@ export async function undoSome(
       .where('outcome', '=', 'applied')
       // Later ones first, as each was written upon the earlier ones.
       .orderBy('id', 'desc')
-      .limit(BATCH)
+      .limit(TITLES_AT_ONCE)
       .execute()
-    for (const title of titles) await undoOne(tx, record.member_id, title)
-    if (titles.length < BATCH) await finish(tx, record, now)
-    return titles.length
+    await undoAll(tx, record.member_id, titles)
+    if (titles.length > 0) return record
+    await finish(tx, record, now)
+    return null
   })
-  return count === BATCH ? record : null
 }
 
 interface AppliedTitle {
@@ -38,16 +43,27 @@ interface AppliedTitle {
   change: string | null
 }
 
-/** The caller has locked the member. */
-export async function undoOne(tx: Tx, memberId: number, title: AppliedTitle): Promise<'undone' | 'kept'> {
-  const { chosen_type: mediaType, chosen_id: id, change } = title
-  const isUndone =
-    mediaType === null || id === null || change === null
-      ? true
-      : await undoTitle(tx, memberId, { mediaType, id }, JSON.parse(change) as Change)
-  const outcome = isUndone ? 'undone' : 'kept'
-  await tx.updateTable('import_titles').set({ outcome }).where('id', '=', title.id).execute()
-  return outcome
+/** Of several that are the same title only the first. The caller has locked the member. */
+export async function undoAll(tx: Tx, memberId: number, titles: readonly AppliedTitle[]): Promise<void> {
+  const unique = new Map<string, { id: number; key: TitleKey; change: Change }>()
+  for (const { id, chosen_type, chosen_id, change } of titles) {
+    const key = { mediaType: chosen_type ?? ('movie' as const), id: chosen_id ?? 0 }
+    const written = change ? (JSON.parse(change) as Change) : noChange()
+    if (!unique.has(nameOf(key))) unique.set(nameOf(key), { id, key, change: written })
+  }
+  const all = Array.from(unique.values())
+  const undone = new Set((await undoTitles(tx, memberId, all)).map(({ id }) => id))
+  await note(tx, 'undone', Array.from(undone))
+  await note(
+    tx,
+    'kept',
+    all.map(({ id }) => id).filter((id) => !undone.has(id)),
+  )
+}
+
+async function note(tx: Tx, outcome: 'undone' | 'kept', ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('import_titles').set({ outcome }).where('id', 'in', ids).execute()
 }
 
 /** Lists that this import has made go, unless something is on them. */

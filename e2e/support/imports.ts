@@ -1,0 +1,69 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, type Page } from '@playwright/test'
+import yazl from 'yazl'
+import { SQLITE_FILE } from '../../upstream/db/sqlite-file.ts'
+
+/** An import is a job in the background, for which a busy machine takes its time. */
+export const JOB = { timeout: 60_000 }
+export const CHOOSE = 'Drop your files here, or choose them.'
+/** Films of the sample catalogue that `letterboxdArchive` has rated. */
+export const FILMS = 320
+
+const ROWS = 1_000
+const CATALOGUE = path.join(import.meta.dirname, '../../upstream/catalogue/sample/data/movies.json')
+
+/** A Letterboxd export of a thousand rows: ratings and a diary, a film whose year is off and one that nobody has. */
+export async function letterboxdArchive(): Promise<Buffer> {
+  const { items } = JSON.parse(fs.readFileSync(CATALOGUE, 'utf8')) as {
+    items: { name: string; releaseDate: string | null }[]
+  }
+  const dated = items.filter(({ name, releaseDate }) => name !== 'Inception' && releaseDate)
+  const films = Array.from(new Map(dated.map((film) => [film.name, film])).values())
+    .slice(0, FILMS)
+    .map(({ name, releaseDate }) => `"${name.replaceAll('"', '""')}",${releaseDate?.slice(0, 4)}`)
+  const day = (at: number) => new Date(Date.UTC(2019, 0, 1 + at)).toISOString().slice(0, 10)
+  const stars = (at: number) => ((at % 10) + 1) / 2
+  const ratings = [
+    ...films.map((film, at) => `${day(at)},${film},https://boxd.it/f${at},${stars(at)}`),
+    '2024-05-14,Inception,2011,https://boxd.it/c,3.5',
+    '2024-05-15,A Film Nobody Made,1999,https://boxd.it/d,2',
+  ]
+  const diary = Array.from({ length: ROWS - ratings.length }, (_, at) => {
+    const film = films[at % films.length]
+    return `${day(at)},${film},https://boxd.it/d${at},${stars(at % films.length)},,,${day(at)}`
+  })
+  const archive = new yazl.ZipFile()
+  const add = (name: string, lines: string[]) =>
+    archive.addBuffer(Buffer.from(`${lines.join('\n')}\n`), name, { mtime: new Date(0) })
+  add('ratings.csv', ['Date,Name,Year,Letterboxd URI,Rating', ...ratings])
+  add('diary.csv', ['Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date', ...diary])
+  archive.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of archive.outputStream) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
+}
+
+/** As the file field takes it. */
+export async function letterboxdFile() {
+  return { name: 'letterboxd-mara.zip', mimeType: 'application/zip', buffer: await letterboxdArchive() }
+}
+
+/** Holds the import of the page, as a process does that has died with it, until the returned function ends its lease. */
+export function holdImport(page: Page): () => void {
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const change = (worker: string | null, until: string | null) => {
+    const file = path.join(process.env.E2E_DATA_DIR ?? '', SQLITE_FILE)
+    const db = new DatabaseSync(file, { timeout: 10_000 })
+    db.prepare('update imports set worker = ?, lease_until = ? where id = ?').run(worker, until, id)
+    db.close()
+  }
+  change('another process', new Date(Date.now() + 10 * 60_000).toISOString())
+  return () => change(null, null)
+}
+
+export async function expectState(page: Page, heading: 'Review' | 'Imported' | 'Undone'): Promise<void> {
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible(JOB)
+}
