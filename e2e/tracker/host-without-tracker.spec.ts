@@ -9,8 +9,9 @@ test('a host without the calls of the tracker has none of its pages, links and b
   page,
   context,
 }) => {
-  const { watchlist, upNext, listWatches, lists, statistics, listImports } = CALLS
-  for (const call of [watchlist, upNext, listWatches, lists, statistics, listImports]) {
+  for (const name of ['watchlist', 'upNext', 'listWatches', 'lists', 'statistics', 'listImports']) {
+    const call = CALLS[name]
+    if (!call) throw new Error(`There is no call ${name}.`)
     web.upstream.fails(call, { status: 404 })
   }
   await signInToStub(web, context)
