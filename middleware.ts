@@ -16,6 +16,7 @@ export const config = {
     '/lists',
     '/statistics',
     '/import/:path*',
+    '/export',
     '/admin/:path*',
     '/login',
     '/register',

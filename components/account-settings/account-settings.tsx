@@ -9,6 +9,7 @@ import { PrivateAddresses } from './private-addresses'
 import { SessionsSetting } from './sessions-setting'
 import { useAccountRefresh } from './use-account-refresh'
 import { UsernameSetting } from './username-setting'
+import { YourData } from './your-data'
 
 interface AccountSettingsProps {
   account: Account
@@ -17,9 +18,17 @@ interface AccountSettingsProps {
   /** The site's origin. */
   site: string
   offersCalendar: boolean
+  offersExport?: boolean
 }
 
-export function AccountSettings({ account, summary, sessions, site, offersCalendar }: AccountSettingsProps) {
+export function AccountSettings({
+  account,
+  summary,
+  sessions,
+  site,
+  offersCalendar,
+  offersExport = false,
+}: AccountSettingsProps) {
   const refresh = useAccountRefresh()
   return (
     <div className={css.settings}>
@@ -27,8 +36,9 @@ export function AccountSettings({ account, summary, sessions, site, offersCalend
       <EmailSetting email={account.email} pending={summary.pendingEmail} onChanged={refresh} />
       <PasswordSetting onChanged={refresh} />
       <SessionsSetting sessions={sessions} onChanged={refresh} />
+      {offersExport && <YourData />}
       {offersCalendar && <PrivateAddresses calendarSecret={summary.calendarSecret} site={site} />}
-      <DeleteSetting summary={summary} />
+      <DeleteSetting summary={summary} offersExport={offersExport} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import type { AccountSummary } from '#contract'
+import { exportPath } from '#lib/addresses/export-path'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
@@ -13,7 +14,12 @@ import { MESSAGES } from '#lib/contract/messages'
 import { counted } from '#lib/text/format'
 import css from './account-settings.module.scss'
 
-export function DeleteSetting({ summary }: { summary: AccountSummary }) {
+interface DeleteSettingProps {
+  summary: AccountSummary
+  offersExport: boolean
+}
+
+export function DeleteSetting({ summary, offersExport }: DeleteSettingProps) {
   const password = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -43,6 +49,7 @@ export function DeleteSetting({ summary }: { summary: AccountSummary }) {
         onConfirm={confirm}
         onOpen={() => setFault(null)}
       >
+        {offersExport && <a href={exportPath('everything')}>Download everything first</a>}
         <Field
           ref={password}
           label="Password"

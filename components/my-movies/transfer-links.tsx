@@ -4,10 +4,13 @@ import css from './transfer-links.module.scss'
 
 /** At the foot of the pages of My Movies. */
 export function TransferLinks({ offers }: { offers: readonly Offer[] }) {
-  if (!offers.includes('import')) return null
+  const [canImport, canExport] = [offers.includes('import'), offers.includes('export')]
+  if (!canImport && !canExport) return null
   return (
     <p className={css.links}>
-      <a href={ROUTES.import}>Import</a>
+      {canImport && <a href={ROUTES.import}>Import</a>}
+      {canImport && canExport && ' · '}
+      {canExport && <a href={ROUTES.export}>Export</a>}
     </p>
   )
 }

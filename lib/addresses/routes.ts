@@ -16,6 +16,7 @@ export const ROUTES = {
   lists: '/lists',
   statistics: '/statistics',
   import: '/import',
+  export: '/export',
   adminUsers: '/admin/users',
   /** Where password managers look for the page that changes a password (W3C). */
   changePassword: '/.well-known/change-password',

@@ -7,11 +7,9 @@ export function requestExport(
   upstream: Upstream,
   member: Pick<TestMember, 'token'> | null,
   format: string,
-  signal?: AbortSignal,
 ): Promise<Response> {
   return fetch(`${upstream.url}${ENDPOINTS.exportArchive.path}?format=${format}`, {
     headers: member ? { authorization: `Bearer ${member.token}` } : {},
-    ...(signal && { signal }),
   })
 }
 

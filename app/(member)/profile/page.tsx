@@ -63,6 +63,7 @@ export default async function ProfilePage() {
                     sessions={sessions}
                     site={siteUrl()}
                     offersCalendar={offered.includes('seasons')}
+                    offersExport={offered.includes('export')}
                   />
                 )}
               </SecurityPanel>

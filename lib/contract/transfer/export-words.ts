@@ -1,5 +1,4 @@
-import { counted, grouped } from '../../text/format.ts'
-import type { ExportService, ServiceRatings } from './export.ts'
+import type { ExportService } from './export.ts'
 
 export const EXPORT_MESSAGES = {
   lead: 'Everything you have here, exactly as it is: ratings, dates, notes, tags and lists. It can be read in again without a loss.',
@@ -35,15 +34,4 @@ export const SERVICE_WORDS: Record<ExportService, { steps: string; takes: string
     takes: 'Ratings, what you watched, episodes, notes and plans.',
     loses: 'No place for tags and lists.',
   },
-}
-
-/** "41 rounded to half stars, the largest by 5". */
-export function roundedWords({ service, rounded, largestMove }: ServiceRatings): string {
-  if (rounded === 0) return '0 rounded'
-  return `${grouped(rounded)} rounded to ${SERVICE_WORDS[service].steps}, the largest by ${largestMove}`
-}
-
-/** "371 exact · 41 rounded · 0 without a place". */
-export function ratingsWords({ exact, rounded, withoutPlace }: ServiceRatings): string {
-  return `${counted(exact, 'rating')} exact, ${grouped(rounded)} rounded, ${grouped(withoutPlace)} without a place`
 }

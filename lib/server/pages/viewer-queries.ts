@@ -80,6 +80,8 @@ export const listForViewer = cache(
   },
 )
 
+export const viewerExportSummary = cache(() => asViewer(contract.exportSummary, {}))
+
 export const viewerImports = cache(() => asViewer(contract.listImports, {}))
 
 export const viewerImport = cache((id: number) => asViewer(contract.importDetails, { id }))

@@ -1,0 +1,68 @@
+import { addEntry, addToWatchlist, addWatch, EXPORT_SERVICES, type ExportService, rateEntry } from '#contract'
+import { exported, tablesOf } from '#tests/support/transfer/exports'
+import { importFiles, ratings } from '#tests/support/transfer/imports'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+const RATED = { 238: 87, 603: 100, 129: 0, 157336: 45, 27205: 50, 550: 1 }
+
+let upstream: Upstream
+let ada: TestMember
+beforeAll(async () => {
+  upstream = await startUpstream()
+  ada = await upstream.member()
+  for (const [id, rating] of Object.entries(RATED)) {
+    await ada.call(addEntry, { movie_id: Number(id) })
+    await ada.call(rateEntry, { movie_id: Number(id), rating })
+  }
+  await ada.call(addEntry, { movie_id: 1396, media_type: 'tv' })
+  await ada.call(rateEntry, { movie_id: 1396, media_type: 'tv', rating: 93 })
+  await ada.call(addWatch, {
+    movie_id: 603,
+    watched_on: '2024-05-12',
+    note: 'Loud,\n"very".',
+    tags: ['imax'],
+  })
+  await ada.call(addWatch, { movie_id: 603, watched_on: '2025-05-12', is_rewatch: true })
+  await ada.call(addWatch, { movie_id: 129, watched_on: '2024-05' })
+  await ada.call(addToWatchlist, { type: 'movie', id: 680 })
+})
+
+const services = Object.keys(EXPORT_SERVICES) as ExportService[]
+
+test.each(services)(
+  'files for %s, imported again, change no rating and conflict with none',
+  async (service) => {
+    const before = await ratings(ada)
+    const imported = await importFiles(upstream, ada, tablesOf(await exported(upstream, ada, service)))
+    expect(imported).toMatchObject({ state: 'applied', conflicts: 0, ratings_changed: 0, problems: [] })
+    expect(await ratings(ada)).toEqual(before)
+  },
+)
+
+test.each(services)('files for %s, imported elsewhere, have the ratings to the step', async (service) => {
+  const elsewhere = await upstream.member()
+  const imported = await importFiles(upstream, elsewhere, tablesOf(await exported(upstream, ada, service)))
+  expect(imported).toMatchObject({ state: 'applied', problems: [] })
+  const steps = { letterboxd: 10, trakt: 10, simkl: 10, tmdb: 10, yamtrack: 1 }[service]
+  const [own, theirs] = [await ratings(ada), await ratings(elsewhere)]
+  for (const [title, rating] of Object.entries(own)) {
+    if (service === 'letterboxd' && title === 'Breaking Bad') continue
+    const nearest = Math.floor(rating / steps + 0.5) * steps
+    expect([title, theirs[title]]).toEqual([title, Math.max(nearest, service === 'yamtrack' ? 0 : 10)])
+  }
+})
+
+test('a diary goes to Letterboxd and back with its days, notes, tags and rewatches', async () => {
+  const elsewhere = await upstream.member()
+  await importFiles(upstream, elsewhere, tablesOf(await exported(upstream, ada, 'letterboxd')))
+  const watches = (member: TestMember) =>
+    upstream.dependencies.db
+      .selectFrom('watches')
+      .leftJoin('watch_tags', 'watch_tags.watch_id', 'watches.id')
+      .select(['watches.title_id', 'watches.watched_on', 'is_rewatch', 'note', 'tag'])
+      .where('watches.member_id', '=', member.id)
+      .where('watches.title_id', '=', 603)
+      .orderBy('watches.watched_on')
+      .execute()
+  expect(await watches(elsewhere)).toEqual(await watches(ada))
+})

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Everything } from '#components/export/everything'
+import { ServiceList } from '#components/export/service-list'
+import { LoadFailure } from '#components/member/load-failure'
+import { Notice } from '#components/ui/notice'
+import { EXPORT_MESSAGES } from '#contract'
+import { EXPORT_FAILED } from '#lib/addresses/export-path'
+import { ROUTES } from '#lib/addresses/routes'
+import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
+import { requireViewer } from '#lib/server/pages/page-guards'
+import { viewerExportSummary } from '#lib/server/pages/viewer-queries'
+import { isOffered } from '#lib/server/upstream/connection-test'
+import css from './page.module.scss'
+
+export const metadata: Metadata = { title: 'Export', robots: { index: false, follow: true } }
+
+export default async function ExportPage({ searchParams }: PageProps<'/export'>) {
+  const [viewer, summary, query] = await Promise.all([
+    requireViewer().catch(catchUpstreamError),
+    viewerExportSummary().catch(catchUpstreamError),
+    searchParams,
+  ])
+  // After the session is read: without a host the page would be rendered once and for all.
+  if (!(await isOffered('export'))) notFound()
+  if (isFailed(viewer) || isFailed(summary)) {
+    return (
+      <LoadFailure
+        heading="Export"
+        sentence={EXPORT_MESSAGES.loadFailed}
+        reason={reasonOf(viewer, summary)}
+        path={ROUTES.export}
+      />
+    )
+  }
+  return (
+    <div className={css.page}>
+      <h1>Export</h1>
+      {EXPORT_FAILED in query && <Notice kind="error">{EXPORT_MESSAGES.failed}</Notice>}
+      <Everything />
+      <ServiceList services={summary?.services ?? []} />
+    </div>
+  )
+}

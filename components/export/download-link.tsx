@@ -1,0 +1,32 @@
+'use client'
+
+import { useState } from 'react'
+import { ButtonLink } from '#components/ui/button'
+import type { ExportFormat } from '#contract'
+import { exportPath } from '#lib/addresses/export-path'
+import { EXPORT_MESSAGES } from '#lib/contract/transfer/export-words'
+import css from './download-link.module.scss'
+
+interface DownloadLinkProps {
+  format: ExportFormat
+  /** The page's main one. */
+  isMain?: boolean
+  children: string
+}
+
+/** A plain link: the browser downloads, with and without a script. */
+export function DownloadLink({ format, isMain = false, children }: DownloadLinkProps) {
+  const [isOnItsWay, setOnItsWay] = useState(false)
+  return (
+    <div className={css.download}>
+      <ButtonLink
+        href={exportPath(format)}
+        look={isMain ? 'primary' : 'quiet'}
+        onClick={() => setOnItsWay(true)}
+      >
+        {children}
+      </ButtonLink>
+      <p role="status">{isOnItsWay && EXPORT_MESSAGES.onItsWay}</p>
+    </div>
+  )
+}

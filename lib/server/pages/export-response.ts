@@ -1,0 +1,80 @@
+import 'server-only'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { EXPORT_FORMATS, type ExportFormat } from '#contract'
+import { EXPORT_FAILED, exportPath } from '#lib/addresses/export-path'
+import { ROUTES } from '#lib/addresses/routes'
+import { rejectCrossSite } from '#lib/server/gate/csrf'
+import { HttpError } from '#lib/server/gate/http-error'
+import { replyToError } from '#lib/server/gate/reply'
+import { readSession } from '#lib/server/session'
+import { settings } from '#lib/server/settings'
+import { clientAddress, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
+import { openStream } from '#lib/server/upstream/upstream-stream'
+
+/** An archive, which the gate's calls cannot carry: it is passed on as it comes. */
+export async function serveExport(request: Request): Promise<Response> {
+  const requestId = crypto.randomUUID()
+  try {
+    rejectCrossSite(request, settings().SITE_URL)
+    const session = await readSession(request)
+    if (!session) throw new HttpError('not_signed_in', 'Please sign in.')
+    const format = formatOf(request)
+    const archive = await openStream(
+      exportPath(format),
+      {
+        ...upstreamHeaders({ requestId, token: session.token, address: clientAddress(request.headers) }),
+        accept: 'application/zip',
+      },
+      request.signal,
+    )
+    if (archive.status !== 200) {
+      archive.body.destroy()
+      throw failureOf(archive.status, archive.headers['retry-after'])
+    }
+    return new Response(Readable.toWeb(archive.body) as ReadableStream<Uint8Array> as BodyInit, {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${nameOf(format)}"`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'private, no-store',
+        'x-request-id': requestId,
+      },
+    })
+  } catch (error) {
+    const reply = replyToError(error, request, requestId)
+    return isNavigation(request) ? backToThePage(reply) : reply
+  }
+}
+
+function formatOf(request: Request): ExportFormat {
+  const stated = new URL(request.url).searchParams.get('format') ?? 'everything'
+  const format = EXPORT_FORMATS.find((one) => one === stated)
+  if (!format) throw new HttpError('bad_request', 'There is no such format.')
+  return format
+}
+
+function nameOf(format: ExportFormat): string {
+  const name = format === 'cuedot' ? format : `cuedot-${format}`
+  return `${name}-${new Date().toISOString().slice(0, 10)}.zip`
+}
+
+function failureOf(status: number, retryAfter: string | string[] | undefined): HttpError {
+  const headers = typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : undefined
+  if (status === 401) return new HttpError('not_signed_in', 'Please sign in.')
+  if (status === 429) return new HttpError('too_many', 'That was tried too often. Please try later.', headers)
+  return new HttpError('unavailable', 'The export cannot be made just now.', headers)
+}
+
+/** A link was followed, not a script's request. */
+function isNavigation({ headers }: Request): boolean {
+  return headers.get('accept')?.includes('text/html') === true
+}
+
+/** A reader sees the page again, with what went wrong, instead of JSON. */
+function backToThePage(reply: Response): Response {
+  const headers = new Headers(reply.headers)
+  headers.delete('content-type')
+  headers.set('location', `${ROUTES.export}?${EXPORT_FAILED}`)
+  return new Response(null, { status: 303, headers })
+}
