@@ -10,6 +10,7 @@ import {
   COLLECTION_SORTS,
   type CollectionSort,
   ENDPOINTS,
+  exportSummary,
   LIST_SORTS,
   type ListSort,
   list,
@@ -39,6 +40,7 @@ import {
 } from '#contract'
 import { freshDatabase } from '#tests/support/database'
 import { aSeason, aWatch, storeShow, storeState, storeWatches } from '#tests/support/tracker/shows'
+import { exported } from '#tests/support/transfer/exports'
 import { importAndUndo } from '#tests/support/transfer/import-inputs'
 import { startUpstream, type TestMember } from '#tests/support/upstream'
 import { type Db, openDb } from '#upstream/db/open'
@@ -105,6 +107,7 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   await logAndReadDiary(ada)
   await changeAndReadLists(ada)
   await importAndUndo(upstream, ada)
+  await exported(upstream, ada)
   const now = new Date().toISOString()
   await storeResponse(db, 'movie/238', { body: {}, fetchedAt: now, freshUntil: now, about: null })
   await findResponse(db, 'movie/238')
@@ -118,6 +121,7 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   executed.clear()
   await ada.call(statistics, {})
   await ada.call(statistics, { year: 2026 })
+  await ada.call(exportSummary, {})
   const scanned = (await explain(opened, Array.from(executed.values()))).filter(({ steps }) =>
     steps.some((step) => SCAN_OF_ALL.test(step)),
   )

@@ -6,6 +6,7 @@ import { LoadFailure } from '#components/member/load-failure'
 import { Notice } from '#components/ui/notice'
 import { EXPORT_MESSAGES } from '#contract'
 import { EXPORT_FAILED } from '#lib/addresses/export-path'
+import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
@@ -15,7 +16,7 @@ import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Export', robots: { index: false, follow: true } }
 
-export default async function ExportPage({ searchParams }: PageProps<'/export'>) {
+export default async function ExportPage({ searchParams }: QueryProps) {
   const [viewer, summary, query] = await Promise.all([
     requireViewer().catch(catchUpstreamError),
     viewerExportSummary().catch(catchUpstreamError),

@@ -30,7 +30,6 @@ export async function readParts(db: Db, of: TitlesOfMember): Promise<(id: number
     .selectFrom('given_ratings')
     .select(['title_id', 'season', 'episode', 'watch_id', 'value', 'scale'])
     .where(isOfThese)
-    .orderBy('id')
     .execute()
   const given = byTitle(allGiven)
   const watches = await readWatches(db, of, allGiven)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { EXPORT_FORMATS, exportSummary, rateEntry } from '#contract'
+import { addList, EXPORT_FORMATS, exportSummary, rateEntry } from '#contract'
 import { exported, requestExport } from '#tests/support/transfer/exports'
 import { importFiles } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
@@ -99,4 +99,12 @@ test('a client that leaves stops the work', async () => {
   response.destroy()
   // Each is over before the limit for one member would let the next one wait.
   for (let times = 0; times < 4; times++) await exported(upstream, mara, 'trakt')
+})
+
+test('a text that begins like a formula is guarded in tables for people, and as it is everywhere else', async () => {
+  const eve = await upstream.member()
+  await eve.call(addList, { name: '=HYPERLINK("https://evil.example")' })
+  const files = await exported(upstream, eve)
+  expect(files['cuedot/lists.csv']).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect(files['cuedot.json']).toContain('"=HYPERLINK(')
 })

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { addEntry } from '#contract'
+import { exported } from '#tests/support/transfer/exports'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { toRow } from '#upstream/db/titles'
+
+const TITLES = 10_000
+const MB = 1024 * 1024
+
+/** A collection of invented titles, each watched once with a long note. */
+async function fill({ dependencies: { db } }: Upstream, { id: memberId }: TestMember): Promise<void> {
+  for (let first = 0; first < TITLES; first += 500) {
+    const ids = Array.from({ length: 500 }, (_, at) => 5_000_000 + first + at)
+    const titles = ids.map((id) =>
+      toRow({
+        mediaType: 'movie',
+        id,
+        name: `Film ${id}`,
+        posterPath: null,
+        overview: null,
+        releaseDate: '1999-03-31',
+        score: null,
+        votes: 0,
+        genreIds: [],
+      }),
+    )
+    await db.insertInto('titles').values(titles).execute()
+    const of = (id: number) => ({ member_id: memberId, media_type: 'movie' as const, title_id: id })
+    const added_at = '2024-05-12T12:00:00.000Z'
+    await db
+      .insertInto('entries')
+      .values(
+        ids.map((id) => ({
+          ...of(id),
+          rating: id % 101,
+          added_at,
+          rated_at: added_at,
+          sort_key: '',
+          search_key: '',
+        })),
+      )
+      .execute()
+    await db
+      .insertInto('watches')
+      .values(
+        ids.map((id) => ({
+          ...of(id),
+          season: null,
+          episode: null,
+          watched_on: '2024-05-12',
+          watched_at: null,
+          is_rewatch: 0 as const,
+          note: `Note ${id}, ${Math.random().toString(36).repeat(100)}`,
+          created_at: added_at,
+        })),
+      )
+      .execute()
+  }
+}
+
+let upstream: Upstream
+let ada: TestMember
+beforeAll(async () => {
+  upstream = await startUpstream()
+  ada = await upstream.member()
+  await fill(upstream, ada)
+})
+
+test('an export of 10,000 titles has them all, and other members are served meanwhile', async () => {
+  const grace = await upstream.member()
+  const running = exported(upstream, ada)
+  expect((await grace.call(addEntry, { movie_id: 238 })).status).toBe(200)
+  const files = await running
+  const lines = (name: string) => files[name]?.split('\r\n').length
+  expect(JSON.parse(files['cuedot.json'] ?? '').titles).toHaveLength(TITLES)
+  expect(lines('trakt/trakt.csv')).toBe(TITLES + 2)
+  const diaries = Object.keys(files).filter((name) => name.startsWith('letterboxd/diary-'))
+  expect(diaries.length).toBeGreaterThan(10)
+  // Letterboxd takes a megabyte.
+  for (const name of diaries) expect(Buffer.byteLength(files[name] ?? '')).toBeLessThanOrEqual(900_000)
+})
+
+test('a client that does not read makes nothing pile up, and one that leaves ends the work', async () => {
+  const headers = { authorization: `Bearer ${ada.token}` }
+  const [response] = await once(http.get(`${upstream.url}/api/export`, { headers, agent: false }), 'response')
+  await once(response, 'readable')
+  const before = process.memoryUsage().rss
+  // Enough turns of the event loop for the whole archive.
+  for (let turn = 0; turn < 20_000; turn++) await new Promise(setImmediate)
+  expect(process.memoryUsage().rss - before).toBeLessThan(64 * MB)
+  response.destroy()
+  for (let times = 0; times < 3; times++) await exported(upstream, ada, 'tmdb')
+})

@@ -1,0 +1,84 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { ExportService } from '#contract'
+import { exported, tablesOf } from '#tests/support/transfer/exports'
+import { importFiles } from '#tests/support/transfer/imports'
+import { startUpstream } from '#tests/support/upstream'
+import type { ReadTitle } from '#upstream/transfer/group-titles'
+import { readFiles } from '#upstream/transfer/read-files'
+
+const samples = process.env.SHARED_DIR && path.join(process.env.SHARED_DIR, 'trackers', 'samples')
+const isThere = Boolean(samples && fs.existsSync(samples))
+if (!isThere) process.stderr.write('Skipped: SHARED_DIR names no folder with trackers/samples in it.\n')
+
+/** Files of real accounts, in the names that the services give them. */
+const FILES: [ExportService, Record<string, string>][] = [
+  [
+    'letterboxd',
+    {
+      'diary.csv': 'yamtrack-diary.csv',
+      'ratings.csv': 'yamtrack-ratings.csv',
+      'watched.csv': 'yamtrack-watched.csv',
+    },
+  ],
+  [
+    'trakt',
+    {
+      'trakt.csv': 'import-template-from-trakt-web.csv',
+      'ratings-shows.json': 'yamtrack-export-ratings-shows.json',
+    },
+  ],
+  ['simkl', { 'SimklBackup.json': 'api-show-from-issue.json' }],
+  ['simkl', { 'simkl.csv': 'backup-csv-from-issue.tsv' }],
+  ['tmdb', { 'ratings.csv': 'yamtrack-ratings.csv', 'watchlist.csv': 'yamtrack-watchlist.csv' }],
+  ['yamtrack', { 'yamtrack.csv': 'yamtrack-partials.csv' }],
+]
+
+/** What a service keeps of a title of its own. */
+function valuesOf({ rating, rows }: ReadTitle) {
+  const seen = rows.flatMap(({ watch, season, episode }) =>
+    watch ? [[season, episode, watch.at ?? watch.on].join(' ')] : [],
+  )
+  return {
+    rating: rating?.value,
+    seen: Array.from(new Set(seen)).sort(),
+    wanted: rows.some(({ watchlist, state }) => watchlist || state === 'planned'),
+  }
+}
+
+function isSame(one: ReadTitle, other: ReadTitle): boolean {
+  const kinds = ['tmdb', 'imdb', 'tvdb', 'trakt'] as const
+  const shared = kinds.filter((kind) => one.ids[kind] && other.ids[kind])
+  return shared.length > 0
+    ? shared.some((kind) => one.ids[kind] === other.ids[kind])
+    : one.name === other.name
+}
+
+const upstreams = isThere ? FILES : []
+test.each([...upstreams, ['none', {}] as const])(
+  'files of %s come back with their values: %j',
+  async (service, files) => {
+    if (service === 'none') return
+    const upstream = await startUpstream()
+    const member = await upstream.member()
+    const given = Object.fromEntries(
+      Object.entries(files).map(([name, sample]) => [
+        name,
+        fs.readFileSync(path.join(samples ?? '', service, sample)),
+      ]),
+    )
+    const before = await readFiles(Object.entries(given).map(([name, bytes]) => ({ name, bytes })))
+    await importFiles(upstream, member, given)
+    const back = tablesOf(await exported(upstream, member, service))
+    const after = await readFiles(
+      Object.entries(back).map(([name, text]) => ({ name, bytes: new TextEncoder().encode(String(text)) })),
+    )
+    expect(after.problems).toEqual([])
+    for (const title of before.titles) {
+      const same = after.titles.find((one) => isSame(title, one))
+      const values = valuesOf(title)
+      if (!values.rating && values.seen.length === 0 && !values.wanted) continue
+      expect([title.name, same && valuesOf(same)]).toEqual([title.name, values])
+    }
+  },
+)
