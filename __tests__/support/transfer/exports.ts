@@ -1,5 +1,5 @@
 import { ENDPOINTS, type ExportFormat } from '#contract'
-import { type Files, importFiles } from '#tests/support/transfer/imports'
+import type { Files } from '#tests/support/transfer/imports'
 import type { TestMember, Upstream } from '#tests/support/upstream'
 import { readArchive } from '#upstream/transfer/read-archive'
 
@@ -23,17 +23,6 @@ export async function exported(
   expect(response.status).toBe(200)
   const { files } = await readArchive('export.zip', new Uint8Array(await response.arrayBuffer()))
   return Object.fromEntries(files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]))
-}
-
-/** Exports for a service and imports the files into another account; both accounts' files, in the same order. */
-export async function importedElsewhere(
-  upstream: Upstream,
-  member: TestMember,
-  format: ExportFormat,
-): Promise<{ other: TestMember; files: Files; imported: Awaited<ReturnType<typeof importFiles>> }> {
-  const files = tablesOf(await exported(upstream, member, format))
-  const other = await upstream.member()
-  return { other, files, imported: await importFiles(upstream, other, files) }
 }
 
 /** Without the texts for people. */
