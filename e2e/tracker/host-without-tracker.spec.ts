@@ -2,14 +2,22 @@ import { expect } from '@playwright/test'
 import { CALLS } from '#contract'
 import { signInToStub, test } from '../support/web-test.ts'
 
-const PAGES = ['/watchlist', '/up-next', '/diary', '/lists', '/statistics', '/import']
+const PAGES = ['/watchlist', '/up-next', '/diary', '/lists', '/statistics', '/import', '/export']
 
 test('a host without the calls of the tracker has none of its pages, links and buttons', async ({
   web,
   page,
   context,
 }) => {
-  for (const name of ['watchlist', 'upNext', 'listWatches', 'lists', 'statistics', 'listImports']) {
+  for (const name of [
+    'watchlist',
+    'upNext',
+    'listWatches',
+    'lists',
+    'statistics',
+    'listImports',
+    'exportSummary',
+  ]) {
     const call = CALLS[name]
     if (!call) throw new Error(`There is no call ${name}.`)
     web.upstream.fails(call, { status: 404 })

@@ -30,6 +30,7 @@ export const OURS = [
   'GET /api/up-next member',
   'POST /api/calendar/renew member',
   'GET /api/statistics member',
+  'GET /api/export/summary member',
   'GET /api/watchlist member',
   'PUT /api/watchlist/{type}/{id} member',
   'DELETE /api/watchlist/{type}/{id} member',

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import {
   COLUMN_ROLES,
   type ColumnRole,
+  EXPORT_SERVICES,
+  type ExportService,
   IMPORT_LEVELS,
   IMPORT_SOURCES,
   IMPORT_STATES,
@@ -141,4 +143,16 @@ export const IMPORT_OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   undoImport: summary,
   stopImport: summary,
   forgetImport: arbitraries.confirmation,
+  exportSummary: fc.record({
+    titles: count,
+    services: listOf(
+      fc.record({
+        service: keyOf<ExportService>(EXPORT_SERVICES),
+        exact: count,
+        rounded: count,
+        largestMove: count,
+        withoutPlace: count,
+      }),
+    ),
+  }),
 }

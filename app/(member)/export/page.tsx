@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { Everything } from '#components/export/everything'
 import { ServiceList } from '#components/export/service-list'
 import { LoadFailure } from '#components/member/load-failure'
@@ -9,9 +8,8 @@ import { EXPORT_FAILED } from '#lib/addresses/export-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
-import { requireViewer } from '#lib/server/pages/page-guards'
+import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerExportSummary } from '#lib/server/pages/viewer-queries'
-import { isOffered } from '#lib/server/upstream/connection-test'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Export', robots: { index: false, follow: true } }
@@ -22,8 +20,7 @@ export default async function ExportPage({ searchParams }: QueryProps) {
     viewerExportSummary().catch(catchUpstreamError),
     searchParams,
   ])
-  // After the session is read: without a host the page would be rendered once and for all.
-  if (!(await isOffered('export'))) notFound()
+  await requireOffer('export')
   if (isFailed(viewer) || isFailed(summary)) {
     return (
       <LoadFailure

@@ -8,6 +8,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerImports } from '#lib/server/pages/viewer-queries'
+import { isOffered } from '#lib/server/upstream/connection-test'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Import', robots: { index: false, follow: true } }
@@ -39,6 +40,11 @@ export default async function ImportPage() {
       <noscript>
         <p>Choosing files needs JavaScript.</p>
       </noscript>
+      {(await isOffered('export')) && (
+        <p>
+          The other way: <a href={ROUTES.export}>Export</a> takes everything out again, exactly.
+        </p>
+      )}
       <WhereExportsAre />
       <ImportList imports={imports} />
     </div>
