@@ -10,7 +10,6 @@ import {
   COLLECTION_SORTS,
   type CollectionSort,
   ENDPOINTS,
-  exportSummary,
   LIST_SORTS,
   type ListSort,
   list,
@@ -107,7 +106,7 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   await logAndReadDiary(ada)
   await changeAndReadLists(ada)
   await importAndUndo(upstream, ada)
-  await exported(upstream, ada)
+  await exported(upstream, ada, 'cuedot')
   const now = new Date().toISOString()
   await storeResponse(db, 'movie/238', { body: {}, fetchedAt: now, freshUntil: now, about: null })
   await findResponse(db, 'movie/238')
@@ -121,7 +120,7 @@ test('collections, ratings, top lists and cached responses are read by index, wi
   executed.clear()
   await ada.call(statistics, {})
   await ada.call(statistics, { year: 2026 })
-  await ada.call(exportSummary, {})
+  await exported(upstream, ada)
   const scanned = (await explain(opened, Array.from(executed.values()))).filter(({ steps }) =>
     steps.some((step) => SCAN_OF_ALL.test(step)),
   )

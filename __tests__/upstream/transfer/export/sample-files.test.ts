@@ -34,14 +34,15 @@ const FILES: [ExportService, Record<string, string>][] = [
   ['yamtrack', { 'yamtrack.csv': 'yamtrack-partials.csv' }],
 ]
 
-/** What a service keeps of a title of its own. */
+/** What a service keeps of a title of its own: days, and that there is one without a day only where none has one. */
 function valuesOf({ rating, rows }: ReadTitle) {
   const seen = rows.flatMap(({ watch, season, episode }) =>
-    watch ? [[season, episode, watch.at ?? watch.on].join(' ')] : [],
+    watch ? [[season, episode, (watch.at ?? watch.on).slice(0, 10)].join(' ')] : [],
   )
+  const dated = seen.filter((one) => !one.endsWith(' '))
   return {
     rating: rating?.value,
-    seen: Array.from(new Set(seen)).sort(),
+    seen: Array.from(new Set(dated.length > 0 ? dated : seen)).sort(),
     wanted: rows.some(({ watchlist, state }) => watchlist || state === 'planned'),
   }
 }
