@@ -32,12 +32,16 @@ afterEach(() => {
 
 /** Responds with the member's progress, and to each update with the next of the messages. */
 function gate(before: object[], ...updates: object[]): SentRequest[] {
-  return fakeGateForMember(({ method, path }) => {
+  const title = { id: 1, media_type: 'tv' }
+  return fakeGateForMember(({ method, path, body }) => {
+    if (method === 'PUT' && path.startsWith('/api/watches/')) {
+      return { body: { id: 1, title, season: 1, episode: 1, ...(body as object) } }
+    }
     if (method !== 'GET') return { body: updates.shift() ?? update('Done.', ...before) }
     if (path.includes('/progress')) return { body: progress(...before) }
     const found = before.map((one, at) => ({
       id: at + 1,
-      title: { id: 1, media_type: 'tv' },
+      title,
       tags: [],
       ...one,
     }))
