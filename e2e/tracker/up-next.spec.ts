@@ -58,7 +58,7 @@ test('the keys of the shows are listed, and act', async ({ page, context }) => {
   await expect(rows(page).first().getByRole('status')).toHaveText(/^Paused\. Undo/)
   await page.keyboard.press('u')
   await expect(rows(page).first().getByRole('status')).toHaveText('2 left, 1 to come')
-  await page.getByRole('link', { name: 'Hijack' }).press('Enter')
+  await rows(page).first().getByRole('link', { name: 'Hijack' }).press('Enter')
   await expect(page).toHaveURL(/\/tv\/198102#season-1$/)
   await expect(page.locator('#season-1 details')).toHaveAttribute('open')
 })

@@ -132,7 +132,7 @@ test('a season that was seen to its end is logged again at once', async () => {
   const seen = [1, 2, 3, 4].map((one) => watch(one, TODAY))
   const sent = gate(seen, update('4 episodes watched again, 4 without a date.', ...seen))
   show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Watched Season 1 again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Watched again: Season 1' }))
   expect(await screen.findAllByText('4 episodes watched again, 4 without a date.')).not.toEqual([])
   expect(changes(sent)).toMatchObject([{ action: 'mark_again', season: 1 }])
 })

@@ -18,7 +18,7 @@ export function SeasonAgain({ show, season, name }: { show: CardTitle; season: n
       All {grouped(seen)} seen.
       <button
         type="button"
-        aria-label={`Watched ${name} again`}
+        aria-label={`Watched again: ${name}`}
         onClick={() => markEpisodes(show.id, { action: 'mark_again', season }, `lamp-${season}`)}
       >
         Watched again
