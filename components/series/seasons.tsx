@@ -1,6 +1,6 @@
 'use client'
 
-import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
+import type { ReactNode } from 'react'
 import type { ListedSeason } from '#lib/contract/series/season-order'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { counted } from '#lib/text/format'
@@ -8,7 +8,14 @@ import { HideNames } from './hide-names'
 import { SeasonItem } from './season-item'
 import css from './seasons.module.scss'
 
-export function Seasons({ show, seasons }: { show: CardTitle; seasons: ListedSeason[] }) {
+interface SeasonsProps {
+  show: CardTitle
+  seasons: ListedSeason[]
+  /** Before the list. */
+  children?: ReactNode
+}
+
+export function Seasons({ show, seasons, children }: SeasonsProps) {
   const regular = seasons.filter(({ number }) => number > 0)
   const episodes = regular.reduce((sum, { episodeCount }) => sum + episodeCount, 0)
   return (
@@ -26,9 +33,7 @@ export function Seasons({ show, seasons }: { show: CardTitle; seasons: ListedSea
         <p className={css.empty}>Episodes are not listed yet.</p>
       ) : (
         <>
-          <noscript>
-            <p className={css.empty}>{PROGRESS_MESSAGES.needsScript}</p>
-          </noscript>
+          {children}
           <ul className={css.seasons}>
             {seasons.map((season) => (
               <SeasonItem key={season.number} show={show} season={season} isAlone={seasons.length === 1} />

@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import ICAL from 'ical.js'
-import { ENDPOINTS } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
-import { observeShifts, shifts } from '../support/layout-shifts.ts'
 import { memberSession, signIn } from '../support/members.ts'
 import { dayFromNow, followShows } from '../support/shows.ts'
 
@@ -48,8 +46,8 @@ test('the keys of the shows are listed, and act', async ({ page, context }) => {
   await dot('Hijack S1 E2').focus()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keys on this page' })
-  const keys = help.getByRole('region', { name: 'On a show to watch' })
-  await expect(keys.getByRole('term')).toHaveText(['Enter', '↓↑', 'p', 'u', 'Enter'])
+  const keys = help.getByRole('region', { name: 'On the dot of a next episode' })
+  await expect(keys.getByRole('term')).toHaveText(['Enter', 'u', 'p', '↑↓'])
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dot('Hijack S1 E2')).toBeFocused()
@@ -60,7 +58,7 @@ test('the keys of the shows are listed, and act', async ({ page, context }) => {
   await expect(rows(page).first().getByRole('status')).toHaveText(/^Paused\. Undo/)
   await page.keyboard.press('u')
   await expect(rows(page).first().getByRole('status')).toHaveText('2 left, 1 to come')
-  await page.getByRole('link', { name: 'Hijack' }).press('Enter')
+  await rows(page).first().getByRole('link', { name: 'Hijack' }).press('Enter')
   await expect(page).toHaveURL(/\/tv\/198102#season-1$/)
   await expect(page.locator('#season-1 details')).toHaveAttribute('open')
 })
@@ -143,65 +141,3 @@ test('a calendar program without a session reads the copied address, until it is
   expect((await program.get(await field.inputValue())).status()).toBe(200)
   await program.dispose()
 })
-
-const FIVE = [
-  'Landman',
-  'UNTAMED',
-  'IT: Welcome to Derry',
-  'A Knight of the Seven Kingdoms',
-  'The Pitt',
-] as const
-
-for (const count of [5, 1, 0]) {
-  test(`home does not move when ${count} of a member's shows arrive`, async ({ page, context }) => {
-    const { email } = await memberSession(context)
-    followShows(email, ...FIVE.slice(0, count).map((name) => ({ name, aired: 9, seen: 0 })))
-    await observeShifts(page)
-    const shelf = page.getByRole('region', { name: 'Up next' })
-    await visitHome(page)
-    // The first visit learns that there are shows, and leaves the page as it is.
-    if (count > 0)
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('up-next'))).toBe(`${count}`)
-    await expect(shelf).toBeHidden()
-    for (const width of [1440, 360]) {
-      if (count === 0) await page.evaluate(() => localStorage.setItem('up-next', '3'))
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/')
-      if (count > 0) await expect(shelf.getByRole('listitem')).toHaveCount(count)
-      else await expect(shelf).toHaveText(/Nothing to go on with\.$/)
-      await page.evaluate(() => new Promise(requestAnimationFrame))
-      expect((await shelf.boundingBox())?.height, `${width} px`).toBe(184)
-      expect(await shifts(page), `${width} px`).toEqual([])
-    }
-    if (count > 0) await expectAccessible(page)
-    await page.goto('/')
-    await expect(shelf).toBeVisible({ visible: count > 0 })
-  })
-}
-
-test('the press on a card of home marks an episode', async ({ page, context }) => {
-  const { email } = await memberSession(context)
-  followShows(email, { name: 'Landman', aired: 9, seen: 0 })
-  await page.addInitScript(() => localStorage.setItem('up-next', '1'))
-  await page.goto('/')
-  const card = page.getByRole('region', { name: 'Up next' }).getByRole('listitem')
-  await card.getByRole('button', { name: 'Mark Landman S1 E1' }).click()
-  await expect(card).toContainText('S1 E2')
-  await expect(card.getByRole('status')).toHaveText('S1 E1 marked. Undo')
-  await expect(page.getByRole('link', { name: 'All 1' })).toHaveAttribute('href', '/up-next')
-})
-
-test('a visitor has no row, and requests nothing for it', async ({ page }) => {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(page.getByText('Up next', { exact: true })).toBeHidden()
-  expect(requested.filter((url) => url.includes('/api/'))).toEqual([])
-})
-
-/** Loads home until it knows how many shows there are. */
-async function visitHome(page: Page): Promise<void> {
-  const known = page.waitForResponse((response) => response.url().includes(ENDPOINTS.upNext.path))
-  await page.goto('/')
-  await (await known).finished()
-}

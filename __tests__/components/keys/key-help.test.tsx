@@ -90,3 +90,18 @@ test('switched off, the keys stay off in this browser until Ctrl and slash open 
   await userEvent.click(screen.getByRole('switch'))
   expect(areKeysOn()).toBe(true)
 })
+
+test('a page with names of episodes has the switch that hides them', async () => {
+  render(
+    <>
+      <p data-episode={7}>Attila</p>
+      <KeyHelpShortcut />
+    </>,
+  )
+  await userEvent.keyboard('?')
+  await help()
+  await userEvent.click(screen.getByRole('switch', { name: 'Hide names: off' }))
+  expect(document.documentElement).toHaveAttribute('data-hide-names')
+  await userEvent.click(screen.getByRole('switch', { name: 'Hide names: on' }))
+  expect(document.documentElement).not.toHaveAttribute('data-hide-names')
+})

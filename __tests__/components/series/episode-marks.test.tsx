@@ -32,12 +32,16 @@ afterEach(() => {
 
 /** Responds with the member's progress, and to each update with the next of the messages. */
 function gate(before: object[], ...updates: object[]): SentRequest[] {
-  return fakeGateForMember(({ method, path }) => {
+  const title = { id: 1, media_type: 'tv' }
+  return fakeGateForMember(({ method, path, body }) => {
+    if (method === 'PUT' && path.startsWith('/api/watches/')) {
+      return { body: { id: 1, title, season: 1, episode: 1, ...(body as object) } }
+    }
     if (method !== 'GET') return { body: updates.shift() ?? update('Done.', ...before) }
     if (path.includes('/progress')) return { body: progress(...before) }
     const found = before.map((one, at) => ({
       id: at + 1,
-      title: { id: 1, media_type: 'tv' },
+      title,
       tags: [],
       ...one,
     }))
@@ -128,7 +132,7 @@ test('a season that was seen to its end is logged again at once', async () => {
   const seen = [1, 2, 3, 4].map((one) => watch(one, TODAY))
   const sent = gate(seen, update('4 episodes watched again, 4 without a date.', ...seen))
   show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Watched Season 1 again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Watched again: Season 1' }))
   expect(await screen.findAllByText('4 episodes watched again, 4 without a date.')).not.toEqual([])
   expect(changes(sent)).toMatchObject([{ action: 'mark_again', season: 1 }])
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ShowsAside } from '#components/up-next/shows-aside'
 import { UpNextList } from '#components/up-next/up-next-list'
 import { ENDPOINTS } from '#contract'
+import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { response, SHOW, waiting } from '#tests/components/up-next/shows'
 import { fakeNetwork } from '#tests/support/fake-network'
 
@@ -76,6 +77,21 @@ test('a mark that is not saved stays lit, says why and can be tried again', asyn
   expect(dot('S2 E4')).toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Tears')).toBeVisible()
+})
+
+test('a mark that is refused as the session ends is kept for the sign-in', async () => {
+  sessionStorage.clear()
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.addWatch, { status: 401, body: { message: 'Please sign in.' } })
+  render(<UpNextList shows={[SHOW]} today={TODAY} />)
+  await pressed()
+  expect(await screen.findByRole('link', { name: 'Sign in to keep it' })).toHaveAttribute('href', '/login')
+  net.respond(ENDPOINTS.updateProgress, { body: { message: '1 episode marked.', progress: {} } })
+  expect(await finishPending(7)).toBe('/?message=1+episode+marked.')
+  expect(net.sent.at(-1)).toMatchObject({
+    call: 'PUT /api/shows/1399/progress',
+    body: { action: 'mark', season: 2, episode: 4 },
+  })
 })
 
 test('arrow keys go along the dots, and u undoes', async () => {

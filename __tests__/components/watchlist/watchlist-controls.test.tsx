@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-// Loaded ahead, as its import takes real time.
+// Loaded ahead, as their import takes real time.
+import '#lib/browser/history/mark-next-episode'
 import '#lib/browser/history/watches'
 import { WatchlistControls } from '#components/watchlist/watchlist-controls'
 import { viewerChanged } from '#lib/browser/session-hint'
@@ -49,6 +50,22 @@ test('a logged movie is off the watchlist, and the undo takes back all of it', a
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/watches',
     `DELETE /api/watches/7?watchlist_added_at=${encodeURIComponent(ADDED_AT)}&entry=1`,
+  ])
+})
+
+test('of a show the next episode is marked, and the undo takes it back', async () => {
+  const progress = { state: null, seasons: [{ season_number: 1, aired: [1, 2], to_come: [] }], watches: [] }
+  const sent = fakeGateForMember(({ method }) =>
+    method === 'GET' ? { body: progress } : { body: { message: '', progress, undo: { remove: [7] } } },
+  )
+  const show = { mediaType: 'tv', id: 1396, name: 'Breaking Bad' } as const
+  render(<WatchlistControls title={show} addedAt={ADDED_AT} canLog />)
+  await press('Mark next episode: Breaking Bad')
+  expect(await screen.findByText('S1 E1 watched today. Off the watchlist.')).toBeVisible()
+  await press('Undo watching Breaking Bad')
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+    { action: 'mark', season: 1, episode: 1 },
+    { action: 'undo', undo: { remove: [7] } },
   ])
 })
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { type AiringEpisode, byPlace, type EpisodeWatch, hasAired, nextEpisode } from '#contract'
+import { type AiringEpisode, byPlace, type EpisodeWatch, hasAired, nextAgain, nextEpisode } from '#contract'
 
 const TODAY = '2026-11-22'
 
@@ -30,6 +30,22 @@ test('an earlier season that is being watched now is gone on with', () => {
 test('a rewatch moves nothing', () => {
   const watches = [watch(1, 3, '2026-11-01'), { ...watch(1, 1, '2026-11-20'), isRewatch: true }]
   expect(nextEpisode(season(1, 4), watches, TODAY).next).toMatchObject({ season: 1, episode: 4 })
+})
+
+test('a rewatch goes on after its furthest episode, and begins anew after the last', () => {
+  const again = (season: number, episode: number, watchedOn: string) => ({
+    ...watch(season, episode, watchedOn),
+    isRewatch: true,
+  })
+  const seen = [...season(1, 2), ...season(2, 1), aired(0, 1)].map((one) =>
+    watch(one.season, one.episode, ''),
+  )
+  expect(nextAgain([])).toBeNull()
+  expect(nextAgain(seen)).toMatchObject({ season: 1, episode: 1 })
+  expect(nextAgain([...seen, again(1, 2, '2026-11-20')])).toMatchObject({ season: 2, episode: 1 })
+  expect(nextAgain([...seen, again(2, 1, '2026-11-20')])).toMatchObject({ season: 1, episode: 1 })
+  const twice = [again(2, 1, '2020'), again(1, 1, '2026-11-20')]
+  expect(nextAgain([...seen, ...twice])).toMatchObject({ season: 1, episode: 2 })
 })
 
 test("a season's end leads to the next season's first episode", () => {

@@ -13,6 +13,7 @@ import { parsePageNumber, type UpNext } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { upNextPath } from '#lib/addresses/up-next-path'
+import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
@@ -60,7 +61,7 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
           ) : (
             <>
               <noscript>
-                <p>{UP_NEXT_MESSAGES.needsScript}</p>
+                <p>{PROGRESS_MESSAGES.needsScript}</p>
               </noscript>
               {/* Rows keep what was marked in them; another rendering has newer shows. */}
               <UpNextList key={rendering} shows={toWatch.items} today={today} />

@@ -2,8 +2,7 @@
 
 import type { RefObject } from 'react'
 import { DotMenu, type MenuLine } from '#components/dot/dot-menu'
-import { unseenUpTo } from '#lib/browser/history/expected-progress'
-import { markEpisodes } from '#lib/browser/history/show-marks'
+import { type Mark, unseenUpTo } from '#lib/browser/history/expected-progress'
 import { isOffered } from '#lib/browser/host-offers'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
@@ -24,13 +23,14 @@ interface EpisodeLayerProps {
   progress: ShowProgress
   /** The id of the lamp, where the result is shown. */
   at: string
+  onMark: (action: Mark['action']) => void
   onSheet: (sheet: 'new' | 'change' | null) => void
   onMenuClose: () => void
 }
 
 /** What the dot of an episode opens over the page: its menu, and the sheet that lines of it lead to. */
 export function EpisodeLayer(props: EpisodeLayerProps) {
-  const { show, place, name, layer, lamp, progress, at, onSheet, onMenuClose } = props
+  const { show, place, name, layer, lamp, progress, at, onMark, onSheet, onMenuClose } = props
   const { season, episode } = place
   if (layer !== 'menu') {
     const close = () => {
@@ -43,8 +43,7 @@ export function EpisodeLayer(props: EpisodeLayerProps) {
 
   const isSeen = progress.watches.some((one) => one.season === season && one.episode === episode)
   const upTo = unseenUpTo(progress, place)
-  const mark = (action: 'mark' | 'mark_up_to' | 'mark_again' | 'unmark') => () =>
-    void markEpisodes(show.id, { action, ...place }, at)
+  const mark = (action: Mark['action']) => () => onMark(action)
   const hasSheet = isOffered('watches')
   const lines: (MenuLine | false)[] = [
     upTo.length > (isSeen ? 0 : 1) && {

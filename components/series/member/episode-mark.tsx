@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { LazyPart } from '#components/ui/lazy-part'
 import type { Episode } from '#contract'
+import type { Mark } from '#lib/browser/history/expected-progress'
 import { useHiddenNames } from '#lib/browser/history/hidden-names'
 import { markEpisodes, useShowProgress } from '#lib/browser/history/show-marks'
 import { isSingleKey } from '#lib/browser/key-switch'
@@ -54,11 +55,17 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
   const isReached = isSeen || (season > 0 && furthest !== null && byPlace(place, furthest) <= 0)
   const name = areNamesHidden && !isReached ? null : episodeName(episode)
 
+  const mark = async (action: Mark['action']) => {
+    const after = await markEpisodes(show.id, { action, ...place }, at)
+    if (!after || action === 'unmark') return
+    const code = episodeCode(season, number)
+    showToast(
+      action === 'mark_again' ? `Watched ${code} again.` : `Marked ${code}. ${positionIn(after).left} left.`,
+    )
+  }
+
   const press = async ({ isUpTo }: { isUpTo: boolean }) => {
-    if (endsLongPress()) return
-    if (isSeen && !isUpTo) return markEpisodes(show.id, { action: 'unmark', ...place }, at)
-    const marked = await markEpisodes(show.id, { action: isUpTo ? 'mark_up_to' : 'mark', ...place }, at)
-    if (marked) showToast(`Marked ${episodeCode(season, number)}. ${positionIn(marked).left} left.`)
+    if (!endsLongPress()) await mark(isUpTo ? 'mark_up_to' : isSeen ? 'unmark' : 'mark')
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,6 +103,7 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
               lamp,
               progress,
               at,
+              onMark: (action: Mark['action']) => void mark(action),
               onSheet: setSheet,
               onMenuClose: () => onMenu(false),
             }}

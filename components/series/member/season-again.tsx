@@ -1,6 +1,7 @@
 'use client'
 
 import { markEpisodes, useShowProgress } from '#lib/browser/history/show-marks'
+import { showToast } from '#lib/browser/toast'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { grouped } from '#lib/text/format'
 import css from './season-again.module.scss'
@@ -13,14 +14,14 @@ export function SeasonAgain({ show, season, name }: { show: CardTitle; season: n
   if (!progress || !airings) return null
   const { frames, seen } = seasonFrames(progress, airings)
   if (seen === 0 || seen < frames.length) return null
+  const watchAgain = async () => {
+    const after = await markEpisodes(show.id, { action: 'mark_again', season }, `lamp-${season}`)
+    if (after) showToast(`Watched ${name} again.`)
+  }
   return (
     <p className={css.again}>
       All {grouped(seen)} seen.
-      <button
-        type="button"
-        aria-label={`Watched ${name} again`}
-        onClick={() => markEpisodes(show.id, { action: 'mark_again', season }, `lamp-${season}`)}
-      >
+      <button type="button" aria-label={`Watched again: ${name}`} onClick={() => void watchAgain()}>
         Watched again
       </button>
     </p>

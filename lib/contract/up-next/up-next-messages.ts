@@ -4,7 +4,6 @@ export const UP_NEXT_MESSAGES = {
   noneLeft: 'You are up to date with every show under way.',
   nothingToGoOn: 'Nothing to go on with.',
   noDates: 'No dates known for the next 90 days.',
-  needsScript: 'Marking an episode needs JavaScript.',
   inCinemas: 'In cinemas, on your watchlist',
   offline: 'Not saved: no connection.',
   notSaved: 'Not saved.',

@@ -1,3 +1,4 @@
+import { MarkingNeedsScript } from '#components/series/marking-needs-script'
 import { Seasons } from '#components/series/seasons'
 import type { TitleDetails } from '#contract'
 import { listedSeasons, newestFirst } from '#lib/contract/series/season-order'
@@ -21,7 +22,9 @@ export async function ShowSeasons({ show }: { show: TitleDetails }) {
     <Seasons
       show={toCardTitle(show)}
       seasons={ordered.map((season) => ({ ...season, episodes: episodes.get(season.number) ?? null }))}
-    />
+    >
+      <MarkingNeedsScript />
+    </Seasons>
   )
 }
 

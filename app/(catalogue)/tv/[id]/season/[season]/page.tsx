@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { MarkingNeedsScript } from '#components/series/marking-needs-script'
 import { Seasons } from '#components/series/seasons'
 import { seasonPath, titlePath } from '#lib/addresses/routes'
 import { seasonName } from '#lib/contract/series/season'
@@ -61,7 +62,9 @@ export default async function SeasonPage(addressed: SeasonAddressed) {
           </a>
         </h1>
       </div>
-      <Seasons show={toCardTitle(show)} seasons={[season]} />
+      <Seasons show={toCardTitle(show)} seasons={[season]}>
+        <MarkingNeedsScript />
+      </Seasons>
       <JsonLd
         things={[
           seasonThing(season, show, site),

@@ -1,0 +1,10 @@
+import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
+import css from './seasons.module.scss'
+
+export function MarkingNeedsScript() {
+  return (
+    <noscript>
+      <p className={css.empty}>{PROGRESS_MESSAGES.needsScript}</p>
+    </noscript>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ENDPOINTS } from '#contract'
+import { expectAccessible } from '../support/axe.ts'
+import { observeShifts, shifts } from '../support/layout-shifts.ts'
+import { memberSession } from '../support/members.ts'
+import { followShows } from '../support/shows.ts'
+
+const FIVE = [
+  'Landman',
+  'UNTAMED',
+  'IT: Welcome to Derry',
+  'A Knight of the Seven Kingdoms',
+  'The Pitt',
+] as const
+
+for (const count of [5, 1, 0]) {
+  test(`home does not move when ${count} of a member's shows arrive`, async ({ page, context }) => {
+    const { email } = await memberSession(context)
+    followShows(email, ...FIVE.slice(0, count).map((name) => ({ name, aired: 9, seen: 0 })))
+    await observeShifts(page)
+    const shelf = page.getByRole('region', { name: 'Up next' })
+    await visitHome(page)
+    // The first visit learns that there are shows, and leaves the page as it is.
+    if (count > 0)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('up-next'))).toBe(`${count}`)
+    await expect(shelf).toBeHidden()
+    for (const width of [1440, 360]) {
+      if (count === 0) await page.evaluate(() => localStorage.setItem('up-next', '3'))
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      if (count > 0) await expect(shelf.getByRole('listitem')).toHaveCount(count)
+      else await expect(shelf).toHaveText(/Nothing to go on with\.$/)
+      await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect((await shelf.boundingBox())?.height, `${width} px`).toBe(184)
+      expect(await shifts(page), `${width} px`).toEqual([])
+    }
+    if (count > 0) await expectAccessible(page)
+    await page.goto('/')
+    await expect(shelf).toBeVisible({ visible: count > 0 })
+  })
+}
+
+test('the press on a card of home marks an episode', async ({ page, context }) => {
+  const { email } = await memberSession(context)
+  followShows(email, { name: 'Landman', aired: 9, seen: 0 })
+  await page.addInitScript(() => localStorage.setItem('up-next', '1'))
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Up next' }).getByRole('listitem')
+  await card.getByRole('button', { name: 'Mark Landman S1 E1' }).click()
+  await expect(card).toContainText('S1 E2')
+  await expect(card.getByRole('status')).toHaveText('S1 E1 marked. Undo')
+  await expect(page.getByRole('link', { name: 'All 1' })).toHaveAttribute('href', '/up-next')
+})
+
+test('a visitor has no row, and requests nothing for it', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByText('Up next', { exact: true })).toBeHidden()
+  expect(requested.filter((url) => url.includes('/api/'))).toEqual([])
+})
+
+/** Loads home until it knows how many shows there are. */
+async function visitHome(page: Page): Promise<void> {
+  const known = page.waitForResponse((response) => response.url().includes(ENDPOINTS.upNext.path))
+  await page.goto('/')
+  await (await known).finished()
+}
