@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { COPY_MESSAGES, MESSAGES } from '#contract'
+import { MESSAGES } from '#contract'
 import { accountOf, expectSignedOut, openSecurity, otherBrowser, sheetOf } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { cutTexts } from '../support/cut-texts.ts'
-import { addEntries, memberSession, waitForHydration } from '../support/members.ts'
+import { addEntries, memberSession } from '../support/members.ts'
 
 test('browsers are signed out from here, one or all at once', async ({ page, context, browser }) => {
   const ada = await memberSession(context)
@@ -46,23 +46,6 @@ test('the address of the calendar is renewed, and the old one stops working at o
   expect((await request.get(first)).status()).toBe(404)
   expect((await request.get(await field.inputValue())).status()).toBe(200)
   await expectAccessible(page)
-})
-
-test('a nightly copy is switched on and off', async ({ page, context }) => {
-  await memberSession(context)
-  await openSecurity(page)
-  const control = page.getByRole('checkbox', { name: 'Make a copy each night' })
-  await control.press('Space')
-  await expect(page.getByText(COPY_MESSAGES.switchedOn)).toBeVisible()
-  await expect(page.getByText(COPY_MESSAGES.none)).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(control).toBeChecked()
-  await waitForHydration(page)
-  await control.press('Space')
-  await expect(page.getByText(COPY_MESSAGES.switchedOff)).toBeVisible()
-  await page.reload()
-  await expect(control).not.toBeChecked()
 })
 
 test('an account is deleted with its password, and nothing of it is left', async ({

@@ -31,7 +31,6 @@ export const props = {
   summary,
   sessions: [session('Linux', { isCurrent: true })],
   site: 'https://cuedot.test',
-  copies: null,
   offers: ['account', 'seasons', 'import'] satisfies Offer[],
 }
 
