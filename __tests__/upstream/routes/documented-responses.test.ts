@@ -32,7 +32,7 @@ let ada: TestMember
 let root: TestMember
 beforeAll(async () => {
   upstream = await startUpstream({
-    env: { COPIES: fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-copies-')) },
+    env: { COPIES: copiesFolder() },
   })
   ada = await upstream.member()
   root = await upstream.member({ admin: true })
