@@ -58,4 +58,5 @@ export async function createTransfer(db: Kysely<unknown>, engine: Engine): Promi
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addUniqueConstraint('copies_of_night', ['member_id', 'night'])
     .execute()
+  await db.schema.createIndex('copies_by_night').on('copies').column('night').execute()
 }
