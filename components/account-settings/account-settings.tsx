@@ -1,6 +1,6 @@
 'use client'
 
-import type { Account, AccountSummary, Session } from '#contract'
+import type { Account, AccountSummary, Offer, Session } from '#contract'
 import css from './account-settings.module.scss'
 import { DeleteSetting } from './delete-setting'
 import { EmailSetting } from './email-setting'
@@ -17,27 +17,20 @@ interface AccountSettingsProps {
   sessions: readonly Session[]
   /** The site's origin. */
   site: string
-  offersCalendar: boolean
-  offersExport?: boolean
+  offers: readonly Offer[]
 }
 
-export function AccountSettings({
-  account,
-  summary,
-  sessions,
-  site,
-  offersCalendar,
-  offersExport = false,
-}: AccountSettingsProps) {
+export function AccountSettings({ account, summary, sessions, site, offers }: AccountSettingsProps) {
   const refresh = useAccountRefresh()
+  const offersExport = offers.includes('export')
   return (
     <div className={css.settings}>
       <UsernameSetting username={account.username} onChanged={refresh} />
       <EmailSetting email={account.email} pending={summary.pendingEmail} onChanged={refresh} />
       <PasswordSetting onChanged={refresh} />
       <SessionsSetting sessions={sessions} onChanged={refresh} />
-      {offersExport && <YourData />}
-      {offersCalendar && <PrivateAddresses calendarSecret={summary.calendarSecret} site={site} />}
+      {offersExport && <YourData offersImport={offers.includes('import')} />}
+      {offers.includes('seasons') && <PrivateAddresses calendarSecret={summary.calendarSecret} site={site} />}
       <DeleteSetting summary={summary} offersExport={offersExport} />
     </div>
   )

@@ -1,8 +1,9 @@
 import { ButtonLink } from '#components/ui/button'
 import { exportPath } from '#lib/addresses/export-path'
 import { ROUTES } from '#lib/addresses/routes'
+import css from './account-settings.module.scss'
 
-export function YourData() {
+export function YourData({ offersImport }: { offersImport: boolean }) {
   return (
     <section>
       <h2>Your data</h2>
@@ -10,7 +11,10 @@ export function YourData() {
         Everything you have here as one archive, or as another service takes it. It is yours, at any time.
       </p>
       <ButtonLink href={exportPath('everything')}>Download everything</ButtonLink>
-      <a href={ROUTES.export}>Other services</a>
+      <p className={css.buttons}>
+        <a href={ROUTES.export}>Export for other services</a>
+        {offersImport && <a href={ROUTES.import}>Import</a>}
+      </p>
     </section>
   )
 }

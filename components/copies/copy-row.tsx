@@ -7,6 +7,7 @@ import { importPath } from '#lib/addresses/import-path'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { restoreCopy } from '#lib/browser/transfer/copy-calls'
+import { day } from '#lib/text/format'
 import css from './nightly-copy.module.scss'
 
 /** Restored as an import, which the member reviews. */
@@ -34,7 +35,12 @@ export function CopyRow({ copy, isLatest = false }: { copy: NightlyCopy; isLates
         {isLatest ? 'Last copy: ' : 'Copy made '}
         <RecentTime at={copy.createdAt} />
       </p>
-      <Button className={css.restore} aria-disabled={isBusy} onClick={restore}>
+      <Button
+        className={css.restore}
+        aria-label={`Restore the copy of ${day(copy.createdAt)}`}
+        aria-disabled={isBusy}
+        onClick={restore}
+      >
         {isBusy ? 'Reading' : 'Restore…'}
       </Button>
       <p role="alert" className={css.fault}>

@@ -16,7 +16,7 @@ export interface Product {
   remove(): Promise<void>
 }
 
-/** Starts the product with its defaults: sample catalogue, demo community, mails in the outbox. */
+/** Starts the product with its defaults: sample catalogue, demo community, mails in the outbox; and nightly copies. */
 export async function startProduct(settings: Env = {}): Promise<Product> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-e2e-'))
   const [port, upstreamPort] = [await freePort(), await freePort()]
@@ -32,6 +32,7 @@ export async function startProduct(settings: Env = {}): Promise<Product> {
     // Tests choose their client address with X-Forwarded-For: limits are per address.
     TRUSTED_HOPS: '1',
     DATA_DIR: dataDir,
+    COPIES: path.join(dataDir, 'copies'),
     ...settings,
   }
   let stack: Stack = await startStack({ env })

@@ -6,15 +6,6 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { up as schema } from '#upstream/db/migrations/0001-schema'
-import { up as titleFacts } from '#upstream/db/migrations/0002-title-facts'
-import { up as watchlist } from '#upstream/db/migrations/0003-watchlist'
-import { up as watches } from '#upstream/db/migrations/0004-watches'
-import { up as series } from '#upstream/db/migrations/0005-series'
-import { up as lists } from '#upstream/db/migrations/0006-lists'
-import { up as imports } from '#upstream/db/migrations/0007-imports'
-import { up as account } from '#upstream/db/migrations/0008-account'
-import { up as copies } from '#upstream/db/migrations/0009-copies'
-import { up as removedWatches } from '#upstream/db/migrations/0010-removed-watches'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { SQLITE_FILE } from '#upstream/db/sqlite-file'
@@ -22,18 +13,9 @@ import { requestContext } from '#upstream/request-context'
 
 export type Db = Kysely<Schema>
 
-/** A released migration is never changed. */
+/** A released migration is never changed: a later change of the schema is another one. */
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '0001-schema': schema,
-  '0002-title-facts': titleFacts,
-  '0003-watchlist': watchlist,
-  '0004-watches': watches,
-  '0005-series': series,
-  '0006-lists': lists,
-  '0008-account': account,
-  '0007-imports': imports,
-  '0009-copies': copies,
-  '0010-removed-watches': removedWatches,
 }
 
 const SOCKET_TIMEOUT = 8_000

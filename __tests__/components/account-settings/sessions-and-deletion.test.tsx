@@ -124,11 +124,13 @@ describe('deleting the account', () => {
   })
 })
 
-test('private addresses are absent where the host has no calendar', () => {
+test('what the host does not offer is absent', () => {
   const { rerender } = render(<AccountSettings {...props} />)
   expect(
     within(section('Private addresses')).getByRole('button', { name: 'Copy calendar address' }),
   ).toBeVisible()
-  rerender(<AccountSettings {...props} offersCalendar={false} />)
-  expect(screen.queryByRole('heading', { name: 'Private addresses' })).not.toBeInTheDocument()
+  rerender(<AccountSettings {...props} offers={['account']} />)
+  for (const heading of ['Private addresses', 'Your data', 'Nightly copy']) {
+    expect(screen.queryByRole('heading', { name: heading })).not.toBeInTheDocument()
+  }
 })

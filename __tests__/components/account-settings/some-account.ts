@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { Account, AccountSummary, Session } from '#contract'
+import type { Account, AccountSummary, Offer, Session } from '#contract'
 
 export const account: Account = {
   id: 1,
@@ -31,7 +31,7 @@ export const props = {
   summary,
   sessions: [session('Linux', { isCurrent: true })],
   site: 'https://cuedot.test',
-  offersCalendar: true,
+  offers: ['account', 'seasons', 'import'] satisfies Offer[],
 }
 
 /** A sheet of the Security tab. */

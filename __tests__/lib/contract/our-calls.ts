@@ -35,4 +35,7 @@ export const OURS = [
   'PUT /api/watchlist/{type}/{id} member',
   'DELETE /api/watchlist/{type}/{id} member',
   ...IMPORT_CALLS,
+  'GET /api/copies member',
+  'PUT /api/copies member',
+  'POST /api/copies/{id}/restore member',
 ]

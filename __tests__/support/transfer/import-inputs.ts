@@ -1,6 +1,7 @@
 import { importDetails, importRows, listImports, undoImport } from '#contract'
 import type { TestMember, Upstream } from '#tests/support/upstream'
 import { apply, importFiles, review, rowsOf } from './imports'
+import { copyOf } from './nightly-copies'
 
 export const IMPORT_CALLS = [
   'POST /api/imports member',
@@ -34,6 +35,8 @@ export function importInputs(upstream: Upstream, member: TestMember) {
     applyImport: reviewed,
     forgetImport: reviewed,
     updateImportOptions: async () => ({ ...(await reviewed()), ratings: 'newer' }),
+    switchNightlyCopies: async () => ({ is_on: true }),
+    restoreCopy: async () => ({ id: await copyOf(upstream, member) }),
     async decideImportRow() {
       const { id } = await reviewed()
       return { id, row: (await rowsOf(member, id))[0].id, decision: 'leave' }

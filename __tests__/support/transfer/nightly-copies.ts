@@ -1,7 +1,14 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { nightlyCopies, switchNightlyCopies } from '#contract'
 import type { TestMember, Upstream } from '#tests/support/upstream'
 import { tidyUp } from '#upstream/housekeeping'
 import { DAY, HOUR, MINUTE } from '#upstream/time'
+
+export function copiesFolder(): string {
+  return fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-copies-'))
+}
 
 /** Waits until the next night is over, which is after three, and tidies up. */
 export async function passNight(upstream: Upstream): Promise<void> {

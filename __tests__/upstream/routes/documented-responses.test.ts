@@ -1,6 +1,3 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import {
   addEntry,
   addList,
@@ -21,7 +18,7 @@ import {
 import { square, upload } from '#tests/support/picture'
 import { importInputs, SOME_RATINGS } from '#tests/support/transfer/import-inputs'
 import { uploadFiles } from '#tests/support/transfer/imports'
-import { copyOf } from '#tests/support/transfer/nightly-copies'
+import { copiesFolder } from '#tests/support/transfer/nightly-copies'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { openApiDocument } from '#upstream/routes/openapi-document'
 
@@ -35,7 +32,7 @@ let ada: TestMember
 let root: TestMember
 beforeAll(async () => {
   upstream = await startUpstream({
-    env: { COPIES: fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-copies-')) },
+    env: { COPIES: copiesFolder() },
   })
   ada = await upstream.member()
   root = await upstream.member({ admin: true })
@@ -98,8 +95,6 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   makeAdmin: async () => ({ id: (await upstream.member()).id }),
   removeAdmin: async () => ({ id: (await upstream.member({ admin: true })).id }),
   deleteMember: async () => ({ id: (await upstream.member()).id }),
-  switchNightlyCopies: () => ({ is_on: true }),
-  restoreCopy: async () => ({ id: await copyOf(upstream, ada) }),
   addList: () => ({ name: 'Slow trains' }),
   list: async () => ({ id: await publicList() }),
   updateList: async () => ({ id: await publicList(), name: 'Fast trains' }),

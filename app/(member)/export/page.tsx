@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { NightlyCopy } from '#components/copies/nightly-copy'
 import { Everything } from '#components/export/everything'
 import { ServiceList } from '#components/export/service-list'
 import { LoadFailure } from '#components/member/load-failure'
@@ -9,15 +10,19 @@ import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
-import { viewerExportSummary } from '#lib/server/pages/viewer-queries'
+import { nightlyCopies, viewerExportSummary } from '#lib/server/pages/viewer-queries'
+import { offers } from '#lib/server/upstream/connection-test'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Export', robots: { index: false, follow: true } }
 
 export default async function ExportPage({ searchParams }: QueryProps) {
-  const [viewer, summary, query] = await Promise.all([
+  const offered = await offers()
+  const [viewer, summary, copies, query] = await Promise.all([
     requireViewer().catch(catchUpstreamError),
     viewerExportSummary().catch(catchUpstreamError),
+    // Without it the rest of the page is shown.
+    offered.includes('copies') ? nightlyCopies().catch(() => null) : null,
     searchParams,
   ])
   await requireOffer('export')
@@ -37,6 +42,7 @@ export default async function ExportPage({ searchParams }: QueryProps) {
       {EXPORT_FAILED in query && <Notice kind="error">{EXPORT_MESSAGES.failed}</Notice>}
       <Everything />
       <ServiceList services={summary?.services ?? []} />
+      {copies && <NightlyCopy saved={copies} />}
     </div>
   )
 }

@@ -62,8 +62,7 @@ export default async function ProfilePage() {
                     summary={summary}
                     sessions={sessions}
                     site={siteUrl()}
-                    offersCalendar={offered.includes('seasons')}
-                    offersExport={offered.includes('export')}
+                    offers={offered}
                   />
                 )}
               </SecurityPanel>

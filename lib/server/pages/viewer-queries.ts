@@ -47,6 +47,7 @@ export async function membersPage(query: MembersQuery): Promise<ListPage<ListedM
 
 export const accountSummary = cache(() => asViewer(contract.accountSummary, {}))
 export const viewerSessions = cache(() => asViewer(contract.listSessions, {}))
+export const nightlyCopies = cache(() => asViewer(contract.nightlyCopies, {}))
 export const viewerStatistics = cache((year: number | null) =>
   asViewer(contract.statistics, year === null ? {} : { year }),
 )

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { byteText, countedId, ofMember } from '#upstream/db/migrations/columns'
 import type { Engine } from '#upstream/db/schema'
 
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+/** What members saw, and where they are in a show. */
+export async function createHistory(db: Kysely<unknown>, engine: Engine): Promise<void> {
   // SQLite puts nulls last in descending order, and has no words for it in an index.
   const newest = sql.raw(`watched_on desc, watched_at desc ${engine === 'postgres' ? 'nulls last' : ''}`)
   await db.schema
@@ -32,6 +33,13 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .columns(['media_type', 'title_id', 'member_id', 'season', 'episode'])
     .execute()
   await db.schema
+    .createIndex('watches_by_latest')
+    .on('watches')
+    .columns(['member_id', 'title_id', 'watched_on desc', 'season desc', 'episode desc'])
+    .where(sql<boolean>`season > 0 and is_rewatch = 0`)
+    .execute()
+
+  await db.schema
     .createTable('watch_tags')
     .addColumn('watch_id', 'integer', (column) =>
       column.notNull().references('watches.id').onDelete('cascade'),
@@ -46,4 +54,32 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`
     create index watch_tags_by_tag on watch_tags (member_id, tag, ${newest}, watch_id desc, media_type)
   `.execute(db)
+
+  await db.schema
+    .createTable('show_states')
+    .addColumn('member_id', 'integer', ofMember)
+    .addColumn('show_id', 'integer', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('is_chosen', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('changed_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('show_states_key', ['member_id', 'show_id'])
+    .execute()
+
+  await db.schema
+    .createTable('calendar_secrets')
+    .addColumn('member_id', 'integer', (column) => ofMember(column).primaryKey())
+    .addColumn('secret', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('removed_watches')
+    .addColumn('id', 'integer', countedId(engine))
+    .addColumn('member_id', 'integer', ofMember)
+    .addColumn('show_id', 'integer', (column) => column.notNull())
+    .addColumn('watches', 'text', (column) => column.notNull())
+    .addColumn('removed_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('removed_watches_by_member').on('removed_watches').column('member_id').execute()
+  await db.schema.createIndex('removed_watches_by_age').on('removed_watches').column('removed_at').execute()
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import { byteText, countedId, ofMember } from '#upstream/db/migrations/columns'
+import { countedId, ofMember } from '#upstream/db/migrations/columns'
 import type { Engine } from '#upstream/db/schema'
 
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+/** What an import has read, and what became of it. */
+export async function createImports(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const id = countedId(engine)
   await db.schema
     .createTable('imports')
@@ -114,42 +115,4 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .execute()
 
   await db.schema.createIndex('import_lists_by_key').on('import_lists').column('key').execute()
-
-  await db.schema
-    .createTable('given_ratings')
-    .addColumn('id', 'integer', id)
-    .addColumn('member_id', 'integer', ofMember)
-    .addColumn('media_type', 'text', (column) => column.notNull())
-    .addColumn('title_id', 'integer', (column) => column.notNull())
-    .addColumn('season', 'integer')
-    .addColumn('episode', 'integer')
-    .addColumn('watch_id', 'integer', (column) => column.references('watches.id').onDelete('cascade'))
-    .addColumn('value', 'text', (column) => column.notNull())
-    .addColumn('scale', 'text', (column) => column.notNull())
-    .addColumn('import_id', 'integer', (column) => column.references('imports.id').onDelete('set null'))
-    .execute()
-  await db.schema
-    .createIndex('given_ratings_by_title')
-    .on('given_ratings')
-    .columns(['member_id', 'media_type', 'title_id'])
-    .execute()
-  await db.schema.createIndex('given_ratings_by_watch').on('given_ratings').column('watch_id').execute()
-  await db.schema.createIndex('given_ratings_by_import').on('given_ratings').column('import_id').execute()
-
-  await db.schema
-    .createTable('external_ids')
-    .addColumn('member_id', 'integer', ofMember)
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('value', byteText(engine), (column) => column.notNull())
-    .addColumn('media_type', 'text', (column) => column.notNull())
-    .addColumn('title_id', 'integer', (column) => column.notNull())
-    .addColumn('import_id', 'integer', (column) => column.references('imports.id').onDelete('set null'))
-    .addPrimaryKeyConstraint('external_ids_key', ['member_id', 'kind', 'value'])
-    .execute()
-  await db.schema
-    .createIndex('external_ids_by_title')
-    .on('external_ids')
-    .columns(['member_id', 'media_type', 'title_id'])
-    .execute()
-  await db.schema.createIndex('external_ids_by_import').on('external_ids').column('import_id').execute()
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { byteText, ofMember } from '#upstream/db/migrations/columns'
 import type { Engine } from '#upstream/db/schema'
 
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function createLists(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('lists')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,0 +1,33 @@
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { ENDPOINTS } from '#contract'
+import { type Member, signIn, waitForHydration } from './members.ts'
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** A sheet of the Security tab. */
+export function sheetOf(page: Page, heading: string): Locator {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+}
+
+export async function openSecurity(page: Page): Promise<void> {
+  await page.goto('/profile#security')
+  await waitForHydration(page)
+  await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
+}
+
+/** Another browser in which the member is signed in. */
+export async function otherBrowser(browser: Browser, member: Member): Promise<Page> {
+  const context = await browser.newContext({ userAgent: FIREFOX })
+  const page = await context.newPage()
+  await signIn(page, member)
+  return page
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await page.goto('/my-movies')
+  await expect(page).toHaveURL('/login')
+}
+
+export async function accountOf(context: BrowserContext) {
+  return (await context.request.get(ENDPOINTS.viewerAccount.path)).json()
+}
