@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { ENDPOINTS } from '#contract'
+import { ENDPOINTS, search } from '#contract'
 import { addEntries, demoSession, memberSession } from '../support/members.ts'
 import { typeQuery } from '../support/search.ts'
 
@@ -81,8 +81,8 @@ async function expectOther(page: Page, mine: string, other: string, property: st
 /** Three of the first suggestions. */
 async function findMovies({ request }: BrowserContext, query: string): Promise<[number, number, number]> {
   const response = await request.get(`${process.env.E2E_URL}${ENDPOINTS.search.path}?query=${query}`)
-  const { results }: { results: { id: number; media_type: string }[] } = await response.json()
-  const ids = results.slice(0, 6).flatMap(({ id, media_type }) => (media_type === 'movie' ? id : []))
+  const { results } = search.output.parse(await response.json())
+  const ids = results.slice(0, 6).flatMap(({ id, mediaType }) => (mediaType === 'movie' ? id : []))
   if (ids.length < 4) throw new Error(`“${query}” finds too few movies.`)
   return ids.slice(1, 4) as [number, number, number]
 }
