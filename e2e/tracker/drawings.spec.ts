@@ -43,6 +43,9 @@ test('in forced colours what is the member’s own differs from what is not', as
   await expectOther(page, '[data-day=seen]', '[data-day=none]', 'fill')
   await page.goto('/up-next')
   await expectOther(page, '[data-frame=seen]', '[data-frame=aired]', 'background-color')
+  await page.getByRole('list', { name: 'To watch' }).getByRole('link').first().click()
+  const lamp = (state: string) => `[data-lamp][aria-pressed=${state}]`
+  await expectOther(page, lamp('true'), lamp('false'), 'background-color', '::before')
   await page.goto('/statistics')
   // Strips, bars and the mirror are drawn with these.
   await expectOther(page, 'svg [class*=yours]', 'svg [class*=world]', 'fill')
@@ -69,12 +72,21 @@ function differentPixels(one: Buffer, other: Buffer): number {
   return one.filter((level, at) => Math.abs(level - (other[at] ?? 0)) > VISIBLE).length
 }
 
-async function expectOther(page: Page, mine: string, other: string, property: string): Promise<void> {
+async function expectOther(
+  page: Page,
+  mine: string,
+  other: string,
+  property: string,
+  part?: '::before',
+): Promise<void> {
   const value = (selector: string) =>
     page
       .locator(`main ${selector}`)
       .first()
-      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+      .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name), [
+        property,
+        part,
+      ] as const)
   expect(await value(mine)).not.toBe(await value(other))
 }
 
