@@ -28,16 +28,6 @@ const GROUPS: KeyGroup[] = [
     ],
   },
   {
-    name: 'On the dot of a next episode',
-    selector: '[data-next-dot]',
-    keys: [
-      { keys: ['Enter'], action: 'Mark the episode' },
-      { keys: ['u'], action: 'Undo that' },
-      { keys: ['p'], action: 'Pause the show' },
-      { keys: ['↑', '↓'], action: 'Go along the dots', selector: 'ul[aria-labelledby=to-watch]' },
-    ],
-  },
-  {
     name: 'On a watch',
     selector: '[data-watch]',
     keys: [

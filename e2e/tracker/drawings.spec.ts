@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { ENDPOINTS } from '#contract'
+import { ENDPOINTS, search } from '#contract'
 import { addEntries, demoSession, memberSession } from '../support/members.ts'
 import { typeQuery } from '../support/search.ts'
 
@@ -43,6 +43,9 @@ test('in forced colours what is the member’s own differs from what is not', as
   await expectOther(page, '[data-day=seen]', '[data-day=none]', 'fill')
   await page.goto('/up-next')
   await expectOther(page, '[data-frame=seen]', '[data-frame=aired]', 'background-color')
+  await page.getByRole('list', { name: 'To watch' }).getByRole('link').first().click()
+  const lamp = (state: string) => `[data-lamp][aria-pressed=${state}]`
+  await expectOther(page, lamp('true'), lamp('false'), 'background-color', '::before')
   await page.goto('/statistics')
   // Strips, bars and the mirror are drawn with these.
   await expectOther(page, 'svg [class*=yours]', 'svg [class*=world]', 'fill')
@@ -69,20 +72,29 @@ function differentPixels(one: Buffer, other: Buffer): number {
   return one.filter((level, at) => Math.abs(level - (other[at] ?? 0)) > VISIBLE).length
 }
 
-async function expectOther(page: Page, mine: string, other: string, property: string): Promise<void> {
+async function expectOther(
+  page: Page,
+  mine: string,
+  other: string,
+  property: string,
+  part?: '::before',
+): Promise<void> {
   const value = (selector: string) =>
     page
       .locator(`main ${selector}`)
       .first()
-      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+      .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name), [
+        property,
+        part,
+      ] as const)
   expect(await value(mine)).not.toBe(await value(other))
 }
 
 /** Three of the first suggestions. */
 async function findMovies({ request }: BrowserContext, query: string): Promise<[number, number, number]> {
   const response = await request.get(`${process.env.E2E_URL}${ENDPOINTS.search.path}?query=${query}`)
-  const { results }: { results: { id: number; media_type: string }[] } = await response.json()
-  const ids = results.slice(0, 6).flatMap(({ id, media_type }) => (media_type === 'movie' ? id : []))
+  const { results } = search.output.parse(await response.json())
+  const ids = results.slice(0, 6).flatMap(({ id, mediaType }) => (mediaType === 'movie' ? id : []))
   if (ids.length < 4) throw new Error(`“${query}” finds too few movies.`)
   return ids.slice(1, 4) as [number, number, number]
 }

@@ -63,9 +63,9 @@ test('keys of rows, next episodes and handles are listed where there are any', a
     .map((region) => region.getAttribute('aria-label'))
   expect(names).toEqual([
     'On a title of your collection',
-    'On the dot of a next episode',
     'On the handle of a row',
     'On a title to decide',
+    'On a show to watch',
     'Anywhere',
   ])
 })
