@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { AddToList } from '#components/lists/add-to-list'
 import { LazyPart } from '#components/ui/lazy-part'
@@ -43,6 +43,11 @@ export function DotLayer(props: DotLayerProps) {
   const { progress } = useShowProgress(hasSeasons ? title.id : null)
   const next = progress && positionIn(progress).next
   const nextLabel = next ? `Mark ${episodeCode(next.season, next.episode)}` : 'Mark next episode'
+
+  // Only once the dialog has gone can what is under it have the focus.
+  useEffect(() => {
+    if (layer === 'watch') return () => dot.current?.focus({ preventScroll: true })
+  }, [layer, dot])
 
   const takeBack = (said: string, undo: () => Promise<unknown>) => {
     const undone = () => undo().then(() => WATCH_MESSAGES.removed)

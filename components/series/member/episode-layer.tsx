@@ -33,11 +33,7 @@ export function EpisodeLayer(props: EpisodeLayerProps) {
   const { show, place, name, layer, lamp, progress, at, onMark, onSheet, onMenuClose } = props
   const { season, episode } = place
   if (layer !== 'menu') {
-    const close = () => {
-      onSheet(null)
-      lamp.current?.focus({ preventScroll: true })
-    }
-    const sheet = { show, place, state: progress.state, at, onClose: close }
+    const sheet = { show, place, lamp, state: progress.state, at, onClose: () => onSheet(null) }
     return <EpisodeSheet {...sheet} isNew={layer === 'new'} />
   }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { WatchSheet } from '#components/watch/watch-sheet'
 import { errorMessage } from '#lib/browser/error-message'
@@ -26,11 +26,14 @@ interface EpisodeSheetProps {
   state: ShowState | null
   /** Where the result is shown. */
   at: string
+  lamp: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-export function EpisodeSheet({ show, place, isNew, state, at, onClose }: EpisodeSheetProps) {
+export function EpisodeSheet({ show, place, isNew, lamp, state, at, onClose }: EpisodeSheetProps) {
   const watch = useLatestWatch(show, isNew ? null : place, onClose)
+  // Only once the dialog has gone can what is under it have the focus.
+  useEffect(() => () => lamp.current?.focus({ preventScroll: true }), [lamp])
   if (watch === undefined) return null
   const code = episodeCode(place.season, place.episode)
 
