@@ -51,7 +51,12 @@ export function followShows(email: string, ...shows: FollowedShow[]): void {
         `insert into episodes (show_id, season, episode, name, air_date) values (?, 1, ?, ?, ?)`,
       ).run(id, n + 1, `Part ${n + 1}`, dayFromNow(day))
     }
-    db.prepare('insert into show_states values (?, ?, ?, ?)').run(member, id, state, dayFromNow(0))
+    db.prepare('insert into show_states (member_id, show_id, state, changed_at) values (?, ?, ?, ?)').run(
+      member,
+      id,
+      state,
+      dayFromNow(0),
+    )
     for (let episode = 1; episode <= seen; episode++) {
       db.prepare(
         `insert into watches (member_id, media_type, title_id, season, episode, watched_on, is_rewatch, created_at)
