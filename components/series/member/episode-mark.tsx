@@ -5,12 +5,12 @@ import { LazyPart } from '#components/ui/lazy-part'
 import type { Episode } from '#contract'
 import type { Mark } from '#lib/browser/history/expected-progress'
 import { useHiddenNames } from '#lib/browser/history/hidden-names'
+import { positionOf } from '#lib/browser/history/position-of'
 import { markEpisodes, useShowProgress } from '#lib/browser/history/show-marks'
 import { isSingleKey } from '#lib/browser/key-switch'
 import { showToast } from '#lib/browser/toast'
 import { byPlace } from '#lib/contract/series/next-episode'
 import { episodeCode, episodeName } from '#lib/contract/series/season'
-import { positionIn } from '#lib/contract/series/show-progress'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { shortDay } from '#lib/text/format'
 import { useMenuGestures } from '../../dot/use-menu-gestures'
@@ -51,7 +51,7 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
   const isSeen = progress.watches.some((one) => one.season === season && one.episode === number)
   const airings = progress.seasons.find((one) => one.number === season)
   const isToCome = !isSeen && (airings?.toCome.includes(number) ?? false)
-  const { furthest } = positionIn(progress)
+  const { furthest } = positionOf(progress)
   const isReached = isSeen || (season > 0 && furthest !== null && byPlace(place, furthest) <= 0)
   const name = areNamesHidden && !isReached ? null : episodeName(episode)
 
@@ -60,7 +60,7 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
     if (!after || action === 'unmark') return
     const code = episodeCode(season, number)
     showToast(
-      action === 'mark_again' ? `Watched ${code} again.` : `Marked ${code}. ${positionIn(after).left} left.`,
+      action === 'mark_again' ? `Watched ${code} again.` : `Marked ${code}. ${positionOf(after).left} left.`,
     )
   }
 

@@ -3,10 +3,10 @@
 import { Button } from '#components/ui/button'
 import { Reel } from '#components/ui/reel'
 import { Select } from '#components/ui/select'
+import { positionOf } from '#lib/browser/history/position-of'
 import { HEAD, markEpisodes, setShowState, useShowProgress } from '#lib/browser/history/show-marks'
 import { episodeCode } from '#lib/contract/series/season'
 import {
-  positionIn,
   SHOW_STATES,
   type ShowProgress,
   type ShowState,
@@ -33,7 +33,7 @@ export function ProgressHead({ show }: { show: CardTitle }) {
   const note = <MarkNote show={show} at={HEAD} />
   if (!progress) return <div className={css.waiting}>{note}</div>
   if (progress.seasons.length === 0) return null
-  const { next, furthest, left, toCome, skipped } = positionIn(progress)
+  const { next, furthest, left, toCome, skipped } = positionOf(progress)
   const standing = standingIn(progress)
   const mark = () => next && markEpisodes(show.id, { action: 'mark', ...pick(next) }, HEAD)
   return (

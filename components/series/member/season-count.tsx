@@ -2,8 +2,8 @@
 
 import { type RefObject, useEffect } from 'react'
 import { Reel } from '#components/ui/reel'
+import { positionOf } from '#lib/browser/history/position-of'
 import { useShowProgress } from '#lib/browser/history/show-marks'
-import { positionIn } from '#lib/contract/series/show-progress'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import css from './season-count.module.scss'
 import { seasonFrames } from './season-frames'
@@ -18,7 +18,7 @@ interface SeasonCountProps {
 export function SeasonCount({ show, season, details }: SeasonCountProps) {
   const { progress } = useShowProgress(show.id)
   const isLoaded = progress !== undefined
-  const position = progress && positionIn(progress)
+  const position = progress && positionOf(progress)
   const isUnderWay = position?.furthest != null && position.next?.season === season
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the progress: later the member opens and closes.
   useEffect(() => {

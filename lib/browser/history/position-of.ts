@@ -1,0 +1,11 @@
+import type { EpisodePlace, ShowPosition } from '#lib/contract/series/next-episode'
+import { positionIn, type ShowProgress } from '#lib/contract/series/show-progress'
+
+const known = new WeakMap<ShowProgress, ShowPosition<EpisodePlace>>()
+
+/** Worked out once for all rows of a page. */
+export function positionOf(progress: ShowProgress): ShowPosition<EpisodePlace> {
+  const position = known.get(progress) ?? positionIn(progress)
+  known.set(progress, position)
+  return position
+}
