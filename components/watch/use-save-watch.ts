@@ -20,8 +20,6 @@ export interface SavedWatch {
   watch: Watch
   /** Takes a new watch back, with all that it changed; null for a changed one. */
   undo: (() => Promise<void>) | null
-  /** What a new watch changed. */
-  logged?: LoggedWatch
 }
 
 export interface Refused {
@@ -63,7 +61,7 @@ export function useSaveWatch({ title, watch, place, form, rating, onSaved }: Sav
       showToast(WATCH_MESSAGES.removed)
     }
     showToast(loggedSentence(title, log))
-    return { watch: { ...log.watch, rating: form.rating }, undo, logged: log }
+    return { watch: { ...log.watch, rating: form.rating }, undo }
   }
 
   async function save(): Promise<void> {

@@ -47,7 +47,7 @@ test('the keys of the shows are listed, and act', async ({ page, context }) => {
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keys on this page' })
   const keys = help.getByRole('region', { name: 'On a show to watch' })
-  await expect(keys.getByRole('term')).toHaveText(['Enter', '↓↑', 'p', 'u', 'Enter'])
+  await expect(keys.locator('dt')).toHaveText(['Enter', '↓↑', 'p', 'u', 'Enter'])
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dot('Hijack S1 E2')).toBeFocused()

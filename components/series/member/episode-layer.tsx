@@ -33,7 +33,7 @@ export function EpisodeLayer(props: EpisodeLayerProps) {
   const { show, place, name, layer, lamp, progress, at, onMark, onSheet, onMenuClose } = props
   const { season, episode } = place
   if (layer !== 'menu') {
-    const sheet = { show, place, lamp, state: progress.state, at, onClose: () => onSheet(null) }
+    const sheet = { show, place, lamp, at, onClose: () => onSheet(null) }
     return <EpisodeSheet {...sheet} isNew={layer === 'new'} />
   }
 

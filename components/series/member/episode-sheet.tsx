@@ -6,14 +6,13 @@ import { WatchSheet } from '#components/watch/watch-sheet'
 import { errorMessage } from '#lib/browser/error-message'
 import { noteChange } from '#lib/browser/history/show-marks'
 import { loadWatches } from '#lib/browser/history/use-watches'
-import { removeOne } from '#lib/browser/history/watches'
+import { changeWatch, removeOne, restoreWatch } from '#lib/browser/history/watches'
 import { showToast } from '#lib/browser/toast'
 import type { Watch } from '#lib/contract/history/watch'
 import { onWatchDate } from '#lib/contract/history/watch-date'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
-import type { ShowState } from '#lib/contract/series/show-progress'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import type { SavedWatch } from '../../watch/use-save-watch'
 
@@ -22,44 +21,33 @@ interface EpisodeSheetProps {
   place: EpisodePlace
   /** Otherwise the latest watch is changed. */
   isNew: boolean
-  /** Of the show, for the undo. */
-  state: ShowState | null
   /** Where the result is shown. */
   at: string
   lamp: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-export function EpisodeSheet({ show, place, isNew, lamp, state, at, onClose }: EpisodeSheetProps) {
+export function EpisodeSheet({ show, place, isNew, lamp, at, onClose }: EpisodeSheetProps) {
   const watch = useLatestWatch(show, isNew ? null : place, onClose)
   // Only once the dialog has gone can what is under it have the focus.
   useEffect(() => () => lamp.current?.focus({ preventScroll: true }), [lamp])
   if (watch === undefined) return null
   const code = episodeCode(place.season, place.episode)
 
-  const saved = ({ watch: after, logged }: SavedWatch) => {
+  const saved = ({ watch: after, undo }: SavedWatch) => {
     onClose()
     const date = onWatchDate(after.watchedOn)
     const text = `${code} watched${date ? ` ${date}` : ', no date'}.`
-    const undo = {
-      remove: [after.id],
-      restore: watch ? [toRestored(watch)] : [],
-      entry_added: logged?.entryAdded ?? false,
-      watchlist_added_at: logged?.watchlistAddedAt ?? null,
-      state,
-    }
-    void noteChange(show.id, { at, text, undo })
+    const takeBack = undo ?? (() => changeWatch(after, watch ?? after))
+    void noteChange(show.id, { at, text, takeBack })
   }
 
   const remove = async (removed: Watch) => {
     onClose()
     try {
       await removeOne(removed)
-      await noteChange(show.id, {
-        at,
-        text: WATCH_MESSAGES.removed,
-        undo: { restore: [toRestored(removed)], state },
-      })
+      const takeBack = () => restoreWatch(removed)
+      await noteChange(show.id, { at, text: WATCH_MESSAGES.removed, takeBack })
     } catch (error) {
       showToast(errorMessage(error, WATCH_MESSAGES.removeFailed), 'error')
     }
@@ -93,16 +81,4 @@ function useLatestWatch(show: CardTitle, place: EpisodePlace | null, onFailed: (
       })
   }, [])
   return watch
-}
-
-function toRestored({ season, episode, watchedOn, watchedAt, isRewatch, note, tags }: Watch) {
-  return {
-    season,
-    episode,
-    watched_on: watchedOn,
-    watched_at: watchedAt,
-    is_rewatch: isRewatch,
-    note,
-    tags,
-  }
 }

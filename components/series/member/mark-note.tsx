@@ -52,7 +52,7 @@ export function MarkNote({ show, at, onOtherDay }: MarkNoteProps) {
   if (skipped.length > 0 && !left.has(show.id)) {
     return <SkippedOffer showId={show.id} latest={latest} skipped={skipped} />
   }
-  if (!latest.undo) return null
+  if (!latest.undo && !latest.takeBack) return null
   return <DoneNote show={show} latest={latest} onOtherDay={onOtherDay} />
 }
 

@@ -2,6 +2,7 @@ import useSWR, { mutate } from 'swr'
 import { keepProgress } from '#lib/browser/after-login/keep-progress'
 import { CallError } from '#lib/browser/call-error'
 import { COLLECTION_KEY } from '#lib/browser/collection'
+import { errorMessage } from '#lib/browser/error-message'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { expectedProgress, type Mark } from '#lib/browser/history/expected-progress'
 import { type ProgressInput, showProgress, updateProgress } from '#lib/browser/history/series-calls'
@@ -25,6 +26,8 @@ export interface LatestMark {
   at: string
   text: string
   undo: ProgressUndo | null
+  /** The undo of a change that another call made. */
+  takeBack: (() => Promise<unknown>) | null
   /** The marked episode, for the offer to mark those before it. */
   marked: EpisodePlace | null
   /** Marked episodes that have no date. */
@@ -36,7 +39,15 @@ export interface LatestMark {
   isForSignIn: boolean
 }
 
-const NO_MARK = { undo: null, marked: null, undated: 0, before: null, failed: null, isForSignIn: false }
+const NO_MARK = {
+  undo: null,
+  takeBack: null,
+  marked: null,
+  undated: 0,
+  before: null,
+  failed: null,
+  isForSignIn: false,
+}
 
 /** The head of a show's page, which always names the next episode. */
 export const HEAD = 'progress-head'
@@ -91,8 +102,9 @@ export async function giveDate(showId: number, mark: LatestMark, watchedOn: stri
 }
 
 export async function undoMark(showId: number, latest: LatestMark): Promise<void> {
-  if (!latest.undo) return
   const retry = () => undoMark(showId, latest)
+  if (latest.takeBack) return takeBack(showId, latest, retry)
+  if (!latest.undo) return
   const undone = await send(showId, { action: 'undo', undo: latest.undo }, { at: latest.at, retry })
   // The mark can still be taken back, or given another date.
   if (undone && latest.before) await note(showId, latest.before)
@@ -101,10 +113,21 @@ export async function undoMark(showId: number, latest: LatestMark): Promise<void
 /** What was done to the watches of an episode by other calls. */
 export async function noteChange(
   showId: number,
-  change: Pick<LatestMark, 'at' | 'text' | 'undo'>,
+  change: Pick<LatestMark, 'at' | 'text' | 'takeBack'>,
 ): Promise<void> {
   await refreshProgress(showId)
   await note(showId, { ...NO_MARK, ...change })
+}
+
+async function takeBack(showId: number, latest: LatestMark, retry: () => void): Promise<void> {
+  try {
+    await latest.takeBack?.()
+    await refreshProgress(showId)
+    forgetMark(showId)
+  } catch (error) {
+    const reason = errorMessage(error, PROGRESS_MESSAGES.failed)
+    await note(showId, { ...NO_MARK, at: latest.at, text: `Not saved: ${reason}`, failed: retry })
+  }
 }
 
 export function forgetMark(showId: number): void {
