@@ -5,7 +5,7 @@ import { accountOf, expectSignedOut, openSecurity, otherBrowser, sheetOf } from 
 import { expectAccessible } from '../support/axe.ts'
 import { read } from '../support/listings.ts'
 import { mailedLink, mailedText } from '../support/mail.ts'
-import { memberSession, signIn } from '../support/members.ts'
+import { memberSession, signIn, waitForHydration } from '../support/members.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 

@@ -72,6 +72,23 @@ test('two processes make one copy a night', async () => {
   expect(files()).toHaveLength(1)
 })
 
+test('a copy that breaks off leaves no file, and is tried again an hour later', async () => {
+  const ada = await collector()
+  const { catalogue } = upstream.dependencies
+  upstream.dependencies.catalogue = {
+    ...catalogue,
+    imdbId() {
+      throw new Error('The catalogue is broken.')
+    },
+  }
+  await passNight(upstream)
+  expect([files(), (await copiesOf(ada)).copies]).toEqual([[], []])
+  upstream.dependencies.catalogue = catalogue
+  upstream.wait(HOUR)
+  await tidyUp(upstream.dependencies)
+  expect((await copiesOf(ada)).copies).toHaveLength(1)
+})
+
 test('copies are kept for so many nights, and the last one while the switch is on', async () => {
   const ada = await collector()
   for (let night = 0; night < 6; night++) await passNight(upstream)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
 import { IMPORT_MAX_BYTES } from '#contract'
@@ -43,7 +43,8 @@ async function makeCopy(
   { memberId, night }: { memberId: number; night: string },
 ): Promise<void> {
   const context = { db, catalogue, memberId, signal: AbortSignal.timeout(HOUR) }
-  const bytes = await buffer(Readable.from(writeBundle(context)).pipe(createGzip()))
+  const gzip = createGzip()
+  const [bytes] = await Promise.all([buffer(gzip), pipeline(writeBundle(context), gzip)])
   const name = `${randomBytes(NAME_BYTES).toString('base64url')}.json.gz`
   await copies.put(name, bytes)
   const copy = {
