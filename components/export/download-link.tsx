@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import type { ExportFormat } from '#contract'
 import { exportPath } from '#lib/addresses/export-path'
@@ -11,7 +11,7 @@ interface DownloadLinkProps {
   format: ExportFormat
   /** The page's main one. */
   isMain?: boolean
-  children: string
+  children: ReactNode
 }
 
 /** A plain link: the browser downloads, with and without a script. */

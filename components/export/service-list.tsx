@@ -45,7 +45,9 @@ function ServiceRow({ service, exact, rounded, largestMove, withoutPlace }: Serv
           {takes} {loses}
         </p>
       </div>
-      <DownloadLink format={service}>{`Download for ${name}`}</DownloadLink>
+      <DownloadLink format={service}>
+        Download<span className={css.service}> for {name}</span>
+      </DownloadLink>
     </li>
   )
 }

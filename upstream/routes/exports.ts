@@ -13,7 +13,7 @@ import { countRatings } from '#upstream/transfer/export/rating-counts'
 
 const Query = z.object({ format: z.enum(EXPORT_FORMATS).default('everything') })
 
-/** An export takes a second of the process for 10,000 titles, and a slow client's takes long. */
+/** An export costs seconds of the process for 10,000 titles, and a slow client's takes long. */
 const limitExports = createUploadLimit(
   (sentence, retryAfter) => new ApiError('unavailable', sentence, { retryAfter }),
   { total: 4, perMember: 2, busy: 'Too many exports at once. Please try again in a moment.' },

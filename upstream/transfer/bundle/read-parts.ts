@@ -10,7 +10,11 @@ type TitleParts = Pick<BundleTitle, 'collection' | 'watchlist' | 'state' | 'seas
 }
 
 /** Reads the parts of these titles in one query a table, and returns those of each. */
-export async function readParts(db: Db, of: TitlesOfMember): Promise<(id: number) => TitleParts> {
+export async function readParts(
+  db: Db,
+  of: TitlesOfMember,
+  needsWatches: boolean,
+): Promise<(id: number) => TitleParts> {
   const isOfThese = isOf(of)
   const entries = byTitle(
     await db
@@ -32,7 +36,7 @@ export async function readParts(db: Db, of: TitlesOfMember): Promise<(id: number
     .where(isOfThese)
     .execute()
   const given = byTitle(allGiven)
-  const watches = await readWatches(db, of, allGiven)
+  const watches = needsWatches ? await readWatches(db, of, allGiven) : new Map<number, never[]>()
   return (id) => {
     const [entry] = entries.get(id) ?? []
     const [want] = wanted.get(id) ?? []

@@ -16,13 +16,24 @@ export interface ExportContext {
 /** Titles of one set of queries: what is in memory at once. */
 const PAGE = 200
 
+/** What a file needs of the titles: watches are most of what there is to read. */
+export interface Needs {
+  type?: MediaType
+  watches?: boolean
+}
+
+const TYPES = ['movie', 'tv'] as const
+
 /** All titles that the member has anything of, by type and number. */
-export async function* readTitles(context: ExportContext): AsyncGenerator<BundleTitle> {
-  for (const mediaType of ['movie', 'tv'] as const) {
+export async function* readTitles(
+  context: ExportContext,
+  { type, watches = true }: Needs = {},
+): AsyncGenerator<BundleTitle> {
+  for (const mediaType of TYPES.filter((one) => !type || one === type)) {
     const ids = await titleIds(context, mediaType)
     for (let first = 0; first < ids.length; first += PAGE) {
       await pause(context.signal)
-      yield* await readPage(context, mediaType, ids.slice(first, first + PAGE))
+      yield* await readPage(context, { mediaType, ids: ids.slice(first, first + PAGE), watches })
     }
   }
 }
@@ -58,8 +69,7 @@ async function titleIds({ db, memberId }: ExportContext, mediaType: MediaType): 
 
 async function readPage(
   { db, catalogue, memberId }: ExportContext,
-  mediaType: MediaType,
-  ids: number[],
+  { mediaType, ids, watches }: { mediaType: MediaType; ids: number[]; watches: boolean },
 ): Promise<BundleTitle[]> {
   const named = await db
     .selectFrom('titles')
@@ -68,7 +78,7 @@ async function readPage(
     .where('id', 'in', ids)
     .execute()
   const titles = new Map(named.map((title) => [title.id, title]))
-  const parts = await readParts(db, { memberId, mediaType, ids })
+  const parts = await readParts(db, { memberId, mediaType, ids }, watches)
   return ids.flatMap((id): BundleTitle[] => {
     const title = titles.get(id)
     if (!title) return []

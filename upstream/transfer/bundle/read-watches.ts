@@ -54,9 +54,9 @@ export async function readWatches(
       ...(tagged.length > 0 && { tags: tagged.sort() }),
       ...(rating && { given: { value: rating.value, scale: rating.scale } }),
     }
-    return { titleId: row.title_id, watch, text: JSON.stringify(watch) }
+    return { titleId: row.title_id, watch }
   })
-  const sorted = watches.sort((a, b) => inOrder(a.watch, b.watch) || (a.text < b.text ? -1 : 1))
+  const sorted = watches.sort((a, b) => inOrder(a.watch, b.watch))
   const byTitle = Map.groupBy(sorted, ({ titleId }) => titleId)
   return new Map(Array.from(byTitle, ([id, some]) => [id, some.map(({ watch }) => watch)]))
 }
@@ -75,7 +75,8 @@ function inOrder(a: BundleWatch, b: BundleWatch): number {
     numbers ||
     compare(a.on ?? '', b.on ?? '') ||
     compare(a.at ?? '', b.at ?? '') ||
-    compare(a.logged_at, b.logged_at)
+    compare(a.logged_at, b.logged_at) ||
+    compare(JSON.stringify(a), JSON.stringify(b))
   )
 }
 

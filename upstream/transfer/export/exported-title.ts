@@ -1,8 +1,8 @@
-import type { ImportSource, MediaType } from '#contract'
+import type { ImportSource } from '#contract'
 import type { BundleTitle, BundleWatch } from '#upstream/transfer/bundle/bundle'
 import type { KeptRow } from '#upstream/transfer/bundle/kept-row'
 import { readKept } from '#upstream/transfer/bundle/read-kept'
-import { type ExportContext, readTitles } from '#upstream/transfer/bundle/read-titles'
+import { type ExportContext, type Needs, readTitles } from '#upstream/transfer/bundle/read-titles'
 import { toRating } from '#upstream/transfer/formats/scales'
 
 /** A title of the member's, or a row that an import has kept: that one has no number of TMDB's for certain. */
@@ -12,12 +12,12 @@ export type ExportedTitle = Omit<BundleTitle, 'tmdb'> & { tmdb: number | null }
 export async function* readExported(
   context: ExportContext,
   source: ImportSource,
-  type?: MediaType,
+  needs: Needs = {},
 ): AsyncGenerator<ExportedTitle> {
-  for await (const title of readTitles(context)) if (!type || title.type === type) yield title
+  yield* readTitles(context, needs)
   for await (const { match, row } of readKept(context, source)) {
     const title = match ? null : toTitle(row)
-    if (title && (!type || title.type === type)) yield title
+    if (title && (!needs.type || title.type === needs.type)) yield title
   }
 }
 

@@ -1,5 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
-
 export interface ExportFile {
   path: string
   content: AsyncIterable<string>
@@ -41,7 +39,12 @@ export async function* tableFiles({
   for (let number = 1; !next.done; number++) yield { path: path(number), content: content() }
 }
 
+// The library starts anew for each line: that was a third of the time of an export.
 function lineOf(row: Row): string {
-  // A line break alone is not the end of a record, and so not quoted by itself.
-  return stringify([row as Cell[]], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
+  return `${row.map(quoted).join(',')}\r\n`
+}
+
+function quoted(cell: Cell): string {
+  const text = String(cell ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

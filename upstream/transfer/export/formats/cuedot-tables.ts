@@ -1,7 +1,7 @@
 import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
 import { readKept } from '#upstream/transfer/bundle/read-kept'
 import { readLists } from '#upstream/transfer/bundle/read-lists'
-import { type ExportContext, readTitles } from '#upstream/transfer/bundle/read-titles'
+import { type ExportContext, type Needs, readTitles } from '#upstream/transfer/bundle/read-titles'
 import { type Cell, type ExportFile, tableFiles } from '#upstream/transfer/export/tables'
 
 const TITLE = ['Type', 'TMDB', 'IMDb', 'Title', 'Year']
@@ -9,6 +9,7 @@ const TITLE = ['Type', 'TMDB', 'IMDb', 'Title', 'Year']
 interface TitleTable {
   name: string
   header: readonly string[]
+  needs: Needs
   rows: (title: BundleTitle) => Cell[][]
 }
 
@@ -16,12 +17,14 @@ interface TitleTable {
 const TABLES: readonly TitleTable[] = [
   {
     name: 'collection',
+    needs: { watches: false },
     header: ['Rating', 'Rated', 'Added', 'Rating as given', 'Scale as given'],
     rows: ({ collection: one }) =>
       one ? [[one.rating, one.rated_at, one.added_at, one.given?.value, one.given?.scale]] : [],
   },
   {
     name: 'watches',
+    needs: {},
     header: [
       'Season',
       'Episode',
@@ -48,16 +51,19 @@ const TABLES: readonly TitleTable[] = [
   },
   {
     name: 'watchlist',
+    needs: { watches: false },
     header: ['Added'],
     rows: ({ watchlist }) => (watchlist ? [[watchlist.added_at]] : []),
   },
   {
     name: 'shows',
+    needs: { type: 'tv', watches: false },
     header: ['State', 'Since'],
     rows: ({ state }) => (state ? [[state.state, state.changed_at]] : []),
   },
   {
     name: 'season-ratings',
+    needs: { type: 'tv', watches: false },
     header: ['Season', 'Episode', 'Rating as given', 'Scale as given'],
     rows: ({ season_ratings = [] }) =>
       season_ratings.map((one) => [one.season, one.episode, one.value, one.scale]),
@@ -65,8 +71,12 @@ const TABLES: readonly TitleTable[] = [
 ]
 
 export async function* cuedotTables(context: ExportContext): AsyncGenerator<ExportFile> {
-  for (const { name, header, rows } of TABLES) {
-    yield* tableFiles({ path: pathOf(name), header: [...TITLE, ...header], rows: titleRows(context, rows) })
+  for (const { name, header, rows, needs } of TABLES) {
+    yield* tableFiles({
+      path: pathOf(name),
+      header: [...TITLE, ...header],
+      rows: titleRows(context, rows, needs),
+    })
   }
   const places = ['List', 'Description', 'Privacy', 'Position', ...TITLE, 'Note', 'Added']
   yield* tableFiles({ path: pathOf('lists'), header: places, rows: listRows(context) })
@@ -78,8 +88,12 @@ function pathOf(name: string) {
   return (number: number) => `cuedot/${name}${number > 1 ? `-${number}` : ''}.csv`
 }
 
-async function* titleRows(context: ExportContext, rows: TitleTable['rows']): AsyncGenerator<Cell[]> {
-  for await (const title of readTitles(context)) {
+async function* titleRows(
+  context: ExportContext,
+  rows: TitleTable['rows'],
+  needs: Needs,
+): AsyncGenerator<Cell[]> {
+  for await (const title of readTitles(context, needs)) {
     const { type, tmdb, ids, name, year } = title
     for (const row of rows(title)) yield [type, tmdb, ids?.imdb?.[0], name, year, ...row].map(withoutFormula)
   }

@@ -20,11 +20,16 @@ const DIARY = [...TITLE, 'Rating', 'WatchedDate', 'Rewatch', 'Tags', 'Review']
 
 /** Only what has the day makes an entry of its diary. */
 export async function* letterboxdFiles(context: ExportContext): AsyncGenerator<ExportFile> {
-  const table = (name: string, header: readonly string[], rows: (title: ExportedTitle) => Cell[][]) =>
+  const table = (
+    name: string,
+    header: readonly string[],
+    rows: (title: ExportedTitle) => Cell[][],
+    watches = true,
+  ) =>
     tableFiles({
       path: (number) => `letterboxd/${name}-${number}.csv`,
       header,
-      rows: rowsOf(context, rows),
+      rows: rowsOf(context, rows, watches),
       maxBytes: MAX_BYTES,
     })
   yield* table('diary', DIARY, diaryRows)
@@ -37,15 +42,17 @@ export async function* letterboxdFiles(context: ExportContext): AsyncGenerator<E
     const noted = undated.filter(({ note }) => note)
     return (noted.length > 0 ? noted : undated.slice(0, 1)).map(({ note }) => [...cellsOf(title), note])
   })
-  yield* table('watchlist', TITLE, (title) => (title.watchlist ? [cellsOf(title)] : []))
+  yield* table('watchlist', TITLE, (title) => (title.watchlist ? [cellsOf(title)] : []), false)
   yield* listFiles(context)
 }
 
 async function* rowsOf(
   context: ExportContext,
   rows: (title: ExportedTitle) => Cell[][],
+  watches: boolean,
 ): AsyncGenerator<Cell[]> {
-  for await (const title of readExported(context, 'letterboxd', 'movie')) yield* rows(title)
+  for await (const title of readExported(context, 'letterboxd', { type: 'movie', watches }))
+    yield* rows(title)
 }
 
 function diaryRows(title: ExportedTitle): Cell[][] {

@@ -23,7 +23,7 @@ async function* backup(context: ExportContext): AsyncGenerator<string> {
   ] as const) {
     let separator = '\n'
     yield `${group}:[`
-    for await (const title of readExported(context, 'simkl', type)) {
+    for await (const title of readExported(context, 'simkl', { type })) {
       const item = toItem(title)
       if (!item) continue
       yield separator + JSON.stringify(item)

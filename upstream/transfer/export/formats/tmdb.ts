@@ -49,7 +49,7 @@ async function* rowsOf(
   context: ExportContext,
   stated: (title: ExportedTitle) => { at: string; rating: string } | null | undefined,
 ): AsyncGenerator<Cell[]> {
-  for await (const title of readExported(context, 'tmdb')) {
+  for await (const title of readExported(context, 'tmdb', { watches: false })) {
     const about = stated(title)
     if (!about) continue
     const cells: Record<string, Cell> = {
