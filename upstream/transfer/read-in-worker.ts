@@ -5,7 +5,7 @@ import { type ImportFile, UnreadableFile } from '#upstream/transfer/read-archive
 import type { ReadFiles } from '#upstream/transfer/read-files'
 
 export interface WorkerInput {
-  uploads: ImportFile[]
+  uploads: (ImportFile & { bytes: Uint8Array<ArrayBuffer> })[]
   mappings: Record<string, ColumnMapping>
 }
 
@@ -14,10 +14,11 @@ export type WorkerOutput = { read: ReadFiles } | { sentence: string | null; reas
 const TIMEOUT = MINUTE
 const HEAP_MB = 1_024
 
-/** In a thread, so that a large or hostile file neither stalls the others' requests nor takes their memory. */
+/** In a thread, so that a large or hostile file neither stalls the others' requests nor takes their memory. The bytes go with it. */
 export async function readInWorker(input: WorkerInput): Promise<ReadFiles> {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: input,
+    transferList: input.uploads.map(({ bytes }) => bytes.buffer),
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
   const timer = setTimeout(() => void worker.terminate(), TIMEOUT)

@@ -77,3 +77,17 @@ test('an archive that unpacks to more than fits is stopped by its real bytes', a
   ])
   expect(skipped).toEqual([{ name: 'bomb.csv', why: 'larger than 32 MB' }])
 })
+
+test.each([
+  ['fewer', 4],
+  ['more', 2 ** 31],
+])('an archive that states %s bytes than its files have is a sentence or a report', async (_, size) => {
+  const lying = Buffer.from(await zip(letterboxdFiles()))
+  const headers = { 'PK\u0003\u0004': 22, 'PK\u0001\u0002': 24 }
+  for (const [signature, offset] of Object.entries(headers)) {
+    for (let at = lying.indexOf(signature); at >= 0; at = lying.indexOf(signature, at + 4)) {
+      lying.writeUInt32LE(size, at + offset)
+    }
+  }
+  await expect(readFiles([{ name: 'x.zip', bytes: lying }])).rejects.toThrow('x.zip is damaged.')
+})
