@@ -7,8 +7,10 @@ import { holdLease, type ImportRecord, type StepContext } from '#upstream/transf
 import { UnreadableFile } from '#upstream/transfer/read-archive'
 import type { ReadFiles } from '#upstream/transfer/read-files'
 import { readInWorker, type WorkerInput } from '#upstream/transfer/read-in-worker'
+import { rest } from '#upstream/transfer/steps/rest'
 
-const BATCH = 200
+/** Titles, and rows, of one statement. */
+const BATCH = 40
 /** Parts of uploads that are loaded at a time, of about 128 kB each. */
 const PARTS = 32
 const PROBLEMS_MAX = 200
@@ -24,7 +26,9 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
     const read = await readInWorker({ uploads, mappings })
     await clear(context, record)
     for (let first = 0; first < read.titles.length; first += BATCH) {
+      const started = performance.now()
       await store(context, record, read.titles.slice(first, first + BATCH))
+      await rest(started)
     }
     return await finish(context, record, read)
   } catch (error) {
