@@ -10,7 +10,7 @@ import { readInWorker, type WorkerInput } from '#upstream/transfer/read-in-worke
 import { rest } from '#upstream/transfer/steps/rest'
 
 /** Titles, and rows, of one statement. */
-const BATCH = 40
+const BATCH = 100
 /** Parts of uploads that are loaded at a time, of about 128 kB each. */
 const PARTS = 32
 const PROBLEMS_MAX = 200

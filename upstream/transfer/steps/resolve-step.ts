@@ -14,7 +14,7 @@ import { followLate } from '#upstream/transfer/steps/follow-shows'
 import { type StoredCandidate, UNDECIDED, withEntries } from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
-const BATCH = 25
+const BATCH = 50
 const CONCURRENCY = 6
 /** How long titles wait that the catalogue did not answer for. */
 const RETRY = MINUTE / 2
