@@ -1,7 +1,8 @@
-// `npm run bench`, or `-- web|api|growth|start|lighthouse`: measures, prints and writes docs/bench.md.
+// `npm run bench`, or `-- web|api|growth|import|start|lighthouse`: measures, prints and writes docs/bench.md.
 import process from 'node:process'
 import { benchApi } from './bench/api.ts'
 import { benchGrowth } from './bench/growth.ts'
+import { benchImport } from './bench/import.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { type Section, toMarkdown, writeSection } from './bench/report.ts'
 import { benchStart } from './bench/start.ts'
@@ -11,11 +12,12 @@ const PARTS: Record<string, () => Promise<Section>> = {
   web: benchWeb,
   api: benchApi,
   growth: benchGrowth,
+  import: benchImport,
   start: benchStart,
   lighthouse: benchLighthouse,
 }
 /** The others download packages and take minutes: they run only when named. */
-const DEFAULT_PARTS = ['web', 'api', 'growth']
+const DEFAULT_PARTS = ['web', 'api', 'growth', 'import']
 
 const named = process.argv.slice(2)
 const selected = named.length > 0 ? named : DEFAULT_PARTS

@@ -88,7 +88,7 @@ test.describe('on a desk', () => {
     await memberSession(context)
     await openImports(page)
     await tabTo(page, page.getByLabel(CHOOSE))
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
     await chooser.setFiles(await letterboxdFile())
     await expectState(page, 'Review')
     await waitForHydration(page)

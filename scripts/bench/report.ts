@@ -27,8 +27,8 @@ const FILE = path.join(ROOT, 'docs', 'bench.md')
 const LOAD_AT_START = os.loadavg()[0] ?? 0
 const INTRODUCTION = `# Measured
 
-\`npm run bench\` writes the first three sections, \`npm run bench -- NAME\` the section of that name alone: \`web\`, \`api\`,
-\`growth\`, \`start\`, \`lighthouse\`. Tests assert none of it.
+\`npm run bench\` writes the first four sections, \`npm run bench -- NAME\` the section of that name alone: \`web\`, \`api\`,
+\`growth\`, \`import\`, \`start\`, \`lighthouse\`. Tests assert none of it.
 
 A rate is in requests per second and stands beside an anchor: a minimal program that does the same job with nothing of
 the product in it, measured in the same run and in turn with the product. Product, anchor and load generator share the

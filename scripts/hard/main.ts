@@ -7,20 +7,21 @@ import { killChildren } from '../children.ts'
 import { apiRestarts } from './api-restarts.ts'
 import { diskFull } from './disk-full.ts'
 import { gracefulShutdown } from './graceful-shutdown.ts'
-import { hostilePictures } from './hostile-pictures.ts'
 import { jestChecks } from './jest-checks.ts'
 import { largeBodies } from './large-bodies.ts'
 import type { LongCheck } from './long-check.ts'
 import { observatory } from './observatory.ts'
 import { oneClient } from './one-client.ts'
 import { overload } from './overload.ts'
-import { pictureCrashes } from './picture-crashes.ts'
 import { responseIsolation } from './response-isolation.ts'
 import { responseTimes } from './response-times.ts'
 import { sharedPages } from './shared-pages.ts'
 import { slowClients, unreadResponses } from './slow-clients.ts'
 import { soak } from './soak.ts'
 import { injection } from './sqlmap-scan.ts'
+import { hostilePictures } from './uploads/hostile-pictures.ts'
+import { largeImports } from './uploads/large-imports.ts'
+import { pictureCrashes } from './uploads/picture-crashes.ts'
 import { upstreamTimeout } from './upstream-timeout.ts'
 import { pagesScan } from './wapiti-scan.ts'
 import { withoutMiddleware } from './without-middleware.ts'
@@ -41,6 +42,7 @@ const CHECKS: LongCheck[] = [
   writeDurability,
   hostilePictures,
   pictureCrashes,
+  largeImports,
   overload,
   oneClient,
   soak,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '#upstream/db/open'
 import { SECOND } from '#upstream/time'
@@ -13,15 +12,13 @@ import {
 import { applySome } from '#upstream/transfer/steps/apply-step'
 import { readUploads } from '#upstream/transfer/steps/read-step'
 import { resolveSome } from '#upstream/transfer/steps/resolve-step'
+import { rest } from '#upstream/transfer/steps/rest'
 import { undoSome } from '#upstream/transfer/steps/undo-step'
 
 /** For imports that another process has begun or left. */
 const POLL_INTERVAL = 5 * SECOND
 /** In one process, of all members. */
 const MAX_RUNNING = 4
-/** Milliseconds. A longer step has waited for the catalogue, or is one title with many episodes. */
-const REST_MAX = 50
-
 export interface ImportQueue {
   kick(): void
   /** Resolves when nothing can be done now. */
@@ -72,8 +69,7 @@ export function startImportQueue(options: StepContext & { log: Logger }): Import
       while (record && !isStopped) {
         const started = performance.now()
         record = (await STEPS[record.state]?.(options, record)) ?? null
-        // Others' requests come first: an import works for half of the time.
-        await pause(Math.min(performance.now() - started, REST_MAX))
+        await rest(started)
       }
     } catch (error) {
       if (!(error instanceof LeaseLost)) {

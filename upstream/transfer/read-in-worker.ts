@@ -1,33 +1,43 @@
 import { Worker } from 'node:worker_threads'
 import type { ColumnMapping } from '#contract'
 import { MINUTE } from '#upstream/time'
+import type { ReadTitle } from '#upstream/transfer/group-titles'
 import { type ImportFile, UnreadableFile } from '#upstream/transfer/read-archive'
 import type { ReadFiles } from '#upstream/transfer/read-files'
 
 export interface WorkerInput {
-  uploads: ImportFile[]
+  uploads: (ImportFile & { bytes: Uint8Array<ArrayBuffer> })[]
   mappings: Record<string, ColumnMapping>
 }
 
-export type WorkerOutput = { read: ReadFiles } | { sentence: string | null; reason: string }
+/** The titles, then the rest or the fault. */
+export type WorkerOutput =
+  | { titles: ReadTitle[] }
+  | { read: Omit<ReadFiles, 'titles'> }
+  | { sentence: string | null; reason: string }
 
 const TIMEOUT = MINUTE
 const HEAP_MB = 1_024
 
-/** In a thread, so that a large or hostile file neither stalls the others' requests nor takes their memory. */
+/** In a thread, so that a large or hostile file neither stalls the others' requests nor takes their memory. The bytes go with it. */
 export async function readInWorker(input: WorkerInput): Promise<ReadFiles> {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: input,
+    transferList: input.uploads.map(({ bytes }) => bytes.buffer),
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
   const timer = setTimeout(() => void worker.terminate(), TIMEOUT)
   try {
-    const output = await new Promise<WorkerOutput>((resolve, reject) => {
-      worker.once('message', resolve)
+    const titles: ReadTitle[] = []
+    const output = await new Promise<Exclude<WorkerOutput, { titles: ReadTitle[] }>>((resolve, reject) => {
+      worker.on('message', (message: WorkerOutput) => {
+        if ('titles' in message) titles.push(...message.titles)
+        else resolve(message)
+      })
       worker.once('error', (error) => reject(isOutOfMemory(error) ? tooMuch(error) : error))
       worker.once('exit', () => reject(tooMuch()))
     })
-    if ('read' in output) return output.read
+    if ('read' in output) return { ...output.read, titles }
     if (output.sentence) throw new UnreadableFile(output.sentence)
     throw new Error(output.reason)
   } finally {

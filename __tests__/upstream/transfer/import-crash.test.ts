@@ -17,7 +17,7 @@ import { noteFigures } from '../../../scripts/hard/long-check.ts'
 
 /** Imports that are killed once in each of their states; more with CRASH_ROUNDS. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1)
-const TITLES = 1_000
+const TITLES = 400
 const STATES = ['reading', 'resolving', 'applying', 'undoing'] as const
 /** Milliseconds from a state's begin to the kill, at most. */
 const MAX_DELAY_MS = 150

@@ -4,11 +4,15 @@ import { SECOND } from '#upstream/time'
 import { type FileSummary, summarise } from '#upstream/transfer/file-summary'
 import type { ReadTitle } from '#upstream/transfer/group-titles'
 import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
-import { type ImportFile, UnreadableFile } from '#upstream/transfer/read-archive'
+import { UnreadableFile } from '#upstream/transfer/read-archive'
 import type { ReadFiles } from '#upstream/transfer/read-files'
-import { readInWorker } from '#upstream/transfer/read-in-worker'
+import { readInWorker, type WorkerInput } from '#upstream/transfer/read-in-worker'
+import { rest } from '#upstream/transfer/steps/rest'
 
-const BATCH = 200
+/** Titles, and rows, of one statement. */
+const BATCH = 100
+/** Parts of uploads that are loaded at a time, of about 128 kB each. */
+const PARTS = 32
 const PROBLEMS_MAX = 200
 
 /** Reads the uploaded files anew from the start: what an earlier attempt has stored is replaced. */
@@ -22,7 +26,9 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
     const read = await readInWorker({ uploads, mappings })
     await clear(context, record)
     for (let first = 0; first < read.titles.length; first += BATCH) {
+      const started = performance.now()
       await store(context, record, read.titles.slice(first, first + BATCH))
+      await rest(started)
     }
     return await finish(context, record, read)
   } catch (error) {
@@ -34,21 +40,38 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
   }
 }
 
-async function loadUploads({ db }: StepContext, id: number): Promise<ImportFile[]> {
-  const parts = await db
-    .selectFrom('import_uploads')
-    .select(['file_name', 'part', 'position'])
-    .where('import_id', '=', id)
-    .orderBy('position')
-    .execute()
+async function loadUploads({ db }: StepContext, id: number): Promise<WorkerInput['uploads']> {
   // Parts of one file stand next to each other, and the first of each has no equal name before it.
   const files: { name: string; parts: Buffer[] }[] = []
-  for (const { file_name: name, part } of parts) {
-    const last = files.at(-1)
-    if (last?.name === name) last.parts.push(Buffer.from(part, 'base64'))
-    else files.push({ name, parts: [Buffer.from(part, 'base64')] })
+  // Some at a time: as text they are larger, and all of them would be held twice.
+  for (let position = 0; ; position += PARTS) {
+    const parts = await db
+      .selectFrom('import_uploads')
+      .select(['file_name', 'part'])
+      .where('import_id', '=', id)
+      .where('position', '>=', position)
+      .orderBy('position')
+      .limit(PARTS)
+      .execute()
+    for (const { file_name: name, part } of parts) {
+      const last = files.at(-1)
+      if (last?.name === name) last.parts.push(Buffer.from(part, 'base64'))
+      else files.push({ name, parts: [Buffer.from(part, 'base64')] })
+    }
+    if (parts.length < PARTS) break
   }
-  return files.map(({ name, parts }) => ({ name, bytes: Buffer.concat(parts) }))
+  return files.map(({ name, parts }) => ({ name, bytes: join(parts) }))
+}
+
+/** In memory of its own, which can be handed over to a thread. */
+function join(parts: readonly Buffer[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
 }
 
 async function clear({ db, clock }: StepContext, record: ImportRecord): Promise<void> {

@@ -9,9 +9,9 @@ import { closeDependencies, createDependencies } from '#upstream/create-dependen
 import { openDb } from '#upstream/db/open'
 import { tidyUp } from '#upstream/housekeeping'
 import { readSettings } from '#upstream/settings'
-import { type BenchMember, populate } from '../bench/populate.ts'
-import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
-import { assertThat, type Figures, type LongCheck } from './long-check.ts'
+import { type BenchMember, populate } from '../../bench/populate.ts'
+import { startUpstreamProcess, type UpstreamProcess } from '../../bench/upstream-process.ts'
+import { assertThat, type Figures, type LongCheck } from '../long-check.ts'
 
 const ROUNDS = 200
 /** Milliseconds from the first answer to the kill, at most: some uploads are through by then, some are not. */

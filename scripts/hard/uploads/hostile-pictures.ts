@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { PICTURE_MAX_BYTES, uploadPicture } from '#contract'
 import { openDb } from '#upstream/db/open'
-import { type BenchMember, populate } from '../bench/populate.ts'
-import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
-import { mutate, originals, traps } from './corpus/picture-corpus.ts'
-import { assertThat, type Figures, type LongCheck, quantile } from './long-check.ts'
-import { peakMb, residentMb } from './memory.ts'
-import { inSequence, sendRaw } from './servers/raw-http.ts'
+import { type BenchMember, populate } from '../../bench/populate.ts'
+import { startUpstreamProcess, type UpstreamProcess } from '../../bench/upstream-process.ts'
+import { mutate, originals, traps } from '../corpus/picture-corpus.ts'
+import { assertThat, type Figures, type LongCheck, quantile } from '../long-check.ts'
+import { peakMb, residentMb } from '../memory.ts'
+import { inSequence, sendRaw } from '../servers/raw-http.ts'
 
 const PICTURES = 10_000
 const SLOW = 200
