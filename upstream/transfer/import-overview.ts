@@ -61,6 +61,7 @@ const NOTHING_READ: FileSummary = {
   unusedColumns: [],
   problems: [],
   problemCount: 0,
+  profile: null,
 }
 
 function isRunning({ state, is_stopped }: ImportRecord): boolean {

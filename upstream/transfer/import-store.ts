@@ -31,6 +31,7 @@ export async function createImport(
         state: 'reading',
         message: null,
         summary: null,
+        profile: null,
         worker: null,
         lease_until: null,
         retry_at: null,

@@ -75,9 +75,18 @@ async function findAll(
   return found
 }
 
+type StoredIds = GivenTitle['ids'] & Pick<GivenTitle, 'originalName' | 'isCertain'>
+
 function toGiven({ media_type, name, year, ids }: TitleRecord): GivenTitle {
-  const { originalName, ...numbers } = JSON.parse(ids) as GivenTitle['ids'] & { originalName?: string }
-  return { mediaType: media_type, name, year, ids: numbers, ...(originalName && { originalName }) }
+  const { originalName, isCertain, ...numbers } = JSON.parse(ids) as StoredIds
+  return {
+    mediaType: media_type,
+    name,
+    year,
+    ids: numbers,
+    ...(originalName && { originalName }),
+    ...(isCertain && { isCertain }),
+  }
 }
 
 /** Directors tell namesakes apart. */
