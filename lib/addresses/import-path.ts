@@ -1,7 +1,7 @@
 import type { RowFilter } from '#contract'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 
-export const SHOWN_ROWS = ['open', 'done', 'none'] as const satisfies RowFilter[]
+export const SHOWN_ROWS = ['open', 'done', 'none', 'written'] as const satisfies RowFilter[]
 export type ShownRows = (typeof SHOWN_ROWS)[number]
 
 interface ImportQuery {

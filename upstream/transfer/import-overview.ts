@@ -26,6 +26,7 @@ export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDet
     ...files,
     certain: counts.certain,
     settled: counts.settled,
+    written: counts.applied + counts.undone + counts.kept,
     yearOff: counts.year,
     noMatch: counts.none,
     inCollection: counts.owned,
@@ -93,6 +94,7 @@ function toSummary(record: ImportRecord, counts: Progress, isQueued: boolean): I
     waiting: counts.waiting,
     applied: counts.applied,
     kept: counts.kept,
+    changes: counts.changes,
   }
 }
 

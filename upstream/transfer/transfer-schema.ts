@@ -85,6 +85,8 @@ export interface ImportTitlesTable {
   my_rated_at: string | null
   is_in_collection: Generated<0 | 1>
   is_conflict: Generated<0 | 1>
+  /** Applying would write something else than a rating that differs. */
+  is_new: Generated<0 | 1>
   /** Null: as the import's `ratings` says. */
   choice: 'mine' | 'theirs' | null
   outcome: 'applied' | 'undone' | 'kept' | null

@@ -49,6 +49,7 @@ const summaryShape = {
   waiting: count,
   applied: count,
   kept: count,
+  changes: count,
 }
 
 const summary: fc.Arbitrary<ImportSummary> = fc.record(summaryShape)
@@ -84,6 +85,7 @@ const details: fc.Arbitrary<ImportDetails> = fc.record({
   }),
   certain: count,
   settled: count,
+  written: count,
   yearOff: count,
   noMatch: count,
   inCollection: count,
@@ -107,6 +109,7 @@ const row: fc.Arbitrary<ImportRow> = fc.record({
   name: words,
   year: nullable(fc.integer({ min: 1900, max: 2030 })),
   place: words,
+  rows: count,
   facts: words,
   level: fc.constantFrom(...IMPORT_LEVELS),
   candidates: listOf(

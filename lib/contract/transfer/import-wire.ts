@@ -56,6 +56,7 @@ const WireSummary = z.object({
     waiting: count,
     applied: count,
     kept: count,
+    changes: count,
   }),
 })
 
@@ -86,6 +87,7 @@ const WireDetails = WireSummary.extend({
   }),
   certain: count,
   settled: count,
+  written: count,
   year_off: count,
   no_match: count,
   in_collection: count,
@@ -119,6 +121,7 @@ export const ImportDetailsCodec = codec({
     added: serialiseCounts(details.counts),
     certain: details.certain,
     settled: details.settled,
+    written: details.written,
     year_off: details.yearOff,
     no_match: details.noMatch,
     in_collection: details.inCollection,
@@ -164,6 +167,7 @@ function serialiseSummary(one: ImportSummary) {
       waiting: one.waiting,
       applied: one.applied,
       kept: one.kept,
+      changes: one.changes,
     },
   }
 }

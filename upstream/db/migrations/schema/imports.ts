@@ -65,6 +65,7 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('my_rated_at', 'text')
     .addColumn('is_in_collection', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('is_conflict', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('is_new', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('choice', 'text')
     .addColumn('outcome', 'text')
     .addColumn('change', 'text')
