@@ -10,7 +10,7 @@ import { expandUpTo } from '#upstream/transfer/apply/expand-up-to'
 import { restoreProfile } from '#upstream/transfer/apply/restore-profile'
 import { restoreTitle } from '#upstream/transfer/apply/restore-title'
 import type { ImportLists, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
-import type { GivenTitle } from '#upstream/transfer/formats/given-row'
+import type { GivenRow, GivenTitle } from '#upstream/transfer/formats/given-row'
 import {
   holdLease,
   type ImportRecord,
@@ -96,8 +96,24 @@ async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToA
     count += rows.get(title.id)?.length ?? 0
     return at === 0 || count <= ROWS_MAX
   })
+  return toWork(
+    tx,
+    titles.map(({ title }) => title),
+    { rows, now },
+  )
+}
+
+/** Titles with their rows. */
+export async function toWork(
+  tx: Tx,
+  titles: readonly Selectable<ImportTitlesTable>[],
+  { rows, now }: { rows: ReadonlyMap<number, GivenRow[]>; now: Date },
+): Promise<TitleToApply[]> {
   const work: TitleToApply[] = []
-  for (const { key, title } of titles) {
+  for (const title of titles) {
+    const { chosen_type: mediaType, chosen_id: id } = title
+    if (mediaType === null || id === null) continue
+    const key = { mediaType, id }
     const given = await expandUpTo(tx, key, rows.get(title.id) ?? [], now)
     work.push({ key, title, rows: given, change: noChange() })
   }

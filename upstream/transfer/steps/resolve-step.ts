@@ -44,6 +44,12 @@ export async function resolveSome(context: StepContext, record: ImportRecord): P
       await tx.updateTable('import_titles').set({ level: 'waiting' }).where('id', 'in', waiting).execute()
     }
     await save(tx, record, titles, found)
+    await markKnown(
+      tx,
+      record,
+      titles.map(({ id }) => id),
+      context.clock(),
+    )
   })
   if (titles.length === BATCH && !(isAway && !isFirst)) return record
   const isLate = record.state === 'applied' && (isAway || (await followLate(context, record)))
