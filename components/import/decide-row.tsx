@@ -35,6 +35,7 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!isSingleKey(event.nativeEvent)) return
+    if (/^Arrow(Left|Right|Up|Down)$/.test(event.key)) return moveFocus(event)
     const candidate = /^[1-6]$/.test(event.key) ? candidates[Number(event.key) - 1] : undefined
     if (candidate) void decide('take', candidate)
     else if (event.key === 's') void decide('leave')
@@ -115,7 +116,7 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const choices = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('ul button'))
   if (choices.length === 0) return
-  const at = choices.findIndex((choice) => choice === document.activeElement)
+  const at = choices.indexOf(document.activeElement as HTMLElement)
   const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
   const next = at < 0 ? 0 : (at + step + choices.length) % choices.length
   choices[next]?.focus()

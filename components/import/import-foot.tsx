@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, ButtonLink } from '#components/ui/button'
-import { IMPORT_MESSAGES, type ImportSummary } from '#contract'
+import { IMPORT_MESSAGES, type ImportDetails } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { applyImport } from '#lib/browser/transfer/import-calls'
 import { counted, grouped } from '#lib/text/format'
@@ -9,9 +9,9 @@ import css from './import-foot.module.scss'
 import { useImportAction } from './use-import-action'
 
 /** Never disabled because rows are open: they stay out. */
-export function ImportFoot({ summary }: { summary: ImportSummary }) {
+export function ImportFoot({ details }: { details: ImportDetails }) {
   const { act, isBusy, error } = useImportAction()
-  const { id, source, state, decided, changes, open, waiting } = summary
+  const { id, source, state, decided, changes, open, waiting } = details
   if (state === 'applied' && changes === 0) return null
   if (decided === 0 && open + waiting > 0) return null
   // A bundle of ours may have a profile or a list and nothing else that is new.

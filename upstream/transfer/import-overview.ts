@@ -27,6 +27,7 @@ export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDet
     certain: counts.certain,
     settled: counts.settled,
     written: counts.applied + counts.undone + counts.kept,
+    changes: counts.changes,
     yearOff: counts.year,
     noMatch: counts.none,
     inCollection: counts.owned,
@@ -94,7 +95,6 @@ function toSummary(record: ImportRecord, counts: Progress, isQueued: boolean): I
     waiting: counts.waiting,
     applied: counts.applied,
     kept: counts.kept,
-    changes: counts.changes,
   }
 }
 

@@ -23,6 +23,7 @@ const row = (id: number, name: string): ImportRow => ({
   name,
   year: 2011,
   place: 'watched.csv, line 2',
+  rows: 1,
   facts: 'Watched, no date',
   level: 'year',
   candidates: [

@@ -61,7 +61,7 @@ export async function fullAccount(upstream: Upstream): Promise<TestMember> {
     upstream.wait(1_000)
     const { body } = await ada.call(addList, { name, privacy })
     if (privacy === 'private') continue
-    await ada.call(updateList, { id: body.id, description: 'Films,\nand trains.', sort: 'name' })
+    await ada.call(updateList, { id: body.id, description: 'Films,\nand trains.', sort: 'title' })
     for (const title of [MATRIX, GODFATHER, 13]) {
       upstream.wait(1_000)
       await ada.call(putListTitle, {

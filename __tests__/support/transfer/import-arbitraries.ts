@@ -49,7 +49,6 @@ const summaryShape = {
   waiting: count,
   applied: count,
   kept: count,
-  changes: count,
 }
 
 const summary: fc.Arbitrary<ImportSummary> = fc.record(summaryShape)
@@ -86,6 +85,7 @@ const details: fc.Arbitrary<ImportDetails> = fc.record({
   certain: count,
   settled: count,
   written: count,
+  changes: count,
   yearOff: count,
   noMatch: count,
   inCollection: count,

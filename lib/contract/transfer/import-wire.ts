@@ -56,7 +56,6 @@ const WireSummary = z.object({
     waiting: count,
     applied: count,
     kept: count,
-    changes: count,
   }),
 })
 
@@ -88,6 +87,7 @@ const WireDetails = WireSummary.extend({
   certain: count,
   settled: count,
   written: count,
+  changes: count,
   year_off: count,
   no_match: count,
   in_collection: count,
@@ -122,6 +122,7 @@ export const ImportDetailsCodec = codec({
     certain: details.certain,
     settled: details.settled,
     written: details.written,
+    changes: details.changes,
     year_off: details.yearOff,
     no_match: details.noMatch,
     in_collection: details.inCollection,
@@ -167,7 +168,6 @@ function serialiseSummary(one: ImportSummary) {
       waiting: one.waiting,
       applied: one.applied,
       kept: one.kept,
-      changes: one.changes,
     },
   }
 }

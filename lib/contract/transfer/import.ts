@@ -63,8 +63,6 @@ export interface ImportSummary {
   waiting: number
   applied: number
   kept: number
-  /** Titles of which applying would change something. */
-  changes: number
 }
 
 export interface ImportCounts {
@@ -112,6 +110,8 @@ export interface ImportDetails extends ImportSummary {
   settled: number
   /** Applied, or applied and undone. */
   written: number
+  /** Titles of which applying would change something. */
+  changes: number
   yearOff: number
   noMatch: number
   inCollection: number

@@ -40,7 +40,6 @@ export function parseImport(body: unknown): ImportSummary {
     waiting: whole(counts, 'waiting'),
     applied: whole(counts, 'applied'),
     kept: whole(counts, 'kept'),
-    changes: whole(counts, 'changes'),
   }
 }
 
@@ -76,6 +75,7 @@ export function parseImportDetails(body: unknown): ImportDetails {
     certain: whole(wire, 'certain'),
     settled: whole(wire, 'settled'),
     written: whole(wire, 'written'),
+    changes: whole(wire, 'changes'),
     yearOff: whole(wire, 'year_off'),
     noMatch: whole(wire, 'no_match'),
     inCollection: whole(wire, 'in_collection'),

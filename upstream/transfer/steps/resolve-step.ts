@@ -11,6 +11,7 @@ import { rememberedTitles, storedTitles } from '#upstream/transfer/known-titles'
 import type { Match } from '#upstream/transfer/match-title'
 import { type ColumnType, valuesTable } from '#upstream/transfer/sets/values-table'
 import { followLate } from '#upstream/transfer/steps/follow-shows'
+import { markKnown } from '#upstream/transfer/steps/mark-known'
 import { type StoredCandidate, UNDECIDED, withEntries } from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 

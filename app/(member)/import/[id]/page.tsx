@@ -49,7 +49,7 @@ export default async function ReviewPage({ params, searchParams }: PageProps) {
       {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
       {isReady(details) && <Review details={details} query={query} />}
       {!isRunning(details) && <UndoImport summary={details} />}
-      {details.state === 'review' || details.state === 'applied' ? <ImportFoot summary={details} /> : null}
+      {details.state === 'review' || details.state === 'applied' ? <ImportFoot details={details} /> : null}
     </div>
   )
 }
