@@ -12,13 +12,12 @@ import { useImportAction } from './use-import-action'
 export function ImportFoot({ details }: { details: ImportDetails }) {
   const { act, isBusy, error } = useImportAction()
   const { id, source, state, decided, changes, open, waiting } = details
-  if (state === 'applied' && changes === 0) return null
-  if (decided === 0 && open + waiting > 0) return null
+  if (decided === 0 || (state === 'applied' && changes === 0)) return null
   // A bundle of ours may have a profile or a list and nothing else that is new.
   if (changes === 0 && source !== 'cuedot') {
     return (
       <div className={css.foot}>
-        <p>{decided > 0 ? IMPORT_MESSAGES.allThere : IMPORT_MESSAGES.nothingFound}</p>
+        <p>{IMPORT_MESSAGES.allThere}</p>
         <ButtonLink href={ROUTES.import}>Back to imports</ButtonLink>
       </div>
     )

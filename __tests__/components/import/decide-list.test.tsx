@@ -54,6 +54,22 @@ test('a digit chooses a candidate, says so, and goes on to the next open row', a
   expect(screen.getAllByRole('button', { name: /Heat/ })[0]).toHaveFocus()
 })
 
+test('arrows go from one candidate to the next, and Enter takes it', async () => {
+  const net = fakeNetwork()
+  const taken = { ...row(1, 'Inception'), decision: 'taken' as const, chosen: title(11, 'Inception', '1990') }
+  net.respond(ENDPOINTS.decideImportRow, { body: ImportRowCodec.serialise(taken) as object })
+  render(<DecideList id={7} rows={[row(1, 'Inception')]} open={1} />)
+  const [first, second] = screen.getAllByRole('button', { name: /Inception/ })
+  first?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(second).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(first).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{Enter}')
+  expect(net.sent[0]).toMatchObject({ body: { decision: 'take', title_id: 11 } })
+  expect(await screen.findByText(/Inception, 1990/)).toBeVisible()
+})
+
 test('a decision that was not saved is said in the row, which stays open', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.decideImportRow, { status: 503, body: { message: 'Please try again shortly.' } })

@@ -1,6 +1,9 @@
+import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { CSV_WRITERS, writeCsv } from '#tests/support/transfer/csv-writers'
 import type { GivenRow, Reading } from '#upstream/transfer/formats/given-row'
+import { MISSES_COLUMNS } from '#upstream/transfer/formats/misses'
+import { toCells } from '#upstream/transfer/misses-csv'
 import { recogniseFile } from '#upstream/transfer/recognise-file'
 
 const WORDS = fc.stringMatching(/^[A-Za-zÀ-ž0-9"',;:!&<>*[\]()\n -]{0,20}$/)
@@ -68,3 +71,31 @@ test.each(Object.entries(CSV_WRITERS))(
     )
   },
 )
+
+test('of every table what has no match is read again as it was, out of the misses', () => {
+  for (const writer of Object.values(CSV_WRITERS)) {
+    const header = Object.keys(writer.columns)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(...header.map(cellOf)), { minLength: 1, maxLength: 3 }), (records) => {
+        const first = read(writer.name, toText([header, ...records]))
+        if (!first || first.rows.length === 0) return
+        const misses = read(
+          'misses.csv',
+          stringify([Object.keys(MISSES_COLUMNS), ...first.rows.map(toCells)]),
+        )
+        expect(misses?.rows.map(withoutPlace)).toEqual(first.rows.map(withoutPlace))
+      }),
+      { numRuns: 50 },
+    )
+  }
+})
+
+function toText(lines: readonly (readonly string[])[]): string {
+  const quoted = (cells: readonly string[]) =>
+    cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+  return lines.map(quoted).join('\r\n')
+}
+
+function withoutPlace({ file: _file, line: _line, rest: _rest, sourceKey: _key, ...row }: GivenRow) {
+  return { ...row, addedAt: row.addedAt ?? null }
+}

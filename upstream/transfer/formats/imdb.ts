@@ -42,12 +42,7 @@ export function readImdb(file: string, csv: Csv, kind: ImdbKind): Reading {
   return reading
 }
 
-function readRecord(
-  reading: Reading,
-  file: string,
-  record: CsvRecord,
-  kind: ImdbKind,
-): GivenRow | null {
+function readRecord(reading: Reading, file: string, record: CsvRecord, kind: ImdbKind): GivenRow | null {
   const { date, rating, report } = recordReader(reading, file, record.line)
   const stated = record.get('Const')
   const imdb = imdbId(stated)
