@@ -88,5 +88,5 @@ function sentenceOf(details: ImportDetails): string {
     open > 0 && `${grouped(open)} ${open === 1 ? 'is' : 'are'} for you to decide`,
     noMatch > 0 && `${grouped(noMatch)} ${noMatch === 1 ? 'has' : 'have'} no match`,
   ].filter(Boolean)
-  return `${recognisedWords(details)} ${grouped(certain)} ${certain === 1 ? 'is' : 'are'} certain${doubts.length > 0 ? `, ${doubts.join(', ')}` : ''}.`
+  return `${recognisedWords(details)} ${grouped(certain)} of ${counted(titles, 'title')} ${certain === 1 ? 'is' : 'are'} certain${doubts.length > 0 ? `, ${doubts.join(', ')}` : ''}.`
 }

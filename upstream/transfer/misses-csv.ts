@@ -15,13 +15,19 @@ export async function missesCsv(db: Db, { id }: Pick<ImportRecord, 'id'>): Promi
     .orderBy('import_titles.id')
     .orderBy('import_rows.id')
     .execute()
-  const cells = rows.map(({ given }) => toCells(JSON.parse(given) as GivenRow))
+  const lists = await db
+    .selectFrom('import_lists')
+    .select(['key', 'name'])
+    .where('import_id', '=', id)
+    .execute()
+  const names = new Map(lists.map(({ key, name }) => [key, name]))
+  const cells = rows.map(({ given }) => toCells(JSON.parse(given) as GivenRow, names))
   return stringify([Object.keys(MISSES_COLUMNS), ...cells])
 }
 
-export function toCells(row: GivenRow): (string | number)[] {
+export function toCells(row: GivenRow, listNames: ReadonlyMap<string, string>): (string | number)[] {
   return Object.values(MISSES_COLUMNS).map((cell) => {
-    const value = cell(row) ?? ''
+    const value = cell(row, listNames) ?? ''
     return typeof value === 'string' ? withoutFormula(value) : value
   })
 }

@@ -45,7 +45,7 @@ test('a digit chooses a candidate, says so, and goes on to the next open row', a
   render(<DecideList id={7} rows={[row(1, 'Inception'), row(2, 'Heat')]} open={2} />)
   screen.getAllByRole('button', { name: /Inception/ })[0]?.focus()
   await userEvent.keyboard('2')
-  expect(await screen.findByText(/Inception, 1990/)).toBeVisible()
+  expect(await screen.findByText(/→ Inception, 1990/)).toBeVisible()
   expect(net.sent[0]).toMatchObject({
     call: 'PUT /api/imports/7/rows/1',
     body: { decision: 'take', media_type: 'movie', title_id: 11 },
@@ -67,7 +67,7 @@ test('arrows go from one candidate to the next, and Enter takes it', async () =>
   expect(first).toHaveFocus()
   await userEvent.keyboard('{ArrowLeft}{Enter}')
   expect(net.sent[0]).toMatchObject({ body: { decision: 'take', title_id: 11 } })
-  expect(await screen.findByText(/Inception, 1990/)).toBeVisible()
+  expect(await screen.findByText(/→ Inception, 1990/)).toBeVisible()
 })
 
 test('a decision that was not saved is said in the row, which stays open', async () => {

@@ -4,8 +4,8 @@ import type { GivenRow, Reading } from '#upstream/transfer/formats/given-row'
 type Cell = (row: GivenRow) => string | number | null | undefined
 type Columns = Record<string, Cell>
 
-/** Writes what was read as its service does. A row that says several things is one record. */
-export interface FormatWriter {
+/** Writes what was read as its service does. */
+interface FormatWriter {
   name: string
   columns: Columns
 }
@@ -37,6 +37,11 @@ const imdb: Columns = {
   'Original Title': ({ title }) => title.originalName,
   'Title Type': imdbType,
   Year: ({ title }) => title.year,
+}
+const imdbListed: Columns = {
+  Created: (row) => row.addedAt,
+  ...imdb,
+  'Date Rated': ({ rating }) => rating?.date.on,
 }
 const yamtrack: Columns = {
   media_id: ({ title }) => title.ids.tmdb ?? title.ids.tvdb ?? title.ids.imdb,
@@ -79,21 +84,11 @@ export const CSV_WRITERS: Record<string, FormatWriter> = {
     name: 'A list.csv',
     columns: {
       Position: ({ list }) => list?.position,
-      Created: (row) => row.addedAt,
       Description: ({ list }) => list?.note,
-      ...imdb,
-      'Date Rated': ({ rating }) => rating?.date.on,
+      ...imdbListed,
     },
   },
-  'imdb watchlist': {
-    name: 'WATCHLIST.csv',
-    columns: {
-      Position: () => 1,
-      Created: (row) => row.addedAt,
-      ...imdb,
-      'Date Rated': ({ rating }) => rating?.date.on,
-    },
-  },
+  'imdb watchlist': { name: 'WATCHLIST.csv', columns: { Position: () => 1, ...imdbListed } },
   'trakt a table': {
     name: 'trakt.csv',
     columns: {

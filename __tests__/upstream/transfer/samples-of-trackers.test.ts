@@ -8,11 +8,12 @@ import { recogniseFile } from '#upstream/transfer/recognise-file'
 const folder = path.join(process.env.SHARED_DIR ?? '', 'trackers', 'samples')
 const samples =
   process.env.SHARED_DIR && existsSync(folder)
-  ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /\/.*\.(csv|tsv|json)$/.test(name),
-    )
-  : []
-if (samples.length === 0) process.stderr.write('Skipped: SHARED_DIR names no folder with samples of trackers in it.\n')
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /\/.*\.(csv|tsv|json)$/.test(name),
+      )
+    : []
+if (samples.length === 0)
+  process.stderr.write('Skipped: SHARED_DIR names no folder with samples of trackers in it.\n')
 
 const table: string[] = []
 afterAll(() => {

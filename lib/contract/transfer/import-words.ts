@@ -18,15 +18,13 @@ export const IMPORT_MESSAGES = {
   tooLarge: (megabytes: number) => `That is ${megabytes} MB; 64 MB fit.`,
 } as const
 
-/** "This is a Letterboxd export of 21 November 2026: 4 files, 1,621 titles." */
-export function recognisedWords({ source, fileName, files, titles }: ImportDetails): string {
-  const named =
-    source && source !== 'table'
-      ? `${/^[aeiou]/i.test(IMPORT_SOURCES[source]) ? 'an' : 'a'} ${IMPORT_SOURCES[source]} export`
-      : 'a table'
+/** "This is a Letterboxd export of 21 November 2026, 4 files." */
+export function recognisedWords({ source, fileName, files }: ImportDetails): string {
+  const many = counted(files.length, 'file')
+  if (!source || source === 'table') return `This is a table of yours, ${many}.`
+  const name = IMPORT_SOURCES[source]
   const on = /(?<!\d)(20\d\d-[01]\d-[0-3]\d)(?!\d)/.exec(fileName)?.[1]
-  const when = on && source !== 'table' ? ` of ${day(on)}` : ''
-  return `This is ${named}${when}: ${counted(files.length, 'file')}, ${counted(titles, 'title')}.`
+  return `This is ${name === 'IMDb' ? 'an' : 'a'} ${name} export${on ? ` of ${day(on)}` : ''}, ${many}.`
 }
 
 /** Reading · Finding titles · For you to review · … */

@@ -10,15 +10,15 @@ import type { Csv, CsvRecord } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
 import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
 
-type Cell = (row: GivenRow) => string | number | null | undefined
+type Cell = (row: GivenRow, listNames: ReadonlyMap<string, string>) => string | number | null | undefined
 
 const OTHER_KINDS = ['trakt', 'simkl', 'letterboxd', 'tvtime'] as const
 
 /** The table of an import's misses: what the member corrects, with all that is imported of it. */
 export const MISSES_COLUMNS: Record<string, Cell> = {
   Title: ({ title }) => title.name,
-  'Original Title': ({ title }) => title.originalName,
   Year: ({ title }) => title.year,
+  'Original Title': ({ title }) => title.originalName,
   Type: ({ title }) => title.mediaType,
   'TMDB ID': ({ title }) => title.ids.tmdb,
   'IMDb ID': ({ title }) => title.ids.imdb,
@@ -39,7 +39,8 @@ export const MISSES_COLUMNS: Record<string, Cell> = {
   'Up to': ({ upTo }) => upTo && 'yes',
   Watchlist: ({ watchlist }) => watchlist && (watchlist.addedAt ?? 'yes'),
   State: (row) => row.state,
-  List: ({ list }) => list?.key,
+  List: ({ list }, names) => list && names.get(list.key),
+  'List ID': ({ list }) => list?.key,
   Position: ({ list }) => list?.position,
   Listed: ({ list }) => list?.addedAt,
   Added: (row) => row.addedAt,
@@ -60,7 +61,7 @@ export function readMisses(file: string, csv: Csv): Reading {
     const given = isScale(scale) ? rating('Rating', record.get('Rating'), scale) : null
     const ofViewing = record.get('Rating of') === 'viewing'
     const rated = date('Rated', record.get('Rated'))
-    const listed = record.get('List')
+    const listed = record.get('List ID')
     const [season, episode] = [record.get('Season'), record.get('Episode')]
     const row: GivenRow = {
       file,
@@ -132,6 +133,6 @@ function addToList(
   const position = Number(wholeId(record.get('Position'))) || record.line
   row.list = { key, position, note, addedAt: record.get('Listed') || null }
   if (reading.lists.some((list) => list.key === key)) return
-  const name = key.replace(/^.*\/|\.csv$/g, '')
+  const name = record.get('List') || 'List'
   reading.lists.push({ key, name, description: '', isPrivate: true, createdAt: null })
 }
