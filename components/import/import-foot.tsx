@@ -17,7 +17,7 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
   if (changes === 0 && source !== 'cuedot') {
     return (
       <div className={css.foot}>
-        <p>{IMPORT_MESSAGES.allThere}</p>
+        <p>{open > 0 ? IMPORT_MESSAGES.decidedThere : IMPORT_MESSAGES.allThere}</p>
         <ButtonLink href={ROUTES.import}>Back to imports</ButtonLink>
       </div>
     )

@@ -22,7 +22,7 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
   const written = state === 'review' ? 0 : details.written
   if (total + noMatch + written === 0) return null
   const counts = { open, done: settled, none: noMatch, written }
-  const filters = SHOWN_ROWS.filter((name) => name !== 'written' || written > 0)
+  const filters = SHOWN_ROWS.filter((name) => (name === 'written' ? written > 0 : state !== 'undone'))
   return (
     <section className={css.section} aria-labelledby="to-decide">
       <header className={css.head}>

@@ -6,6 +6,7 @@ export const IMPORT_MESSAGES = {
   nothingWritten: 'Nothing is written until you have seen it.',
   uploadFailed: 'The upload did not arrive. Try again.',
   changeFailed: 'That was not saved. Try again.',
+  decidedThere: 'What is decided is already here.',
   allThere: 'Everything in this file is already here.',
   away: 'The film database does not answer.',
   noConnection: 'No connection. The import goes on; this page looks again by itself.',
