@@ -162,7 +162,7 @@ export const CSV_WRITERS: Record<string, FormatWriter> = {
       original_title: ({ title }) => title.originalName,
       release_datetime: ({ title }) => title.year && `${title.year}-01-01 00:00:00+00:00`,
       item_tags: ({ watch }) => JSON.stringify(watch?.tags ?? []),
-      list_uid: ({ list }) => list?.key.replace('floppy list ', ''),
+      list_uid: ({ list }) => list?.key.replace(/^floppy list ?/, ''),
       list_item_date_added: ({ list }) => list?.addedAt,
     },
   },

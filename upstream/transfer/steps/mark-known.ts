@@ -69,7 +69,6 @@ async function withoutNew(
       tx
         .selectFrom(table)
         .select(['media_type', 'title_id'])
-        .distinct()
         .where('member_id', '=', memberId)
         .where(isOneOf(keys))
         .execute(),
