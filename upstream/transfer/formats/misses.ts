@@ -32,7 +32,7 @@ export const MISSES_COLUMNS: Record<string, Cell> = {
   Rated: ({ rating }) => rating && (rating.date.at ?? rating.date.on),
   'Rating of': ({ rating, watch }) => (rating ? 'title' : watch?.rating ? 'viewing' : ''),
   Watched: ({ watch }) => watch && (watch.at ?? (watch.on || 'unknown')),
-  Rewatch: ({ watch }) => watch && { true: 'yes', false: 'no', null: '' }[String(watch.isRewatch)],
+  Rewatch: ({ watch }) => (watch?.isRewatch === true ? 'yes' : watch?.isRewatch === false ? 'no' : ''),
   Times: ({ watch }) => watch?.times,
   Note: ({ watch, list }) => watch?.note ?? list?.note,
   Tags: ({ watch }) => watch?.tags.join(', '),
@@ -67,7 +67,7 @@ export function readMisses(file: string, csv: Csv): Reading {
       file,
       line: record.line,
       title: {
-        mediaType: ({ movie: 'movie', tv: 'tv' } as const)[record.get('Type')] ?? null,
+        mediaType: TYPES.find((type) => type === record.get('Type')) ?? null,
         name: get('Title'),
         ...(get('Original Title') && { originalName: get('Original Title') }),
         year: parseYear(record.get('Year')),
@@ -86,7 +86,8 @@ export function readMisses(file: string, csv: Csv): Reading {
     const stated = record.get('Watched')
     if (stated) {
       const watched = stated === 'unknown' ? null : date('Watched', stated)
-      const isRewatch = ({ yes: true, no: false } as const)[record.get('Rewatch')] ?? null
+      const rewatch = record.get('Rewatch')
+      const isRewatch = rewatch === '' ? null : rewatch === 'yes'
       const note = listed ? null : get('Note') || null
       const times = Number(wholeId(record.get('Times'))) || 1
       const tags = tagsOf(record.get('Tags'))
@@ -117,6 +118,7 @@ function otherIds(text: string): Record<string, string> {
   )
 }
 
+const TYPES = ['movie', 'tv'] as const
 const STATES: GivenState[] = ['planned', 'watching', 'completed', 'paused', 'dropped']
 
 function isScale(name: string): name is RatingScale {
