@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { LiveRegion } from '#components/ui/live-region'
 import type { ImportRow } from '#contract'
-import { grouped } from '#lib/text/format'
+import { grouped, year } from '#lib/text/format'
 import { DecideRow } from './decide-row'
 import css from './rows-to-decide.module.scss'
 
@@ -19,7 +19,7 @@ export function DecideList({ id, rows, open }: { id: number; rows: ImportRow[]; 
     if (isDone !== (before.decision !== 'open')) left.current += isDone ? -1 : 1
     const what = isDone
       ? after.chosen
-        ? `${after.name}, ${after.chosen.name} chosen.`
+        ? `${[after.name, year(after.chosen.releaseDate)].filter(Boolean).join(', ')}, chosen.`
         : `${after.name} stays out.`
       : ''
     setNews(`${what} ${grouped(Math.max(0, left.current))} left.`)

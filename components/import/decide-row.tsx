@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button'
 import type { ImportCandidate, ImportRow } from '#contract'
 import { isSingleKey } from '#lib/browser/key-switch'
 import { decideImportRow } from '#lib/browser/transfer/import-calls'
-import { year } from '#lib/text/format'
+import { grouped, year } from '#lib/text/format'
 import css from './decide-row.module.scss'
 import { TitleSearch } from './title-search'
 import { useImportAction } from './use-import-action'
@@ -35,6 +35,7 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!isSingleKey(event.nativeEvent)) return
+    if (/^Arrow(Left|Right|Up|Down)$/.test(event.key)) return moveFocus(event)
     const candidate = /^[1-6]$/.test(event.key) ? candidates[Number(event.key) - 1] : undefined
     if (candidate) void decide('take', candidate)
     else if (event.key === 's') void decide('leave')
@@ -67,6 +68,9 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
           <bdi>{row.name}</bdi> <span>{row.year}</span>
         </h3>
         <p className={css.given}>{row.facts}</p>
+        {row.rows > 1 && (
+          <p className={css.place}>Your choice holds for all {grouped(row.rows)} rows of it.</p>
+        )}
       </div>
       <div className={css.choice}>
         {candidates.length > 0 && (
@@ -106,4 +110,15 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
       </div>
     </article>
   )
+}
+
+/** Among the candidates, from one end to the other. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const choices = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('ul button'))
+  if (choices.length === 0) return
+  const at = choices.indexOf(document.activeElement as HTMLElement)
+  const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
+  const next = at < 0 ? 0 : (at + step + choices.length) % choices.length
+  choices[next]?.focus()
+  event.preventDefault()
 }

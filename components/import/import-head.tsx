@@ -1,5 +1,12 @@
-import { appliedWords, IMPORT_MESSAGES, type ImportDetails, sizeWords, sourceName } from '#contract'
-import { importPath } from '#lib/addresses/import-path'
+import {
+  appliedWords,
+  IMPORT_MESSAGES,
+  type ImportDetails,
+  recognisedWords,
+  sizeWords,
+  sourceName,
+} from '#contract'
+import { importPath, missesPath } from '#lib/addresses/import-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { counted, day, grouped } from '#lib/text/format'
 import { ButtonLink } from '../ui/button'
@@ -14,7 +21,7 @@ const HEADINGS: Partial<Record<ImportDetails['state'], string>> = {
 }
 
 export function ImportHead({ details }: { details: ImportDetails }) {
-  const { state, message, fileName, bytes, files, earlier } = details
+  const { state, message, fileName, bytes, files, earlier, noMatch } = details
   return (
     <header className={css.head}>
       <p>
@@ -38,10 +45,15 @@ export function ImportHead({ details }: { details: ImportDetails }) {
         )}
       </p>
       {state === 'applied' && (
-        <p>
+        <p className={css.links}>
           <ButtonLink href={ROUTES.myMovies} look="primary">
             See my collection
           </ButtonLink>
+          {noMatch > 0 && (
+            <ButtonLink href={missesPath(details.id)} download>
+              Download the misses
+            </ButtonLink>
+          )}
         </p>
       )}
     </header>
@@ -49,24 +61,32 @@ export function ImportHead({ details }: { details: ImportDetails }) {
 }
 
 function sentenceOf(details: ImportDetails): string {
-  const { state, message, titles, certain, open, noMatch, decided, createdAt, unknown, undoneAt, kept } =
-    details
+  const {
+    state,
+    message,
+    titles,
+    certain,
+    open,
+    noMatch,
+    decided,
+    createdAt,
+    unknown,
+    undoneAt,
+    kept,
+    changes,
+  } = details
   if (state === 'failed') return message ?? 'It could not be read.'
   if (state === 'applied') return appliedWords(details)
   if (state === 'undone') {
     return `Taken back on ${day((undoneAt ?? createdAt).slice(0, 10))}. ${kept > 0 ? `${counted(kept, 'title')} that you changed since ${kept === 1 ? 'stays' : 'stay'}.` : 'Everything is as it was before.'}`
   }
-  if (state !== 'review') return `${sourceName(details)}, ${day(createdAt.slice(0, 10))}.`
+  if (state === 'reading') return `${sourceName(details)}, ${day(createdAt.slice(0, 10))}.`
+  if (state !== 'review') return recognisedWords(details)
   if (titles === 0 && unknown.length > 0) return 'Say what the columns are, and it is read.'
-  if (decided > 0 && isAllThere(details)) return IMPORT_MESSAGES.allThere
+  if (decided > 0 && open + noMatch + changes === 0) return IMPORT_MESSAGES.allThere
   const doubts = [
     open > 0 && `${grouped(open)} ${open === 1 ? 'is' : 'are'} for you to decide`,
     noMatch > 0 && `${grouped(noMatch)} ${noMatch === 1 ? 'has' : 'have'} no match`,
   ].filter(Boolean)
-  return `${sourceName(details)}. ${grouped(certain)} of ${counted(titles, 'title')} ${certain === 1 ? 'is' : 'are'} certain${doubts.length > 0 ? `, ${doubts.join(', ')}` : ''}.`
-}
-
-/** The very same file is applied already, and nothing of it is open. */
-function isAllThere({ earlier, inCollection, titles, conflicts }: ImportDetails): boolean {
-  return earlier !== null && inCollection === titles && conflicts === 0
+  return `${recognisedWords(details)} ${grouped(certain)} of ${counted(titles, 'title')} ${certain === 1 ? 'is' : 'are'} certain${doubts.length > 0 ? `, ${doubts.join(', ')}` : ''}.`
 }

@@ -1,9 +1,10 @@
 import type { ImportRow } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
+import { grouped } from '#lib/text/format'
 import css from './kept-rows.module.scss'
 
 /** What was changed since the import, and therefore stays. */
-export function KeptRows({ rows }: { rows: readonly ImportRow[] }) {
+export function KeptRows({ rows, found }: { rows: readonly ImportRow[]; found: number }) {
   if (rows.length === 0) return null
   return (
     <section className={css.section} aria-labelledby="kept">
@@ -14,6 +15,7 @@ export function KeptRows({ rows }: { rows: readonly ImportRow[] }) {
             {row.chosen ? <a href={titlePath(row.chosen)}>{row.chosen.name}</a> : row.name}
           </li>
         ))}
+        {found > rows.length && <li>and {grouped(found - rows.length)} more</li>}
       </ul>
     </section>
   )

@@ -7,6 +7,7 @@ import { AcceptYears } from './accept-years'
 import { DecideList } from './decide-list'
 import { ProgressBar } from './progress-bar'
 import css from './rows-to-decide.module.scss'
+import { WrittenRow } from './written-row'
 
 interface RowsProps {
   details: ImportDetails
@@ -16,14 +17,16 @@ interface RowsProps {
 
 /** Only what is in doubt is shown in full. */
 export function RowsToDecide({ details, rows, show }: RowsProps) {
-  const { id, open, settled, noMatch, yearOff } = details
+  const { id, open, settled, noMatch, yearOff, state } = details
   const total = open + settled
-  if (total + noMatch === 0) return null
-  const counts = { open, done: settled, none: noMatch }
+  const written = state === 'review' ? 0 : details.written
+  if (total + noMatch + written === 0) return null
+  const counts = { open, done: settled, none: noMatch, written }
+  const filters = SHOWN_ROWS.filter((name) => (name === 'written' ? written > 0 : state !== 'undone'))
   return (
     <section className={css.section} aria-labelledby="to-decide">
       <header className={css.head}>
-        <h2 id="to-decide">To decide</h2>
+        <h2 id="to-decide">{state === 'review' ? 'To decide' : 'Titles'}</h2>
         {total > 0 && (
           <p className={css.count}>
             <b>{grouped(settled)}</b> of {grouped(total)} done
@@ -32,7 +35,7 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
       </header>
       {total > 0 && <ProgressBar done={settled} total={total} label="Decided" />}
       <nav className={css.filters} aria-label="Rows">
-        {SHOWN_ROWS.map((name) => (
+        {filters.map((name) => (
           <a
             key={name}
             href={importPath(id, { show: name })}
@@ -51,7 +54,17 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
         </p>
       )}
       {rows.items.length === 0 && <p className={css.none}>{NONE[show]}</p>}
-      <DecideList key={`${show} ${rows.page} ${yearOff > 0}`} id={id} rows={rows.items} open={open} />
+      {show === 'written' ? (
+        <ol className={css.rows}>
+          {rows.items.map((row) => (
+            <li key={`${row.id} ${row.outcome}`}>
+              <WrittenRow id={id} row={row} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <DecideList key={`${show} ${rows.page} ${yearOff > 0}`} id={id} rows={rows.items} open={open} />
+      )}
       <Pager page={rows.page} totalPages={rows.pages} hrefOf={(page) => importPath(id, { show, page })} />
       <noscript>
         <p>Deciding needs JavaScript.</p>
@@ -60,9 +73,15 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
   )
 }
 
-const FILTER_NAMES: Record<ShownRows, string> = { open: 'Open', done: 'Done', none: 'No match' }
+const FILTER_NAMES: Record<ShownRows, string> = {
+  open: 'Open',
+  done: 'Done',
+  none: 'No match',
+  written: 'Written',
+}
 const NONE: Record<ShownRows, string> = {
   open: 'Nothing is open.',
   done: 'Nothing is decided yet.',
   none: 'All titles have a match.',
+  written: 'Nothing is written.',
 }

@@ -5,7 +5,7 @@ import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportSummary, undoQuestion } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { forgetImport, undoImport } from '#lib/browser/transfer/import-calls'
+import { applyImport, forgetImport, undoImport } from '#lib/browser/transfer/import-calls'
 import css from './undo-import.module.scss'
 import { useImportAction } from './use-import-action'
 
@@ -27,6 +27,11 @@ export function UndoImport({ summary }: { summary: ImportSummary }) {
           confirm="Undo import"
           onConfirm={() => act(undoImport, { id })}
         />
+      )}
+      {state === 'undone' && (
+        <Button disabled={isBusy} onClick={() => act(applyImport, { id })}>
+          Apply again
+        </Button>
       )}
       <AlertDialog
         trigger={<Button disabled={isBusy}>Forget this import</Button>}

@@ -9,8 +9,12 @@ const SERVICES = [
   { name: 'Trakt', how: 'Settings, Data, “Export data”. The ZIP, its JSON files or a CSV file.' },
   { name: 'TMDB', how: 'Settings, Account, “Download”: ratings, watchlist and favorites, as CSV files.' },
   {
-    name: 'TV Time, Simkl, Yamtrack',
+    name: 'TV Time, Simkl, Yamtrack, Floppy',
     how: 'The archive or file that they gave you, as it is. Rescued TV Time data too.',
+  },
+  {
+    name: 'Cuedot',
+    how: 'Export, “Download everything”. The ZIP, or cuedot.json alone: all comes back as it was.',
   },
   {
     name: 'Other services',

@@ -85,6 +85,23 @@ for (const width of [1440, 390]) {
   })
 }
 
+test('one title is undone in its row, and applied again', async ({ page, context }) => {
+  await memberSession(context)
+  await choose(page)
+  await page.getByRole('button', { name: 'Apply 4' }).click(JOB)
+  await expect(page.getByRole('heading', { name: 'Imported', level: 1 })).toBeVisible(JOB)
+  await page.getByRole('link', { name: /^Written/ }).click()
+  await waitForHydration(page)
+  await expectAccessible(page)
+  await expectWhole(page, 320)
+  await page.getByRole('button', { name: 'Undo: Spirited Away' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Apply again: Spirited Away' }).click()
+  await expect(page.getByRole('button', { name: 'Undo: Spirited Away' })).toBeVisible()
+  await choose(page)
+  await expect(page.getByText('What is decided is already here.')).toBeVisible(JOB)
+})
+
 test('the review is accessible, and fits every width', async ({ page, context }) => {
   await memberSession(context)
   await addEntries(context, { id: GODFATHER, rating: 40 })

@@ -1,7 +1,7 @@
 import type { RowFilter } from '#contract'
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 
-export const SHOWN_ROWS = ['open', 'done', 'none'] as const satisfies RowFilter[]
+export const SHOWN_ROWS = ['open', 'done', 'none', 'written'] as const satisfies RowFilter[]
 export type ShownRows = (typeof SHOWN_ROWS)[number]
 
 interface ImportQuery {
@@ -11,10 +11,10 @@ interface ImportQuery {
   ratings?: number
 }
 
-/** Omits the defaults: what is open, and first pages. */
-export function importPath(id: number, { show = 'open', page = 1, ratings = 1 }: ImportQuery = {}): string {
+/** Omits first pages. */
+export function importPath(id: number, { show, page = 1, ratings = 1 }: ImportQuery = {}): string {
   return withQuery(`${ROUTES.import}/${id}`, {
-    ...(show !== 'open' && { show }),
+    ...(show && { show }),
     ...(page > 1 && { page }),
     ...(ratings > 1 && { ratings }),
   })

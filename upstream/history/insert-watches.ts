@@ -6,7 +6,11 @@ import { isOneOf, keyOf, nameOf } from '#upstream/history/title-sets'
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
 
 /** A rewatch mark that is absent is worked out from earlier watches. */
-export type NewWatch = Pick<Watch, 'season' | 'episode'> & Partial<WatchContent>
+export type NewWatch = Pick<Watch, 'season' | 'episode'> &
+  Partial<WatchContent> & {
+    /** Now, where it is absent. */
+    loggedAt?: string
+  }
 
 /** Rows of one statement: PostgreSQL and SQLite limit its parameters. */
 export const BATCH = 500
@@ -94,13 +98,13 @@ async function insertBatch(
   const rows = await tx
     .insertInto('watches')
     .values(
-      watches.map(({ key, season, episode, ...watch }) => ({
+      watches.map(({ key, season, episode, loggedAt, ...watch }) => ({
         member_id: memberId,
         media_type: key.mediaType,
         title_id: key.id,
         season,
         episode,
-        created_at: now.toISOString(),
+        created_at: loggedAt ?? now.toISOString(),
         ...toColumns(watch),
       })),
     )

@@ -2,9 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type Episode, type Season, specialsLast } from '#contract'
 import { ApiError } from '#upstream/api-error'
+import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
-import type { Dependencies } from '#upstream/dependencies'
+
+interface SeasonSource {
+  catalogue: Pick<Catalogue, 'seasons' | 'episodes'>
+  db: Db
+}
 
 /** The last seasons of a show change without a change of their number of episodes: dates, names. */
 const NEWEST_SEASONS = 2
@@ -13,10 +18,7 @@ const NEWEST_SEASONS = 2
  * Stores the seasons and episodes of a show that a member follows, as far as they have changed. Returns false where
  * there is no such show. @throws ApiError `unavailable`
  */
-export async function storeSeasons(
-  { catalogue, db }: Pick<Dependencies, 'catalogue' | 'db'>,
-  showId: number,
-): Promise<boolean> {
+export async function storeSeasons({ catalogue, db }: SeasonSource, showId: number): Promise<boolean> {
   const seasons = await catalogue.seasons(showId)
   if (!seasons) return false
   const [storedSeasons, storedEpisodes] = [await readSeasons(db, showId), await readEpisodes(db, showId)]
@@ -50,10 +52,7 @@ export async function storeSeasonsIn(
 }
 
 /** Progress is counted over stored seasons. @throws ApiError for an unknown show */
-export async function followShow(
-  dependencies: Pick<Dependencies, 'catalogue' | 'db'>,
-  showId: number,
-): Promise<void> {
+export async function followShow(dependencies: SeasonSource, showId: number): Promise<void> {
   try {
     if (!(await storeSeasons(dependencies, showId))) {
       throw new ApiError('not_found', 'There is no such TV show.')

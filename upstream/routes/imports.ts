@@ -31,6 +31,7 @@ import {
   deleteImport,
   findImport,
   listImportRecords,
+  reapplyImport,
 } from '#upstream/transfer/import-store'
 import { missesCsv } from '#upstream/transfer/misses-csv'
 
@@ -117,13 +118,18 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
     imports.kick()
     return summaryOf(viewer.id, id)
   })
-  registerRoute(app, dependencies, applyImport, ({ id }, viewer) =>
-    change(viewer.id, id, ['review', 'applied', 'applying'], {
+  registerRoute(app, dependencies, applyImport, async ({ id }, viewer) => {
+    await find(viewer.id, id)
+    if (await reapplyImport(db, id)) {
+      imports.kick()
+      return summaryOf(viewer.id, id)
+    }
+    return change(viewer.id, id, ['review', 'applied', 'applying'], {
       state: 'applying',
       is_stopped: 0,
       message: null,
-    }),
-  )
+    })
+  })
   registerRoute(app, dependencies, undoImport, ({ id }, viewer) =>
     change(viewer.id, id, ['applied', 'applying', 'undoing'], {
       state: 'undoing',

@@ -1,16 +1,22 @@
+import type { Selectable } from 'kysely'
 import type { MediaType } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { lockMember } from '#upstream/db/entries'
 import { findStored, type TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
+import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
-import { storeTitles } from '#upstream/transfer/steps/resolve-step'
+import { readGiven } from '#upstream/transfer/import-rows'
+import { toWork, writeTitles } from '#upstream/transfer/steps/apply-step'
+import { markKnown } from '#upstream/transfer/steps/mark-known'
+import { storeTitles } from '#upstream/transfer/steps/save-matches'
 import { undoAll } from '#upstream/transfer/steps/undo-step'
 import { type StoredCandidate, UNDECIDED, withEntries } from '#upstream/transfer/title-decision'
+import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 export interface RowDecision {
-  decision?: 'take' | 'leave' | 'open' | 'undo' | undefined
+  decision?: 'take' | 'leave' | 'open' | 'undo' | 'redo' | undefined
   media_type?: MediaType | undefined
   title_id?: number | undefined
   rating?: 'mine' | 'theirs' | undefined
@@ -18,12 +24,13 @@ export interface RowDecision {
 
 /** @throws ApiError not_found | conflict | unavailable */
 export async function decideRow(
-  dependencies: Pick<Dependencies, 'db' | 'catalogue'>,
+  dependencies: Pick<Dependencies, 'db' | 'catalogue' | 'clock'>,
   record: ImportRecord,
   rowId: number,
   { decision, media_type, title_id, rating }: RowDecision,
 ): Promise<void> {
   const { db } = dependencies
+  const now = dependencies.clock()
   const isTaken = decision === 'take' && media_type !== undefined && title_id !== undefined
   const chosen = isTaken ? await findChosen(dependencies, { mediaType: media_type, id: title_id }) : null
   await transact(db, async (tx) => {
@@ -40,6 +47,7 @@ export async function decideRow(
       await undoAll(tx, record.member_id, [title])
       return
     }
+    if (decision === 'redo') return redo(tx, record, title, now)
     if (title.outcome !== null) throw new ApiError('conflict', 'That row is written already. Undo it first.')
     if (rating)
       await tx.updateTable('import_titles').set({ choice: rating }).where('id', '=', rowId).execute()
@@ -57,7 +65,28 @@ export async function decideRow(
     if (!chosen) throw new ApiError('bad_request', 'Please choose a title.')
     await storeTitles(tx, [chosen])
     await take(tx, record, title, chosen)
+    await markKnown(tx, record, [rowId], now)
   })
+}
+
+/** Writes a row that was undone once more. */
+async function redo(
+  tx: Tx,
+  record: ImportRecord,
+  title: Selectable<ImportTitlesTable>,
+  now: Date,
+): Promise<void> {
+  if (title.outcome !== 'undone') throw new ApiError('conflict', 'That row is not undone.')
+  const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, now)
+  const rows = await readGiven(tx, [title])
+  await writeTitles(tx, record, await toWork(tx, [title], { rows, now }), { lists, now })
+  await renumberLists(tx, lists)
+  await tx
+    .updateTable('imports')
+    .set({ state: 'applied', undone_at: null })
+    .where('id', '=', record.id)
+    .where('state', '=', 'undone')
+    .execute()
 }
 
 async function take(
@@ -82,7 +111,10 @@ async function findChosen({ db, catalogue }: Pick<Dependencies, 'db' | 'catalogu
 }
 
 /** Takes the first candidate of each title whose year differs by one. */
-export async function acceptYears({ db }: Pick<Dependencies, 'db'>, record: ImportRecord): Promise<void> {
+export async function acceptYears(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  record: ImportRecord,
+): Promise<void> {
   await transact(db, async (tx) => {
     await lockMember(tx, record.member_id)
     const titles = await tx
@@ -98,5 +130,11 @@ export async function acceptYears({ db }: Pick<Dependencies, 'db'>, record: Impo
       await storeTitles(tx, [candidate])
       await take(tx, record, title, candidate)
     }
+    await markKnown(
+      tx,
+      record,
+      titles.map(({ id }) => id),
+      clock(),
+    )
   })
 }

@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportProblem, UnknownFile } from '#contract'
-import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import type { GivenProfile, GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ReadFiles } from '#upstream/transfer/read-files'
 
 /** What the files hold, however their titles are decided. */
@@ -14,10 +14,12 @@ export interface FileSummary {
   unusedColumns: string[]
   problems: ImportProblem[]
   problemCount: number
+  profile: GivenProfile | null
 }
 
 export function summarise(read: ReadFiles, problemsMax: number): FileSummary {
-  const rows = read.titles.flatMap((title) => title.rows)
+  // What an account has kept as given is not imported: it is kept again.
+  const rows = read.titles.flatMap((title) => title.rows).filter(({ kept }) => !kept)
   const watched = rows.flatMap(({ watch }) => (watch ? [watch] : []))
   const dates = watched
     .map(({ on }) => on)
@@ -29,7 +31,7 @@ export function summarise(read: ReadFiles, problemsMax: number): FileSummary {
     skipped: read.skipped.slice(0, problemsMax),
     unknown: read.unknown,
     counts: {
-      ratings: read.titles.filter(({ rating }) => rating).length,
+      ratings: read.titles.filter(({ rating, isLeft }) => rating && !isLeft).length,
       watches: watched.length,
       undated: watched.filter(({ on }) => on === '').length,
       episodes: count(({ watch, episode }) => watch && episode !== undefined),
@@ -46,5 +48,6 @@ export function summarise(read: ReadFiles, problemsMax: number): FileSummary {
     unusedColumns: Array.from(new Set(rows.flatMap(({ rest = {} }) => Object.keys(rest)))).slice(0, 50),
     problems: read.problems.slice(0, problemsMax),
     problemCount: read.problems.length,
+    profile: read.profile,
   }
 }

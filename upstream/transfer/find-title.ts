@@ -5,7 +5,10 @@ import { judgeById, judgeByName, type Match, NO_MATCH } from '#upstream/transfer
 
 /** By its numbers, then by name and year. @throws ApiError `unavailable` */
 export async function findTitle(catalogue: Catalogue, given: GivenTitle): Promise<Match> {
-  for (const title of await titlesByNumber(catalogue, given)) return judgeById(given, title)
+  for (const title of await titlesByNumber(catalogue, given)) {
+    const candidates = [{ title, why: 'Its number' }]
+    return given.isCertain ? { level: 'certain', candidates } : judgeById(given, title)
+  }
   return findByName(catalogue, given)
 }
 

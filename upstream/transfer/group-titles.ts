@@ -6,6 +6,8 @@ import { type GivenRating, toRating } from '#upstream/transfer/formats/scales'
 /** A title of the files, with all that they say of it. */
 export interface ReadTitle extends GivenTitle {
   rows: GivenRow[]
+  /** The member has yet to choose its title: it was kept so in the account that the files are of. */
+  isLeft?: true
   /** Its current rating. */
   rating: (GivenRating & { rating: number; on: string; at: string | null }) | null
 }
@@ -21,17 +23,20 @@ export function groupTitles(rows: readonly GivenRow[]): ReadTitle[] {
   // A list may name a title by a number only; what has a name comes first.
   const sorted = rows.toSorted((a, b) => Number(a.title.name === '') - Number(b.title.name === ''))
   for (const row of sorted) {
-    const keys = keysOf(row.title, homonyms)
+    const title = statedTitle(row)
+    const keys = keysOf(title, homonyms).map((key) => spaceOf(row) + key)
     let group = keys.map((key) => byKey.get(key)).find((one) => one !== undefined)
     if (!group) {
-      group = { ...row.title, ids: { ...row.title.ids }, rows: [], rating: null }
+      group = { ...title, ids: { ...title.ids }, rows: [], rating: null }
+      if (row.kept?.match === null) group.isLeft = true
       groups.push(group)
     }
     group.rows.push(row)
+    for (const key of keys) if (!byKey.has(key)) byKey.set(key, group)
+    if (row.own || row.kept) continue
     group.mediaType ??= row.title.mediaType
     group.year ??= row.title.year
     group.ids = { ...row.title.ids, ...group.ids }
-    for (const key of keys) if (!byKey.has(key)) byKey.set(key, group)
   }
   const joined = joinUndated(groups)
   for (const group of joined) {
@@ -41,13 +46,28 @@ export function groupTitles(rows: readonly GivenRow[]): ReadTitle[] {
   return joined
 }
 
+/** What our own bundle says is neither joined with what other files say, nor with what waits for a decision. */
+function spaceOf({ own, kept }: GivenRow): string {
+  if (kept?.match === null) return 'kept '
+  return own || kept ? 'own ' : ''
+}
+
+function statedTitle({ title, own, kept }: GivenRow): GivenTitle {
+  const { match } = kept ?? {}
+  if (match) {
+    return { ...title, mediaType: match.mediaType, ids: { tmdb: String(match.id) }, isCertain: true }
+  }
+  return own && !kept ? { ...title, isCertain: true } : title
+}
+
 /** A record without a year is of the one title of that name and type that the files have with one. */
 function joinUndated(groups: ReadTitle[]): ReadTitle[] {
   const byName = Map.groupBy(groups, ({ mediaType, name }) => nameKey(mediaType, name, null))
   return groups.filter((group) => {
+    if (group.isLeft || group.isCertain) return true
     if (group.year !== null || group.name === '' || hasNumber(group)) return true
     const others = (byName.get(nameKey(group.mediaType, group.name, null)) ?? []).filter(
-      (one) => one !== group,
+      (one) => one !== group && !one.isLeft && !one.isCertain,
     )
     const [only] = others
     if (!only || others.length > 1) return true
@@ -96,6 +116,7 @@ function nameKey(mediaType: MediaType | null, name: string, year: number | null)
 function mergeBySource(rows: GivenRow[]): GivenRow[] {
   const bySource = new Map<string, GivenRow>()
   return rows.filter((row) => {
+    if (row.kept) return true
     const known = row.sourceKey && bySource.get(row.sourceKey)
     if (row.sourceKey && !known) bySource.set(row.sourceKey, row)
     if (!known) return true
@@ -115,8 +136,8 @@ function mergeBySource(rows: GivenRow[]): GivenRow[] {
 function currentRating(rows: readonly GivenRow[]): ReadTitle['rating'] {
   const ofTitle = rows.filter((row) => row.season === undefined)
   const stated = ofTitle.flatMap(({ rating }) => (rating ? [{ ...rating, ...rating.date }] : []))
-  const viewed = ofTitle.flatMap(({ watch }) =>
-    watch?.rating ? [{ ...watch.rating, on: watch.on, at: watch.at }] : [],
+  const viewed = ofTitle.flatMap(({ watch, own }) =>
+    watch?.rating && !own ? [{ ...watch.rating, on: watch.on, at: watch.at }] : [],
   )
   const [latest] = (stated.length > 0 ? stated : viewed).toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1))
   if (!latest) return null

@@ -26,6 +26,8 @@ export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDet
     ...files,
     certain: counts.certain,
     settled: counts.settled,
+    written: counts.applied + counts.undone + counts.kept,
+    changes: counts.changes,
     yearOff: counts.year,
     noMatch: counts.none,
     inCollection: counts.owned,
@@ -61,6 +63,7 @@ const NOTHING_READ: FileSummary = {
   unusedColumns: [],
   problems: [],
   problemCount: 0,
+  profile: null,
 }
 
 function isRunning({ state, is_stopped }: ImportRecord): boolean {

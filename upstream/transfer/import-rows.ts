@@ -23,6 +23,7 @@ const FILTERS: Record<RowFilter, ReturnType<typeof sql<boolean>>> = {
   open: sql`${DECISION} = 'open' and coalesce(level, '') not in ('pending', 'waiting', 'none')`,
   done: sql`is_settled = 1`,
   none: sql`${DECISION} = 'open' and coalesce(level, '') = 'none'`,
+  written: sql`coalesce(outcome, '') <> ''`,
   conflicts: sql`${DECISION} = 'taken' and coalesce(is_conflict, 0) = 1`,
   kept: sql`coalesce(outcome, '') = 'kept'`,
   all: sql`true`,
@@ -75,9 +76,10 @@ export async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]
     const given = rows.get(title.id) ?? []
     return {
       id: title.id,
-      name: title.name,
+      name: title.name || numberOf(title),
       year: title.year,
       place: placeOf(given),
+      rows: given.length,
       facts: factsOf(title, given),
       level: title.level,
       candidates: JSON.parse(title.candidates) as ImportCandidate[],
@@ -89,6 +91,21 @@ export async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]
       outcome: title.outcome,
     }
   })
+}
+
+/** "IMDb tt0133093", of a title that its file names by a number only. */
+function numberOf({ ids }: TitleRecord): string {
+  const [kind = '', value = ''] = Object.entries(JSON.parse(ids) as Record<string, string>)[0] ?? []
+  return `${KINDS[kind] ?? kind} ${value}`
+}
+
+const KINDS: Record<string, string> = {
+  imdb: 'IMDb',
+  tmdb: 'TMDB',
+  tvdb: 'TVDB',
+  tvtime: 'TV Time',
+  trakt: 'Trakt',
+  simkl: 'Simkl',
 }
 
 function givenOf({ given_value, given_scale, given_rating, given_on }: TitleRecord): ImportRow['given'] {

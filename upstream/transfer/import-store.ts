@@ -31,6 +31,7 @@ export async function createImport(
         state: 'reading',
         message: null,
         summary: null,
+        profile: null,
         worker: null,
         lease_until: null,
         retry_at: null,
@@ -110,6 +111,34 @@ export async function changeImport(
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
+}
+
+/** What was undone is to be written again; what was changed since is there still. */
+export function reapplyImport(db: Db, id: number): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const again = {
+      state: 'applying',
+      is_stopped: 0,
+      message: null,
+      applied_at: null,
+      undone_at: null,
+    } as const
+    const changed = await tx
+      .updateTable('imports')
+      .set(again)
+      .where('id', '=', id)
+      .where('state', '=', 'undone')
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return false
+    await tx
+      .updateTable('import_titles')
+      .set({ outcome: null, change: null })
+      .where('import_id', '=', id)
+      .where('outcome', '=', 'undone')
+      .execute()
+    return true
+  })
 }
 
 export async function deleteImport(db: Db, id: number): Promise<void> {

@@ -26,6 +26,7 @@ export interface Tally extends Progress {
   conflicts: number
   changed: number
   same: number
+  changes: number
 }
 
 /** Whose rating wins where both differ, as SQL. Days are compared where the file has no time. */
@@ -86,6 +87,10 @@ export async function tally(db: Db, record: ImportRecord): Promise<Tally> {
       count(sql`${isTaken} and is_in_collection = 1`).as('owned'),
       count(sql`${isTaken} and is_conflict = 1`).as('conflicts'),
       count(sql`${isTaken} and is_conflict = 1 and ${takesTheirs(record)}`).as('changed'),
+      count(
+        sql`${isTaken} and outcome is null
+          and (is_new = 1 or (is_conflict = 1 and ${takesTheirs(record)}))`,
+      ).as('changes'),
       count(sql`${isTaken} and is_conflict = 0 and my_rating is not null and given_rating is not null`).as(
         'same',
       ),

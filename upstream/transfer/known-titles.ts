@@ -1,22 +1,9 @@
 import { sql } from 'kysely'
-import type { MediaType } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { findStored, type TitleKey } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
-import type { GivenTitle, IdKind } from '#upstream/transfer/formats/given-row'
+import { externalKeys, type GivenTitle } from '#upstream/transfer/formats/given-row'
 import { judgeById, type Match } from '#upstream/transfer/match-title'
-
-/** Numbers of movies and shows are counted separately, and so remembered. */
-export function externalKeys(
-  { ids }: Pick<GivenTitle, 'ids'>,
-  mediaType: MediaType | null,
-): [kind: string, value: string][] {
-  return (Object.entries(ids) as [IdKind, string][]).flatMap(([kind, value]): [string, string][] => {
-    if (kind === 'tmdb') return []
-    if (kind === 'imdb' || kind === 'letterboxd') return [[kind, value]]
-    return mediaType ? [[`${kind} ${mediaType}`, value]] : []
-  })
-}
 
 /** What earlier imports of the member have taught. */
 export async function rememberedTitles(
@@ -73,6 +60,7 @@ async function judgeStored(
       const [title, asked] = [titles[at], given.get(id)]
       if (!title || !asked) return []
       const taught: Match = { level: 'certain', candidates: [{ title, why: 'As you chose before' }] }
+      if (asked.isCertain) return [[id, { level: 'certain', candidates: [{ title, why: 'Its number' }] }]]
       return [[id, isTaught ? taught : judgeById(asked, title)]]
     }),
   )

@@ -1,20 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#upstream/db/open'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import { MISSES_COLUMNS } from '#upstream/transfer/formats/misses'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
-
-const HEADER = [
-  'Title',
-  'Year',
-  'IMDb ID',
-  'Rating',
-  'Watched Date',
-  'Season',
-  'Episode',
-  'Review',
-  'File',
-  'Line',
-]
 
 /** What is not taken, as a table that can be corrected and read in again. */
 export async function missesCsv(db: Db, { id }: Pick<ImportRecord, 'id'>): Promise<string> {
@@ -27,23 +15,21 @@ export async function missesCsv(db: Db, { id }: Pick<ImportRecord, 'id'>): Promi
     .orderBy('import_titles.id')
     .orderBy('import_rows.id')
     .execute()
-  return stringify([HEADER, ...rows.map(({ given }) => toCells(JSON.parse(given) as GivenRow))])
+  const lists = await db
+    .selectFrom('import_lists')
+    .select(['key', 'name'])
+    .where('import_id', '=', id)
+    .execute()
+  const names = new Map(lists.map(({ key, name }) => [key, name]))
+  const cells = rows.map(({ given }) => toCells(JSON.parse(given) as GivenRow, names))
+  return stringify([Object.keys(MISSES_COLUMNS), ...cells])
 }
 
-function toCells({ title, rating, watch, season, episode, file, line }: GivenRow) {
-  const given = rating ?? watch?.rating
-  return [
-    withoutFormula(title.name),
-    title.year,
-    title.ids.imdb,
-    given?.value,
-    watch?.on,
-    season,
-    episode,
-    withoutFormula(watch?.note ?? ''),
-    withoutFormula(file),
-    line,
-  ]
+export function toCells(row: GivenRow, listNames: ReadonlyMap<string, string>): (string | number)[] {
+  return Object.values(MISSES_COLUMNS).map((cell) => {
+    const value = cell(row, listNames) ?? ''
+    return typeof value === 'string' ? withoutFormula(value) : value
+  })
 }
 
 /** Spreadsheets compute cells that begin like a formula. */

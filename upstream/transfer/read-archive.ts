@@ -46,7 +46,7 @@ export async function readArchive(name: string, bytes: Uint8Array): Promise<Arch
       entries++
       if (entries > IMPORT_MAX_FILES) throw new UnreadableFile(`${name} has more than 2,000 files.`)
       if (entry.fileName.endsWith('/') || OF_THE_SYSTEM.test(entry.fileName)) continue
-      const why = reasonToSkip(entry)
+      const why = reasonToSkip(name, entry)
       if (why) {
         content.skipped.push({ name: entry.fileName, why })
         continue
@@ -71,13 +71,13 @@ async function openZip(name: string, bytes: Uint8Array): Promise<ZipFile> {
   }
 }
 
-function reasonToSkip(entry: Entry): string | null {
+function reasonToSkip(name: string, entry: Entry): string | null {
   const { fileName } = entry
   if (PERSONAL.test(fileName)) return 'personal: never opened'
   if (DISCARDED.test(fileName)) return 'what you deleted there: not imported'
   if (ARCHIVE.test(fileName)) return 'an archive in an archive: unpack it first'
   if (!READABLE.test(fileName)) return 'neither CSV nor JSON'
-  if (entry.isEncrypted()) throw new UnreadableFile('The archive is encrypted. Unpack it first.')
+  if (entry.isEncrypted()) throw new UnreadableFile(`${name} is encrypted. Unpack it first.`)
   return entry.canDecodeFileData() ? null : 'compressed in a way that cannot be read'
 }
 

@@ -1,5 +1,6 @@
 import { type ColumnMapping, IMPORT_MAX_ROWS, IMPORT_TOTAL_MAX_BYTES, type ImportSource } from '#contract'
-import type { GivenList, GivenRow, Problem } from '#upstream/transfer/formats/given-row'
+import { isBundle, NEWER_VERSION } from '#upstream/transfer/bundle/read-bundle'
+import type { GivenList, GivenProfile, GivenRow, Problem } from '#upstream/transfer/formats/given-row'
 import { groupTitles, type ReadTitle } from '#upstream/transfer/group-titles'
 import {
   type ImportFile,
@@ -18,7 +19,11 @@ export interface ReadFiles {
   titles: ReadTitle[]
   lists: GivenList[]
   problems: Problem[]
+  profile: GivenProfile | null
 }
+
+/** In an archive of ours this file has everything: the others beside it are for other services. */
+const BUNDLE_FILE = /(^|\/)cuedot\.json$/
 
 /** @throws UnreadableFile when nothing of it can be read */
 export async function readFiles(
@@ -33,11 +38,12 @@ export async function readFiles(
     titles: [],
     lists: [],
     problems: [],
+    profile: null,
   }
   const rows: GivenRow[] = []
   const sources: ImportSource[] = []
-  const files = await unpack(uploads, result.skipped)
-  for (const file of files) {
+  const archives = await unpack(uploads, result.skipped)
+  for (const file of archives.flatMap((files) => withoutCopies(files, result.skipped))) {
     const recognised = recogniseFile(file, mappings[file.name])
     if ('skipped' in recognised) result.skipped.push({ name: file.name, why: recognised.skipped })
     else if ('unknown' in recognised) result.unknown.push(recognised.unknown)
@@ -49,6 +55,7 @@ export async function readFiles(
       sources.push(source)
       result.files.push({ name: file.name, kind, records: reading.rows.length })
       result.lists.push(...reading.lists)
+      result.profile ??= reading.profile ?? null
       for (const row of reading.rows) rows.push(row)
       for (const problem of reading.problems) result.problems.push(problem)
     }
@@ -63,14 +70,14 @@ export async function readFiles(
 }
 
 /** One archive that cannot be read does not stop the other files. */
-async function unpack(uploads: readonly ImportFile[], skipped: SkippedFile[]): Promise<ImportFile[]> {
-  const files: ImportFile[] = []
+async function unpack(uploads: readonly ImportFile[], skipped: SkippedFile[]): Promise<ImportFile[][]> {
+  const archives: ImportFile[][] = []
   let total = 0
   let failure: unknown = null
   for (const upload of uploads) {
     try {
       const content = isZip(upload.bytes) ? await readArchive(upload.name, upload.bytes) : plain(upload)
-      files.push(...content.files)
+      archives.push(content.files)
       skipped.push(...content.skipped)
       total += content.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
       if (total > IMPORT_TOTAL_MAX_BYTES) throw new UnreadableFile('The files hold more than 256 MB.')
@@ -80,8 +87,17 @@ async function unpack(uploads: readonly ImportFile[], skipped: SkippedFile[]): P
       skipped.push({ name: upload.name, why: error.message })
     }
   }
-  if (files.length === 0 && failure) throw failure
-  return files
+  if (archives.flat().length === 0 && failure) throw failure
+  return archives
+}
+
+/** A bundle that cannot be read leaves the others to be read. */
+function withoutCopies(files: ImportFile[], skipped: SkippedFile[]): ImportFile[] {
+  const bundle = files.find(({ name }) => BUNDLE_FILE.test(name))
+  if (!bundle || files.length === 1 || !isBundle(bundle.bytes)) return files
+  const others = files.filter((file) => file !== bundle)
+  skipped.push(...others.map(({ name }) => ({ name, why: 'cuedot.json has all of it' })))
+  return [bundle]
 }
 
 function plain(upload: ImportFile): { files: ImportFile[]; skipped: SkippedFile[] } {
@@ -100,5 +116,8 @@ function isBinary(bytes: Uint8Array): boolean {
 function unreadable(uploads: readonly ImportFile[], skipped: readonly SkippedFile[]): UnreadableFile {
   const name = uploads[0]?.name ?? 'The upload'
   if (skipped.some(({ why }) => why === 'empty')) return new UnreadableFile(`${name} is empty.`)
+  if (skipped.some(({ why }) => why === NEWER_VERSION)) {
+    return new UnreadableFile(`${name} was made by a newer version of Cuedot.`)
+  }
   return new UnreadableFile(`${name} is not a file of a service this knows. It reads ZIP, CSV and JSON.`)
 }

@@ -55,5 +55,6 @@ export const UNDECIDED = {
   my_rated_at: null,
   is_in_collection: 0,
   is_conflict: 0,
+  is_new: 1,
   choice: null,
 } as const

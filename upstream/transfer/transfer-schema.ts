@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely'
-import type { ImportLevel, ImportSource, ImportState, MediaType, RatingChoice, RatingScale } from '#contract'
+import type {
+  ImportLevel,
+  ImportSource,
+  ImportState,
+  ListPrivacy,
+  ListSort,
+  MediaType,
+  RatingChoice,
+  RatingScale,
+} from '#contract'
 
 /** Imports, what they read, and what they teach. */
 export interface TransferSchema {
@@ -31,6 +40,8 @@ export interface ImportsTable {
   /** JSON: what the member says of unknown tables, by file. */
   mappings: Generated<string>
   ratings: Generated<RatingChoice>
+  /** JSON: the columns of the member's profile that applying has filled in. */
+  profile: string | null
   /** The process that works on it, until when. */
   worker: string | null
   lease_until: string | null
@@ -74,6 +85,8 @@ export interface ImportTitlesTable {
   my_rated_at: string | null
   is_in_collection: Generated<0 | 1>
   is_conflict: Generated<0 | 1>
+  /** Applying would write something else than a rating that differs. */
+  is_new: Generated<0 | 1>
   /** Null: as the import's `ratings` says. */
   choice: 'mine' | 'theirs' | null
   outcome: 'applied' | 'undone' | 'kept' | null
@@ -98,6 +111,10 @@ export interface ImportListsTable {
   description: string
   is_private: 0 | 1
   created_at: string | null
+  /** Of our own bundle. */
+  privacy: ListPrivacy | null
+  sort: ListSort | null
+  updated_at: string | null
   list_id: string | null
   /** Titles that the list had. */
   first_position: Generated<number>

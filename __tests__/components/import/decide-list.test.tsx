@@ -23,6 +23,7 @@ const row = (id: number, name: string): ImportRow => ({
   name,
   year: 2011,
   place: 'watched.csv, line 2',
+  rows: 1,
   facts: 'Watched, no date',
   level: 'year',
   candidates: [
@@ -44,13 +45,29 @@ test('a digit chooses a candidate, says so, and goes on to the next open row', a
   render(<DecideList id={7} rows={[row(1, 'Inception'), row(2, 'Heat')]} open={2} />)
   screen.getAllByRole('button', { name: /Inception/ })[0]?.focus()
   await userEvent.keyboard('2')
-  expect(await screen.findByText(/Inception, 1990/)).toBeVisible()
+  expect(await screen.findByText(/→ Inception, 1990/)).toBeVisible()
   expect(net.sent[0]).toMatchObject({
     call: 'PUT /api/imports/7/rows/1',
     body: { decision: 'take', media_type: 'movie', title_id: 11 },
   })
   expect(screen.getByRole('status')).toHaveTextContent('1 left.')
   expect(screen.getAllByRole('button', { name: /Heat/ })[0]).toHaveFocus()
+})
+
+test('arrows go from one candidate to the next, and Enter takes it', async () => {
+  const net = fakeNetwork()
+  const taken = { ...row(1, 'Inception'), decision: 'taken' as const, chosen: title(11, 'Inception', '1990') }
+  net.respond(ENDPOINTS.decideImportRow, { body: ImportRowCodec.serialise(taken) as object })
+  render(<DecideList id={7} rows={[row(1, 'Inception')]} open={1} />)
+  const [first, second] = screen.getAllByRole('button', { name: /Inception/ })
+  first?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(second).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(first).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{Enter}')
+  expect(net.sent[0]).toMatchObject({ body: { decision: 'take', title_id: 11 } })
+  expect(await screen.findByText(/→ Inception, 1990/)).toBeVisible()
 })
 
 test('a decision that was not saved is said in the row, which stays open', async () => {

@@ -84,6 +84,8 @@ const details: fc.Arbitrary<ImportDetails> = fc.record({
   }),
   certain: count,
   settled: count,
+  written: count,
+  changes: count,
   yearOff: count,
   noMatch: count,
   inCollection: count,
@@ -107,6 +109,7 @@ const row: fc.Arbitrary<ImportRow> = fc.record({
   name: words,
   year: nullable(fc.integer({ min: 1900, max: 2030 })),
   place: words,
+  rows: count,
   facts: words,
   level: fc.constantFrom(...IMPORT_LEVELS),
   candidates: listOf(

@@ -40,7 +40,7 @@ export async function review(upstream: Upstream, member: TestMember, files: File
 export async function rowsOf(
   member: TestMember,
   id: number,
-  level: 'open' | 'done' | 'none' | 'conflicts' | 'kept' | 'all' = 'all',
+  level: 'open' | 'done' | 'none' | 'written' | 'conflicts' | 'kept' | 'all' = 'all',
 ) {
   return (await member.call(importRows, { id, level })).body.results
 }

@@ -190,7 +190,7 @@ async function explain(db: Db, queries: CompiledQuery[]) {
       }
     }
     const plans = []
-    for (const query of queries) {
+    for (const query of queries.filter((one) => !/^(savepoint|rollback) /.test(one.sql))) {
       const explainQuery = { ...query, sql: `${onPostgres ? 'explain' : 'explain query plan'} ${query.sql}` }
       const { rows } = await connection.executeQuery<Record<string, unknown>>(explainQuery)
       plans.push({ sql: query.sql, steps: rows.map((row) => String(row.detail ?? row['QUERY PLAN']).trim()) })

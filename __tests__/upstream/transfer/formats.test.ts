@@ -115,7 +115,7 @@ describe('Simkl', () => {
     ])
   })
 
-  test('a table has what it has, and what was watched last is kept as given', async () => {
+  test('a table has the last episode watched, which alone has its date', async () => {
     const { titles } = await table(
       'simkl.csv',
       'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB',
@@ -125,7 +125,10 @@ describe('Simkl', () => {
       {
         name: 'Sherlock',
         rating: { value: '9' },
-        rows: [{ state: 'watching', rest: { LastEpWatched: 's4e3' } }],
+        rows: [
+          { state: 'watching' },
+          { season: 4, episode: 3, upTo: { season: 4, episode: 3 }, watch: { on: '2022-06-17' } },
+        ],
       },
     ])
   })
@@ -149,4 +152,32 @@ test('Yamtrack: tenths are exact, an episode is a watch, and games are no titles
     { ids: { tmdb: '4607' }, rows: [{ season: 1, episode: 2, watch: { at: '2024-02-10T20:00:00.000Z' } }] },
   ])
   expect(problems).toMatchObject([{ line: 5, found: 'game' }])
+})
+
+test('Floppy: its lists, tags and names of the original are read, season rows in lists are reported', async () => {
+  const header =
+    'row_type,media_id,source,media_type,title,original_title,release_datetime,season_number,episode_number,score,status,notes,end_date,created_at,list_uid,list_name,list_description,list_visibility,list_item_date_added,item_tags'
+  const { source, titles, lists, problems } = await table(
+    'floppy.csv',
+    header,
+    'media,129,tmdb,movie,Spirited Away,千と千尋の神隠し,2001-07-20 00:00:00+00:00,,,7.3,Completed,Loud,2024-02-09 20:00:00+00:00,,,,,,,"[""imax""]"',
+    'list,,,,,,,,,,,,,,12,Trains,Slow ones,public,,',
+    'list_item,129,tmdb,movie,Spirited Away,,,,,,,,,,12,Trains,,,2024-03-01T00:00:00+00:00,[]',
+    'list_item,1396,tmdb,season,Breaking Bad,,,1,,,,,,,12,Trains,,,2024-03-01T00:00:00+00:00,[]',
+  )
+  expect(source).toBe('floppy')
+  expect(lists).toMatchObject([{ name: 'Trains', description: 'Slow ones', isPrivate: false }])
+  expect(titles).toMatchObject([
+    {
+      name: 'Spirited Away',
+      originalName: '千と千尋の神隠し',
+      year: 2001,
+      rating: { value: '7.3' },
+      rows: [
+        { watch: { at: '2024-02-09T20:00:00.000Z', note: 'Loud', tags: ['imax'] } },
+        { list: { position: 1, addedAt: '2024-03-01T00:00:00.000Z' } },
+      ],
+    },
+  ])
+  expect(problems).toMatchObject([{ line: 5, found: 'season' }])
 })

@@ -125,8 +125,9 @@ test('what has no match can be downloaded and read in again', async () => {
   const again = await review(upstream, mara, {
     'misses.csv': csv.replaceAll('A Film Nobody Made,1999', 'Heat,1995'),
   })
-  expect(again.unknown).toHaveLength(1)
-  expect(again.unknown[0].suggested.columns).toMatchObject({ Title: 'name', Year: 'year', Rating: 'rating' })
+  expect(again).toMatchObject({ unknown: [], problems: [], no_match: 0, added: { ratings: 1, watches: 2 } })
+  const [heat] = (await rowsOf(mara, again.id)).filter(({ name }: { name: string }) => name === 'Heat')
+  expect(heat).toMatchObject({ given: { value: '2', scale: 'five-halves' }, chosen: { Title: 'Heat' } })
 })
 
 test('another member can neither see nor change an import', async () => {

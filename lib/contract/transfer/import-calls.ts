@@ -50,7 +50,7 @@ export const importRows = call({
   ...ENDPOINTS.importRows,
   access: 'member',
   summary:
-    'The titles of an import: to decide, decided, without a match, rated in both places, or kept by an undo.',
+    'The titles of an import: to decide, decided, without a match, written, rated in both places, or kept by an undo.',
   input: z.object({ id: Id, level: z.enum(ROW_FILTERS).default('open'), page: Page.default(1) }),
   output: listPageOf(ImportRowCodec, () => cutPage([], 0, { page: 1, size: 1 })),
 })
@@ -59,11 +59,11 @@ export const decideImportRow = call({
   ...ENDPOINTS.decideImportRow,
   access: 'member',
   summary:
-    'Chooses the title of a row, leaves it out, chooses between two ratings, or undoes one applied row.',
+    'Chooses the title of a row, leaves it out, chooses between two ratings, undoes one applied row, or applies it again.',
   input: z.object({
     id: Id,
     row: Id,
-    decision: z.enum(['take', 'leave', 'open', 'undo']).optional(),
+    decision: z.enum(['take', 'leave', 'open', 'undo', 'redo']).optional(),
     /** With `take`: the chosen title. */
     media_type: MediaType.optional(),
     title_id: Id.optional(),
@@ -93,7 +93,7 @@ const act = { access: 'member', input: z.object({ id: Id }) } as const
 export const applyImport = call({
   ...ENDPOINTS.applyImport,
   ...act,
-  summary: 'Writes what is decided; what is open stays out.',
+  summary: 'Writes what is decided; what is open stays out. After an undo it writes all of it again.',
   output: ImportCodec,
 })
 

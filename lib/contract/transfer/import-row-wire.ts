@@ -13,6 +13,7 @@ const WireRow = z.object({
   name: z.string(),
   year: z.int().nullable(),
   place: z.string(),
+  rows: count,
   facts: z.string(),
   level: z.enum(IMPORT_LEVELS),
   candidates: z.array(WireTitle.extend({ why: z.string(), director: z.string().nullable() })),
@@ -34,6 +35,7 @@ export const ImportRowCodec = codec({
     name: row.name,
     year: row.year,
     place: row.place,
+    rows: row.rows,
     facts: row.facts,
     level: row.level,
     candidates: row.candidates.map((one) => ({

@@ -1,4 +1,4 @@
-import { counted, grouped } from '../../text/format.ts'
+import { counted, day, grouped } from '../../text/format.ts'
 import { IMPORT_SOURCES, type ImportDetails, type ImportSummary } from './import.ts'
 
 export const IMPORT_MESSAGES = {
@@ -6,15 +6,27 @@ export const IMPORT_MESSAGES = {
   nothingWritten: 'Nothing is written until you have seen it.',
   uploadFailed: 'The upload did not arrive. Try again.',
   changeFailed: 'That was not saved. Try again.',
+  decidedThere: 'What is decided is already here.',
   allThere: 'Everything in this file is already here.',
   away: 'The film database does not answer.',
   noConnection: 'No connection. The import goes on; this page looks again by itself.',
   queued: 'Two imports are running. This one waits.',
   importsFailed: 'Failed to load your imports. Please try again later.',
+  keptRow: 'You changed it since: it stays.',
+  undoneRow: 'Undone.',
   forgetQuestion: 'Forget this import? It can’t be undone afterwards.',
   stoppedAt: (percent: number) => `The upload stopped at ${percent} %. Try again.`,
   tooLarge: (megabytes: number) => `That is ${megabytes} MB; 64 MB fit.`,
 } as const
+
+/** "This is a Letterboxd export of 21 November 2026, 4 files." */
+export function recognisedWords({ source, fileName, files }: ImportDetails): string {
+  const many = counted(files.length, 'file')
+  if (!source || source === 'table') return `This is a table of yours, ${many}.`
+  const name = IMPORT_SOURCES[source]
+  const on = /(?<!\d)(20\d\d-[01]\d-[0-3]\d)(?!\d)/.exec(fileName)?.[1]
+  return `This is ${name === 'IMDb' ? 'an' : 'a'} ${name} export${on ? ` of ${day(on)}` : ''}, ${many}.`
+}
 
 /** Reading · Finding titles · For you to review · … */
 export function stateWords(one: Pick<ImportSummary, 'state' | 'isStopped' | 'isQueued'>): string {

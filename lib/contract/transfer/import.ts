@@ -34,7 +34,7 @@ export const IMPORT_LEVELS = ['pending', 'waiting', 'certain', 'sure', 'year', '
 export type ImportLevel = (typeof IMPORT_LEVELS)[number]
 
 /** Which rows a list shows. */
-export const ROW_FILTERS = ['open', 'done', 'none', 'conflicts', 'kept', 'all'] as const
+export const ROW_FILTERS = ['open', 'done', 'none', 'written', 'conflicts', 'kept', 'all'] as const
 export type RowFilter = (typeof ROW_FILTERS)[number]
 
 export type RatingChoice = 'mine' | 'theirs' | 'newer'
@@ -108,6 +108,10 @@ export interface ImportDetails extends ImportSummary {
   certain: number
   /** Decided by the member. */
   settled: number
+  /** Applied, or applied and undone. */
+  written: number
+  /** Titles of which applying would change something. */
+  changes: number
   yearOff: number
   noMatch: number
   inCollection: number
@@ -138,6 +142,8 @@ export interface ImportRow {
   year: number | null
   /** "diary.csv, line 214 and 2 more". */
   place: string
+  /** Rows of the files that a decision holds for. */
+  rows: number
   /** "3½ stars, seen 3 Feb 2023". */
   facts: string
   level: ImportLevel

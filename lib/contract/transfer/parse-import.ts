@@ -74,6 +74,8 @@ export function parseImportDetails(body: unknown): ImportDetails {
     },
     certain: whole(wire, 'certain'),
     settled: whole(wire, 'settled'),
+    written: whole(wire, 'written'),
+    changes: whole(wire, 'changes'),
     yearOff: whole(wire, 'year_off'),
     noMatch: whole(wire, 'no_match'),
     inCollection: whole(wire, 'in_collection'),
@@ -102,6 +104,7 @@ export function parseImportRow(body: unknown): ImportRow {
     name: text(wire, 'name') ?? '',
     year: number(wire, 'year'),
     place: text(wire, 'place') ?? '',
+    rows: whole(wire, 'rows'),
     facts: text(wire, 'facts') ?? '',
     level: IMPORT_LEVELS.find((level) => level === wire.level) ?? 'none',
     candidates: inner(

@@ -40,7 +40,8 @@ async function ensureList(
   list: Selectable<ImportListsTable>,
   now: Date,
 ): Promise<{ listId: string; offset: number }> {
-  const earlier = list.list_id ?? (await findEarlier(tx, memberId, list.key))
+  const earlier =
+    list.list_id ?? (await findEarlier(tx, memberId, list.key)) ?? (await findOwn(tx, memberId, list))
   const existing = earlier && (await ofMember(tx, memberId, earlier))
   const listId = existing ? existing.id : await create(tx, memberId, list, now)
   const offset = existing ? existing.title_count : 0
@@ -66,6 +67,23 @@ async function findEarlier(tx: Tx, memberId: number, key: string): Promise<strin
   return row?.list_id ?? null
 }
 
+/** A list that our bundle was made of. */
+async function findOwn(
+  tx: Tx,
+  memberId: number,
+  { name, created_at, privacy }: Pick<Selectable<ImportListsTable>, 'name' | 'created_at' | 'privacy'>,
+): Promise<string | null> {
+  if (privacy === null || created_at === null) return null
+  const row = await tx
+    .selectFrom('lists')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('name', '=', name)
+    .where('created_at', '=', created_at)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 function ofMember(tx: Tx, memberId: number, listId: string) {
   return tx
     .selectFrom('lists')
@@ -78,22 +96,23 @@ function ofMember(tx: Tx, memberId: number, listId: string) {
 async function create(
   tx: Tx,
   memberId: number,
-  list: { name: string; description: string; created_at: string | null },
+  list: Selectable<ImportListsTable>,
   now: Date,
 ): Promise<string> {
   const names = await tx.selectFrom('lists').select('name').where('member_id', '=', memberId).execute()
+  const name = list.name.slice(0, LIST_NAME_MAX)
   const id = randomBytes(ID_BYTES).toString('base64url')
   await tx
     .insertInto('lists')
     .values({
       id,
       member_id: memberId,
-      name: freeName(list.name.slice(0, LIST_NAME_MAX - NUMBER_ROOM), new Set(names.map(({ name }) => name))),
+      name: list.privacy === null ? freeName(name, new Set(names.map((one) => one.name))) : name,
       description: list.description.slice(0, LIST_DESCRIPTION_MAX),
-      privacy: 'private',
-      sort: 'hand',
+      privacy: list.privacy ?? 'private',
+      sort: list.sort ?? 'hand',
       created_at: instantOf(list.created_at, now) ?? now.toISOString(),
-      updated_at: now.toISOString(),
+      updated_at: list.updated_at ?? now.toISOString(),
     })
     .execute()
   return id
@@ -101,7 +120,8 @@ async function create(
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name
-  for (let number = 2; taken.has(free); number++) free = `${name} (${number})`
+  for (let number = 2; taken.has(free); number++)
+    free = `${name.slice(0, LIST_NAME_MAX - NUMBER_ROOM)} (${number})`
   return free
 }
 

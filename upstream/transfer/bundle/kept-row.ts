@@ -1,9 +1,24 @@
 import { z } from 'zod'
-import { IMPORT_SOURCES, type ImportSource } from '#contract'
-import { BundleRating, TitleType } from '#upstream/transfer/bundle/parts'
+import { IMPORT_SOURCES, type ImportSource, SHOW_STATES } from '#contract'
+import { BundleRating, Instant, TitleType } from '#upstream/transfer/bundle/parts'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 
 const On = z.object({ on: z.string(), at: z.string().nullable() })
+
+/** Of a bundle that was imported where the catalogue does not have its title. */
+const Own = z.object({
+  collection: z
+    .object({
+      addedAt: Instant,
+      rating: z.int().min(0).max(100).nullable(),
+      ratedAt: Instant.nullable(),
+      given: BundleRating.nullable(),
+    })
+    .exactOptional(),
+  state: z.object({ state: z.enum(SHOW_STATES), changedAt: Instant }).exactOptional(),
+  names: z.array(z.tuple([z.string(), z.string()])).exactOptional(),
+  loggedAt: Instant.exactOptional(),
+})
 
 /** The names of `GivenRow`, in a fixed order. */
 const Row = z.object({
@@ -21,6 +36,7 @@ const Row = z.object({
       trakt: z.string().exactOptional(),
       simkl: z.string().exactOptional(),
       letterboxd: z.string().exactOptional(),
+      tvtime: z.string().exactOptional(),
     }),
   }),
   season: z.int().exactOptional(),
@@ -43,11 +59,13 @@ const Row = z.object({
     })
     .exactOptional(),
   state: z.enum(['planned', 'watching', 'completed', 'paused', 'dropped']).exactOptional(),
+  upTo: z.object({ season: z.int(), episode: z.int() }).exactOptional(),
   addedAt: z.string().nullable().exactOptional(),
   sourceKey: z.string().exactOptional(),
   /** Columns that have no place here. */
   rest: z.record(z.string(), z.string()).exactOptional(),
-}) satisfies z.ZodType<Omit<GivenRow, 'source'>>
+  own: Own.exactOptional(),
+}) satisfies z.ZodType<Omit<GivenRow, 'source' | 'kept'>>
 
 /**
  * With `match`: the title was found and all but `rest` is in its place already. Without: the row waits for a title that

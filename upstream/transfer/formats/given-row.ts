@@ -1,4 +1,4 @@
-import type { ImportSource, MediaType } from '#contract'
+import type { ImportSource, ListPrivacy, ListSort, MediaType, ShowState } from '#contract'
 import type { GivenRating } from '#upstream/transfer/formats/scales'
 
 export const ID_KINDS = ['tmdb', 'imdb', 'tvdb', 'trakt', 'simkl', 'letterboxd', 'tvtime'] as const
@@ -12,6 +12,8 @@ export interface GivenTitle {
   originalName?: string
   year: number | null
   ids: Partial<Record<IdKind, string>>
+  /** Its number is TMDB's of the title that a member had already. */
+  isCertain?: true
 }
 
 /** As precise as given: `on` is `YYYY-MM-DD`, `YYYY-MM`, `YYYY` or '' for unknown, `at` an instant. */
@@ -58,6 +60,26 @@ export interface GivenRow {
   rest?: Record<string, string>
   /** Of a row that came out of an export of Cuedot: the service that it was first read of. */
   source?: ImportSource
+  /** Of a row out of our own bundle: what is restored exactly as it was. */
+  own?: OwnFacts
+  /** Of a row that an account has kept as given: the title that it belongs to already, if any. */
+  kept?: { match: { mediaType: MediaType; id: number } | null }
+}
+
+/** Columns of ours, in ISO 8601 as they are stored. */
+export interface OwnFacts {
+  collection?: { addedAt: string; rating: number | null; ratedAt: string | null; given: GivenRating | null }
+  state?: { state: ShowState; changedAt: string }
+  /** What other services call the title, by the kinds of `external_ids`. */
+  names?: [kind: string, value: string][]
+  /** When a watch was logged. */
+  loggedAt?: string
+}
+
+export interface GivenProfile {
+  biography: string | null
+  links: Record<string, string>
+  isPrivate: boolean
 }
 
 export interface GivenList {
@@ -66,6 +88,8 @@ export interface GivenList {
   description: string
   isPrivate: boolean
   createdAt: string | null
+  /** Of our own bundle. */
+  own?: { privacy: ListPrivacy; sort: ListSort; updatedAt: string }
 }
 
 /** A record, or a part of one, that cannot be used. */
@@ -81,6 +105,7 @@ export interface Reading {
   rows: GivenRow[]
   lists: GivenList[]
   problems: Problem[]
+  profile?: GivenProfile
 }
 
 /** A file of a known service; `skipped` says why one is not read. */
@@ -88,4 +113,17 @@ export type ReadFile = { source: ImportSource; kind: string; reading: Reading } 
 
 export function emptyReading(): Reading {
   return { rows: [], lists: [], problems: [] }
+}
+
+/** Kinds of numbers as they are remembered: those of movies and of shows are counted separately. */
+export function externalKeys(
+  { ids }: Pick<GivenTitle, 'ids'>,
+  mediaType: MediaType | null,
+): [kind: string, value: string][] {
+  return ID_KINDS.flatMap((kind): [string, string][] => {
+    const value = ids[kind]
+    if (!value || kind === 'tmdb') return []
+    if (kind === 'imdb' || kind === 'letterboxd') return [[kind, value]]
+    return mediaType ? [[`${kind} ${mediaType}`, value]] : []
+  })
 }

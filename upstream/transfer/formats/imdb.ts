@@ -28,7 +28,7 @@ export function readImdb(file: string, csv: Csv, kind: ImdbKind): Reading {
     reading.lists.push({ key: listKey, name, description: '', isPrivate: true, createdAt: null })
   }
   for (const [at, record] of csv.records.entries()) {
-    const row = readRecord(reading, file, record)
+    const row = readRecord(reading, file, record, kind)
     if (!row) continue
     const added = row.addedAt ?? null
     if (kind === 'watchlist') row.watchlist = { addedAt: added }
@@ -42,7 +42,7 @@ export function readImdb(file: string, csv: Csv, kind: ImdbKind): Reading {
   return reading
 }
 
-function readRecord(reading: Reading, file: string, record: CsvRecord): GivenRow | null {
+function readRecord(reading: Reading, file: string, record: CsvRecord, kind: ImdbKind): GivenRow | null {
   const { date, rating, report } = recordReader(reading, file, record.line)
   const stated = record.get('Const')
   const imdb = imdbId(stated)
@@ -54,7 +54,9 @@ function readRecord(reading: Reading, file: string, record: CsvRecord): GivenRow
     return null
   }
   const given = rating('Your Rating', record.get('Your Rating', 'You rated'), 'ten')
-  const rated = date('Date Rated', record.get('Date Rated', 'Date Added', 'created'))
+  // Of a list `Created` is the day of listing; the ratings of before 2017 have no other date.
+  const ratedOn = kind === 'ratings' ? ['Date Rated', 'Date Added', 'created'] : ['Date Rated']
+  const rated = date('Date Rated', record.get(...ratedOn))
   const created = date('Created', record.get('Created'))
   const row: GivenRow = {
     file,

@@ -1,3 +1,4 @@
+import { readBundle } from '#upstream/transfer/bundle/read-bundle'
 import { clean } from '#upstream/transfer/formats/decode-text'
 import type { ReadFile } from '#upstream/transfer/formats/given-row'
 import { isItem } from '#upstream/transfer/formats/json-item'
@@ -14,7 +15,7 @@ export function readJson(name: string, text: string): ReadFile | null {
   } catch {
     return { skipped: 'damaged: not JSON' }
   }
-  if (isItem(body)) return readSimklJson(name, body)
+  if (isItem(body)) return readBundle(name, body) ?? readSimklJson(name, body)
   const items = Array.isArray(body) ? body.filter(isItem) : []
   if (items.length === 0) return { skipped: 'empty' }
   return readTvTimeJson(name, items) ?? readTvTimeListJson(name, items) ?? readTraktJson(name, items)

@@ -1,5 +1,6 @@
 import type { ImportSource } from '#contract'
 import type { Reading } from '#upstream/transfer/formats/given-row'
+import { isMisses, readMisses } from '#upstream/transfer/formats/misses'
 import type { Csv } from '#upstream/transfer/formats/parse-csv'
 import { isSimklCsv, readSimklCsv } from '#upstream/transfer/formats/simkl'
 import { readTmdb, tmdbKind } from '#upstream/transfer/formats/tmdb'
@@ -16,6 +17,7 @@ interface ServiceFile {
 /** Tables of services with a format of their own. Null for none of them. */
 export function readServiceCsv(name: string, csv: Csv): ServiceFile | null {
   const { header } = csv
+  if (isMisses(header)) return { source: 'cuedot', kind: 'misses', reading: readMisses(name, csv) }
   const tmdb = tmdbKind(name, csv)
   if (tmdb) return { source: 'tmdb', kind: tmdb, reading: readTmdb(name, csv, tmdb) }
   if (isTraktCsv(header)) return { source: 'trakt', kind: 'a table', reading: readTraktCsv(name, csv) }

@@ -77,7 +77,7 @@ export function isSimklCsv(header: readonly string[]): boolean {
   return ['simkl_id', 'title', 'type', 'watchlist'].every((column) => columns.includes(column))
 }
 
-/** Of a series it has the last episode watched, and when: those before it are watched, but nobody knows when. */
+/** Of a series it has the last episode watched, and when: those before it are watched too, without a date. */
 export function readSimklCsv(file: string, csv: Csv): Reading {
   const reading = { ...emptyReading(), problems: [...csv.problems] }
   for (const record of csv.records) {

@@ -69,7 +69,7 @@ export function readYamtrack(file: string, csv: Csv): Reading {
 }
 
 function listKey(record: CsvRecord): string {
-  return `floppy list ${record.get('list_uid') || record.get('list_name')}`
+  return `floppy list ${record.get('list_uid') || record.get('list_name')}`.trim()
 }
 
 function listed(

@@ -7,8 +7,10 @@ import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists
 import { applyTitles } from '#upstream/transfer/apply/apply-titles'
 import { noChange } from '#upstream/transfer/apply/change'
 import { expandUpTo } from '#upstream/transfer/apply/expand-up-to'
-import type { TitleToApply } from '#upstream/transfer/apply/title-to-apply'
-import type { GivenTitle } from '#upstream/transfer/formats/given-row'
+import { restoreProfile } from '#upstream/transfer/apply/restore-profile'
+import { restoreTitle } from '#upstream/transfer/apply/restore-title'
+import type { ImportLists, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
+import type { GivenRow, GivenTitle } from '#upstream/transfer/formats/given-row'
 import {
   holdLease,
   type ImportRecord,
@@ -30,34 +32,52 @@ export async function applySome(context: StepContext, record: ImportRecord): Pro
   const { db, clock } = context
   if (!(await followShows(context, record))) return record
   const now = clock()
-  const { id: importId, member_id: memberId, ratings, time_zone: timeZone } = record
   return transact(db, async (tx) => {
     await holdLease(tx, record, now)
-    await lockMember(tx, memberId)
-    const titles = await nextTitles(tx, importId, now)
-    const lists = await ensureLists(tx, { id: importId, memberId }, now)
+    await lockMember(tx, record.member_id)
+    const titles = await nextTitles(tx, record.id, now)
+    const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, now)
     if (titles.length === 0) {
       await renumberLists(tx, lists)
+      await restoreProfile(tx, record)
       await tx
         .updateTable('imports')
         .set({ state: 'applied', applied_at: record.applied_at ?? now.toISOString() })
-        .where('id', '=', importId)
+        .where('id', '=', record.id)
         .execute()
       return null
     }
-    const copies = await lockTitles(
-      tx,
-      titles.map(({ key }) => key),
-    )
-    await applyTitles(tx, { importId, memberId, lists, copies, ratings, timeZone, now }, titles)
-    await rememberTitles(
-      tx,
-      { memberId, importId },
-      titles.map(({ key, title }) => ({ key, given: { ids: JSON.parse(title.ids) as GivenTitle['ids'] } })),
-    )
-    await saveChanges(tx, titles)
+    await writeTitles(tx, record, titles, { lists, now })
     return record
   })
+}
+
+/** The caller has locked the member. */
+export async function writeTitles(
+  tx: Tx,
+  record: ImportRecord,
+  titles: readonly TitleToApply[],
+  { lists, now }: { lists: ImportLists; now: Date },
+): Promise<void> {
+  const { id: importId, member_id: memberId, ratings, time_zone: timeZone } = record
+  const copies = await lockTitles(
+    tx,
+    titles.map(({ key }) => key),
+  )
+  const work = { importId, memberId, lists, copies, ratings, timeZone, now }
+  const isOwn = ({ rows }: TitleToApply) => rows.some(({ own, kept }) => own || kept)
+  await applyTitles(
+    tx,
+    work,
+    titles.filter((one) => !isOwn(one)),
+  )
+  for (const one of titles.filter(isOwn)) await restoreTitle(tx, work, one)
+  await rememberTitles(
+    tx,
+    { memberId, importId },
+    titles.map(({ key, title }) => ({ key, given: { ids: JSON.parse(title.ids) as GivenTitle['ids'] } })),
+  )
+  await saveChanges(tx, titles)
 }
 
 async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToApply[]> {
@@ -76,8 +96,24 @@ async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToA
     count += rows.get(title.id)?.length ?? 0
     return at === 0 || count <= ROWS_MAX
   })
+  return toWork(
+    tx,
+    titles.map(({ title }) => title),
+    { rows, now },
+  )
+}
+
+/** Titles with their rows. */
+export async function toWork(
+  tx: Tx,
+  titles: readonly Selectable<ImportTitlesTable>[],
+  { rows, now }: { rows: ReadonlyMap<number, GivenRow[]>; now: Date },
+): Promise<TitleToApply[]> {
   const work: TitleToApply[] = []
-  for (const { key, title } of titles) {
+  for (const title of titles) {
+    const { chosen_type: mediaType, chosen_id: id } = title
+    if (mediaType === null || id === null) continue
+    const key = { mediaType, id }
     const given = await expandUpTo(tx, key, rows.get(title.id) ?? [], now)
     work.push({ key, title, rows: given, change: noChange() })
   }

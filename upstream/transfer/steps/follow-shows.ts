@@ -17,7 +17,7 @@ const RETRY = MINUTE / 2
 
 /**
  * Stores the seasons of the shows that are written next: progress is counted over them. While the catalogue is away
- * episodes are written all the same, but what is watched "up to" one waits, as nobody knows which come before it:
+ * episodes are written all the same, but what is watched "up to" one waits, as it is not known which come before it:
  * then others are next, and the result is false.
  */
 export async function followShows(context: StepContext, record: ImportRecord): Promise<boolean> {

@@ -1,17 +1,15 @@
-import { type Selectable, sql } from 'kysely'
-import type { Title } from '#contract'
+import type { Selectable } from 'kysely'
 import { ApiError } from '#upstream/api-error'
-import { toRow } from '#upstream/db/titles'
-import { type Tx, transact } from '#upstream/db/transact'
+import { transact } from '#upstream/db/transact'
 import { MINUTE, soon } from '#upstream/time'
 import { findTitle } from '#upstream/transfer/find-title'
 import type { GivenTitle } from '#upstream/transfer/formats/given-row'
 import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
 import { rememberedTitles, storedTitles } from '#upstream/transfer/known-titles'
 import type { Match } from '#upstream/transfer/match-title'
-import { type ColumnType, valuesTable } from '#upstream/transfer/sets/values-table'
 import { followLate } from '#upstream/transfer/steps/follow-shows'
-import { type StoredCandidate, UNDECIDED, withEntries } from '#upstream/transfer/title-decision'
+import { markKnown } from '#upstream/transfer/steps/mark-known'
+import { saveMatches } from '#upstream/transfer/steps/save-matches'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 const BATCH = 50
@@ -43,7 +41,13 @@ export async function resolveSome(context: StepContext, record: ImportRecord): P
     if (waiting.length > 0) {
       await tx.updateTable('import_titles').set({ level: 'waiting' }).where('id', 'in', waiting).execute()
     }
-    await save(tx, record, titles, found)
+    await saveMatches(tx, record, titles, found)
+    await markKnown(
+      tx,
+      record,
+      titles.map(({ id }) => id),
+      context.clock(),
+    )
   })
   if (titles.length === BATCH && !(isAway && !isFirst)) return record
   const isLate = record.state === 'applied' && (isAway || (await followLate(context, record)))
@@ -75,9 +79,18 @@ async function findAll(
   return found
 }
 
+type StoredIds = GivenTitle['ids'] & Pick<GivenTitle, 'originalName' | 'isCertain'>
+
 function toGiven({ media_type, name, year, ids }: TitleRecord): GivenTitle {
-  const { originalName, ...numbers } = JSON.parse(ids) as GivenTitle['ids'] & { originalName?: string }
-  return { mediaType: media_type, name, year, ids: numbers, ...(originalName && { originalName }) }
+  const { originalName, isCertain, ...numbers } = JSON.parse(ids) as StoredIds
+  return {
+    mediaType: media_type,
+    name,
+    year,
+    ids: numbers,
+    ...(originalName && { originalName }),
+    ...(isCertain && { isCertain }),
+  }
 }
 
 /** Directors tell namesakes apart. */
@@ -89,78 +102,6 @@ async function addDirectors(catalogue: StepContext['catalogue'], match: Match): 
     const director = details?.directors[0]?.name
     if (director) candidate.director = director
   }
-}
-
-async function save(
-  tx: Tx,
-  record: ImportRecord,
-  titles: TitleRecord[],
-  found: Map<number, Match>,
-): Promise<void> {
-  const matches = titles.flatMap((title) => {
-    const match = found.get(title.id)
-    return match ? [{ title, match }] : []
-  })
-  const taken = matches.flatMap(({ match }) => (isTaken(match) ? match.candidates.slice(0, 1) : []))
-  await storeTitles(
-    tx,
-    taken.map(({ title }) => title),
-  )
-  const entries = await withEntries(
-    tx,
-    record.member_id,
-    taken.map(({ title }) => title),
-  )
-  const rows = matches.map(({ title, match }) => {
-    const chosen = isTaken(match) ? match.candidates[0]?.title : undefined
-    const of = chosen ? entries.decide(chosen, title) : UNDECIDED
-    return [
-      title.id,
-      match.level,
-      JSON.stringify(chosen ? [] : match.candidates.map(toStored)),
-      chosen ? 'taken' : 'open',
-      of.chosen_type,
-      of.chosen_id,
-      of.my_rating,
-      of.my_rated_at,
-      of.is_in_collection,
-      of.is_conflict,
-    ]
-  })
-  if (rows.length === 0) return
-  await sql`
-    update import_titles set level = given.column2, candidates = given.column3, decision = given.column4,
-      chosen_type = given.column5, chosen_id = given.column6, my_rating = given.column7,
-      my_rated_at = given.column8, is_in_collection = given.column9, is_conflict = given.column10
-    from ${valuesTable(FOUND, rows)} as given where import_titles.id = given.column1`.execute(tx)
-}
-
-/** The types of what is saved of a title. */
-const FOUND = 'integer text text text text integer integer text integer integer'.split(' ') as ColumnType[]
-
-function isTaken({ level }: Match): boolean {
-  return level === 'certain' || level === 'sure'
-}
-
-function toStored(candidate: Match['candidates'][number] & { director?: string }): StoredCandidate {
-  const { title, why, director = null } = candidate
-  const { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds } = title
-  const plain = { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds }
-  return { ...plain, why, director }
-}
-
-/** Adds titles that are not stored; a title that is stored stays as it is. */
-export async function storeTitles(tx: Tx, titles: readonly Title[]): Promise<void> {
-  const rows = new Map(titles.map((title) => [`${title.mediaType} ${title.id}`, toRow(title)]))
-  const sorted = Array.from(rows.entries())
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, row]) => row)
-  if (sorted.length === 0) return
-  await tx
-    .insertInto('titles')
-    .values(sorted)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /** The first pass ends in the review; what waits is tried again later. */

@@ -4,6 +4,7 @@ import type { TitleKey } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 import { nameOf } from '#upstream/history/title-sets'
 import { type Change, noChange } from '#upstream/transfer/apply/change'
+import { undoProfile } from '#upstream/transfer/apply/restore-profile'
 import { undoTitles } from '#upstream/transfer/apply/undo-titles'
 import {
   holdLease,
@@ -83,6 +84,7 @@ async function finish(tx: Tx, record: ImportRecord, now: Date): Promise<void> {
       .where('title_count', '=', 0)
       .execute()
   }
+  await undoProfile(tx, record)
   await tx.deleteFrom('external_ids').where('import_id', '=', record.id).execute()
   await tx
     .updateTable('imports')

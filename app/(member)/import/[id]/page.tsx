@@ -12,7 +12,7 @@ import { UndoImport } from '#components/import/undo-import'
 import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
 import { IMPORT_MESSAGES, type ImportDetails, parsePageNumber } from '#contract'
-import { importPath, SHOWN_ROWS } from '#lib/addresses/import-path'
+import { importPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { catchUpstreamError, isFailed, outcomeOf, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
@@ -49,7 +49,7 @@ export default async function ReviewPage({ params, searchParams }: PageProps) {
       {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
       {isReady(details) && <Review details={details} query={query} />}
       {!isRunning(details) && <UndoImport summary={details} />}
-      {details.state === 'review' || details.state === 'applied' ? <ImportFoot summary={details} /> : null}
+      {details.state === 'review' || details.state === 'applied' ? <ImportFoot details={details} /> : null}
     </div>
   )
 }
@@ -62,16 +62,22 @@ function isReady({ state }: ImportDetails): boolean {
   return ['review', 'applied', 'undone'].includes(state)
 }
 
+/** What is left to decide; of what is applied, what was written. */
+function shownRows({ state, open }: ImportDetails, stated: unknown): ShownRows {
+  if (state === 'undone') return 'written'
+  const shown = SHOWN_ROWS.find((one) => one === stated)
+  return shown ?? (state === 'applied' && open === 0 ? 'written' : 'open')
+}
+
 async function Review({ details, query }: { details: ImportDetails; query: Record<string, unknown> }) {
   const { id } = details
-  const show = SHOWN_ROWS.find((one) => one === query.show) ?? 'open'
+  const show = shownRows(details, query.show)
   const [page, conflictPage] = [parsePageNumber(query.page), parsePageNumber(query.ratings)]
   const [rows, conflicts, kept] = await Promise.all([
     viewerImportRows(id, show, page),
     viewerImportRows(id, 'conflicts', conflictPage),
     viewerImportRows(id, 'kept', 1),
   ])
-  const isOpen = details.state !== 'undone'
   return (
     <div className={css.columns}>
       <div className={css.proof}>
@@ -81,8 +87,8 @@ async function Review({ details, query }: { details: ImportDetails; query: Recor
         {details.unknown.map((file) => (
           <ColumnMapper key={file.name} id={id} file={file} />
         ))}
-        <KeptRows rows={kept?.items ?? []} />
-        {isOpen && rows && <RowsToDecide key={`${show} ${page}`} details={details} rows={rows} show={show} />}
+        <KeptRows rows={kept?.items ?? []} found={kept?.found ?? 0} />
+        {rows && <RowsToDecide key={`${show} ${page}`} details={details} rows={rows} show={show} />}
         {details.state === 'review' && conflicts && conflicts.found > 0 && (
           <>
             <RatingConflicts details={details} rows={conflicts.items} />

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { WrittenRow } from '#components/import/written-row'
+import { ENDPOINTS, type ImportRow, ImportRowCodec } from '#contract'
+import { fakeNetwork } from '#tests/support/fake-network'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+
+const HEAT: ImportRow = {
+  id: 3,
+  name: 'Heat',
+  year: 1995,
+  place: 'ratings.csv, line 2',
+  rows: 1,
+  facts: '4½ stars',
+  level: 'certain',
+  candidates: [],
+  decision: 'taken',
+  chosen: {
+    mediaType: 'movie',
+    id: 949,
+    name: 'Heat',
+    posterPath: null,
+    overview: null,
+    releaseDate: '1995-12-15',
+    score: null,
+    votes: 0,
+    genreIds: [],
+  },
+  given: null,
+  mine: null,
+  choice: 'mine',
+  outcome: 'applied',
+}
+
+test('a written title is undone in its row, and applied again', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.decideImportRow, {
+    body: ImportRowCodec.serialise({ ...HEAT, outcome: 'undone' }) as object,
+  })
+  render(<WrittenRow id={7} row={HEAT} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: Heat' }))
+  expect(net.sent[0]).toMatchObject({ call: 'PUT /api/imports/7/rows/3', body: { decision: 'undo' } })
+  expect(await screen.findByRole('status')).toHaveTextContent('Undone.')
+  net.respond(ENDPOINTS.decideImportRow, { body: ImportRowCodec.serialise(HEAT) as object })
+  await userEvent.click(screen.getByRole('button', { name: 'Apply again: Heat' }))
+  expect(net.sent[1]).toMatchObject({ body: { decision: 'redo' } })
+  expect(await screen.findByRole('button', { name: 'Undo: Heat' })).toBeVisible()
+})
+
+test('a title that was changed since says that it stays, and has no button', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.decideImportRow, {
+    body: ImportRowCodec.serialise({ ...HEAT, outcome: 'kept' }) as object,
+  })
+  render(<WrittenRow id={7} row={HEAT} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: Heat' }))
+  expect(await screen.findByText('You changed it since: it stays.')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('an undo that was not saved is said in the row', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.decideImportRow, { status: 503, body: { message: 'Please try again shortly.' } })
+  render(<WrittenRow id={7} row={HEAT} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: Heat' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again shortly.')
+  expect(screen.getByRole('button', { name: 'Undo: Heat' })).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { importDetails, rateEntry, undoImport, updateProfile } from '#contract'
+import { fullAccount, MATRIX } from '#tests/support/transfer/full-account'
+import { apply, importFiles, ratings, review, rowsOf, zip } from '#tests/support/transfer/imports'
+import { hashOfStored } from '#tests/support/transfer/stored-data'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { writeBundle } from '#upstream/transfer/bundle/write-bundle'
+
+let upstream: Upstream
+let ada: TestMember
+let bundle: string
+beforeAll(async () => {
+  upstream = await startUpstream()
+  ada = await fullAccount(upstream)
+  bundle = await bundleOf(ada)
+})
+
+async function bundleOf({ id }: Pick<TestMember, 'id'>): Promise<string> {
+  const { db, catalogue } = upstream.dependencies
+  const parts: string[] = []
+  const context = { db, catalogue, memberId: id, signal: new AbortController().signal }
+  for await (const part of writeBundle(context)) parts.push(part)
+  return parts.join('')
+}
+
+test('a bundle in an empty account makes the same bundle, byte for byte', async () => {
+  expect(bundle.length).toBeGreaterThan(5_000)
+  const bo = await upstream.member()
+  upstream.wait(86_400_000)
+  const found = await review(upstream, bo, { 'cuedot.json': bundle })
+  expect(found).toMatchObject({ source: 'cuedot', problems: [], conflicts: 0, counts: { open: 0 } })
+  await apply(upstream, bo, found.id)
+  expect(await bundleOf(bo)).toBe(bundle)
+})
+
+test('the second time a bundle changes nothing, neither in a copy nor in the account that it is of', async () => {
+  const bo = await upstream.member()
+  await importFiles(upstream, bo, { 'cuedot.json': bundle })
+  for (const member of [bo, ada]) {
+    await importFiles(upstream, member, { 'cuedot.json': bundle })
+    expect(await bundleOf(member)).toBe(bundle)
+  }
+})
+
+test('undone, a bundle leaves the account as it was', async () => {
+  const bo = await upstream.member()
+  await bo.call(updateProfile, { biography: 'Mine.' })
+  const before = await hashOfStored(upstream, bo)
+  const { id } = await importFiles(upstream, bo, { 'cuedot.json': bundle })
+  expect(await hashOfStored(upstream, bo)).not.toBe(before)
+  await bo.call(undoImport, { id })
+  await upstream.dependencies.imports.flush()
+  expect((await bo.call(importDetails, { id })).body).toMatchObject({ state: 'undone', counts: { kept: 0 } })
+  expect(await hashOfStored(upstream, bo)).toBe(before)
+})
+
+test('in our archive the bundle counts, and the files for other services do not', async () => {
+  const bo = await upstream.member()
+  const files = {
+    'cuedot.json': bundle,
+    'letterboxd/ratings-1.csv': 'Title,Year,Rating10,WatchedDate\nHeat,1995,9,2024-01-05\n',
+  }
+  const found = await review(upstream, bo, { 'cuedot.zip': await zip(files) })
+  expect(found).toMatchObject({
+    source: 'cuedot',
+    files: [{ name: 'cuedot.json' }],
+    skipped: [{ name: 'letterboxd/ratings-1.csv', why: 'cuedot.json has all of it' }],
+  })
+})
+
+test('a damaged bundle leaves the other files of its archive to be read', async () => {
+  const bo = await upstream.member()
+  const files = {
+    'cuedot.json': bundle.slice(0, 500),
+    'letterboxd/ratings-1.csv': 'Title,Year,Rating10,WatchedDate\nHeat,1995,9,2024-01-05\n',
+  }
+  const found = await review(upstream, bo, { 'cuedot.zip': await zip(files) })
+  expect(found.files).toMatchObject([{ name: 'letterboxd/ratings-1.csv' }])
+  expect(found.skipped).toMatchObject([{ name: 'cuedot.json', why: 'damaged: not JSON' }])
+})
+
+test("of two ratings the member's own stays, and a title that cannot be read costs no other", async () => {
+  const bo = await upstream.member()
+  await importFiles(upstream, bo, { 'cuedot.json': bundle })
+  await bo.call(rateEntry, { movie_id: MATRIX, rating: 12 })
+  const broken = bundle.replace('"added_at"', '"added_on"')
+  const found = await review(upstream, bo, { 'cuedot.json': broken })
+  expect(found).toMatchObject({ conflicts: 1, ratings_changed: 0, problem_count: 1 })
+  expect(await rowsOf(bo, found.id, 'conflicts')).toMatchObject([
+    { given: { value: '87', scale: 'hundred' }, mine: { rating: 12 }, choice: 'mine' },
+  ])
+  await apply(upstream, bo, found.id)
+  expect(await ratings(bo)).toMatchObject({ 'The Matrix': 12 })
+})
+
+test('a bundle of a newer version is not guessed at', async () => {
+  const bo = await upstream.member()
+  const newer = bundle.replace('"version": 1', '"version": 2')
+  expect(await review(upstream, bo, { 'cuedot.json': newer })).toMatchObject({
+    state: 'failed',
+    message: 'cuedot.json was made by a newer version of Cuedot.',
+  })
+})

@@ -1,0 +1,120 @@
+import { applyImport, decideImportRow, importDetails, rateEntry, undoImport } from '#contract'
+import { fullAccount } from '#tests/support/transfer/full-account'
+import { apply, collection, importFiles, ratings, review, rowsOf } from '#tests/support/transfer/imports'
+import { archive, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
+import { hashOfStored } from '#tests/support/transfer/stored-data'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+const SIMKL =
+  'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n' +
+  '1,Breaking Bad,tv show,2008,completed,s2e3,2022-06-17 07:54,9,Again,81189,1396,tt0903747\n'
+
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+const details = async (member: TestMember, id: number) => (await member.call(importDetails, { id })).body
+
+async function undo(member: TestMember, id: number): Promise<void> {
+  expect((await member.call(undoImport, { id })).status).toBe(200)
+  await upstream.dependencies.imports.flush()
+}
+
+test.each([
+  ['Letterboxd', async () => archive()],
+  ['Simkl', async () => ({ 'simkl.csv': SIMKL })],
+])('a second import of the same %s file has nothing to change', async (_service, files) => {
+  const mara = await upstream.member()
+  const first = await review(upstream, mara, await files())
+  expect(first.changes).toBe(first.counts.decided)
+  await apply(upstream, mara, first.id)
+  const before = await hashOfStored(upstream, mara)
+  const second = await review(upstream, mara, await files())
+  expect(second).toMatchObject({ ratings_changed: 0, conflicts: 0, changes: 0 })
+  expect(second.counts.decided).toBe(first.counts.decided)
+  await apply(upstream, mara, second.id)
+  expect(await hashOfStored(upstream, mara)).toBe(before)
+})
+
+test('one more viewing in the file is the one change', async () => {
+  const mara = await upstream.member()
+  await importFiles(upstream, mara, letterboxdFiles())
+  const files = letterboxdFiles()
+  files['diary.csv'] += '2024-06-01,The Godfather,1972,https://boxd.it/entry3,5,,,2024-06-01\n'
+  expect((await review(upstream, mara, files)).changes).toBe(1)
+})
+
+test('an import into an account that has everything, undone, leaves it as it was', async () => {
+  const ada = await fullAccount(upstream)
+  const before = await hashOfStored(upstream, ada)
+  for (const files of [await archive(), { 'simkl.csv': SIMKL }]) {
+    const { id } = await importFiles(upstream, ada, files)
+    await undo(ada, id)
+    expect(await details(ada, id)).toMatchObject({ state: 'undone', counts: { kept: 0 } })
+    expect(await hashOfStored(upstream, ada)).toBe(before)
+  }
+})
+
+test('an undone import is applied again as it was, without what was changed since', async () => {
+  const mara = await upstream.member()
+  const { id } = await importFiles(upstream, mara, await archive())
+  const applied = await ratings(mara)
+  upstream.wait(60_000)
+  await mara.call(rateEntry, { movie_id: 157336, rating: 33 })
+  await undo(mara, id)
+  expect(await ratings(mara)).toEqual({ Interstellar: 33 })
+  expect((await mara.call(applyImport, { id })).body.state).toBe('applying')
+  await upstream.dependencies.imports.flush()
+  expect(await details(mara, id)).toMatchObject({ state: 'applied', undone_at: null })
+  expect(await ratings(mara)).toEqual({ ...applied, Interstellar: 33 })
+  await undo(mara, id)
+  expect(await ratings(mara)).toEqual({ Interstellar: 33 })
+})
+
+test('a row is undone alone, and applied again alone', async () => {
+  const mara = await upstream.member()
+  const { id } = await importFiles(upstream, mara, await archive())
+  const before = await hashOfStored(upstream, mara)
+  const written = await rowsOf(mara, id, 'written')
+  expect(written).toHaveLength(4)
+  const row = written.find(({ name }: { name: string }) => name === 'Interstellar')
+  const decide = async (decision: 'undo' | 'redo') =>
+    (await mara.call(decideImportRow, { id, row: row.id, decision })).body
+  expect(await decide('undo')).toMatchObject({ outcome: 'undone' })
+  expect((await collection(mara)).map(({ Title }) => Title)).not.toContain('Interstellar')
+  expect(await decide('redo')).toMatchObject({ outcome: 'applied' })
+  expect((await collection(mara)).map(({ Title }) => Title)).toContain('Interstellar')
+  expect((await mara.call(decideImportRow, { id, row: row.id, decision: 'redo' })).status).toBe(409)
+  await undo(mara, id)
+  expect(await collection(mara)).toEqual([])
+  expect(before).not.toBe(await hashOfStored(upstream, mara))
+})
+
+test('up to an episode means all before it, without a date, and the show is followed', async () => {
+  const mara = await upstream.member()
+  const found = await review(upstream, mara, { 'simkl.csv': SIMKL })
+  expect(found.added).toMatchObject({ up_to: 1 })
+  expect((await rowsOf(mara, found.id))[0].facts).toContain('seen up to S2E3')
+  await apply(upstream, mara, found.id)
+  const { db } = upstream.dependencies
+  const watches = await db
+    .selectFrom('watches')
+    .select(['season', 'episode', 'watched_on', 'note'])
+    .where('member_id', '=', mara.id)
+    .orderBy('season')
+    .orderBy('episode')
+    .execute()
+  expect(watches).toHaveLength(7 + 3)
+  expect(watches.slice(0, -1).every(({ watched_on, note }) => watched_on === '' && note === null)).toBe(true)
+  expect(watches.at(-1)).toEqual({ season: 2, episode: 3, watched_on: '2022-06-17', note: 'Again' })
+  const state = await db
+    .selectFrom('show_states')
+    .select('state')
+    .where('member_id', '=', mara.id)
+    .executeTakeFirst()
+  // Completed is worked out: episodes are left.
+  expect(state).toEqual({ state: 'watching' })
+  const stored = await db.selectFrom('seasons').select('season').where('show_id', '=', 1396).execute()
+  expect(stored.length).toBeGreaterThan(4)
+})

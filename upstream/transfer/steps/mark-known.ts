@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely'
+import { lockMember } from '#upstream/db/entries'
+import type { TitleKey } from '#upstream/db/titles'
+import type { Tx } from '#upstream/db/transact'
+import { isOneOf, keyOf, nameOf } from '#upstream/history/title-sets'
+import { ensureLists } from '#upstream/transfer/apply/apply-lists'
+import type { Change } from '#upstream/transfer/apply/change'
+import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import type { ImportRecord } from '#upstream/transfer/import-lease'
+import { readGiven } from '#upstream/transfer/import-rows'
+import { toWork, writeTitles } from '#upstream/transfer/steps/apply-step'
+import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
+
+/**
+ * Notes which of these titles are here already with all that the files say. They are written and rolled back, so that
+ * the review and applying cannot disagree; ratings that differ are counted apart.
+ */
+export async function markKnown(
+  tx: Tx,
+  record: ImportRecord,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .selectFrom('import_titles')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('decision', '=', 'taken')
+    .where('outcome', 'is', null)
+    .orderBy('id')
+    .execute()
+  const rows = await readGiven(tx, found)
+  const suspects = await withoutNew(tx, record.member_id, found, rows)
+  if (suspects.length === 0) return
+  await lockMember(tx, record.member_id)
+  await sql`savepoint preview`.execute(tx)
+  const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, now)
+  const known: number[] = []
+  for (let left = await toWork(tx, suspects, { rows, now }); left.length > 0; ) {
+    const unique = Array.from(new Map(left.toReversed().map((one) => [nameOf(one.key), one])).values())
+    await writeTitles(tx, { ...record, ratings: 'mine' }, unique, { lists, now })
+    known.push(...unique.filter(({ change }) => !isChange(change)).map(({ title }) => title.id))
+    left = left.filter((one) => !unique.includes(one))
+  }
+  await sql`rollback to savepoint preview`.execute(tx)
+  if (known.length === 0) return
+  await tx.updateTable('import_titles').set({ is_new: 0 }).where('id', 'in', known).execute()
+}
+
+function isChange({ entry, watches, watchlist, lists, state, givenIds }: Change): boolean {
+  return Boolean(entry || watchlist || state) || watches.length + lists.length + givenIds.length > 0
+}
+
+type TitleRecord = Selectable<ImportTitlesTable>
+
+/** A title of which the member has nothing is new, if the files say anything of it. */
+async function withoutNew(
+  tx: Tx,
+  memberId: number,
+  titles: TitleRecord[],
+  rows: ReadonlyMap<number, GivenRow[]>,
+): Promise<TitleRecord[]> {
+  const keys = titles.map(toKey)
+  if (keys.length === 0) return []
+  const tables = ['entries', 'watchlist', 'watches'] as const
+  const ofMember = await Promise.all(
+    tables.map((table) =>
+      tx
+        .selectFrom(table)
+        .select(['media_type', 'title_id'])
+        .where('member_id', '=', memberId)
+        .where(isOneOf(keys))
+        .execute(),
+    ),
+  )
+  const listed = await tx
+    .selectFrom('list_titles')
+    .innerJoin('lists', 'lists.id', 'list_titles.list_id')
+    .select(['media_type', 'title_id'])
+    .where('lists.member_id', '=', memberId)
+    .where(isOneOf(keys))
+    .execute()
+  const states = await tx
+    .selectFrom('show_states')
+    .select(['show_id'])
+    .where('member_id', '=', memberId)
+    .where(
+      'show_id',
+      'in',
+      keys.map(({ id }) => id),
+    )
+    .execute()
+  const some = new Set([...ofMember.flat(), ...listed].map((row) => nameOf(keyOf(row))))
+  for (const { show_id } of states) some.add(nameOf({ mediaType: 'tv', id: show_id }))
+  return titles.filter(
+    (title) => some.has(nameOf(toKey(title))) || !(rows.get(title.id) ?? []).some(saysSomething),
+  )
+}
+
+function toKey({ chosen_type, chosen_id }: TitleRecord): TitleKey {
+  return { mediaType: chosen_type ?? 'movie', id: chosen_id ?? 0 }
+}
+
+function saysSomething({ rating, watch, watchlist, list, state, own }: GivenRow): boolean {
+  return Boolean(rating || watch || watchlist || list || state || own?.collection || own?.state)
+}
