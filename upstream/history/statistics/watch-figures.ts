@@ -44,10 +44,27 @@ export async function countByDate(db: Db, period: Period): Promise<DateCount[]> 
 
 /** With a watch or a rating, newest first. */
 export async function listYears(db: Db, memberId: number): Promise<number[]> {
-  const { rows } = await sql<{ year: string }>`
-    select substr(watched_on, 1, 4) as year from watches where member_id = ${memberId} and watched_on <> ''
-    union
-    select substr(rated_at, 1, 4) from entries
-    where member_id = ${memberId} and rating is not null and rated_at is not null`.execute(db)
-  return rows.map(({ year }) => Number(year)).sort((a, b) => b - a)
+  const years = [
+    ...(await yearsOf(db, memberId, 'watches', 'watched_on')),
+    ...(await yearsOf(db, memberId, 'entries', 'rated_at')),
+  ]
+  return Array.from(new Set(years)).sort((a, b) => b - a)
+}
+
+/** From each year's last date to the last one before that year, so that an index is read once a year. */
+async function yearsOf(
+  db: Db,
+  memberId: number,
+  table: 'watches' | 'entries',
+  column: 'watched_on' | 'rated_at',
+): Promise<number[]> {
+  const last = sql`select max(${sql.ref(column)}) from ${sql.table(table)} where member_id = ${memberId}`
+  const { rows } = await sql<{ date: string }>`
+    with recursive dates(date) as (
+      select (${last})
+      union all
+      select (${last} and ${sql.ref(column)} < substr(date, 1, 4)) from dates where date <> ''
+    )
+    select date from dates where date <> ''`.execute(db)
+  return rows.map(({ date }) => Number(date.slice(0, 4)))
 }

@@ -39,6 +39,11 @@ export async function createCatalogue(db: Kysely<unknown>, engine: Engine): Prom
     .addColumn('name', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('title_people_key', ['media_type', 'title_id', 'job', 'person_id'])
     .execute()
+  await db.schema
+    .createIndex('title_people_by_person')
+    .on('title_people')
+    .columns(['person_id', 'job', 'name'])
+    .execute()
 
   await db.schema
     .createTable('seasons')

@@ -36,6 +36,11 @@ export async function createCollection(db: Kysely<unknown>, engine: Engine): Pro
       create index ${down} on entries (member_id, ${sql.ref(column)} desc ${nullsLast}, ${newest})
     `.execute(db)
   }
+  await db.schema
+    .createIndex('entries_by_rated_at')
+    .on('entries')
+    .columns(['member_id', 'rated_at', 'media_type', 'title_id', 'rating'])
+    .execute()
   await db.schema.createIndex('entries_by_title').on('entries').columns(['media_type', 'title_id']).execute()
 
   await db.schema

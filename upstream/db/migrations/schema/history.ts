@@ -30,7 +30,7 @@ export async function createHistory(db: Kysely<unknown>, engine: Engine): Promis
   await db.schema
     .createIndex('watches_by_title')
     .on('watches')
-    .columns(['media_type', 'title_id', 'member_id', 'season', 'episode'])
+    .columns(['member_id', 'media_type', 'title_id', 'season', 'episode', 'watched_on'])
     .execute()
   await db.schema
     .createIndex('watches_by_latest')
