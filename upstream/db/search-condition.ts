@@ -29,5 +29,6 @@ export function matchesTitleFilter(table: TitleCopies, filter: Partial<TitleFilt
 /** A date that names only the year or the month of `today` is not known to have passed. */
 export function isReleasedBy(today: string): RawBuilder<boolean> {
   const partial = [today.slice(0, 4), today.slice(0, 7)]
-  return sql<boolean>`(release_date <= ${today} and release_date not in (${sql.join(partial)}))`
+  // By the bare column SQLite would read all that is out, which is nearly all, and sort it.
+  return sql<boolean>`((release_date || '') <= ${today} and release_date not in (${sql.join(partial)}))`
 }

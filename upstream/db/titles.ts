@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MediaType, Title, TitleDetails } from '#contract'
 import { fold } from '#lib/text/fold'
 import { searchKey, sortKey } from '#lib/text/sort-key'
@@ -105,11 +105,7 @@ export async function storeClientTitle(db: Db, title: NamedTitle): Promise<void>
 /** In the order of `keys`; undefined for titles that are not stored. */
 export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Title | undefined)[]> {
   if (keys.length === 0) return []
-  const rows = await db
-    .selectFrom('titles')
-    .select(TITLE_COLUMNS)
-    .where((is) => is.or(keys.map(({ mediaType, id }) => is.and({ media_type: mediaType, id }))))
-    .execute()
+  const rows = await db.selectFrom('titles').select(TITLE_COLUMNS).where(isOneOf(keys)).execute()
   const titles = new Map(rows.map((row) => [`${row.media_type}:${row.id}`, toTitle(row)]))
   return keys.map(({ mediaType, id }) => titles.get(`${mediaType}:${id}`))
 }
@@ -128,6 +124,16 @@ export async function joinTitles<Row extends { media_type: MediaType; title_id: 
     const title = titles[at]
     return title ? [combine(title, row)] : []
   })
+}
+
+/** A list of numbers for each type: SQLite takes no more than a thousand conditions. */
+function isOneOf(keys: readonly TitleKey[]): RawBuilder<boolean> {
+  const types = Map.groupBy(keys, ({ mediaType }) => mediaType)
+  const conditions = Array.from(
+    types,
+    ([type, of]) => sql`(media_type = ${type} and id in (${sql.join(of.map(({ id }) => id))}))`,
+  )
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
 export async function communityRating(db: Db, key: TitleKey): Promise<TitleDetails['community']> {
