@@ -3,7 +3,6 @@ import { issueToken } from '#upstream/account/tokens'
 import type { Db } from '#upstream/db/open'
 import { toRow } from '#upstream/db/titles'
 import { usernameKeys } from '#upstream/db/username-keys'
-import { DAY } from '#upstream/time'
 
 /** A member with a session. */
 export interface BenchMember {
@@ -67,35 +66,6 @@ export async function populate(
   return members
 }
 
-/** Logs this many watches of the member's movies, one a day back from today, with a tag. */
-export async function populateDiary(
-  db: Db,
-  memberId: number,
-  watches: number,
-  movies: number,
-): Promise<void> {
-  const now = new Date()
-  const rows = Array.from({ length: watches }, (_, index) => ({
-    id: index + 1,
-    member_id: memberId,
-    media_type: 'movie' as const,
-    title_id: (index % movies) + 1,
-    watched_on: new Date(now.getTime() - index * DAY).toISOString().slice(0, 10),
-    is_rewatch: 0 as const,
-    note: index % 5 === 0 ? 'Better than I remembered, and I remembered it as good.' : null,
-    created_at: now.toISOString(),
-  }))
-  const tags = rows.map(({ id, watched_on }) => ({
-    watch_id: id,
-    member_id: memberId,
-    tag: 'cinema',
-    media_type: 'movie' as const,
-    watched_on,
-  }))
-  for (const batch of inBatches(rows)) await db.insertInto('watches').values(batch).execute()
-  for (const batch of inBatches(tags)) await db.insertInto('watch_tags').values(batch).execute()
-}
-
 export function bearer({ token }: BenchMember): Record<string, string> {
   return { authorization: `Bearer ${token}` }
 }
@@ -115,6 +85,6 @@ function inventTitle(id: number) {
   return { ...toRow(title), rating_count: 0, rating_sum: 0 }
 }
 
-function* inBatches<Item>(items: Item[]): Generator<Item[]> {
+export function* inBatches<Item>(items: Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH)
 }
