@@ -1,0 +1,118 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import {
+  addList,
+  addToWatchlist,
+  addWatch,
+  changeEmail,
+  decideImportRow,
+  deleteAccount,
+  deleteMember,
+  forgotPassword,
+  putListTitle,
+  rateEntry,
+  renewCalendar,
+  switchNightlyCopies,
+  updateProgress,
+} from '#contract'
+import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
+import { passNight } from '#tests/support/transfer/nightly-copies'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+/** What is known of titles stays, and counts of attempts, which are of addresses and expire. */
+const STAYS =
+  /^(titles|title_people|seasons|episodes|tmdb_responses|search_page_offsets|attempt_counts|kysely_)/
+
+/** Ratings, a diary with tags, and a list. */
+const LETTERBOXD = {
+  'ratings.csv': 'Date,Name,Year,Letterboxd URI,Rating\n2024-05-12,Heat,1995,https://boxd.it/a,4\n',
+  'diary.csv':
+    'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2024-05-12,Heat,1995,https://boxd.it/b,4,,cinema,2024-05-11\n',
+  'lists/trains.csv':
+    'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-05-12,Trains,,https://boxd.it/c,\n\nPosition,Name,Year,URL,Description\n1,Heat,1995,https://boxd.it/a,\n',
+}
+/** Of a title that a member has to choose, whose number there is then remembered. */
+const IMDB =
+  'Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors\ntt9999999,8,2024-05-12,Nothing of That Name,,Movie,7.1,101,1994,Drama,100,1994-05-12,\n'
+
+test.each([
+  {
+    way: 'by its member',
+    remove: ({ ada }: Cast) => ada.call(deleteAccount, { password: ada.password }),
+  },
+  { way: 'by an admin', remove: ({ ada, root }: Cast) => root.call(deleteMember, { id: ada.id }) },
+])('an account that is deleted $way leaves nothing of the tracker and its imports', async ({ remove }) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-copies-'))
+  const upstream = await startUpstream({ env: { COPIES: folder } })
+  const root = await upstream.member({ admin: true })
+  const before = await countRows(upstream)
+  const ada = await upstream.member()
+  await use(upstream, ada)
+  const { db } = upstream.dependencies
+  for (const table of await tablesOfMembers(upstream)) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where member_id = ${ada.id}`.execute(db)
+    expect([table, rows.length > 0]).toEqual([table, true])
+  }
+  expect((await remove({ ada, root })).status).toBe(200)
+  expect(await countRows(upstream)).toEqual(before)
+  expect(fs.readdirSync(folder)).toEqual([])
+  await upstream.stop()
+  fs.rmSync(folder, { recursive: true })
+})
+
+interface Cast {
+  ada: TestMember
+  root: TestMember
+}
+
+/** Uses all that stores something for a member. */
+async function use(upstream: Upstream, ada: TestMember): Promise<void> {
+  await ada.call(switchNightlyCopies, { is_on: true })
+  await passNight(upstream)
+  await ada.call(addToWatchlist, { type: 'movie', id: 240 })
+  await ada.call(addWatch, { movie_id: 238, watched_on: '2019-05-12', note: 'Seen.', tags: ['cinema'] })
+  await ada.call(rateEntry, { movie_id: 238, rating: 90 })
+  await ada.call(updateProgress, { id: 1396, action: 'mark', season: 1 })
+  await ada.call(updateProgress, { id: 1396, action: 'unmark', season: 1, episode: 1 })
+  await ada.call(renewCalendar, {})
+  const { id } = (await ada.call(addList, { name: 'Slow trains', privacy: 'public' })).body
+  await ada.call(putListTitle, { id, type: 'movie', title: 238, note: 'Slow.' })
+  await importFiles(upstream, ada, LETTERBOXD)
+  const { id: decided } = await review(upstream, ada, { 'ratings.csv': IMDB })
+  const [row] = await rowsOf(ada, decided)
+  await ada.call(decideImportRow, {
+    id: decided,
+    row: row.id,
+    decision: 'take',
+    media_type: 'movie',
+    title_id: 680,
+  })
+  await apply(upstream, ada, decided)
+  await review(upstream, ada, { 'ratings.csv': LETTERBOXD['ratings.csv'] })
+  await ada.call(changeEmail, { email: 'soon@example.com', password: ada.password })
+  await upstream.call(forgotPassword, { email: ada.email })
+  await upstream.dependencies.mailQueue.flush()
+}
+
+async function tablesOfMembers(upstream: Upstream): Promise<string[]> {
+  const tables = await upstream.dependencies.db.introspection.getTables()
+  return tables
+    .filter(({ columns }) => columns.some(({ name }) => name === 'member_id'))
+    .map(({ name }) => name)
+    .filter((name) => name !== 'mails')
+}
+
+async function countRows(upstream: Upstream): Promise<Record<string, number>> {
+  const { db } = upstream.dependencies
+  const counts: Record<string, number> = {}
+  for (const { name } of await db.introspection.getTables()) {
+    if (STAYS.test(name)) continue
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      db,
+    )
+    counts[name] = Number(rows[0]?.count)
+  }
+  return counts
+}
