@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inventTmdbData, type TmdbData } from './tmdb-data.ts'
+
+/** An HTTP server with the API of TMDB. */
+export interface FakeTmdb {
+  /** The setting TMDB_URL. */
+  url: string
+  /** Whether it closes each connection without a response. */
+  isAway: boolean
+  stop(): Promise<void>
+}
+
+/** Sent only where `append_to_response` names them. */
+const APPENDED = ['credits', 'aggregate_credits', 'similar']
+/** Sent with a title's details, but not in lists. */
+const DETAILS = [...APPENDED, 'genres', 'runtime', 'episode_run_time', 'created_by', 'seasons']
+
+export async function startFakeTmdb(): Promise<FakeTmdb> {
+  const data = inventTmdbData()
+  const server = http.createServer((request, response) => {
+    if (fake.isAway) return void response.destroy()
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tmdb')
+    const found = find(data, pathname.slice('/3/'.length), searchParams)
+    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(found ?? { success: false, status_code: 34, status_message: 'Not found.' }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const fake: FakeTmdb = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/3`,
+    isAway: false,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return fake
+}
+
+function find(
+  { movies, shows, people, seasons }: TmdbData,
+  path: string,
+  query: URLSearchParams,
+): object | null {
+  const lists: Record<string, TmdbData['movies']> = { movie: movies, tv: shows, person: people }
+  const [first = '', second = '', , season] = path.split('/')
+  if (first === 'search') return page(lists[second] ?? [], query.get('query') ?? '')
+  const list = lists[first]
+  if (!list) return null
+  if (second === 'popular') return page(list, '')
+  if (season !== undefined) return seasons.get(`${second}/${season}`) ?? null
+  const one = list.find(({ id }) => id === Number(second))
+  const appended = query.get('append_to_response')?.split(',') ?? []
+  return one
+    ? without(
+        one,
+        APPENDED.filter((name) => !appended.includes(name)),
+      )
+    : null
+}
+
+function page(list: TmdbData['movies'], text: string): object {
+  const results = list
+    .filter((one) =>
+      String(one.title ?? one.name)
+        .toLowerCase()
+        .includes(text.toLowerCase()),
+    )
+    .map((one) => without(one, DETAILS))
+  return { page: 1, results, total_results: results.length, total_pages: 1 }
+}
+
+function without(one: Record<string, unknown>, names: string[]): object {
+  return Object.fromEntries(Object.entries(one).filter(([name]) => !names.includes(name)))
+}

@@ -1,0 +1,200 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { ENDPOINTS } from '#contract'
+import { expectAccessible } from '../support/axe.ts'
+import { addEntries, memberSession } from '../support/members.ts'
+import { test } from '../support/tmdb/tmdb-test.ts'
+
+// The titles, their facts and ids are those of `support/tmdb/tmdb-data.ts`.
+const NIGHT_FERRY = 101
+const LATE_FILM = 112
+const HARBOUR_LIGHTS = 201
+const SIGNAL_BOX = 202
+const LAST_YEAR = new Date().getUTCFullYear() - 1
+
+// One worker, and so one product.
+test.describe.configure({ mode: 'default' })
+
+test('a film that is wanted is watched, as a rewatch of yesterday, and is in the diary', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await log(context, { movie_id: NIGHT_FERRY, watched_on: '2018-03-03' })
+  await page.goto(`/movie/${NIGHT_FERRY}`)
+  await page.getByRole('button', { name: 'Want to see' }).click()
+  await expect(page.getByRole('button', { name: 'Want to see', pressed: true })).toBeVisible()
+  await page.goto('/watchlist')
+  await expect(page.getByText('1974 · 1h 40m · out now')).toBeVisible()
+
+  await page.goto(`/movie/${NIGHT_FERRY}`)
+  await page.getByRole('button', { name: 'Watched on another day' }).click()
+  const sheet = page.getByRole('dialog', { name: /The Night Ferry/ })
+  await sheet.getByRole('button', { name: 'Yesterday', exact: true }).click()
+  await expect(sheet.getByRole('checkbox', { name: 'Rewatch' })).toBeChecked()
+  await sheet.getByRole('button', { name: 'Log it: yesterday' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('link', { name: /^Watched 2 times/ }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['The Night Ferry', 'The Night Ferry'])
+  await expect(page.getByText('Rewatch')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.goto('/watchlist')
+  await expect(page.getByText('Nothing you want to see yet.')).toBeVisible()
+})
+
+test('a show is watched to its end with "up to here", paused and picked up', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto(`/tv/${HARBOUR_LIGHTS}`)
+  await page.getByRole('button', { name: 'Mark S1 E1' }).click()
+  await expect(page.getByText('Next: S1 E2 of 4')).toBeVisible()
+  const state = page.getByLabel('State')
+  await state.selectOption('paused')
+  await page.goto('/up-next')
+  await expect(page.getByRole('region', { name: 'Paused' })).toContainText('Harbour Lights')
+  await page.goto(`/tv/${HARBOUR_LIGHTS}`)
+  await expect(state).toHaveValue('paused')
+  await state.selectOption('watching')
+  await page.getByRole('heading', { name: 'Season 2' }).click()
+  const second = page.locator('#season-2').getByRole('button', { name: /^Mark episode 2,/ })
+  await second.focus()
+  await page.keyboard.press('Shift+Enter')
+  await expect(page.getByText('Next: S2 E3 of 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark Season 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mark S2 E3' }).click()
+  await expect(page.getByText('Completed')).toBeVisible()
+})
+
+test('episodes that have not aired are not marked with their show', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto(`/tv/${SIGNAL_BOX}`)
+  await page.getByRole('heading', { name: 'Season 1' }).click()
+  await page
+    .locator('#season-1')
+    .getByRole('button', { name: /^Mark episode 2,/ })
+    .focus()
+  await page.keyboard.press('Shift+Enter')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await page.getByRole('heading', { name: 'Season 2' }).click()
+  for (const name of [/^Mark episode 1,.*airs 1 Mar/, /^Mark episode 2,.*no date yet/]) {
+    const coming = page.locator('#season-2').getByRole('button', { name })
+    await expect(coming).toHaveAttribute('aria-disabled', 'true')
+  }
+})
+
+test('a list is filled from TMDB’s search, at the width of a phone by keyboard alone', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/lists')
+  await page.getByRole('button', { name: 'New list' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('By water')
+  await page.keyboard.press('Enter')
+  const adder = page.getByRole('combobox', { name: 'Add a title' })
+  const suggested = page.getByRole('listbox', { name: 'Titles to add' }).getByRole('option')
+  await adder.focus()
+  for (const name of ['The Night Ferry', 'Harbour Lights']) {
+    await page.keyboard.type(name)
+    await expect(suggested.first()).toContainText(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: `Added ${name}` })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Done' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 titles · private')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('statistics have the figures of a collection whose figures are known', async ({ page, context }) => {
+  await memberSession(context)
+  await seedFigures(context)
+  await page.goto('/statistics')
+  await expect(page.getByText(/^So far you watched/)).toHaveText(
+    'So far you watched 4 movies and 4 episodes, 12 hours in all. You rated 10 titles, 75 on average.',
+  )
+  await expectTable(page, 'By decade', ['1970s|2|85', '1980s|2|65', '1990s|3|75', '2000s|1|65', '2010s|3|80'])
+  await expectTable(page, 'By genre', ['Drama|6|80', 'Thriller|3|70', 'Comedy|2|70'])
+  await expectTable(page, 'By language', ['English|8|73', 'French|2|80', 'Japanese|1|80'])
+  await expect(section(page, 'You against the world')).toContainText(
+    'You give 7 points more than the world on average.',
+  )
+  await expectPeople(page, 'Directors seen most', ['Ines Vidal|3|80', 'Tomas Berg|3|70', 'Maud Moreau|3|70'])
+  await expectPeople(page, 'Directors rated highest', ['Ines Vidal|3|80', 'Tomas Berg|3|70'])
+  await expectPeople(page, 'Actors seen most', ['Lena Okafor|5|75'])
+  await expectAccessible(page)
+
+  await page.goto(`/statistics?year=${LAST_YEAR}`)
+  await expect(page.getByText(/^You watched something on 5 of 36[56] days\./)).toContainText(
+    'The longest streak was 3 days, from 13 to 15 February.',
+  )
+  await expect(page.getByText('1 watch has no exact day and is not in this plot.').first()).toBeVisible()
+})
+
+test('while TMDB does not respond, what is stored is shown and marked', async ({ page, context, tmdb }) => {
+  await memberSession(context)
+  await addEntries(context, { id: 108 })
+  await mark(context, SIGNAL_BOX, { action: 'mark', season: 1, episode: 1 })
+  tmdb.isAway = true
+  await page.goto(`/movie/${LATE_FILM}`)
+  await expect(page.getByText('Failed to load movie details. Please try again.')).toBeVisible()
+  await page.goto('/movie/108')
+  await page.getByRole('button', { name: 'Watched', exact: true }).click()
+  await expect(page.getByText('Watched today.')).toBeVisible()
+  await page.goto('/up-next')
+  await page.getByRole('button', { name: 'Mark The Signal Box S1 E2' }).click()
+  await expect(page.getByText(/^S1 E2 marked\. Undo/)).toBeVisible()
+  await page.goto('/diary')
+  await expect(page.getByRole('link', { name: 'Second Harvest', exact: true })).toBeVisible()
+  tmdb.isAway = false
+  await page.goto(`/movie/${LATE_FILM}`)
+  await expect(page.getByRole('heading', { level: 1, name: /Nobody Called/ })).toBeVisible()
+})
+
+/** Ten ratings, four films on five days of last year and in one month, and a season. */
+async function seedFigures(context: BrowserContext): Promise<void> {
+  const ratings = [90, 80, 70, 60, 50, 100, 75, 65, 85, 75]
+  await addEntries(context, ...ratings.map((rating, at) => ({ id: 101 + at, rating })))
+  const watches = [
+    { movie_id: 101, watched_on: `${LAST_YEAR}-02-13` },
+    { movie_id: 102, watched_on: `${LAST_YEAR}-02-14` },
+    { movie_id: 103, watched_on: `${LAST_YEAR}-02-15` },
+    { movie_id: 101, watched_on: `${LAST_YEAR}-06-01` },
+    { movie_id: 104, watched_on: `${LAST_YEAR}-06` },
+  ]
+  for (const watch of watches) await log(context, watch)
+  const seen = { action: 'mark', season: 1, watched_on: `${LAST_YEAR}-10-07` }
+  for (const episode of [1, 2, 3, 4]) await mark(context, HARBOUR_LIGHTS, { ...seen, episode })
+}
+
+async function log({ request }: BrowserContext, data: object): Promise<void> {
+  expect((await request.post(ENDPOINTS.addWatch.path, { data })).status()).toBe(200)
+}
+
+async function mark({ request }: BrowserContext, show: number, data: object): Promise<void> {
+  const path = ENDPOINTS.updateProgress.path.replace('{id}', `${show}`)
+  expect((await request.put(path, { data })).status()).toBe(200)
+}
+
+function section(page: Page, name: string) {
+  return page.getByRole('region', { name })
+}
+
+/** @param rows their cells, separated by a bar */
+async function expectTable(page: Page, name: string, rows: string[]): Promise<void> {
+  await section(page, name).getByText('As a table').click()
+  const shown = section(page, name)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+  await expect(shown).toHaveText(rows.map((row) => row.replaceAll('|', '')))
+}
+
+/** @param people name, number of titles and mean rating, separated by a bar */
+async function expectPeople(page: Page, heading: string, people: string[]): Promise<void> {
+  const list = section(page, 'People').locator('section').filter({ hasText: heading }).getByRole('listitem')
+  // After the letters of the portrait.
+  const texts = people.map((row) => row.replace(/(.*)\|(.*)\|(.*)/, '$1$2 titlesMean rating $3$'))
+  await expect(list).toHaveText(texts.map((text) => new RegExp(text)))
+}
