@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { MediaType, Title, TitleDetails } from '#contract'
 import { fold } from '#lib/text/fold'
 import { searchKey, sortKey } from '#lib/text/sort-key'
@@ -105,7 +105,13 @@ export async function storeClientTitle(db: Db, title: NamedTitle): Promise<void>
 /** In the order of `keys`; undefined for titles that are not stored. */
 export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Title | undefined)[]> {
   if (keys.length === 0) return []
-  const rows = await db.selectFrom('titles').select(TITLE_COLUMNS).where(isOneOf(keys)).execute()
+  // A list of ids for each type: SQLite takes no more than a thousand conditions.
+  const types = Array.from(Map.groupBy(keys, ({ mediaType }) => mediaType))
+  const conditions = types.map(
+    ([type, of]) => sql`(media_type = ${type} and id in (${sql.join(of.map(({ id }) => id))}))`,
+  )
+  const isOne = sql<boolean>`(${sql.join(conditions, sql` or `)})`
+  const rows = await db.selectFrom('titles').select(TITLE_COLUMNS).where(isOne).execute()
   const titles = new Map(rows.map((row) => [`${row.media_type}:${row.id}`, toTitle(row)]))
   return keys.map(({ mediaType, id }) => titles.get(`${mediaType}:${id}`))
 }
@@ -124,16 +130,6 @@ export async function joinTitles<Row extends { media_type: MediaType; title_id: 
     const title = titles[at]
     return title ? [combine(title, row)] : []
   })
-}
-
-/** A list of numbers for each type: SQLite takes no more than a thousand conditions. */
-function isOneOf(keys: readonly TitleKey[]): RawBuilder<boolean> {
-  const types = Map.groupBy(keys, ({ mediaType }) => mediaType)
-  const conditions = Array.from(
-    types,
-    ([type, of]) => sql`(media_type = ${type} and id in (${sql.join(of.map(({ id }) => id))}))`,
-  )
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
 export async function communityRating(db: Db, key: TitleKey): Promise<TitleDetails['community']> {

@@ -27,7 +27,13 @@ import {
 } from '#contract'
 import { aSeason, aWatch, storeShow, storeState, storeWatches } from '#tests/support/tracker/shows'
 import type { TestMember } from '#tests/support/upstream'
-import { faulty, type RecordedUpstream, SCAN_OF_ALL, SCAN_OR_SORT, startRecordedUpstream } from './query-plans'
+import {
+  faulty,
+  type RecordedUpstream,
+  SCAN_OF_ALL,
+  SCAN_OR_SORT,
+  startRecordedUpstream,
+} from './query-plans'
 
 let recorded: RecordedUpstream
 beforeAll(async () => {
