@@ -2,22 +2,31 @@
 import { once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { login } from '#contract'
+import { handleCall } from '#lib/server/gate/handle-call'
 import { serveExport } from '#lib/server/pages/export-response'
-import { startGate } from '#tests/support/gate-with-fake-host'
+import { ADA, cookiesOf, SITE } from '#tests/support/gate-with-fake-host'
 import { setWebEnv } from '#tests/support/set-web-env'
-
-const SITE = 'https://cuedot.test'
 
 let cookie: string
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 const host = http.createServer((request, response) => answer(request, response))
 beforeAll(async () => {
-  const gate = await startGate()
-  cookie = await gate.signIn('tok-export')
-  await gate.close()
   host.listen(0, '127.0.0.1')
   await once(host, 'listening')
-  setWebEnv({ UPSTREAM_URL: `http://127.0.0.1:${(host.address() as AddressInfo).port}`, SITE_URL: SITE })
+  const { port } = host.address() as AddressInfo
+  setWebEnv({ UPSTREAM_URL: `http://127.0.0.1:${port}`, SITE_URL: SITE })
+  answer = (_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ token: 'tok-export', user: ADA }))
+  }
+  const credentials = JSON.stringify({ email: ADA.Emails, password: 'x' })
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await handleCall(
+    new Request(`${SITE}${login.path}`, { method: 'POST', body: credentials, headers }),
+    () => {},
+  )
+  cookie = cookiesOf(signedIn)
 })
 afterAll(() => {
   host.closeAllConnections()

@@ -1,6 +1,5 @@
 import 'server-only'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import { ReadableStream } from 'node:stream/web'
 import { EXPORT_FORMATS, type ExportFormat } from '#contract'
 import { EXPORT_FAILED, exportPath } from '#lib/addresses/export-path'
 import { ROUTES } from '#lib/addresses/routes'
@@ -32,7 +31,8 @@ export async function serveExport(request: Request): Promise<Response> {
       archive.body.destroy()
       throw failureOf(archive.status, archive.headers['retry-after'])
     }
-    return new Response(Readable.toWeb(archive.body) as ReadableStream<Uint8Array> as BodyInit, {
+    // Not `Readable.toWeb`: it throws outside of any call when data comes after a cancel.
+    return new Response(ReadableStream.from(archive.body) as BodyInit, {
       headers: {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${nameOf(format)}"`,

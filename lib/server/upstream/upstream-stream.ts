@@ -38,6 +38,8 @@ export async function openStream(
       signal,
     })
     recordUpstreamOutcome(String(response.statusCode))
+    // A body that is destroyed emits an error, which would end the process.
+    response.body.on('error', () => {})
     return { status: response.statusCode, headers: response.headers, body: response.body }
   } catch (error) {
     const isTimeout =
