@@ -77,6 +77,21 @@ const GROUPS: KeyGroup[] = [
     ],
   },
   {
+    name: 'On a show to watch',
+    selector: '[data-next-dot]',
+    keys: [
+      { keys: ['Enter'], action: 'On the dot: mark the next episode' },
+      {
+        keys: ['↓', '↑'],
+        action: 'On the dot: go to the next show, or the one before',
+        selector: '#to-watch',
+      },
+      { keys: ['p'], action: 'On the dot: pause the show' },
+      { keys: ['u'], action: 'On the dot: undo what was done last' },
+      { keys: ['Enter'], action: 'On the name: open the season', selector: '#to-watch' },
+    ],
+  },
+  {
     name: 'On the rating slider',
     selector: 'main input[type=range], dialog[open] input[type=range]',
     keys: [
