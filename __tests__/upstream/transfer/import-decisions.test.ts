@@ -123,11 +123,16 @@ test('what has no match can be downloaded and read in again', async () => {
   const csv = await response.text()
   expect(csv).toContain('A Film Nobody Made,1999')
   const again = await review(upstream, mara, {
-    'misses.csv': csv.replaceAll('A Film Nobody Made,1999', 'Heat,1995'),
+    'misses.csv': csv.replaceAll('A Film Nobody Made,1999', 'The Matrix,1999'),
   })
   expect(again).toMatchObject({ unknown: [], problems: [], no_match: 0, added: { ratings: 1, watches: 2 } })
-  const [heat] = (await rowsOf(mara, again.id)).filter(({ name }: { name: string }) => name === 'Heat')
-  expect(heat).toMatchObject({ given: { value: '2', scale: 'five-halves' }, chosen: { Title: 'Heat' } })
+  const [matrix] = (await rowsOf(mara, again.id)).filter(
+    ({ name }: { name: string }) => name === 'The Matrix',
+  )
+  expect(matrix).toMatchObject({
+    given: { value: '2', scale: 'five-halves' },
+    chosen: { Title: 'The Matrix' },
+  })
 })
 
 test('another member can neither see nor change an import', async () => {
