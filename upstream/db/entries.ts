@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
-import { COPIED_COLUMNS, columnsToCopy, type TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { COPIED_COLUMNS, columnsToCopy } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
 // Counts change by what the same transaction has replaced under a row lock: concurrent writers lose none.

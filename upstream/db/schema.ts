@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { MediaType } from '#contract'
-import type { HistorySchema } from '#upstream/db/history-schema'
+import type { HistorySchema } from '#upstream/history/history-schema'
 import type { TransferSchema } from '#upstream/transfer/transfer-schema'
 
 export type Engine = 'sqlite' | 'postgres'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { TitleDetails } from '#contract'
-import type { HistorySchema } from '#upstream/db/history-schema'
 import type { Tx } from '#upstream/db/transact'
+import type { HistorySchema } from '#upstream/history/history-schema'
 
 /** Of a title's cast, in billing order. */
 const ACTORS = 10

@@ -1,16 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { MediaType, Title, TitleDetails } from '#contract'
 import { fold } from '#lib/text/fold'
 import { searchKey, sortKey } from '#lib/text/sort-key'
 import type { Db } from '#upstream/db/open'
 import type { TitlesTable } from '#upstream/db/schema'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import { storePeople, type TitlePeople } from '#upstream/db/title-people'
 import { type Tx, transact } from '#upstream/db/transact'
-
-export interface TitleKey {
-  mediaType: MediaType
-  id: number
-}
 
 const TOP_RATED = 20
 
@@ -105,9 +101,9 @@ export async function storeClientTitle(db: Db, title: NamedTitle): Promise<void>
 /** In the order of `keys`; undefined for titles that are not stored. */
 export async function findStored(db: Db, keys: readonly TitleKey[]): Promise<(Title | undefined)[]> {
   if (keys.length === 0) return []
-  const rows = await db.selectFrom('titles').select(TITLE_COLUMNS).where(isOneOf(keys)).execute()
-  const titles = new Map(rows.map((row) => [`${row.media_type}:${row.id}`, toTitle(row)]))
-  return keys.map(({ mediaType, id }) => titles.get(`${mediaType}:${id}`))
+  const rows = await db.selectFrom('titles').select(TITLE_COLUMNS).where(isOneOf(keys, 'id')).execute()
+  const titles = new Map(rows.map(toTitle).map((title) => [nameOf(title), title]))
+  return keys.map((key) => titles.get(nameOf(key)))
 }
 
 /** For the rows of one page: a join in their query would look up the titles of all pages before it. */
@@ -116,24 +112,11 @@ export async function joinTitles<Row extends { media_type: MediaType; title_id: 
   rows: readonly Row[],
   combine: (title: Title, row: Row) => Item,
 ): Promise<Item[]> {
-  const titles = await findStored(
-    db,
-    rows.map((row) => ({ mediaType: row.media_type, id: row.title_id })),
-  )
+  const titles = await findStored(db, rows.map(keyOf))
   return rows.flatMap((row, at) => {
     const title = titles[at]
     return title ? [combine(title, row)] : []
   })
-}
-
-/** A list of numbers for each type: SQLite takes no more than a thousand conditions. */
-function isOneOf(keys: readonly TitleKey[]): RawBuilder<boolean> {
-  const types = Map.groupBy(keys, ({ mediaType }) => mediaType)
-  const conditions = Array.from(
-    types,
-    ([type, of]) => sql`(media_type = ${type} and id in (${sql.join(of.map(({ id }) => id))}))`,
-  )
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
 export async function communityRating(db: Db, key: TitleKey): Promise<TitleDetails['community']> {

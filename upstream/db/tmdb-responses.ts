@@ -1,5 +1,5 @@
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
 
 interface StoredResponse {
   body: unknown

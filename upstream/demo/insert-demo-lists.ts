@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { ListPrivacy } from '#contract'
-import type { ListsTable, ListTitlesTable } from '#upstream/db/history-schema'
 import { toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 import { LIST_IDEAS, LIST_NOTES, type ListIdea } from '#upstream/demo/list-ideas'
 import { type Random, seededRandom } from '#upstream/demo/seeded-random'
+import type { ListsTable, ListTitlesTable } from '#upstream/history/history-schema'
 
 interface Owner {
   id: number

@@ -1,4 +1,4 @@
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 import type { Random } from '#upstream/demo/seeded-random'
 import { DAY } from '#upstream/time'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ComingTitle } from '#contract'
 import type { Db } from '#upstream/db/open'
-import { findStored, type TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { findStored } from '#upstream/db/titles'
 
 interface ComingDate extends TitleKey {
   date: string

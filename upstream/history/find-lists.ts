@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { LIST_POSTERS, LISTS_PAGE_SIZE, type List, type ListPage, type ListSummary } from '#contract'
 import { paginate } from '#lib/text/paginate'
-import type { ListsTable } from '#upstream/db/history-schema'
 import { pictureAddress } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import type { ListsTable } from '#upstream/history/history-schema'
 import { readTitles } from '#upstream/history/list-pages'
 
 const COLUMNS = [

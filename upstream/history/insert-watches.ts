@@ -1,7 +1,7 @@
 import type { Watch } from '#contract'
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { isOneOf, keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { isOneOf, keyOf, nameOf } from '#upstream/history/title-sets'
 
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
 

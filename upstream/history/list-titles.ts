@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { LIST_TITLES_MAX } from '#contract'
 import type { Db } from '#upstream/db/open'
-import { columnsToCopy, type TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { columnsToCopy } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
 /** Where a title is to stand, or what is to be changed of it; what is left out stays. */

@@ -1,7 +1,7 @@
 import type { Watch } from '#contract'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
 import { type Tx, transact } from '#upstream/db/transact'
 import { findWatches } from '#upstream/history/diary'
 import {

@@ -11,7 +11,8 @@ import {
 import { paginate } from '#lib/text/paginate'
 import type { Db } from '#upstream/db/open'
 import { isReleasedBy, matchesTitleFilter, matchesWords } from '#upstream/db/search-condition'
-import { COPIED_COLUMNS, columnsToCopy, joinTitles, type TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { COPIED_COLUMNS, columnsToCopy, joinTitles } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
 /** The title is stored. Adding it again changes nothing. */

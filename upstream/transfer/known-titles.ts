@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
-import { findStored, type TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { findStored } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { externalKeys, type GivenTitle } from '#upstream/transfer/formats/given-row'
 import { judgeById, type Match } from '#upstream/transfer/match-title'

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Title } from '#contract'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { isOneOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { isOneOf } from '#upstream/history/title-sets'
 import { isSameRating } from '#upstream/transfer/formats/scales'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 

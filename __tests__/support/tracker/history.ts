@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Insertable, Selectable } from 'kysely'
-import type { HistorySchema } from '#upstream/db/history-schema'
 import type { Db } from '#upstream/db/open'
 import type { EntriesTable, TitlesTable } from '#upstream/db/schema'
+import type { HistorySchema } from '#upstream/history/history-schema'
 
 type TitleRow = Omit<Selectable<TitlesTable>, 'rating_count' | 'rating_sum'>
 type EntryFacts = Pick<Selectable<EntriesTable>, 'rating' | 'rated_at' | 'added_at'>

@@ -7,7 +7,7 @@ import { freshDatabase } from '#tests/support/database'
 import * as entries from '#upstream/db/entries'
 import { deleteMember } from '#upstream/db/member-management'
 import { type Db, openDb } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
 import { usernameKeys } from '#upstream/db/username-keys'
 
 const TITLES: TitleKey[] = [

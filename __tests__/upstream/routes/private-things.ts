@@ -69,7 +69,7 @@ export async function fillPrivately(upstream: Upstream, ada: TestMember): Promis
     [contract.removeListTitle, { id: list, type: 'movie', title: 238 }],
     [contract.removeList, { id: list }],
   ]
-  const groups = {
+  const groups: Record<string, Group> = {
     watchlist: {
       reads: [[contract.watchlist, {}]],
       named: [[contract.removeFromWatchlist, { type: 'movie', id: 240 }]],

@@ -1,6 +1,6 @@
 import { STALE_FOR } from '#upstream/catalogue/tmdb/tmdb-cache'
 import { deleteExpiredOffsets } from '#upstream/db/search-page-offsets'
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
 import { deleteOldResponses, staleCollectedTitles } from '#upstream/db/tmdb-responses'
 import type { Dependencies } from '#upstream/dependencies'
 import { DAY, MINUTE, past } from '#upstream/time'

@@ -1,4 +1,4 @@
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
 import { findResponse, storeResponse } from '#upstream/db/tmdb-responses'
 import type { Dependencies } from '#upstream/dependencies'
 import { DAY, HOUR, soon } from '#upstream/time'

@@ -8,7 +8,7 @@ import { createTmdbClient } from '#upstream/catalogue/tmdb/tmdb-client'
 import { tmdbRequests } from '#upstream/catalogue/tmdb/tmdb-requests'
 import { findMissingResults, storeMissingResults } from '#upstream/db/search-page-offsets'
 import { storedIds } from '#upstream/db/sitemap-ids'
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
 import type { Dependencies } from '#upstream/dependencies'
 import { isStored, storeSeasons } from '#upstream/history/stored-seasons'
 

@@ -12,7 +12,8 @@ import { parseTmdbEpisodes } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
 import type { CachedRequest } from '#upstream/catalogue/tmdb/tmdb-cache'
 import type { CallTmdb } from '#upstream/catalogue/tmdb/tmdb-client'
 import type { Db } from '#upstream/db/open'
-import { refreshTitle, type TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { refreshTitle } from '#upstream/db/titles'
 import { DAY, HOUR } from '#upstream/time'
 
 export function tmdbRequests(callTmdb: CallTmdb, db: Db) {

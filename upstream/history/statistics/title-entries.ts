@@ -1,6 +1,7 @@
 import type { Entry } from '#contract'
 import type { Db } from '#upstream/db/open'
-import { TITLE_COLUMNS, type TitleKey, toTitle } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 import { isWithin, type Period } from '#upstream/history/statistics/period'
 
 const BEST = 3

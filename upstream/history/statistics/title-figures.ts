@@ -1,7 +1,7 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Statistics } from '#contract'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
 import { meanOf, spreadOf, sumOf } from '#upstream/history/statistics/mean'
 import { type Period, titlesOf } from '#upstream/history/statistics/period'
 

@@ -1,6 +1,6 @@
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { isOneOf, keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { isOneOf, keyOf, nameOf } from '#upstream/history/title-sets'
 import type { EntryState } from '#upstream/transfer/apply/change'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'

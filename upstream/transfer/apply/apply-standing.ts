@@ -1,6 +1,6 @@
 import type { ShowState } from '#contract'
+import { keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { keyOf, nameOf } from '#upstream/history/title-sets'
 import { instantOf } from '#upstream/transfer/apply/apply-entry'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'

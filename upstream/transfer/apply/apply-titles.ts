@@ -1,5 +1,5 @@
+import { isOneOf, keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { isOneOf, keyOf, nameOf } from '#upstream/history/title-sets'
 import { applyEntries } from '#upstream/transfer/apply/apply-entry'
 import { applyListTitles } from '#upstream/transfer/apply/apply-lists'
 import { applyStates, applyWatchlist } from '#upstream/transfer/apply/apply-standing'

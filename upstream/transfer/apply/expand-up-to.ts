@@ -1,6 +1,6 @@
 import { byPlace } from '#contract'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { readEpisodes } from '#upstream/history/progress'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'

@@ -1,7 +1,7 @@
 import { addIn, rateIn } from '#upstream/db/entries'
+import { nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { setState } from '#upstream/history/show-states'
-import { nameOf } from '#upstream/history/title-sets'
 import * as watchlist from '#upstream/history/watchlist'
 import { findEntries, isNewer } from '#upstream/transfer/apply/apply-entry'
 import { applyListTitles } from '#upstream/transfer/apply/apply-lists'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { RatingChoice } from '#contract'
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
 import type { Change } from '#upstream/transfer/apply/change'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { TitleCopies } from '#upstream/transfer/sets/lock-titles'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { isOneOf, keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { isOneOf, keyOf, nameOf } from '#upstream/history/title-sets'
 import type { GivenRatingsTable } from '#upstream/transfer/transfer-schema'
 
 export type NewGivenRating = Pick<GivenRatingsTable, 'value' | 'scale' | 'import_id'> &

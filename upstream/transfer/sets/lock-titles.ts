@@ -1,6 +1,7 @@
-import { COPIED_COLUMNS, type TitleKey } from '#upstream/db/titles'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { isOneOf, nameOf } from '#upstream/db/title-keys'
+import { COPIED_COLUMNS } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
-import { isOneOf, nameOf } from '#upstream/history/title-sets'
 
 export type TitleCopies = Awaited<ReturnType<typeof lockTitles>>
 

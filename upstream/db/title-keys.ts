@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MediaType } from '#contract'
-import type { TitleKey } from '#upstream/db/titles'
+
+export interface TitleKey {
+  mediaType: MediaType
+  id: number
+}
 
 /** For maps. */
 export function nameOf({ mediaType, id }: TitleKey): string {
@@ -11,15 +15,15 @@ export function keyOf(row: { media_type: MediaType; title_id: number }): TitleKe
   return { mediaType: row.media_type, id: row.title_id }
 }
 
-/** Whether a row is of one of these titles. */
+/** Whether a row is of one of these titles. A list of numbers for each type: SQLite takes no more than a thousand conditions. */
 export function isOneOf(
   keys: readonly TitleKey[],
   column: 'id' | 'title_id' = 'title_id',
 ): RawBuilder<boolean> {
-  const byType = Array.from(Map.groupBy(keys, ({ mediaType }) => mediaType))
-  if (byType.length === 0) return sql<boolean>`false`
-  const conditions = byType.map(([type, some]) => {
-    const ids = sql.join(some.map(({ id }) => id))
+  const types = Array.from(Map.groupBy(keys, ({ mediaType }) => mediaType))
+  if (types.length === 0) return sql<boolean>`false`
+  const conditions = types.map(([type, of]) => {
+    const ids = sql.join(of.map(({ id }) => id))
     return sql`(media_type = ${type} and ${sql.ref(column)} in (${ids}))`
   })
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
