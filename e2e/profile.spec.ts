@@ -80,7 +80,7 @@ test('the URL holds the open tab, and arrow keys switch tabs', async ({ page, co
   await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('tabpanel', { name: 'Security' }).getByRole('link').click()
+  await page.getByRole('link', { name: 'Send password reset email' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 

@@ -13,6 +13,8 @@ interface SheetProps {
 export function Sheet({ title, onClose, children }: SheetProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  // The end of the long press that opened the sheet is a click as well.
+  const beganBeside = useRef(false)
 
   useEffect(() => {
     const opened = dialog.current
@@ -28,9 +30,12 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       className={css.sheet}
       aria-labelledby={id}
       onClose={onClose}
+      // A press on the backdrop is one on the dialog itself.
+      onPointerDown={({ target, currentTarget }) => {
+        beganBeside.current = target === currentTarget
+      }}
       onClick={({ target, currentTarget }) => {
-        // A press on the backdrop is one on the dialog itself.
-        if (target === currentTarget) currentTarget.close()
+        if (beganBeside.current && target === currentTarget) currentTarget.close()
       }}
     >
       <div className={css.content}>

@@ -44,8 +44,12 @@ test('the keys of the shows are listed, and act', async ({ page, context }) => {
   await page.goto('/up-next')
   const dot = (name: string) => page.getByRole('button', { name: `Mark ${name}` })
   await dot('Hijack S1 E2').focus()
-  await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keys on this page' })
+  // The keys act once the viewer is known.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(help).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   const keys = help.getByRole('region', { name: 'On a show to watch' })
   await expect(keys.locator('dt')).toHaveText(['Enter', '↓↑', 'p', 'u', 'Enter'])
   await expectAccessible(page)

@@ -65,8 +65,7 @@ for (const width of [1440, 390]) {
     // Keys: 1 takes the first candidate.
     await waitForHydration(page)
     const row = page.getByRole('article', { name: /Inception/ })
-    await row.getByRole('button', { name: /Inception/ }).focus()
-    await page.keyboard.press('1')
+    await row.getByRole('button', { name: /Inception/ }).press('1')
     await expect(page.getByText('Inception 2011 → Inception, 2010')).toBeVisible()
     await page.getByRole('radio', { name: /File: 5 stars/ }).check()
     await expect(page.getByText('1 of 6 ratings change, because you chose so.')).toBeVisible()
@@ -74,6 +73,7 @@ for (const width of [1440, 390]) {
     await page.getByRole('button', { name: 'Apply 5' }).click()
     await expect(page.getByRole('heading', { name: 'Imported', level: 1 })).toBeVisible(JOB)
     await page.getByRole('link', { name: 'See my collection' }).click()
+    await expect(page).toHaveURL('/my-movies')
     await expect(page.getByRole('link', { name: 'Inception' }).first()).toBeVisible()
     await page.goBack()
     await page.getByRole('button', { name: 'Undo this import' }).click()
