@@ -42,11 +42,14 @@ const title = fc.record({
   runtime: fc.constantFrom(null, 45, 121),
   language: fc.constantFrom(null, 'en', 'ja', 'cn'),
   entry: nullable(
-    fc.record({
-      rating: nullable(fc.constantFrom(0, 5, 33, 60, 85, 100)),
-      rated_at: nullable(day.map((date) => `${date}T21:00:00.000Z`)),
-      added_at: fc.constantFrom('2024-05-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z'),
-    }),
+    fc
+      .record({
+        rating: nullable(fc.constantFrom(0, 5, 33, 60, 85, 100)),
+        rated_at: nullable(day.map((date) => `${date}T21:00:00.000Z`)),
+        added_at: fc.constantFrom('2024-05-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z'),
+      })
+      // What is not rated has no date of it.
+      .map((entry) => ({ ...entry, rated_at: entry.rating === null ? null : entry.rated_at })),
   ),
 })
 

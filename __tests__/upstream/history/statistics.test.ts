@@ -42,9 +42,7 @@ test('the years are those with a watch or a rating, newest first', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (stored) => {
       await storeHistory(upstream.dependencies.db, ada.id, stored)
-      const rated = stored.titles.flatMap(({ entry }) =>
-        entry?.rating === null ? [] : (entry?.rated_at ?? []),
-      )
+      const rated = stored.titles.flatMap(({ entry }) => entry?.rated_at ?? [])
       const dates = [...rated, ...stored.watches.map(({ watched_on }) => watched_on)]
       const years = new Set(dates.filter(Boolean).map((date) => Number(date.slice(0, 4))))
       expect((await statisticsOf(ada)).years).toEqual(Array.from(years).sort((a, b) => b - a))
