@@ -1,5 +1,5 @@
 import { createHasher } from '#upstream/account/passwords'
-import { countReadsInMemory, countReadsInSql } from '#upstream/account/read-limits'
+import { countReadsInMemory, countReadsInSql } from '#upstream/account/read-counters'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { withPastedAddresses } from '#upstream/catalogue/pasted-address'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Hasher } from '#upstream/account/passwords'
-import type { CountRead } from '#upstream/account/read-limits'
+import type { CountRead } from '#upstream/account/read-counters'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
 import type { FileStore } from '#upstream/files/file-store'

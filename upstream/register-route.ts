@@ -5,7 +5,7 @@ import { throttle } from '#upstream/account/rate-limits'
 import { findViewer, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
-import { requestContext } from '#upstream/request-context'
+import { requestIdStorage } from '#upstream/request-id-storage'
 
 type ViewerFor<Who extends Access> = Who extends 'visitor' ? Viewer | null : Viewer
 
@@ -20,7 +20,7 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: (request, reply) =>
-      requestContext.run(request.id, async () => {
+      requestIdStorage.run(request.id, async () => {
         await throttle(dependencies, call, request)
         const viewer = await authorise(call, dependencies, request)
         const output = await handler(parse(request), viewer as ViewerFor<Who>, request)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paginate } from '../text/paginate.ts'
+import { pagePosition } from '../text/page-position.ts'
 import { type Codec, isObject, items, number, parseEach, type RequestInput } from './codec.ts'
 import { QUERY_MAX } from './limits.ts'
 
@@ -18,7 +18,7 @@ export function cutPage<Item>(
   total: number,
   query: { page: number; size: number },
 ): ListPage<Item> {
-  const { first, ...position } = paginate(found.length, query.page, query.size)
+  const { first, ...position } = pagePosition(found.length, query.page, query.size)
   return { items: found.slice(first, first + query.size), ...position, found: found.length, total }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CollectionPage, Entry, EntryQuery, EntrySummary, PrintableEntry, RatingCount } from '#contract'
-import { paginate } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import type { Db } from '#upstream/db/open'
 import { matchesTitleFilter, matchesWords } from '#upstream/db/search-condition'
 import { joinTitles, TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
@@ -24,7 +24,7 @@ export async function readPage(
 ): Promise<CollectionPage> {
   const total = await countEntries(db, memberId)
   const { found, mean } = await summarise(db, memberId, query)
-  const { first, ...position } = paginate(found, page, size)
+  const { first, ...position } = pagePosition(found, page, size)
   if (found === 0) return { items: [], ...position, found, total, mean }
   const rows = await matching(db, memberId, query)
     .select(['entries.media_type', 'entries.title_id', 'entries.rating', 'entries.added_at'])

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { type ListedMember, type ListPage, MEMBERS_PAGE_SIZE, type MembersQuery } from '#contract'
-import { paginate } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import { removeAll } from '#upstream/db/entries'
 import { MEMBER_COLUMNS, toAccount } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
@@ -24,7 +24,7 @@ export async function readAccountPage(
   const matching = db.selectFrom('members').where(matchesWords('search_key', search))
   const total = await countOf(db.selectFrom('members'))
   const found = search ? await countOf(matching) : total
-  const { first, ...position } = paginate(found, page, MEMBERS_PAGE_SIZE)
+  const { first, ...position } = pagePosition(found, page, MEMBERS_PAGE_SIZE)
   const rows = await matching
     .select(LISTED_COLUMNS)
     .orderBy('id')

@@ -9,7 +9,7 @@ import { up as schema } from '#upstream/db/migrations/0001-schema'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import type { Engine, Schema } from '#upstream/db/schema'
 import { SQLITE_FILE } from '#upstream/db/sqlite-file'
-import { requestContext } from '#upstream/request-context'
+import { requestIdStorage } from '#upstream/request-id-storage'
 
 export type Db = Kysely<Schema>
 
@@ -78,7 +78,7 @@ function queryLog(log: Logger | undefined) {
       const isSlow = queryDurationMillis >= SLOW_QUERY_MS
       if (!isSlow && !log.isLevelEnabled('debug')) return
       const milliseconds = Math.round(queryDurationMillis)
-      const line = { requestId: requestContext.getStore(), sql: query.sql, milliseconds }
+      const line = { requestId: requestIdStorage.getStore(), sql: query.sql, milliseconds }
       if (isSlow) log.warn(line, 'slow query')
       else log.debug(line, 'query')
     },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DiaryFacets, DiaryFilters, ListPage, Watch } from '#contract'
-import { paginate } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import type { Db } from '#upstream/db/open'
 import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 
@@ -18,7 +18,7 @@ export async function readPage(
   const isFiltered = Object.values(filters).some((value) => value !== null)
   const found = await count(db, memberId, filters)
   const total = isFiltered ? await count(db, memberId, NO_FILTERS) : found
-  const { first, ...position } = paginate(found, page, size)
+  const { first, ...position } = pagePosition(found, page, size)
   if (found === 0) return { items: [], ...position, found, total }
   // Ids alone, so that an index covers the pages before this one.
   const { rows } = await sql<{ id: number }>`

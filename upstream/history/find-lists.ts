@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { LIST_POSTERS, LISTS_PAGE_SIZE, type List, type ListPage, type ListSummary } from '#contract'
-import { paginate } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import { pictureAddress } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
@@ -34,7 +34,7 @@ export async function findList(db: Db, id: string, viewerId: number | null): Pro
 
 export async function readPage(db: Db, memberId: number, page: number): Promise<ListPage<ListSummary>> {
   const total = await countLists(db, memberId)
-  const { first, ...position } = paginate(total, page, LISTS_PAGE_SIZE)
+  const { first, ...position } = pagePosition(total, page, LISTS_PAGE_SIZE)
   const rows = await ofMember(db, memberId).limit(LISTS_PAGE_SIZE).offset(first).execute()
   const items = await Promise.all(
     rows.map(async (row) => ({

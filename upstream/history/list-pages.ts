@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ListedTitle, ListPage, ListSort } from '#contract'
-import { paginate } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import type { Db } from '#upstream/db/open'
 import { joinTitles } from '#upstream/db/titles'
 
@@ -18,7 +18,7 @@ export async function readTitlePage(
   list: { id: string; sort: ListSort; titles: number },
   { page, size }: { page: number; size: number },
 ): Promise<ListPage<ListedTitle>> {
-  const { first, ...position } = paginate(list.titles, page, size)
+  const { first, ...position } = pagePosition(list.titles, page, size)
   const items = await readTitles(db, list, { first, size })
   return { items, ...position, found: list.titles, total: list.titles }
 }

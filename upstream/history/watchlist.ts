@@ -8,7 +8,7 @@ import {
   type WatchlistQuery,
   type WatchlistTitle,
 } from '#contract'
-import { paginate } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import type { Db } from '#upstream/db/open'
 import { isReleasedBy, matchesTitleFilter, matchesWords } from '#upstream/db/search-condition'
 import type { TitleKey } from '#upstream/db/title-keys'
@@ -69,7 +69,7 @@ export async function readPage(
       sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.as('found'),
     ])
     .executeTakeFirstOrThrow()
-  const { first, ...position } = paginate(found, query.page, COLLECTION_PAGE_SIZE)
+  const { first, ...position } = pagePosition(found, query.page, COLLECTION_PAGE_SIZE)
   if (found === 0) return { items: [], ...position, found, total, pick: null }
   const select = () =>
     ofMember(db, memberId)

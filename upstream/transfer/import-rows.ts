@@ -6,7 +6,7 @@ import {
   type ListPage,
   type RowFilter,
 } from '#contract'
-import { paginate } from '#lib/text/paginate'
+import { pagePosition } from '#lib/text/page-position'
 import type { Db } from '#upstream/db/open'
 import { findStored } from '#upstream/db/titles'
 import { isNewer } from '#upstream/transfer/apply/apply-entry'
@@ -42,7 +42,7 @@ export async function readRows(
       sql<number>`coalesce(sum(case when ${FILTERS[level]} then 1 else 0 end), 0)`.as('found'),
     ])
     .executeTakeFirstOrThrow()
-  const { first, ...position } = paginate(found, page, IMPORT_PAGE_SIZE)
+  const { first, ...position } = pagePosition(found, page, IMPORT_PAGE_SIZE)
   const titles = await db
     .selectFrom('import_titles')
     .selectAll()

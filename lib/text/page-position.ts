@@ -1,5 +1,5 @@
 /** A page past the end becomes the last one; `first` is the index of its first item. */
-export function paginate(
+export function pagePosition(
   count: number,
   page: number,
   size: number,
