@@ -7,15 +7,24 @@ import { grouped, year } from '#lib/text/format'
 import { DecideRow } from './decide-row'
 import css from './rows-to-decide.module.scss'
 
-/** Decided rows stay until the page is left, so that nothing moves under a finger; the focus goes to the next open one. */
+/**
+ * Rows that are decided here stay until the page is left, so that nothing moves under a finger; the focus goes to the next
+ * open one. Rows that come from the server later are added below.
+ */
 export function DecideList({ id, rows, open }: { id: number; rows: ImportRow[]; open: number }) {
-  const [shown] = useState(rows)
+  const [known, setKnown] = useState(rows)
+  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
+  const isIn = (some: ImportRow[], row: ImportRow) => some.some((one) => one.id === row.id)
+  const added = rows.filter((row) => !isIn(known, row))
+  if (added.length > 0) setKnown([...known, ...added])
+  const shown = known.filter((row) => decided.has(row.id) || isIn(rows, row))
   const [news, setNews] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const left = useRef(open)
 
   function onDecided(before: ImportRow, after: ImportRow) {
     const isDone = after.decision !== 'open'
+    setDecided((ids) => new Set(ids).add(after.id))
     if (isDone !== (before.decision !== 'open')) left.current += isDone ? -1 : 1
     const what = isDone
       ? after.chosen

@@ -63,7 +63,7 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
           ))}
         </ol>
       ) : (
-        <DecideList key={`${show} ${rows.page} ${yearOff > 0}`} id={id} rows={rows.items} open={open} />
+        <DecideList key={`${show} ${rows.page}`} id={id} rows={rows.items} open={open} />
       )}
       <Pager page={rows.page} totalPages={rows.pages} hrefOf={(page) => importPath(id, { show, page })} />
       <noscript>

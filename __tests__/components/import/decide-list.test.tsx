@@ -54,6 +54,21 @@ test('a digit chooses a candidate, says so, and goes on to the next open row', a
   expect(screen.getAllByRole('button', { name: /Heat/ })[0]).toHaveFocus()
 })
 
+test('a row that was decided here stays as the list comes anew, and others come and go', async () => {
+  const net = fakeNetwork()
+  const taken = { ...row(1, 'Inception'), decision: 'taken' as const, chosen: title(11, 'Inception', '1990') }
+  net.respond(ENDPOINTS.decideImportRow, { body: ImportRowCodec.serialise(taken) as object })
+  const { rerender } = render(<DecideList id={7} rows={[row(1, 'Inception'), row(2, 'Heat')]} open={2} />)
+  screen.getAllByRole('button', { name: /Inception/ })[0]?.focus()
+  await userEvent.keyboard('2')
+  expect(await screen.findByText(/→ Inception, 1990/)).toBeVisible()
+  rerender(<DecideList id={7} rows={[row(3, 'Solaris')]} open={1} />)
+  expect(screen.getByText(/→ Inception, 1990/)).toBeVisible()
+  expect(screen.getAllByRole('article').map((article) => article.textContent)).toEqual([
+    expect.stringContaining('Solaris'),
+  ])
+})
+
 test('arrows go from one candidate to the next, and Enter takes it', async () => {
   const net = fakeNetwork()
   const taken = { ...row(1, 'Inception'), decision: 'taken' as const, chosen: title(11, 'Inception', '1990') }
