@@ -31,15 +31,28 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
 
 async function authorise(
   call: Call,
+  dependencies: Dependencies,
+  request: FastifyRequest,
+): Promise<Viewer | null> {
+  if (call.access === 'visitor') return authenticate(dependencies, request)
+  const viewer = await requireViewer(dependencies, request)
+  if (call.access === 'admin' && !viewer.isAdmin) throw new ApiError('forbidden', 'Only admins can do that.')
+  return viewer
+}
+
+/** @throws ApiError `not_signed_in` */
+export async function requireViewer(dependencies: Dependencies, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await authenticate(dependencies, request)
+  if (!viewer) throw new ApiError('not_signed_in', 'Please sign in.')
+  return viewer
+}
+
+async function authenticate(
   { db, clock }: Dependencies,
   { headers }: FastifyRequest,
 ): Promise<Viewer | null> {
   const token = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
-  const viewer = token ? await findViewer(db, token, clock()) : null
-  if (call.access === 'visitor') return viewer
-  if (!viewer) throw new ApiError('not_signed_in', 'Please sign in.')
-  if (call.access === 'admin' && !viewer.isAdmin) throw new ApiError('forbidden', 'Only admins can do that.')
-  return viewer
+  return token ? findViewer(db, token, clock()) : null
 }
 
 /** Each field is read only from the path, the query string or the body, as the contract says. */

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { ENDPOINTS, EXPORT_FORMATS, type ExportFormat, exportSummary } from '#contract'
 import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 import { throttle } from '#upstream/account/rate-limits'
-import { findViewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
-import { registerRoute } from '#upstream/register-route'
+import { registerRoute, requireViewer } from '#upstream/register-route'
 import { archiveOf } from '#upstream/transfer/export/archive'
 import { exportFiles } from '#upstream/transfer/export/export-files'
 import { countRatings } from '#upstream/transfer/export/rating-counts'
@@ -20,14 +19,13 @@ const limitExports = createUploadLimit(
 )
 
 export function exportRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock } = dependencies
-  registerRoute(app, dependencies, exportSummary, (_input, viewer) => countRatings(db, viewer.id))
+  registerRoute(app, dependencies, exportSummary, (_input, viewer) =>
+    countRatings(dependencies.db, viewer.id),
+  )
 
   app.get(ENDPOINTS.exportArchive.path, async (request, reply) => {
     await throttle(dependencies, ENDPOINTS.exportArchive, request)
-    const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
-    const viewer = token ? await findViewer(db, token, clock()) : null
-    if (!viewer) throw new ApiError('not_signed_in', 'Please sign in.')
+    const viewer = await requireViewer(dependencies, request)
     const { data } = Query.safeParse(request.query)
     if (!data) throw new ApiError('bad_request', 'There is no such format.')
     await limitExports(viewer.id, () => sendArchive(dependencies, viewer.id, data.format, reply))

@@ -15,10 +15,9 @@ import {
   updateImportOptions,
 } from '#contract'
 import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
-import { findViewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
-import { registerRoute } from '#upstream/register-route'
+import { registerRoute, requireViewer } from '#upstream/register-route'
 import { acceptYears, decideRow } from '#upstream/transfer/decide-row'
 import { isTimeZone } from '#upstream/transfer/formats/parse-dates'
 import { IMPORT_FORM_LIMITS, readImportForm } from '#upstream/transfer/import-form'
@@ -150,11 +149,10 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
     return { message: 'The import is forgotten.' }
   })
 
-  app.get<{ Params: { id: string } }>('/api/imports/:id/misses.csv', async ({ params, headers }, reply) => {
-    const token = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
-    const viewer = token ? await findViewer(db, token, clock()) : null
-    if (!viewer) throw new ApiError('not_signed_in', 'Please sign in.')
-    const record = await find(viewer.id, /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0)
+  app.get<{ Params: { id: string } }>('/api/imports/:id/misses.csv', async (request, reply) => {
+    const viewer = await requireViewer(dependencies, request)
+    const { id } = request.params
+    const record = await find(viewer.id, /^\d{1,9}$/.test(id) ? Number(id) : 0)
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="misses-${record.id}.csv"`,
