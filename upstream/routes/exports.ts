@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { ENDPOINTS, EXPORT_FORMATS, type ExportFormat, exportSummary } from '#contract'
+import { archiveName, ENDPOINTS, EXPORT_FORMATS, type ExportFormat, exportSummary } from '#contract'
 import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 import { throttle } from '#upstream/account/rate-limits'
 import { ApiError } from '#upstream/api-error'
@@ -45,13 +45,12 @@ function sendArchive(
   const stopping = new AbortController()
   const context = { db, catalogue, memberId, signal: stopping.signal }
   const archive = archiveOf(exportFiles(context, format, now), now, () => stopping.abort())
-  const name = format === 'cuedot' ? format : `cuedot-${format}`
   return new Promise((resolve) => {
     archive.once('close', resolve)
     reply.raw.once('close', () => archive.destroy())
     reply
       .header('content-type', 'application/zip')
-      .header('content-disposition', `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.zip"`)
+      .header('content-disposition', `attachment; filename="${archiveName(format, now)}"`)
       .send(archive)
   })
 }

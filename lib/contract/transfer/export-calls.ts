@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { codec } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { EXPORT_SERVICES, type ExportService, type ExportSummary, parseExportSummary } from './export.ts'
+import { EXPORT_SERVICE_KEYS, type ExportSummary, parseExportSummary } from './export.ts'
 
 const Count = z.int().min(0)
 
@@ -11,7 +11,7 @@ const ExportSummaryCodec = codec({
     titles: Count,
     services: z.array(
       z.object({
-        service: z.enum(Object.keys(EXPORT_SERVICES) as [ExportService, ...ExportService[]]),
+        service: z.enum(EXPORT_SERVICE_KEYS),
         exact: Count,
         rounded: Count,
         largest_move: Count,

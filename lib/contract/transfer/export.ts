@@ -10,17 +10,16 @@ export const EXPORT_SERVICES = {
 } as const
 
 export type ExportService = keyof typeof EXPORT_SERVICES
+export const EXPORT_SERVICE_KEYS = Object.keys(EXPORT_SERVICES) as [ExportService, ...ExportService[]]
 
-export const EXPORT_FORMATS = [
-  'everything',
-  'cuedot',
-  'letterboxd',
-  'trakt',
-  'simkl',
-  'tmdb',
-  'yamtrack',
-] as const
+export const EXPORT_FORMATS = ['everything', 'cuedot', ...EXPORT_SERVICE_KEYS] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** With the day in UTC: `cuedot-trakt-2024-05-12.zip`. */
+export function archiveName(format: ExportFormat, now: Date): string {
+  const name = format === 'cuedot' ? format : `cuedot-${format}`
+  return `${name}-${now.toISOString().slice(0, 10)}.zip`
+}
 
 /** How a service takes the ratings of a member. */
 export interface ServiceRatings {
@@ -47,9 +46,7 @@ export function parseExportSummary(body: unknown): ExportSummary {
 
 function parseRatings(body: unknown): ServiceRatings {
   const wire = fields(body)
-  const service = (Object.keys(EXPORT_SERVICES) as ExportService[]).find(
-    (one) => one === text(wire, 'service'),
-  )
+  const service = EXPORT_SERVICE_KEYS.find((one) => one === text(wire, 'service'))
   if (!service) throw new InvalidResponse('The response names an unknown service.')
   return {
     service,

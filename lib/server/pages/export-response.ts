@@ -1,6 +1,6 @@
 import 'server-only'
 import { ReadableStream } from 'node:stream/web'
-import { EXPORT_FORMATS, type ExportFormat } from '#contract'
+import { archiveName, EXPORT_FORMATS, type ExportFormat } from '#contract'
 import { EXPORT_FAILED, exportPath } from '#lib/addresses/export-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
@@ -35,7 +35,7 @@ export async function serveExport(request: Request): Promise<Response> {
     return new Response(ReadableStream.from(archive.body) as BodyInit, {
       headers: {
         'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="${nameOf(format)}"`,
+        'content-disposition': `attachment; filename="${archiveName(format, new Date())}"`,
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'private, no-store',
         'x-request-id': requestId,
@@ -52,11 +52,6 @@ function formatOf(request: Request): ExportFormat {
   const format = EXPORT_FORMATS.find((one) => one === stated)
   if (!format) throw new HttpError('bad_request', 'There is no such format.')
   return format
-}
-
-function nameOf(format: ExportFormat): string {
-  const name = format === 'cuedot' ? format : `cuedot-${format}`
-  return `${name}-${new Date().toISOString().slice(0, 10)}.zip`
 }
 
 function failureOf(status: number, retryAfter: string | string[] | undefined): HttpError {

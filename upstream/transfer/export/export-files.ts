@@ -1,4 +1,4 @@
-import { EXPORT_SERVICES, type ExportFormat, type ExportService } from '#contract'
+import { EXPORT_SERVICE_KEYS, type ExportFormat, type ExportService } from '#contract'
 import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
 import { writeBundle } from '#upstream/transfer/bundle/write-bundle'
 import { cuedotTables } from '#upstream/transfer/export/formats/cuedot-tables'
@@ -25,8 +25,7 @@ export async function* exportFiles(
   format: ExportFormat,
   now: Date,
 ): AsyncGenerator<ExportFile> {
-  const all = Object.keys(EXPORT_SERVICES) as ExportService[]
-  const services = all.filter((service) => format === 'everything' || format === service)
+  const services = EXPORT_SERVICE_KEYS.filter((service) => format === 'everything' || format === service)
   yield { path: 'README.txt', content: pieces(README) }
   if (format === 'everything' || format === 'cuedot') {
     yield { path: 'cuedot.json', content: writeBundle(context) }

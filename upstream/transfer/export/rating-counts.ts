@@ -1,4 +1,4 @@
-import { EXPORT_SERVICES, type ExportService, type ExportSummary, type ServiceRatings } from '#contract'
+import { EXPORT_SERVICE_KEYS, type ExportService, type ExportSummary, type ServiceRatings } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { SERVICES } from '#upstream/transfer/export/services'
 import { writeRating } from '#upstream/transfer/export/written-rating'
@@ -61,6 +61,6 @@ export async function countRatings(db: Db, memberId: number): Promise<ExportSumm
 
   return {
     titles: rated.reduce((sum, { count }) => sum + count, 0),
-    services: (Object.keys(EXPORT_SERVICES) as ExportService[]).map(countFor),
+    services: EXPORT_SERVICE_KEYS.map(countFor),
   }
 }

@@ -1,4 +1,4 @@
-import { addEntry, addToWatchlist, addWatch, EXPORT_SERVICES, type ExportService, rateEntry } from '#contract'
+import { addEntry, addToWatchlist, addWatch, EXPORT_SERVICE_KEYS, rateEntry } from '#contract'
 import { exported, tablesOf } from '#tests/support/transfer/exports'
 import { importFiles, ratings } from '#tests/support/transfer/imports'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
@@ -27,9 +27,7 @@ beforeAll(async () => {
   await ada.call(addToWatchlist, { type: 'movie', id: 680 })
 })
 
-const services = Object.keys(EXPORT_SERVICES) as ExportService[]
-
-test.each(services)(
+test.each(EXPORT_SERVICE_KEYS)(
   'files for %s, imported again, change no rating and conflict with none',
   async (service) => {
     const before = await ratings(ada)
@@ -39,18 +37,21 @@ test.each(services)(
   },
 )
 
-test.each(services)('files for %s, imported elsewhere, have the ratings to the step', async (service) => {
-  const elsewhere = await upstream.member()
-  const imported = await importFiles(upstream, elsewhere, tablesOf(await exported(upstream, ada, service)))
-  expect(imported).toMatchObject({ state: 'applied', problems: [] })
-  const steps = { letterboxd: 10, trakt: 10, simkl: 10, tmdb: 10, yamtrack: 1 }[service]
-  const [own, theirs] = [await ratings(ada), await ratings(elsewhere)]
-  for (const [title, rating] of Object.entries(own)) {
-    if (service === 'letterboxd' && title === 'Breaking Bad') continue
-    const nearest = Math.floor(rating / steps + 0.5) * steps
-    expect([title, theirs[title]]).toEqual([title, Math.max(nearest, service === 'yamtrack' ? 0 : 10)])
-  }
-})
+test.each(EXPORT_SERVICE_KEYS)(
+  'files for %s, imported elsewhere, have the ratings to the step',
+  async (service) => {
+    const elsewhere = await upstream.member()
+    const imported = await importFiles(upstream, elsewhere, tablesOf(await exported(upstream, ada, service)))
+    expect(imported).toMatchObject({ state: 'applied', problems: [] })
+    const steps = { letterboxd: 10, trakt: 10, simkl: 10, tmdb: 10, yamtrack: 1 }[service]
+    const [own, theirs] = [await ratings(ada), await ratings(elsewhere)]
+    for (const [title, rating] of Object.entries(own)) {
+      if (service === 'letterboxd' && title === 'Breaking Bad') continue
+      const nearest = Math.floor(rating / steps + 0.5) * steps
+      expect([title, theirs[title]]).toEqual([title, Math.max(nearest, service === 'yamtrack' ? 0 : 10)])
+    }
+  },
+)
 
 test('a diary goes to Letterboxd and back with its days, notes, tags and rewatches', async () => {
   const elsewhere = await upstream.member()
