@@ -1,5 +1,5 @@
 import type * as contract from '#contract'
-import { ENDPOINTS, fields, identifier, type NightlyCopies, parseNightlyCopies } from '#contract'
+import { ENDPOINTS, type NightlyCopies, parseImportId, parseNightlyCopies } from '#contract'
 import type { BrowserCall } from '#lib/browser/calls'
 
 export const switchNightlyCopies: BrowserCall<
@@ -9,5 +9,5 @@ export const switchNightlyCopies: BrowserCall<
 
 export const restoreCopy: BrowserCall<contract.InputOf<typeof contract.restoreCopy>, { id: number }> = {
   ...ENDPOINTS.restoreCopy,
-  parse: (body) => ({ id: identifier(fields(body), 'id') }),
+  parse: parseImportId,
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codec, fields, identifier } from '../codec.ts'
+import { codec } from '../codec.ts'
 import {
   COLUMN_ROLES,
   type ColumnRole,
@@ -16,7 +16,7 @@ import {
   type ImportSource,
   type ImportSummary,
 } from './import.ts'
-import { parseImport, parseImportDetails } from './parse-import.ts'
+import { parseImport, parseImportDetails, parseImportId } from './parse-import.ts'
 
 const count = z.int().min(0)
 const Scale = z.enum(Object.keys(RATING_SCALES) as [RatingScale, ...RatingScale[]])
@@ -31,7 +31,7 @@ export const WireMapping = z.object({
 /** Of an import that has begun. */
 export const ImportIdCodec = codec({
   wire: z.object({ id: z.int() }),
-  parse: (body): { id: number } => ({ id: identifier(fields(body), 'id') }),
+  parse: parseImportId,
   serialise: ({ id }) => ({ id }),
 })
 

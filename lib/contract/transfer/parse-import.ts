@@ -16,6 +16,11 @@ import {
   type ImportSummary,
 } from './import.ts'
 
+/** Of an import that has begun. */
+export function parseImportId(body: unknown): { id: number } {
+  return { id: identifier(fields(body), 'id') }
+}
+
 export function parseImport(body: unknown): ImportSummary {
   const wire = fields(body)
   const counts = isObject(wire.counts) ? wire.counts : {}
