@@ -79,9 +79,12 @@ function parseJson(status: number, bytes: Uint8Array): unknown {
   }
 }
 
-function toUpstreamError(error: unknown): UpstreamError {
+/** Counts the outcome, too. */
+export function toUpstreamError(error: unknown): UpstreamError {
   const isTimeout =
-    (error instanceof Error && error.name === 'TimeoutError') || error instanceof errors.ConnectTimeoutError
+    (error instanceof Error && error.name === 'TimeoutError') ||
+    error instanceof errors.ConnectTimeoutError ||
+    error instanceof errors.HeadersTimeoutError
   recordUpstreamOutcome(isTimeout ? 'timeout' : 'no response')
   if (isTimeout) return new UpstreamError(504, 'took too long', 'silent')
   return new UpstreamError(502, error instanceof Error ? error.message : String(error), 'silent')

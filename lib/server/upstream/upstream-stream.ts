@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
-import { Agent, errors, request } from 'undici'
+import { Agent, request } from 'undici'
 import { settings } from '#lib/server/settings'
-import { UpstreamError } from '#lib/server/upstream/upstream-error'
+import { toUpstreamError } from '#lib/server/upstream/upstream-http'
 import { recordUpstreamOutcome } from '#lib/server/upstream-outcomes'
 
 const CONNECTIONS = 32
@@ -42,10 +42,6 @@ export async function openStream(
     response.body.on('error', () => {})
     return { status: response.statusCode, headers: response.headers, body: response.body }
   } catch (error) {
-    const isTimeout =
-      error instanceof errors.HeadersTimeoutError || error instanceof errors.ConnectTimeoutError
-    recordUpstreamOutcome(isTimeout ? 'timeout' : 'no response')
-    if (isTimeout) throw new UpstreamError(504, 'took too long', 'silent')
-    throw new UpstreamError(502, error instanceof Error ? error.message : String(error), 'silent')
+    throw toUpstreamError(error)
   }
 }
