@@ -2,6 +2,7 @@ import 'server-only'
 import { ENDPOINTS } from '#contract'
 import { HttpError } from '#lib/server/gate/http-error'
 import { replyToError } from '#lib/server/gate/reply'
+import { PRIVATE_FILE_HEADERS } from '#lib/server/pages/private-file'
 import { clientAddress, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { sendRequest } from '#lib/server/upstream/upstream-http'
 
@@ -25,8 +26,7 @@ export async function serveCalendar(request: Request, file: string): Promise<Res
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="up-next.ics"',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'private, no-store',
+        ...PRIVATE_FILE_HEADERS,
         'x-robots-tag': 'noindex',
       },
     })

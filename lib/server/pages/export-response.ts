@@ -3,11 +3,9 @@ import { ReadableStream } from 'node:stream/web'
 import { archiveName, EXPORT_FORMATS, type ExportFormat } from '#contract'
 import { EXPORT_FAILED, exportPath } from '#lib/addresses/export-path'
 import { ROUTES } from '#lib/addresses/routes'
-import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { HttpError } from '#lib/server/gate/http-error'
 import { replyToError } from '#lib/server/gate/reply'
-import { readSession } from '#lib/server/session'
-import { settings } from '#lib/server/settings'
+import { PRIVATE_FILE_HEADERS, requireSession } from '#lib/server/pages/private-file'
 import { clientAddress, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { openStream } from '#lib/server/upstream/upstream-stream'
 
@@ -15,9 +13,7 @@ import { openStream } from '#lib/server/upstream/upstream-stream'
 export async function serveExport(request: Request): Promise<Response> {
   const requestId = crypto.randomUUID()
   try {
-    rejectCrossSite(request, settings().SITE_URL)
-    const session = await readSession(request)
-    if (!session) throw new HttpError('not_signed_in', 'Please sign in.')
+    const session = await requireSession(request)
     const format = formatOf(request)
     const archive = await openStream(
       exportPath(format),
@@ -36,8 +32,7 @@ export async function serveExport(request: Request): Promise<Response> {
       headers: {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${archiveName(format, new Date())}"`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'private, no-store',
+        ...PRIVATE_FILE_HEADERS,
         'x-request-id': requestId,
       },
     })

@@ -1,9 +1,7 @@
 import 'server-only'
-import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { HttpError } from '#lib/server/gate/http-error'
 import { replyToError } from '#lib/server/gate/reply'
-import { readSession } from '#lib/server/session'
-import { settings } from '#lib/server/settings'
+import { PRIVATE_FILE_HEADERS, requireSession } from '#lib/server/pages/private-file'
 import { upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { sendRequest } from '#lib/server/upstream/upstream-http'
 
@@ -11,9 +9,7 @@ import { sendRequest } from '#lib/server/upstream/upstream-http'
 export async function serveMisses(request: Request, id: string): Promise<Response> {
   const requestId = crypto.randomUUID()
   try {
-    rejectCrossSite(request, settings().SITE_URL)
-    const session = await readSession(request)
-    if (!session) throw new HttpError('not_signed_in', 'Please sign in.')
+    const session = await requireSession(request)
     if (!/^\d{1,9}$/.test(id)) throw absent()
     const table = await sendRequest({
       method: 'GET',
@@ -26,8 +22,7 @@ export async function serveMisses(request: Request, id: string): Promise<Respons
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="misses-${id}.csv"`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'private, no-store',
+        ...PRIVATE_FILE_HEADERS,
       },
     })
   } catch (error) {
