@@ -1,12 +1,11 @@
-import { updateProfile } from '#contract'
+import { LINKS, updateProfile } from '#contract'
 import type { Tx } from '#upstream/db/transact'
+import { PROFILE_COLUMNS } from '#upstream/transfer/bundle/bundle'
 import type { FileSummary } from '#upstream/transfer/file-summary'
 import type { GivenProfile } from '#upstream/transfer/formats/given-row'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 
-const LINKS = ['facebook', 'github', 'instagram', 'linkedin', 'youtube'] as const
-const COLUMNS = ['biography', ...LINKS.map((name) => `${name}_link` as const)] as const
-type Columns = Partial<Record<(typeof COLUMNS)[number], string> & { is_private: 0 | 1 }>
+type Columns = Partial<Record<(typeof PROFILE_COLUMNS)[number], string> & { is_private: 0 | 1 }>
 
 /** What a bundle's profile has and the member's does not. A profile is never opened by an import. */
 export async function restoreProfile(tx: Tx, record: ImportRecord): Promise<void> {
@@ -30,7 +29,9 @@ export async function undoProfile(tx: Tx, record: ImportRecord): Promise<void> {
   if (!record.profile) return
   const change = JSON.parse(record.profile) as Columns
   const mine = await findProfile(tx, record.member_id)
-  const emptied = COLUMNS.filter((column) => change[column] !== undefined && mine[column] === change[column])
+  const emptied = PROFILE_COLUMNS.filter(
+    (column) => change[column] !== undefined && mine[column] === change[column],
+  )
   const columns = {
     ...Object.fromEntries(emptied.map((column) => [column, null])),
     ...(change.is_private !== undefined && mine.is_private === 1 && { is_private: 0 as const }),
@@ -49,7 +50,7 @@ function toColumns({ biography, links, isPrivate }: GivenProfile): Columns {
   }
   const { data = {} } = updateProfile.input.safeParse(typed)
   const stated = Object.entries(data).filter(
-    ([column, value]) => value && COLUMNS.some((one) => one === column),
+    ([column, value]) => value && PROFILE_COLUMNS.some((one) => one === column),
   )
   return { ...Object.fromEntries(stated), ...(isPrivate && { is_private: 1 as const }) }
 }
@@ -57,7 +58,7 @@ function toColumns({ biography, links, isPrivate }: GivenProfile): Columns {
 function findProfile(tx: Tx, memberId: number) {
   return tx
     .selectFrom('members')
-    .select([...COLUMNS, 'is_private'])
+    .select([...PROFILE_COLUMNS, 'is_private'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 }

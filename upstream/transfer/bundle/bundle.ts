@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort, SHOW_STATES } from '#contract'
+import { LINKS, LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort, SHOW_STATES } from '#contract'
 import { KeptRow } from '#upstream/transfer/bundle/kept-row'
 import { BundleRating, Instant, Season, TitleType } from '#upstream/transfer/bundle/parts'
 
@@ -16,6 +16,9 @@ export const BundleProfile = z.object({
   links: z.record(z.string(), z.string()).optional(),
   is_private: z.boolean(),
 })
+
+/** The columns of `members` that a profile's text and links are in. */
+export const PROFILE_COLUMNS = ['biography', ...LINKS.map((name) => `${name}_link` as const)] as const
 
 /** Sorted by season, episode, date, instant and when it was logged. */
 export const BundleWatch = z.object({

@@ -1,4 +1,10 @@
-import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleProfile } from '#upstream/transfer/bundle/bundle'
+import { LINKS } from '#contract'
+import {
+  BUNDLE_FORMAT,
+  BUNDLE_VERSION,
+  type BundleProfile,
+  PROFILE_COLUMNS,
+} from '#upstream/transfer/bundle/bundle'
 import { readKept } from '#upstream/transfer/bundle/read-kept'
 import { readLists } from '#upstream/transfer/bundle/read-lists'
 import { type ExportContext, readTitles } from '#upstream/transfer/bundle/read-titles'
@@ -23,20 +29,10 @@ async function* writeItems(name: string, items: AsyncIterable<unknown>): AsyncGe
   yield separator === '\n' ? ']' : '\n]'
 }
 
-const LINKS = ['facebook', 'github', 'instagram', 'linkedin', 'youtube'] as const
-
 export async function readProfile({ db, memberId }: ExportContext): Promise<BundleProfile> {
   const member = await db
     .selectFrom('members')
-    .select([
-      'biography',
-      'facebook_link',
-      'github_link',
-      'instagram_link',
-      'linkedin_link',
-      'youtube_link',
-      'is_private',
-    ])
+    .select([...PROFILE_COLUMNS, 'is_private'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   const links = LINKS.flatMap((name): [string, string][] => {
