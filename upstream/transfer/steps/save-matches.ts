@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Title } from '#contract'
+import { nameOf } from '#upstream/db/title-keys'
 import { toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
@@ -71,7 +72,7 @@ function toStored(candidate: Match['candidates'][number] & { director?: string }
 
 /** Adds titles that are not stored; a title that is stored stays as it is. */
 export async function storeTitles(tx: Tx, titles: readonly Title[]): Promise<void> {
-  const rows = new Map(titles.map((title) => [`${title.mediaType} ${title.id}`, toRow(title)]))
+  const rows = new Map(titles.map((title) => [nameOf(title), toRow(title)]))
   const sorted = Array.from(rows.entries())
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, row]) => row)
