@@ -15,6 +15,13 @@ export function keyOf(row: { media_type: MediaType; title_id: number }): TitleKe
   return { mediaType: row.media_type, id: row.title_id }
 }
 
+/** Of several items of one title, the first. */
+export function firstOfEach<Item extends { key: TitleKey }>(items: readonly Item[]): Item[] {
+  const firsts = new Map<string, Item>()
+  for (const item of items) if (!firsts.has(nameOf(item.key))) firsts.set(nameOf(item.key), item)
+  return Array.from(firsts.values())
+}
+
 /** Whether a row is of one of these titles. A list of numbers for each type: SQLite takes no more than a thousand conditions. */
 export function isOneOf(
   keys: readonly TitleKey[],

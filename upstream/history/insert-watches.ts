@@ -1,6 +1,5 @@
 import type { Watch } from '#contract'
-import type { TitleKey } from '#upstream/db/title-keys'
-import { isOneOf, keyOf, nameOf } from '#upstream/db/title-keys'
+import { firstOfEach, isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
@@ -65,7 +64,7 @@ async function markRewatches(
   memberId: number,
   watches: readonly (NewWatch & { key: TitleKey })[],
 ): Promise<MarkedWatch[]> {
-  const keys = Array.from(new Map(watches.map(({ key }) => [nameOf(key), key])).values())
+  const keys = firstOfEach(watches).map(({ key }) => key)
   const earlier = await tx
     .selectFrom('watches')
     .where('member_id', '=', memberId)

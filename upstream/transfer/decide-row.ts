@@ -13,7 +13,7 @@ import { toWork, writeTitles } from '#upstream/transfer/steps/apply-step'
 import { markKnown } from '#upstream/transfer/steps/mark-known'
 import { storeTitles } from '#upstream/transfer/steps/save-matches'
 import { undoAll } from '#upstream/transfer/steps/undo-step'
-import { type StoredCandidate, UNDECIDED, withEntries } from '#upstream/transfer/title-decision'
+import { type StoredCandidate, UNDECIDED, withChosen, withEntries } from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 export interface RowDecision {
@@ -80,7 +80,7 @@ async function redo(
   if (title.outcome !== 'undone') throw new ApiError('conflict', 'That row is not undone.')
   const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, now)
   const rows = await readGiven(tx, [title])
-  await writeTitles(tx, record, await toWork(tx, [title], { rows, now }), { lists, now })
+  await writeTitles(tx, record, await toWork(tx, withChosen([title]), { rows, now }), { lists, now })
   await renumberLists(tx, lists)
   await tx
     .updateTable('imports')

@@ -13,6 +13,7 @@ import { isNewer } from '#upstream/transfer/apply/apply-entry'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 import { factsOf, placeOf } from '#upstream/transfer/row-words'
+import { withChosen } from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 type TitleRecord = Selectable<ImportTitlesTable>
@@ -67,12 +68,16 @@ export async function readRow(db: Db, record: ImportRecord, id: number): Promise
 }
 
 export async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]): Promise<ImportRow[]> {
-  const chosen = titles.map(({ chosen_type, chosen_id }) => ({
-    mediaType: chosen_type ?? ('movie' as const),
-    id: chosen_id ?? 0,
-  }))
-  const [stored, rows] = await Promise.all([findStored(db, chosen), readGiven(db, titles)])
-  return titles.map((title, at) => {
+  const taken = withChosen(titles)
+  const [stored, rows] = await Promise.all([
+    findStored(
+      db,
+      taken.map(({ key }) => key),
+    ),
+    readGiven(db, titles),
+  ])
+  const chosen = new Map(taken.map(({ title }, at) => [title.id, stored[at]]))
+  return titles.map((title) => {
     const given = rows.get(title.id) ?? []
     return {
       id: title.id,
@@ -84,7 +89,7 @@ export async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]
       level: title.level,
       candidates: JSON.parse(title.candidates) as ImportCandidate[],
       decision: title.decision,
-      chosen: (title.chosen_id !== null && stored[at]) || null,
+      chosen: chosen.get(title.id) ?? null,
       given: givenOf(title),
       mine: title.my_rating === null ? null : { rating: title.my_rating, ratedAt: title.my_rated_at },
       choice: choiceOf(record, title),

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Title } from '#contract'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/title-keys'
-import { isOneOf } from '#upstream/db/title-keys'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { isSameRating } from '#upstream/transfer/formats/scales'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
@@ -25,13 +24,13 @@ export async function withEntries(db: Db | Tx, memberId: number, keys: readonly 
           .where('member_id', '=', memberId)
           .where(isOneOf(keys))
           .execute()
-  const entries = new Map(rows.map((row) => [`${row.media_type} ${row.title_id}`, row]))
+  const entries = new Map(rows.map((row) => [nameOf(keyOf(row)), row]))
   return {
-    decide({ mediaType, id }: TitleKey, given: GivenColumns) {
-      const entry = entries.get(`${mediaType} ${id}`)
+    decide(key: TitleKey, given: GivenColumns) {
+      const entry = entries.get(nameOf(key))
       return {
-        chosen_type: mediaType,
-        chosen_id: id,
+        chosen_type: key.mediaType,
+        chosen_id: key.id,
         my_rating: entry?.rating ?? null,
         my_rated_at: entry?.rated_at ?? null,
         is_in_collection: entry ? (1 as const) : (0 as const),
@@ -45,6 +44,16 @@ export function isConflict(mine: number | null, given: GivenColumns): boolean {
   const { given_value: value, given_scale: scale } = given
   if (mine === null || value === null || scale === null) return false
   return !isSameRating(mine, { value, scale })
+}
+
+/** Titles with what is chosen for them, without those for which nothing is. */
+export function withChosen<Title extends Pick<Selectable<ImportTitlesTable>, 'chosen_type' | 'chosen_id'>>(
+  titles: readonly Title[],
+): { key: TitleKey; title: Title }[] {
+  return titles.flatMap((title) => {
+    const { chosen_type: mediaType, chosen_id: id } = title
+    return mediaType === null || id === null ? [] : [{ key: { mediaType, id }, title }]
+  })
 }
 
 /** Takes a decision back. */

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { lockMember } from '#upstream/db/entries'
-import type { TitleKey } from '#upstream/db/title-keys'
-import { nameOf } from '#upstream/db/title-keys'
+import { firstOfEach, type TitleKey } from '#upstream/db/title-keys'
 import { type Tx, transact } from '#upstream/db/transact'
 import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists'
 import { applyTitles } from '#upstream/transfer/apply/apply-titles'
@@ -22,6 +21,7 @@ import { rememberTitles } from '#upstream/transfer/known-titles'
 import { lockTitles } from '#upstream/transfer/sets/lock-titles'
 import { valuesTable } from '#upstream/transfer/sets/values-table'
 import { followShows } from '#upstream/transfer/steps/follow-shows'
+import { withChosen } from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /** Rows of one transaction. */
@@ -92,46 +92,26 @@ async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToA
     .execute()
   const rows = await readGiven(tx, found)
   let count = 0
-  const titles = uniqueTitles(found).filter(({ title }, at) => {
+  // Others of the same title are written upon the first, in a later transaction.
+  const titles = firstOfEach(withChosen(found)).filter(({ title }, at) => {
     count += rows.get(title.id)?.length ?? 0
     return at === 0 || count <= ROWS_MAX
   })
-  return toWork(
-    tx,
-    titles.map(({ title }) => title),
-    { rows, now },
-  )
+  return toWork(tx, titles, { rows, now })
 }
 
 /** Titles with their rows. */
 export async function toWork(
   tx: Tx,
-  titles: readonly Selectable<ImportTitlesTable>[],
+  titles: readonly { key: TitleKey; title: Selectable<ImportTitlesTable> }[],
   { rows, now }: { rows: ReadonlyMap<number, GivenRow[]>; now: Date },
 ): Promise<TitleToApply[]> {
   const work: TitleToApply[] = []
-  for (const title of titles) {
-    const { chosen_type: mediaType, chosen_id: id } = title
-    if (mediaType === null || id === null) continue
-    const key = { mediaType, id }
+  for (const { key, title } of titles) {
     const given = await expandUpTo(tx, key, rows.get(title.id) ?? [], now)
     work.push({ key, title, rows: given, change: noChange() })
   }
   return work
-}
-
-/** Of several that are the same title, the first: the others are written upon it, in a later transaction. */
-function uniqueTitles(
-  found: readonly Selectable<ImportTitlesTable>[],
-): { key: TitleKey; title: Selectable<ImportTitlesTable> }[] {
-  const unique = new Map<string, { key: TitleKey; title: Selectable<ImportTitlesTable> }>()
-  for (const title of found) {
-    const { chosen_type: mediaType, chosen_id: id } = title
-    if (mediaType === null || id === null) continue
-    const key = { mediaType, id }
-    if (!unique.has(nameOf(key))) unique.set(nameOf(key), { key, title })
-  }
-  return Array.from(unique.values())
 }
 
 async function saveChanges(tx: Tx, titles: readonly TitleToApply[]): Promise<void> {

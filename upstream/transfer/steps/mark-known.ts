@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { lockMember } from '#upstream/db/entries'
-import type { TitleKey } from '#upstream/db/title-keys'
-import { isOneOf, keyOf, nameOf } from '#upstream/db/title-keys'
+import { firstOfEach, isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { ensureLists } from '#upstream/transfer/apply/apply-lists'
 import type { Change } from '#upstream/transfer/apply/change'
@@ -9,6 +8,7 @@ import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 import { readGiven } from '#upstream/transfer/import-rows'
 import { toWork, writeTitles } from '#upstream/transfer/steps/apply-step'
+import { withChosen } from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /**
@@ -31,14 +31,14 @@ export async function markKnown(
     .orderBy('id')
     .execute()
   const rows = await readGiven(tx, found)
-  const suspects = await withoutNew(tx, record.member_id, found, rows)
+  const suspects = await withoutNew(tx, record.member_id, withChosen(found), rows)
   if (suspects.length === 0) return
   await lockMember(tx, record.member_id)
   await sql`savepoint preview`.execute(tx)
   const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, now)
   const known: number[] = []
   for (let left = await toWork(tx, suspects, { rows, now }); left.length > 0; ) {
-    const unique = Array.from(new Map(left.toReversed().map((one) => [nameOf(one.key), one])).values())
+    const unique = firstOfEach(left)
     await writeTitles(tx, { ...record, ratings: 'mine' }, unique, { lists, now })
     known.push(...unique.filter(({ change }) => !isChange(change)).map(({ title }) => title.id))
     left = left.filter((one) => !unique.includes(one))
@@ -52,16 +52,16 @@ function isChange({ entry, watches, watchlist, lists, state, givenIds }: Change)
   return Boolean(entry || watchlist || state) || watches.length + lists.length + givenIds.length > 0
 }
 
-type TitleRecord = Selectable<ImportTitlesTable>
+type ChosenTitle = { key: TitleKey; title: Selectable<ImportTitlesTable> }
 
 /** A title of which the member has nothing is new, if the files say anything of it. */
 async function withoutNew(
   tx: Tx,
   memberId: number,
-  titles: TitleRecord[],
+  titles: ChosenTitle[],
   rows: ReadonlyMap<number, GivenRow[]>,
-): Promise<TitleRecord[]> {
-  const keys = titles.map(toKey)
+): Promise<ChosenTitle[]> {
+  const keys = titles.map(({ key }) => key)
   if (keys.length === 0) return []
   const tables = ['entries', 'watchlist', 'watches'] as const
   const ofMember = await Promise.all(
@@ -94,12 +94,8 @@ async function withoutNew(
   const some = new Set([...ofMember.flat(), ...listed].map((row) => nameOf(keyOf(row))))
   for (const { show_id } of states) some.add(nameOf({ mediaType: 'tv', id: show_id }))
   return titles.filter(
-    (title) => some.has(nameOf(toKey(title))) || !(rows.get(title.id) ?? []).some(saysSomething),
+    ({ key, title }) => some.has(nameOf(key)) || !(rows.get(title.id) ?? []).some(saysSomething),
   )
-}
-
-function toKey({ chosen_type, chosen_id }: TitleRecord): TitleKey {
-  return { mediaType: chosen_type ?? 'movie', id: chosen_id ?? 0 }
 }
 
 function saysSomething({ rating, watch, watchlist, list, state, own }: GivenRow): boolean {

@@ -1,7 +1,6 @@
 import type { MediaType } from '#contract'
 import { lockMember } from '#upstream/db/entries'
-import type { TitleKey } from '#upstream/db/title-keys'
-import { nameOf } from '#upstream/db/title-keys'
+import { firstOfEach } from '#upstream/db/title-keys'
 import { type Tx, transact } from '#upstream/db/transact'
 import { type Change, noChange } from '#upstream/transfer/apply/change'
 import { undoProfile } from '#upstream/transfer/apply/restore-profile'
@@ -12,6 +11,7 @@ import {
   type StepContext,
   TITLES_AT_ONCE,
 } from '#upstream/transfer/import-lease'
+import { withChosen } from '#upstream/transfer/title-decision'
 
 export async function undoSome(
   { db, clock }: StepContext,
@@ -46,13 +46,11 @@ interface AppliedTitle {
 
 /** Of several that are the same title only the first. The caller has locked the member. */
 export async function undoAll(tx: Tx, memberId: number, titles: readonly AppliedTitle[]): Promise<void> {
-  const unique = new Map<string, { id: number; key: TitleKey; change: Change }>()
-  for (const { id, chosen_type, chosen_id, change } of titles) {
-    const key = { mediaType: chosen_type ?? ('movie' as const), id: chosen_id ?? 0 }
-    const written = change ? (JSON.parse(change) as Change) : noChange()
-    if (!unique.has(nameOf(key))) unique.set(nameOf(key), { id, key, change: written })
-  }
-  const all = Array.from(unique.values())
+  const all = firstOfEach(withChosen(titles)).map(({ key, title: { id, change } }) => ({
+    id,
+    key,
+    change: change ? (JSON.parse(change) as Change) : noChange(),
+  }))
   const undone = new Set((await undoTitles(tx, memberId, all)).map(({ id }) => id))
   await note(tx, 'undone', Array.from(undone))
   await note(
