@@ -2,13 +2,13 @@ import { byPlace, type EpisodePlace, PROGRESS_MESSAGES, type ShowState, type Und
 import { ApiError } from '#upstream/api-error'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
-import { transact } from '#upstream/db/transact'
+import { type Tx, transact } from '#upstream/db/transact'
 import { findWatches } from '#upstream/history/diary'
 import { NOTHING_TO_UNDO } from '#upstream/history/mark-undo'
 import { readEpisodes, readWatches, type StoredEpisode } from '#upstream/history/progress'
 import { keepRemoved } from '#upstream/history/removed-watches'
 import { findState, setState, stopWatching } from '#upstream/history/show-states'
-import { dateWatches, logWatchesIn, removeWatchesIn } from '#upstream/history/watches'
+import { dateWatches, logWatchesIn, type NewWatch, removeWatchesIn } from '#upstream/history/watches'
 
 /** Without an episode: the season. */
 export interface Place {
@@ -36,28 +36,15 @@ export function mark(
     await entries.lockMember(tx, memberId)
     const episodes = await readEpisodes(tx, showId, now.toISOString().slice(0, 10))
     const seen = new Set((await readWatches(tx, memberId, showId)).map(keyOf))
-    const marked = namedBy(episodes, place, isUpTo).filter((one) => !seen.has(keyOf(one)))
-    if (marked.length === 0) return { marked: 0, undated: 0, undo: null }
-    const before = await findState(tx, memberId, showId)
-    const watches = marked.map(({ season, episode }) => {
+    const missing = namedBy(episodes, place, isUpTo).filter((one) => !seen.has(keyOf(one)))
+    const watches = missing.map(({ season, episode }) => {
       const isNamed = season === place.season && episode === place.episode
       return { season, episode, watchedOn: isNamed ? watchedOn : null }
     })
-    const key = { mediaType: 'tv' as const, id: showId }
-    const { ids, entryAdded, watchlistAddedAt } = await logWatchesIn(tx, memberId, key, watches, now)
+    const result = await logMarks(tx, memberId, showId, watches, now)
     // An episode of a show that was paused or dropped picks it up again.
-    await setState(tx, memberId, showId, 'watching', now)
-    return {
-      marked: marked.length,
-      undated: watches.filter((watch) => watch.watchedOn === null).length,
-      undo: {
-        ...NOTHING_TO_UNDO,
-        remove: ids,
-        entry_added: entryAdded,
-        watchlist_added_at: watchlistAddedAt,
-        state: before,
-      },
-    }
+    if (result.marked > 0) await setState(tx, memberId, showId, 'watching', now)
+    return result
   })
 }
 
@@ -106,22 +93,32 @@ export function markAgain(
         watchedOn: isDated ? watchedOn : null,
         isRewatch: true,
       }))
-    if (watches.length === 0) return { marked: 0, undated: 0, undo: null }
-    const state = await findState(tx, memberId, showId)
-    const key = { mediaType: 'tv' as const, id: showId }
-    const { ids, entryAdded, watchlistAddedAt } = await logWatchesIn(tx, memberId, key, watches, now)
-    return {
-      marked: watches.length,
-      undated: watches.filter((watch) => watch.watchedOn === null).length,
-      undo: {
-        ...NOTHING_TO_UNDO,
-        remove: ids,
-        entry_added: entryAdded,
-        watchlist_added_at: watchlistAddedAt,
-        state,
-      },
-    }
+    return logMarks(tx, memberId, showId, watches, now)
   })
+}
+
+async function logMarks(
+  tx: Tx,
+  memberId: number,
+  showId: number,
+  watches: readonly (EpisodePlace & Pick<NewWatch, 'watchedOn' | 'isRewatch'>)[],
+  now: Date,
+): Promise<Marked> {
+  if (watches.length === 0) return { marked: 0, undated: 0, undo: null }
+  const state = await findState(tx, memberId, showId)
+  const key = { mediaType: 'tv' as const, id: showId }
+  const { ids, entryAdded, watchlistAddedAt } = await logWatchesIn(tx, memberId, key, watches, now)
+  return {
+    marked: watches.length,
+    undated: watches.filter((watch) => watch.watchedOn === null).length,
+    undo: {
+      ...NOTHING_TO_UNDO,
+      remove: ids,
+      entry_added: entryAdded,
+      watchlist_added_at: watchlistAddedAt,
+      state,
+    },
+  }
 }
 
 /** Gives those of the watches that have no date this one. */
