@@ -2,6 +2,7 @@ import type { RatingScale } from '#contract'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { isOneOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
+import { BATCH } from '#upstream/history/insert-watches'
 import { findEntries } from '#upstream/transfer/apply/apply-entry'
 import { renumberList } from '#upstream/transfer/apply/apply-lists'
 import type { Change, EntryState, WatchState } from '#upstream/transfer/apply/change'
@@ -12,9 +13,6 @@ export interface TitleToUndo {
   key: TitleKey
   change: Change
 }
-
-/** Rows of one statement: PostgreSQL and SQLite limit its parameters. */
-const BATCH = 500
 
 /**
  * Takes back what was written of these titles; what was changed since stays, and with it all of its title. Returns the
@@ -82,17 +80,20 @@ async function findStates(tx: Tx, memberId: number, keys: readonly TitleKey[]) {
 async function undoWatches(tx: Tx, memberId: number, titles: readonly TitleToUndo[]): Promise<void> {
   const given = titles.flatMap(({ change }) => change.givenIds)
   const watches = titles.flatMap(({ change }) => change.watches.map(({ id }) => id))
-  for (let first = 0; first < given.length; first += BATCH) {
+  await deleteRows(tx, memberId, 'given_ratings', given)
+  await deleteRows(tx, memberId, 'watches', watches)
+}
+
+async function deleteRows(
+  tx: Tx,
+  memberId: number,
+  table: 'given_ratings' | 'watches',
+  ids: readonly number[],
+): Promise<void> {
+  for (let first = 0; first < ids.length; first += BATCH) {
     await tx
-      .deleteFrom('given_ratings')
-      .where('id', 'in', given.slice(first, first + BATCH))
-      .where('member_id', '=', memberId)
-      .execute()
-  }
-  for (let first = 0; first < watches.length; first += BATCH) {
-    await tx
-      .deleteFrom('watches')
-      .where('id', 'in', watches.slice(first, first + BATCH))
+      .deleteFrom(table)
+      .where('id', 'in', ids.slice(first, first + BATCH))
       .where('member_id', '=', memberId)
       .execute()
   }

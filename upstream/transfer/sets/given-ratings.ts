@@ -2,13 +2,11 @@ import type { Insertable } from 'kysely'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { isOneOf, keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
+import { BATCH } from '#upstream/history/insert-watches'
 import type { GivenRatingsTable } from '#upstream/transfer/transfer-schema'
 
 export type NewGivenRating = Pick<GivenRatingsTable, 'value' | 'scale' | 'import_id'> &
   Partial<Pick<GivenRatingsTable, 'season' | 'episode' | 'watch_id'>> & { key: TitleKey }
-
-/** Rows of one statement: PostgreSQL and SQLite limit its parameters. */
-const BATCH = 500
 
 /** Stores what files gave as ratings; returns the ids in their order. */
 export async function insertGivenRatings(
