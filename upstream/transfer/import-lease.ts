@@ -3,7 +3,7 @@ import { IMPORTS_AT_ONCE, type ImportState } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
-import { SECOND, soon } from '#upstream/time'
+import { MINUTE, SECOND, soon } from '#upstream/time'
 import type { ImportsTable } from '#upstream/transfer/transfer-schema'
 
 /** An import whose process died is taken over after this. */
@@ -13,6 +13,8 @@ const CLAIM_MAX = 500
 
 /** Titles of one transaction: few, so that others' requests hardly wait. */
 export const TITLES_AT_ONCE = 20
+/** How long titles and shows wait that the catalogue did not answer for. */
+export const CATALOGUE_RETRY = MINUTE / 2
 
 /** What the steps of an import work with. */
 export interface StepContext {

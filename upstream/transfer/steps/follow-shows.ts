@@ -1,9 +1,10 @@
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { storeSeasons } from '#upstream/history/stored-seasons'
-import { MINUTE, soon } from '#upstream/time'
+import { soon } from '#upstream/time'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import {
+  CATALOGUE_RETRY,
   holdLease,
   type ImportRecord,
   type StepContext,
@@ -11,9 +12,6 @@ import {
 } from '#upstream/transfer/import-lease'
 import { readGiven } from '#upstream/transfer/import-rows'
 import { UNDECIDED } from '#upstream/transfer/title-decision'
-
-/** How long shows wait that the catalogue did not answer for. */
-const RETRY = MINUTE / 2
 
 /**
  * Stores the seasons of the shows that are written next: progress is counted over them. While the catalogue is away
@@ -102,7 +100,7 @@ async function defer(db: Db, { id }: ImportRecord, titleId: number): Promise<voi
 async function retryLater({ db, clock }: StepContext, { id }: ImportRecord): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ retry_at: soon(clock(), RETRY) })
+    .set({ retry_at: soon(clock(), CATALOGUE_RETRY) })
     .where('id', '=', id)
     .execute()
 }

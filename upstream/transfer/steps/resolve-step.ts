@@ -1,10 +1,15 @@
 import type { Selectable } from 'kysely'
 import { ApiError } from '#upstream/api-error'
 import { transact } from '#upstream/db/transact'
-import { MINUTE, soon } from '#upstream/time'
+import { soon } from '#upstream/time'
 import { findTitle } from '#upstream/transfer/find-title'
 import type { GivenTitle } from '#upstream/transfer/formats/given-row'
-import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
+import {
+  CATALOGUE_RETRY,
+  holdLease,
+  type ImportRecord,
+  type StepContext,
+} from '#upstream/transfer/import-lease'
 import { rememberedTitles, storedTitles } from '#upstream/transfer/known-titles'
 import type { Match } from '#upstream/transfer/match-title'
 import { followLate } from '#upstream/transfer/steps/follow-shows'
@@ -14,8 +19,6 @@ import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 const BATCH = 50
 const CONCURRENCY = 6
-/** How long titles wait that the catalogue did not answer for. */
-const RETRY = MINUTE / 2
 
 export const CATALOGUE_AWAY = 'The film database does not answer. What waits is looked for again by itself.'
 
@@ -118,7 +121,7 @@ async function settle({ db, clock }: StepContext, record: ImportRecord, isLate: 
     .set({
       ...(record.state === 'resolving' && { state: 'review' as const }),
       message: waiting ? CATALOGUE_AWAY : null,
-      retry_at: waiting || isLate ? soon(clock(), RETRY) : null,
+      retry_at: waiting || isLate ? soon(clock(), CATALOGUE_RETRY) : null,
     })
     .where('id', '=', record.id)
     .where('state', '=', record.state)
