@@ -70,19 +70,10 @@ async function judgeStored(
 /** Remembers what titles are called elsewhere: for this member only, because a file may say anything. */
 export async function rememberTitles(
   tx: Tx,
-  { memberId, importId }: { memberId: number; importId: number },
+  of: { memberId: number; importId: number },
   titles: readonly { given: Pick<GivenTitle, 'ids'>; key: TitleKey }[],
 ): Promise<void> {
-  const rows = titles.flatMap(({ given, key }) =>
-    externalKeys(given, key.mediaType).map(([kind, value]) => ({
-      member_id: memberId,
-      kind,
-      value,
-      media_type: key.mediaType,
-      title_id: key.id,
-      import_id: importId,
-    })),
-  )
+  const rows = titles.flatMap(({ given, key }) => toNameRows(of, key, externalKeys(given, key.mediaType)))
   if (rows.length === 0) return
   // One statement cannot update a row twice.
   const unique = new Map(rows.map((row) => [`${row.kind} ${row.value}`, row]))
@@ -100,4 +91,20 @@ export async function rememberTitles(
         .where(sql<boolean>`external_ids.title_id <> excluded.title_id`),
     )
     .execute()
+}
+
+/** Rows of `external_ids`. */
+export function toNameRows(
+  { memberId, importId }: { memberId: number; importId: number },
+  key: TitleKey,
+  names: readonly [kind: string, value: string][],
+) {
+  return names.map(([kind, value]) => ({
+    member_id: memberId,
+    kind,
+    value,
+    media_type: key.mediaType,
+    title_id: key.id,
+    import_id: importId,
+  }))
 }

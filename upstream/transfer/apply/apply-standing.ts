@@ -5,31 +5,35 @@ import { instantOf } from '#upstream/transfer/apply/apply-entry'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 
-/** A title that is on the watchlist already stays as it is. */
 export async function applyWatchlist(
   tx: Tx,
-  { memberId, copies, now }: ImportToApply,
+  work: ImportToApply,
   titles: readonly TitleToApply[],
 ): Promise<void> {
   const planned = titles.flatMap((one) => {
     const row = one.rows.find(({ watchlist, state }) => watchlist || state === 'planned')
-    const copied = copies.get(nameOf(one.key))
-    if (!row || !copied) return []
+    if (!row) return []
     const given = row.watchlist?.addedAt ?? row.addedAt ?? null
-    return [{ ...one, copied, addedAt: instantOf(given, now) ?? now.toISOString() }]
+    return [{ ...one, addedAt: instantOf(given, work.now) ?? work.now.toISOString() }]
   })
-  if (planned.length === 0) return
+  await addToWatchlist(tx, work, planned)
+}
+
+/** A title that is on the watchlist already stays as it is. */
+export async function addToWatchlist(
+  tx: Tx,
+  { memberId, copies }: ImportToApply,
+  planned: readonly (Pick<TitleToApply, 'key' | 'change'> & { addedAt: string })[],
+): Promise<void> {
+  const rows = planned.flatMap(({ key, addedAt }) => {
+    const copied = copies.get(nameOf(key))
+    const of = { member_id: memberId, media_type: key.mediaType, title_id: key.id }
+    return copied ? [{ ...of, added_at: addedAt, ...copied }] : []
+  })
+  if (rows.length === 0) return
   const added = await tx
     .insertInto('watchlist')
-    .values(
-      planned.map(({ key, copied, addedAt }) => ({
-        member_id: memberId,
-        media_type: key.mediaType,
-        title_id: key.id,
-        added_at: addedAt,
-        ...copied,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning(['media_type', 'title_id'])
     .execute()

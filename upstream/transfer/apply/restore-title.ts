@@ -2,13 +2,14 @@ import { addIn, rateIn } from '#upstream/db/entries'
 import { nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { setState } from '#upstream/history/show-states'
-import * as watchlist from '#upstream/history/watchlist'
 import { findEntries, isNewer } from '#upstream/transfer/apply/apply-entry'
 import { applyListTitles } from '#upstream/transfer/apply/apply-lists'
+import { addToWatchlist } from '#upstream/transfer/apply/apply-standing'
 import type { Change } from '#upstream/transfer/apply/change'
 import { restoreGiven, restoreWatches } from '#upstream/transfer/apply/restore-watches'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { OwnFacts } from '#upstream/transfer/formats/given-row'
+import { toNameRows } from '#upstream/transfer/known-titles'
 import { findGivenRatings, insertGivenRatings } from '#upstream/transfer/sets/given-ratings'
 
 /** Writes what a bundle of ours has of a title, exactly as it was, where the account does not have it. */
@@ -18,7 +19,7 @@ export async function restoreTitle(tx: Tx, work: ImportToApply, one: TitleToAppl
   if (collection) change.entry = await restoreEntry(tx, work, one, collection)
   await restoreGiven(tx, work, one)
   await restoreWatches(tx, work, one)
-  change.watchlist = await restoreWatchlist(tx, work, one)
+  await restoreWatchlist(tx, work, one)
   change.state = state ? await restoreState(tx, work, one, state) : null
   await applyListTitles(tx, work, [one])
   await restoreNames(tx, work, one, names)
@@ -58,21 +59,11 @@ function takesTheirs(
 
 async function restoreWatchlist(
   tx: Tx,
-  { memberId }: ImportToApply,
-  { key, rows }: TitleToApply,
-): Promise<string | null> {
+  work: ImportToApply,
+  { key, rows, change }: TitleToApply,
+): Promise<void> {
   const addedAt = rows.find((row) => row.watchlist)?.watchlist?.addedAt
-  if (!addedAt) return null
-  const known = await tx
-    .selectFrom('watchlist')
-    .select('added_at')
-    .where('member_id', '=', memberId)
-    .where('media_type', '=', key.mediaType)
-    .where('title_id', '=', key.id)
-    .executeTakeFirst()
-  if (known) return null
-  await watchlist.addIn(tx, memberId, key, addedAt)
-  return addedAt
+  if (addedAt) await addToWatchlist(tx, work, [{ key, change, addedAt }])
 }
 
 async function restoreState(
@@ -95,23 +86,14 @@ async function restoreState(
 /** A name that the account has given to another title stays that title's. */
 async function restoreNames(
   tx: Tx,
-  { memberId, importId }: ImportToApply,
+  work: ImportToApply,
   { key }: TitleToApply,
   names: [kind: string, value: string][],
 ): Promise<void> {
   if (names.length === 0) return
   await tx
     .insertInto('external_ids')
-    .values(
-      names.map(([kind, value]) => ({
-        member_id: memberId,
-        kind,
-        value,
-        media_type: key.mediaType,
-        title_id: key.id,
-        import_id: importId,
-      })),
-    )
+    .values(toNameRows(work, key, names))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -33,11 +33,14 @@ export async function restoreWatches(tx: Tx, work: ImportToApply, one: TitleToAp
     ...(loggedAt && { loggedAt }),
   }))
   const ids = await insertWatches(tx, work.memberId, key, watches, work.now)
-  for (const [at, { on, at: instant, isRewatch, note, rating, season, episode }] of missing.entries()) {
+  for (const [at, { on, at: instant, isRewatch, note }] of missing.entries()) {
     const id = ids[at] ?? 0
     change.watches.push({ id, watched_on: on, watched_at: instant, is_rewatch: isRewatch ? 1 : 0, note })
-    if (rating) change.givenIds.push(await keep(tx, work, one, { season, episode, watch_id: id, ...rating }))
   }
+  const rated = missing.flatMap(({ rating, season, episode }, at) =>
+    rating ? [{ season, episode, watch_id: ids[at] ?? 0, ...rating }] : [],
+  )
+  await keep(tx, work, one, rated)
 }
 
 function toWatch({ watch, season, episode, own }: GivenRow): OwnWatch[] {
@@ -67,7 +70,7 @@ function isSame(watch: OwnWatch, known: Awaited<ReturnType<typeof findWatches>>[
 
 /** Ratings of seasons and episodes as other services gave them. */
 export async function restoreGiven(tx: Tx, work: ImportToApply, one: TitleToApply): Promise<void> {
-  const { key, change } = one
+  const { key } = one
   const rated = one.rows.filter(({ rating, season }) => rating && season !== undefined)
   if (rated.length === 0) return
   const rows = await tx
@@ -80,19 +83,19 @@ export async function restoreGiven(tx: Tx, work: ImportToApply, one: TitleToAppl
     .where('watch_id', 'is', null)
     .execute()
   const known = new Set(rows.map(({ season, episode }) => `${season} ${episode}`))
-  for (const { rating, season = null, episode = null } of rated) {
-    if (!rating || known.has(`${season} ${episode}`)) continue
-    const { value, scale } = rating
-    change.givenIds.push(await keep(tx, work, one, { season, episode, watch_id: null, value, scale }))
-  }
+  const missing = rated.flatMap(({ rating, season = null, episode = null }) => {
+    if (!rating || known.has(`${season} ${episode}`)) return []
+    return [{ season, episode, watch_id: null, value: rating.value, scale: rating.scale }]
+  })
+  await keep(tx, work, one, missing)
 }
 
 async function keep(
   tx: Tx,
   { memberId, importId }: ImportToApply,
-  { key }: TitleToApply,
-  given: Pick<NewGivenRating, 'season' | 'episode' | 'watch_id' | 'value' | 'scale'>,
-): Promise<number> {
-  const [id = 0] = await insertGivenRatings(tx, memberId, [{ key, ...given, import_id: importId }])
-  return id
+  { key, change }: TitleToApply,
+  given: readonly Pick<NewGivenRating, 'season' | 'episode' | 'watch_id' | 'value' | 'scale'>[],
+): Promise<void> {
+  const ratings = given.map((rating) => ({ key, ...rating, import_id: importId }))
+  change.givenIds.push(...(await insertGivenRatings(tx, memberId, ratings)))
 }
