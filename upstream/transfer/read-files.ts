@@ -1,5 +1,5 @@
 import { type ColumnMapping, IMPORT_MAX_ROWS, IMPORT_TOTAL_MAX_BYTES, type ImportSource } from '#contract'
-import { isBundle, NEWER_VERSION } from '#upstream/transfer/bundle/read-bundle'
+import { NEWER_VERSION } from '#upstream/transfer/bundle/read-bundle'
 import type { GivenList, GivenProfile, GivenRow, Problem } from '#upstream/transfer/formats/given-row'
 import { groupTitles, type ReadTitle } from '#upstream/transfer/group-titles'
 import {
@@ -9,7 +9,7 @@ import {
   type SkippedFile,
   UnreadableFile,
 } from '#upstream/transfer/read-archive'
-import { recogniseFile, type UnknownTable } from '#upstream/transfer/recognise-file'
+import { type RecognisedFile, recogniseFile, type UnknownTable } from '#upstream/transfer/recognise-file'
 
 export interface ReadFiles {
   source: ImportSource | null
@@ -43,8 +43,7 @@ export async function readFiles(
   const rows: GivenRow[] = []
   const sources: ImportSource[] = []
   const archives = await unpack(uploads, result.skipped)
-  for (const file of archives.flatMap((files) => withoutCopies(files, result.skipped))) {
-    const recognised = recogniseFile(file, mappings[file.name])
+  for (const [file, recognised] of recogniseAll(archives, mappings, result.skipped)) {
     if ('skipped' in recognised) result.skipped.push({ name: file.name, why: recognised.skipped })
     else if ('unknown' in recognised) result.unknown.push(recognised.unknown)
     else {
@@ -92,12 +91,20 @@ async function unpack(uploads: readonly ImportFile[], skipped: SkippedFile[]): P
 }
 
 /** A bundle that cannot be read leaves the others to be read. */
-function withoutCopies(files: ImportFile[], skipped: SkippedFile[]): ImportFile[] {
-  const bundle = files.find(({ name }) => BUNDLE_FILE.test(name))
-  if (!bundle || files.length === 1 || !isBundle(bundle.bytes)) return files
-  const others = files.filter((file) => file !== bundle)
-  skipped.push(...others.map(({ name }) => ({ name, why: 'cuedot.json has all of it' })))
-  return [bundle]
+function* recogniseAll(
+  archives: ImportFile[][],
+  mappings: Readonly<Record<string, ColumnMapping>>,
+  skipped: SkippedFile[],
+): Generator<[ImportFile, RecognisedFile]> {
+  for (const files of archives) {
+    const bundle = files.find(({ name }) => BUNDLE_FILE.test(name))
+    const read = bundle && recogniseFile(bundle, mappings[bundle.name])
+    if (bundle && read) yield [bundle, read]
+    const hasAll = read && 'source' in read && read.source === 'cuedot'
+    const others = files.filter((file) => file !== bundle)
+    if (hasAll) skipped.push(...others.map(({ name }) => ({ name, why: 'cuedot.json has all of it' })))
+    else for (const file of others) yield [file, recogniseFile(file, mappings[file.name])]
+  }
 }
 
 function plain(upload: ImportFile): { files: ImportFile[]; skipped: SkippedFile[] } {

@@ -17,7 +17,7 @@ import {
   type ReadFile,
   type Reading,
 } from '#upstream/transfer/formats/given-row'
-import { type Item, isItem, itemsIn } from '#upstream/transfer/formats/json-item'
+import { type Item, itemsIn } from '#upstream/transfer/formats/json-item'
 import { NO_DATE, parseDate } from '#upstream/transfer/formats/parse-dates'
 import { recordReader } from '#upstream/transfer/formats/record-reader'
 
@@ -40,16 +40,6 @@ export function readBundle(file: string, body: Item): ReadFile | null {
   return { source: 'cuedot', kind: 'everything', reading }
 }
 
-/** Whether a file is whole and of a version that can be read. */
-export function isBundle(bytes: Uint8Array): boolean {
-  try {
-    const body: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return isItem(body) && body.format === BUNDLE_FORMAT && body.version === BUNDLE_VERSION
-  } catch {
-    return false
-  }
-}
-
 interface Place {
   reading: Reading
   file: string
@@ -69,15 +59,8 @@ function* eachOf<Schema extends z.ZodType>(
     if (parsed.success) yield parsed.data
     else {
       const [issue] = parsed.error.issues
-      const { file, line } = place
-      const found = JSON.stringify(item).slice(0, 200)
-      place.reading.problems.push({
-        file,
-        line,
-        column: issue?.path.join('.') ?? '',
-        found,
-        wanted: issue?.message ?? 'what Cuedot writes',
-      })
+      const { report } = recordReader(place.reading, place.file, place.line)
+      report(issue?.path.join('.') ?? '', JSON.stringify(item), issue?.message ?? 'what Cuedot writes')
     }
   }
 }
@@ -111,14 +94,13 @@ function addTitle({ reading, file, line }: Place, one: BundleTitle): void {
   }
   reading.rows.push(row)
   for (const { season, episode, ...rating } of one.season_ratings ?? []) {
-    const isEpisode = episode !== undefined
     reading.rows.push({
       file,
       line,
       title,
       own: {},
       season,
-      ...(isEpisode && { episode }),
+      ...(episode !== undefined && { episode }),
       rating: { ...rating, date: NO_DATE },
     })
   }
