@@ -8,6 +8,7 @@ import {
 import { readKept } from '#upstream/transfer/bundle/read-kept'
 import { readLists } from '#upstream/transfer/bundle/read-lists'
 import { type ExportContext, readTitles } from '#upstream/transfer/bundle/read-titles'
+import { writeArray } from '#upstream/transfer/bundle/write-array'
 
 /** `cuedot.json` in pieces: a line a title, a list and a row. */
 export async function* writeBundle(context: ExportContext): AsyncGenerator<string> {
@@ -20,13 +21,8 @@ export async function* writeBundle(context: ExportContext): AsyncGenerator<strin
 }
 
 async function* writeItems(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
-  yield `,\n"${name}": [`
-  let separator = '\n'
-  for await (const item of items) {
-    yield separator + JSON.stringify(item)
-    separator = ',\n'
-  }
-  yield separator === '\n' ? ']' : '\n]'
+  yield `,\n"${name}": `
+  yield* writeArray(items)
 }
 
 export async function readProfile({ db, memberId }: ExportContext): Promise<BundleProfile> {

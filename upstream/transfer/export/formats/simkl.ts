@@ -1,5 +1,7 @@
+import type { MediaType } from '#contract'
 import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
 import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import { writeArray } from '#upstream/transfer/bundle/write-array'
 import {
   type ExportedTitle,
   episodes,
@@ -17,21 +19,18 @@ export async function* simklFiles(context: ExportContext): AsyncGenerator<Export
 }
 
 async function* backup(context: ExportContext): AsyncGenerator<string> {
-  for (const [group, type] of [
-    ['{"movies"', 'movie'],
-    [',\n"shows"', 'tv'],
-  ] as const) {
-    let separator = '\n'
-    yield `${group}:[`
-    for await (const title of readExported(context, 'simkl', { type })) {
-      const item = toItem(title)
-      if (!item) continue
-      yield separator + JSON.stringify(item)
-      separator = ',\n'
-    }
-    yield ']'
-  }
+  yield '{"movies":'
+  yield* writeArray(itemsOf(context, 'movie'))
+  yield ',\n"shows":'
+  yield* writeArray(itemsOf(context, 'tv'))
   yield ',\n"anime":[]}\n'
+}
+
+async function* itemsOf(context: ExportContext, type: MediaType): AsyncGenerator<object> {
+  for await (const title of readExported(context, 'simkl', { type })) {
+    const item = toItem(title)
+    if (item) yield item
+  }
 }
 
 const STATES: Record<NonNullable<BundleTitle['state']>['state'], string> = {
