@@ -15,6 +15,11 @@ interface Table {
   maxBytes?: number
 }
 
+/** `trakt/trakt.csv`, `trakt/trakt-2.csv` … */
+export function numbered(base: string): Table['path'] {
+  return (number) => `${base}${number > 1 ? `-${number}` : ''}.csv`
+}
+
 /** Comma-separated values as RFC 4180 has them, in UTF-8 without a byte order mark; no file for a table without rows. */
 export async function* tableFiles({
   path,

@@ -2,7 +2,7 @@ import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
 import { readKept } from '#upstream/transfer/bundle/read-kept'
 import { readLists } from '#upstream/transfer/bundle/read-lists'
 import { type ExportContext, type Needs, readTitles } from '#upstream/transfer/bundle/read-titles'
-import { type Cell, type ExportFile, tableFiles } from '#upstream/transfer/export/tables'
+import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 
 const TITLE = ['Type', 'TMDB', 'IMDb', 'Title', 'Year']
 
@@ -73,19 +73,15 @@ const TABLES: readonly TitleTable[] = [
 export async function* cuedotTables(context: ExportContext): AsyncGenerator<ExportFile> {
   for (const { name, header, rows, needs } of TABLES) {
     yield* tableFiles({
-      path: pathOf(name),
+      path: numbered(`cuedot/${name}`),
       header: [...TITLE, ...header],
       rows: titleRows(context, rows, needs),
     })
   }
   const places = ['List', 'Description', 'Privacy', 'Position', ...TITLE, 'Note', 'Added']
-  yield* tableFiles({ path: pathOf('lists'), header: places, rows: listRows(context) })
+  yield* tableFiles({ path: numbered('cuedot/lists'), header: places, rows: listRows(context) })
   const kept = ['Service', 'File', 'Line', 'Title', 'Year', 'What the file says']
-  yield* tableFiles({ path: pathOf('kept'), header: kept, rows: keptRows(context) })
-}
-
-function pathOf(name: string) {
-  return (number: number) => `cuedot/${name}${number > 1 ? `-${number}` : ''}.csv`
+  yield* tableFiles({ path: numbered('cuedot/kept'), header: kept, rows: keptRows(context) })
 }
 
 async function* titleRows(

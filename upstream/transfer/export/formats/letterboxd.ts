@@ -8,7 +8,7 @@ import {
   readExported,
   viewings,
 } from '#upstream/transfer/export/exported-title'
-import { type Cell, type ExportFile, tableFiles } from '#upstream/transfer/export/tables'
+import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 import { writeRating } from '#upstream/transfer/export/written-rating'
 import { toRating } from '#upstream/transfer/formats/scales'
 
@@ -94,7 +94,7 @@ async function* listFiles(context: ExportContext): AsyncGenerator<ExportFile> {
     names.set(name, count)
     const base = `letterboxd/lists/${name}${count > 1 ? ` (${count})` : ''}`
     yield* tableFiles({
-      path: (number) => `${base}${number > 1 ? `-${number}` : ''}.csv`,
+      path: numbered(base),
       header: [...TITLE, 'Review'],
       rows: listRows(list),
       maxBytes: MAX_BYTES,

@@ -1,6 +1,6 @@
 import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
 import { type ExportedTitle, idOf, readExported } from '#upstream/transfer/export/exported-title'
-import { type Cell, type ExportFile, tableFiles } from '#upstream/transfer/export/tables'
+import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 import { writeRating } from '#upstream/transfer/export/written-rating'
 
 /** Trakt's table of today, which TMDB takes: the first column says what it is about. */
@@ -30,7 +30,7 @@ const COLUMNS = [
 
 export async function* tmdbFiles(context: ExportContext): AsyncGenerator<ExportFile> {
   yield* tableFiles({
-    path: (number) => `tmdb/ratings${number > 1 ? `-${number}` : ''}.csv`,
+    path: numbered('tmdb/ratings'),
     header: ['rated_at', ...COLUMNS],
     rows: rowsOf(context, ({ collection }) => {
       if (collection?.rating === undefined) return null
@@ -39,7 +39,7 @@ export async function* tmdbFiles(context: ExportContext): AsyncGenerator<ExportF
     }),
   })
   yield* tableFiles({
-    path: (number) => `tmdb/watchlist${number > 1 ? `-${number}` : ''}.csv`,
+    path: numbered('tmdb/watchlist'),
     header: ['listed_at', ...COLUMNS],
     rows: rowsOf(context, ({ watchlist }) => watchlist && { at: watchlist.added_at, rating: '' }),
   })

@@ -6,7 +6,7 @@ import {
   readExported,
   viewings,
 } from '#upstream/transfer/export/exported-title'
-import { type Cell, type ExportFile, tableFiles } from '#upstream/transfer/export/tables'
+import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 import { writeRating } from '#upstream/transfer/export/written-rating'
 
 const HEADER = [
@@ -25,8 +25,7 @@ const HEADER = [
 
 /** A row a play; the first one says the rating and the watchlist too. Seasons would become movies there. */
 export async function* traktFiles(context: ExportContext): AsyncGenerator<ExportFile> {
-  const path = (number: number) => `trakt/trakt${number > 1 ? `-${number}` : ''}.csv`
-  yield* tableFiles({ path, header: HEADER, rows: rowsOf(context) })
+  yield* tableFiles({ path: numbered('trakt/trakt'), header: HEADER, rows: rowsOf(context) })
 }
 
 async function* rowsOf(context: ExportContext): AsyncGenerator<Cell[]> {

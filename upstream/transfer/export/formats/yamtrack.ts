@@ -7,7 +7,7 @@ import {
   readExported,
   viewings,
 } from '#upstream/transfer/export/exported-title'
-import { type Cell, type ExportFile, tableFiles } from '#upstream/transfer/export/tables'
+import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 import { writeRating } from '#upstream/transfer/export/written-rating'
 import { toRating } from '#upstream/transfer/formats/scales'
 
@@ -31,8 +31,7 @@ const HEADER = [
 type Cells = Partial<Record<(typeof HEADER)[number], Cell>>
 
 export async function* yamtrackFiles(context: ExportContext): AsyncGenerator<ExportFile> {
-  const path = (number: number) => `yamtrack/yamtrack${number > 1 ? `-${number}` : ''}.csv`
-  yield* tableFiles({ path, header: HEADER, rows: rowsOf(context) })
+  yield* tableFiles({ path: numbered('yamtrack/yamtrack'), header: HEADER, rows: rowsOf(context) })
 }
 
 async function* rowsOf(context: ExportContext): AsyncGenerator<Cell[]> {
