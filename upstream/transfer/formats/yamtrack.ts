@@ -83,6 +83,7 @@ function listed(
     record.get('list_item_date_added'),
   )
   const title = titleOf(record, record.get('media_type').toLowerCase())
+  // Its list has the name: read here too, it is not kept with each row.
   record.get('list_name')
   return { file, line: record.line, title, list: { ...place, note: null, addedAt: added?.at ?? null } }
 }
