@@ -2,19 +2,13 @@
 
 import { useState } from 'react'
 import { errorMessage } from '#lib/browser/error-message'
-import {
-  changeWatch,
-  localDay,
-  logWatch,
-  removeOne,
-  restoreWatch,
-  undoLog,
-} from '#lib/browser/history/watches'
+import { changeWatch, logWatch, removeOne, restoreWatch, undoLog } from '#lib/browser/history/watches'
 import { showToast } from '#lib/browser/toast'
 import { rate } from '#lib/browser/use-collection'
 import type { Watch } from '#lib/contract/history/watch'
 import { watchDateText } from '#lib/contract/history/watch-date'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
+import { localDay } from '#lib/text/local-day'
 
 interface Done {
   sentence: string

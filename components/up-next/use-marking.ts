@@ -7,10 +7,10 @@ import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { markNext } from '#lib/browser/history/mark-next'
 import type { ProgressInput } from '#lib/browser/history/series-calls'
 import { saveState } from '#lib/browser/history/show-state'
-import { localDay } from '#lib/browser/history/watches'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
 import type { UpNextShow } from '#lib/contract/up-next/up-next'
+import { localDay } from '#lib/text/local-day'
 
 /** The lamp fills, and is held, before the next episode takes its place. */
 const LIT_MS = 580

@@ -3,9 +3,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Poster } from '#components/title/poster'
 import { Button } from '#components/ui/button'
-import { localDay } from '#lib/browser/history/watches'
 import { spokenWatchDate } from '#lib/contract/history/watch-date'
 import type { CardTitle } from '#lib/contract/title/card-title'
+import { localDay } from '#lib/text/local-day'
 import { DateFields } from './date-fields'
 import css from './watch-sheet.module.scss'
 

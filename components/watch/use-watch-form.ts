@@ -2,9 +2,10 @@
 
 import { useState } from 'react'
 import type { TitleWatches } from '#lib/browser/history/use-watches'
-import { localDay, type WatchContent } from '#lib/browser/history/watches'
+import type { WatchContent } from '#lib/browser/history/watches'
 import type { Watch } from '#lib/contract/history/watch'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
+import { localDay } from '#lib/text/local-day'
 
 export type WatchForm = ReturnType<typeof useWatchForm>
 

@@ -6,6 +6,7 @@ import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/history/watchlist
 import { showToast } from '#lib/browser/toast'
 import { MESSAGES } from '#lib/contract/messages'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
+import { localDay } from '#lib/text/local-day'
 
 type RowTitle = Pick<Title, 'mediaType' | 'id' | 'name'>
 type State = 'listed' | 'removed' | 'watched'
@@ -34,7 +35,7 @@ export function useWatchlistRow(title: RowTitle, addedAt: string | null) {
   }
 
   async function log(): Promise<() => Promise<unknown>> {
-    const { localDay, logWatch, undoLog } = await import('#lib/browser/history/watches')
+    const { logWatch, undoLog } = await import('#lib/browser/history/watches')
     const logged = await logWatch(title, { watchedOn: localDay() })
     return () => undoLog(logged)
   }

@@ -1,4 +1,5 @@
 import { day } from './format.ts'
+import { localDay } from './local-day.ts'
 
 const DAY_MS = 86_400_000
 
@@ -9,9 +10,4 @@ export function recentTime(at: string, now: Date): string {
   if (localDay(then) === localDay(now)) return `today at ${time}`
   if (localDay(then) === localDay(new Date(now.getTime() - DAY_MS))) return `yesterday at ${time}`
   return `on ${day(localDay(then))}`
-}
-
-function localDay(date: Date): string {
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-  return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toasts } from '#components/frame/toasts'
 import { WatchedButton } from '#components/watch/watched-button'
-import { localDay } from '#lib/browser/history/watches'
+import { localDay } from '#lib/text/local-day'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 

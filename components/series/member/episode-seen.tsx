@@ -1,8 +1,8 @@
 'use client'
 
 import { useShowProgress } from '#lib/browser/history/show-marks'
-import { localDay } from '#lib/browser/history/watches'
 import { shortDay, year } from '#lib/text/format'
+import { localDay } from '#lib/text/local-day'
 import css from './episode-seen.module.scss'
 
 interface EpisodeSeenProps {

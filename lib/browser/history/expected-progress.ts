@@ -1,6 +1,6 @@
-import { localDay } from '#lib/browser/history/watches'
 import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/show-progress'
+import { localDay } from '#lib/text/local-day'
 
 /** Without an episode: the whole season; `mark_again` without a season: the whole show. */
 export type Mark =

@@ -1,9 +1,9 @@
 import { showProgress } from '#lib/browser/history/series-calls'
 import { updateShow } from '#lib/browser/history/show-marks'
-import { localDay } from '#lib/browser/history/watches'
 import { request } from '#lib/browser/request'
 import { episodeCode } from '#lib/contract/series/season'
 import { positionIn } from '#lib/contract/series/show-progress'
+import { localDay } from '#lib/text/local-day'
 
 interface MarkedEpisode {
   /** "S2 E4". */

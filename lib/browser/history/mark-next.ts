@@ -1,7 +1,8 @@
 import { upNext } from '#lib/browser/history/up-next-calls'
-import { localDay, logWatch, undoLog } from '#lib/browser/history/watches'
+import { logWatch, undoLog } from '#lib/browser/history/watches'
 import { request } from '#lib/browser/request'
 import type { UpNextShow } from '#lib/contract/up-next/up-next'
+import { localDay } from '#lib/text/local-day'
 
 export interface Marked {
   /** The show afterwards. */

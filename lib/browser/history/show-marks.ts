@@ -7,7 +7,6 @@ import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { expectedProgress, type Mark } from '#lib/browser/history/expected-progress'
 import { type ProgressInput, showProgress, updateProgress } from '#lib/browser/history/series-calls'
 import { watchesKey } from '#lib/browser/history/use-watches'
-import { localDay } from '#lib/browser/history/watches'
 import { request } from '#lib/browser/request'
 import { onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
@@ -20,6 +19,7 @@ import type {
   ShowProgress,
   ShowState,
 } from '#lib/contract/series/show-progress'
+import { localDay } from '#lib/text/local-day'
 
 /** What was done last, and where on the page its undo stands. */
 export interface LatestMark {

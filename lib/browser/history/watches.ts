@@ -81,12 +81,6 @@ export async function restoreWatch(watch: Watch): Promise<Watch> {
   return restored
 }
 
-/** The browser's day, as `YYYY-MM-DD`. */
-export function localDay(now = new Date()): string {
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
-  return `${now.getFullYear()}-${month}-${day}`
-}
-
 /** @param isOnWatchlist null where that has not changed */
 async function showAndTell(title: TitleKey, isOnWatchlist: boolean | null = null): Promise<void> {
   postToTabs('watches')
