@@ -1,5 +1,13 @@
-import type { EpisodeFrame, EpisodeSummary, UpNextShow } from '#contract'
-import { type AiringEpisode, type EpisodePlace, type EpisodeWatch, hasAired, nextEpisode } from '#contract'
+import {
+  type AiringEpisode,
+  type EpisodeFrame,
+  type EpisodePlace,
+  type EpisodeSummary,
+  type EpisodeWatch,
+  hasAired,
+  nextEpisode,
+  type UpNextShow,
+} from '#contract'
 import type { Db } from '#upstream/db/open'
 import { findStored } from '#upstream/db/titles'
 

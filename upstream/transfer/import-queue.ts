@@ -19,6 +19,7 @@ import { undoSome } from '#upstream/transfer/steps/undo-step'
 const POLL_INTERVAL = 5 * SECOND
 /** In one process, of all members. */
 const MAX_RUNNING = 4
+
 export interface ImportQueue {
   kick(): void
   /** Resolves when nothing can be done now. */

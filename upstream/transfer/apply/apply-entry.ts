@@ -1,5 +1,4 @@
-import type { TitleKey } from '#upstream/db/title-keys'
-import { isOneOf, keyOf, nameOf } from '#upstream/db/title-keys'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import type { EntryState } from '#upstream/transfer/apply/change'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'

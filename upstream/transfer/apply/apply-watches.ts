@@ -1,6 +1,5 @@
 import { TAGS_MAX } from '#contract'
-import type { TitleKey } from '#upstream/db/title-keys'
-import { isOneOf, keyOf, nameOf } from '#upstream/db/title-keys'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { insertWatchesOf } from '#upstream/history/insert-watches'
 import type { WatchState } from '#upstream/transfer/apply/change'

@@ -1,6 +1,5 @@
 import type { RatingScale } from '#contract'
-import type { TitleKey } from '#upstream/db/title-keys'
-import { isOneOf, nameOf } from '#upstream/db/title-keys'
+import { isOneOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { BATCH } from '#upstream/history/insert-watches'
 import { findEntries } from '#upstream/transfer/apply/apply-entry'

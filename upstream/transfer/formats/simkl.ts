@@ -1,8 +1,8 @@
-import type { ReadFile } from '#upstream/transfer/formats/given-row'
 import {
   emptyReading,
   type GivenRow,
   type GivenState,
+  type ReadFile,
   type Reading,
 } from '#upstream/transfer/formats/given-row'
 import { type Item, itemIn, itemsIn, textIn, titleIn, wholeIn } from '#upstream/transfer/formats/json-item'

@@ -1,5 +1,9 @@
-import type { ReadFile } from '#upstream/transfer/formats/given-row'
-import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/formats/given-row'
+import {
+  emptyReading,
+  type GivenRow,
+  type ReadFile,
+  type Reading,
+} from '#upstream/transfer/formats/given-row'
 import { type Item, itemIn, itemsIn, textIn, titleIn, wholeIn } from '#upstream/transfer/formats/json-item'
 import { UNDATED } from '#upstream/transfer/formats/letterboxd'
 import { NO_DATE } from '#upstream/transfer/formats/parse-dates'

@@ -1,9 +1,9 @@
-import type { ReadFile } from '#upstream/transfer/formats/given-row'
 import {
   emptyReading,
   type GivenRow,
   type GivenState,
   type GivenTitle,
+  type ReadFile,
 } from '#upstream/transfer/formats/given-row'
 import { type Item, itemIn, itemsIn, textIn, wholeIn } from '#upstream/transfer/formats/json-item'
 import { UNDATED } from '#upstream/transfer/formats/letterboxd'

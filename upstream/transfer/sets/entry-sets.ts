@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { changeEntryCount } from '#upstream/db/entries'
-import type { TitleKey } from '#upstream/db/title-keys'
-import { isOneOf, keyOf, nameOf } from '#upstream/db/title-keys'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import type { TitleCopies } from '#upstream/transfer/sets/lock-titles'
 import { valuesTable } from '#upstream/transfer/sets/values-table'

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { TitleKey } from '#upstream/db/title-keys'
-import { isOneOf, keyOf, nameOf } from '#upstream/db/title-keys'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { BATCH } from '#upstream/history/insert-watches'
 import type { GivenRatingsTable } from '#upstream/transfer/transfer-schema'

@@ -1,5 +1,4 @@
-import type { TitleKey } from '#upstream/db/title-keys'
-import { isOneOf, nameOf } from '#upstream/db/title-keys'
+import { isOneOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import { COPIED_COLUMNS } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 
