@@ -7,8 +7,8 @@ import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { refreshViewer } from '#lib/browser/use-viewer'
 import { MESSAGES } from '#lib/contract/messages'
+import { useStateFromProp } from '../ui/use-state-from-prop'
 import { Setting } from './setting'
-import { useStateFromProp } from './use-state-from-prop'
 
 const LABELS = { username: 'User name' }
 
