@@ -23,12 +23,11 @@ interface EmailSettingProps {
 export function EmailSetting({ email, pending: saved, onChanged }: EmailSettingProps) {
   const [pending, setPending] = useStateFromProp(saved)
   return (
-    <Setting heading="E-mail">
+    <Setting heading="E-mail" onChanged={onChanged}>
       {(done) => {
         function change(address: string | null, message: string) {
           setPending(address)
           done(message)
-          onChanged()
         }
         return pending ? (
           <PendingEmail email={pending} onChanged={change} />

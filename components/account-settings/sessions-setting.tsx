@@ -44,7 +44,7 @@ export function SessionsSetting({ sessions: given, onChanged }: SessionsSettingP
     )
 
   return (
-    <Setting heading="Where you are signed in">
+    <Setting heading="Where you are signed in" onChanged={onChanged}>
       {(done) => (
         <>
           {sessions.length === 1 && <p>You are signed in only here.</p>}
@@ -66,7 +66,6 @@ export function SessionsSetting({ sessions: given, onChanged }: SessionsSettingP
                   () => {
                     setSessions(sessions.filter(({ isCurrent }) => isCurrent))
                     done(MESSAGES.otherSessionsEnded)
-                    onChanged()
                   },
                 )
               }

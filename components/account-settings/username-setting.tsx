@@ -20,7 +20,7 @@ interface UsernameSettingProps {
 export function UsernameSetting({ username: saved, onChanged }: UsernameSettingProps) {
   const [username, setUsername] = useStateFromProp(saved)
   return (
-    <Setting heading="User name">
+    <Setting heading="User name" onChanged={onChanged}>
       {(done) => (
         <UsernameForm
           key={username}
@@ -29,7 +29,6 @@ export function UsernameSetting({ username: saved, onChanged }: UsernameSettingP
             setUsername(changed)
             done(message)
             void refreshViewer()
-            onChanged()
           }}
         />
       )}
