@@ -10,6 +10,19 @@ const logged = (page: Page) =>
     (response) => response.url().endsWith(ENDPOINTS.addWatch.path) && response.request().method() === 'POST',
   )
 
+test('on a phone the buttons of a title are a column as wide as the page', async ({ page, context }) => {
+  await memberSession(context)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/movie/${INTERSTELLAR}`)
+  for (const name of ['Add to My Collection', 'Want to see', 'Add to list']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    expect([name, box?.x, box?.width]).toEqual([name, 16, 328])
+  }
+  const watched = await page.getByRole('button', { name: 'Watched', exact: true }).boundingBox()
+  const arrow = await page.getByRole('button', { name: 'Watched on another day' }).boundingBox()
+  expect([watched?.x, (arrow?.x ?? 0) + (arrow?.width ?? 0)]).toEqual([16, 344])
+})
+
 test('one press logs today, and Undo takes the title out of the collection again', async ({
   page,
   context,
