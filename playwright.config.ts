@@ -31,7 +31,7 @@ export default defineConfig({
     },
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
-    // A worker would answer in front of the requests that tests hold, break and count; its own test lets it in.
+    // A worker would respond in front of the requests that tests hold, break and count; its own test lets it in.
     serviceWorkers: 'block',
     // Recording each test costs a quarter of the run: `npm run e2e -- --trace on FILE` records the one in question.
     trace: 'off',

@@ -126,11 +126,11 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
 test('a rejected sign-in keeps the typed e-mail', async ({ page }) => {
   await page.goto('/login')
   await waitForHydration(page)
-  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Email').fill('unknown@example.org')
   await page.getByLabel('Password', { exact: true }).fill('wrong horse')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.locator('main').getByRole('alert')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
+  await expect(page.getByLabel('Email')).toHaveValue('unknown@example.org')
   await expect(page).toHaveURL('/login')
 })
 

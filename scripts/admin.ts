@@ -22,12 +22,12 @@ async function run(db: Db, [command, email, ...rest]: string[]): Promise<void> {
   if (command === 'list' && !email) {
     const admins = (await listAccounts(db)).filter(({ isAdmin }) => isAdmin)
     for (const admin of admins) console.log(`${admin.email}  ${admin.username}`)
-    if (admins.length === 0) console.log('Nobody is an admin yet.')
+    if (admins.length === 0) console.log('There is no admin yet.')
     return
   }
   if (!email || rest.length > 0 || (command !== 'grant' && command !== 'revoke')) throw new Error(USAGE)
   const member = await findByEmail(db, email)
-  if (!member) throw new Error(`Nobody has registered with ${email}.`)
+  if (!member) throw new Error(`No member has the address ${email}.`)
   if (command === 'grant') {
     await grantAdmin(db, member.id)
     console.log(`${member.username} is an admin now.`)

@@ -8,3 +8,6 @@ beforeEach(() => {
     throw new Error(`console.error: ${words.map(String).join(' ')}`)
   })
 })
+
+// jsdom has no media queries: tests have a wide window.
+window.matchMedia = ((query: string) => ({ matches: query.includes('min-width') })) as never

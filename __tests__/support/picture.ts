@@ -1,10 +1,15 @@
 import sharp from 'sharp'
-import { uploadPicture } from '#contract'
+import { uploadPicture, viewerAccount } from '#contract'
 import type { TestMember } from '#tests/support/upstream'
 
 /** A square picture of one colour. */
 export function square(colour: string, side = 40) {
   return sharp({ create: { width: side, height: side, channels: 3, background: colour } })
+}
+
+/** The address of a member's picture. */
+export async function pictureOf(member: TestMember): Promise<string | null> {
+  return (await member.call(viewerAccount, {})).body.ProfilePic
 }
 
 /** Uploads a file as a member's picture, in a multipart form. */

@@ -1,13 +1,13 @@
 'use client'
 
 import type { Account, AccountSummary, Offer, Session } from '#contract'
+import { useAccountRefresh } from '#lib/browser/use-viewer'
 import css from './account-settings.module.scss'
 import { DeleteSetting } from './delete-setting'
 import { EmailSetting } from './email-setting'
 import { PasswordSetting } from './password-setting'
 import { PrivateAddresses } from './private-addresses'
 import { SessionsSetting } from './sessions-setting'
-import { useAccountRefresh } from './use-account-refresh'
 import { UsernameSetting } from './username-setting'
 import { YourData } from './your-data'
 

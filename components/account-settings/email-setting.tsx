@@ -7,9 +7,9 @@ import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
 import { validateEmail } from '../account/validate-email'
+import { useStateFromProp } from '../ui/use-state-from-prop'
 import { PendingEmail } from './pending-email'
 import { Setting } from './setting'
-import { useStateFromProp } from './use-state-from-prop'
 
 const LABELS = { email: 'New e-mail address', password: 'Password' }
 
@@ -23,12 +23,11 @@ interface EmailSettingProps {
 export function EmailSetting({ email, pending: saved, onChanged }: EmailSettingProps) {
   const [pending, setPending] = useStateFromProp(saved)
   return (
-    <Setting heading="E-mail">
+    <Setting heading="E-mail" onChanged={onChanged}>
       {(done) => {
         function change(address: string | null, message: string) {
           setPending(address)
           done(message)
-          onChanged()
         }
         return pending ? (
           <PendingEmail email={pending} onChanged={change} />

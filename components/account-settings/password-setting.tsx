@@ -18,15 +18,8 @@ const LABELS = {
 
 export function PasswordSetting({ onChanged }: { onChanged(): void }) {
   return (
-    <Setting heading="Change password">
-      {(done) => (
-        <PasswordForm
-          onChanged={(message) => {
-            done(message)
-            onChanged()
-          }}
-        />
-      )}
+    <Setting heading="Change password" onChanged={onChanged}>
+      {(done) => <PasswordForm onChanged={done} />}
     </Setting>
   )
 }

@@ -7,10 +7,10 @@ import { endOtherSessions, endSession } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { MESSAGES } from '#lib/contract/messages'
+import { useStateFromProp } from '../ui/use-state-from-prop'
 import css from './account-settings.module.scss'
 import { SessionRow } from './session-row'
 import { Setting } from './setting'
-import { useStateFromProp } from './use-state-from-prop'
 
 interface SessionsSettingProps {
   sessions: readonly Session[]
@@ -44,7 +44,7 @@ export function SessionsSetting({ sessions: given, onChanged }: SessionsSettingP
     )
 
   return (
-    <Setting heading="Where you are signed in">
+    <Setting heading="Where you are signed in" onChanged={onChanged}>
       {(done) => (
         <>
           {sessions.length === 1 && <p>You are signed in only here.</p>}
@@ -66,7 +66,6 @@ export function SessionsSetting({ sessions: given, onChanged }: SessionsSettingP
                   () => {
                     setSessions(sessions.filter(({ isCurrent }) => isCurrent))
                     done(MESSAGES.otherSessionsEnded)
-                    onChanged()
                   },
                 )
               }

@@ -5,12 +5,17 @@ import { Notice } from '#components/ui/notice'
 
 interface SettingProps {
   heading: string
+  onChanged(): void
   /** Called with what to say once it is done: the form begins anew, and the focus goes to the result. */
   children: (done: (result: string) => void) => ReactNode
 }
 
-export function Setting({ heading, children }: SettingProps) {
+export function Setting({ heading, onChanged, children }: SettingProps) {
   const [{ result, round }, setDone] = useState({ result: '', round: 0 })
+  function done(text: string) {
+    setDone({ result: text, round: round + 1 })
+    onChanged()
+  }
   return (
     <section>
       <h2>{heading}</h2>
@@ -19,9 +24,7 @@ export function Setting({ heading, children }: SettingProps) {
           {result}
         </Notice>
       )}
-      <Fragment key={`form-${round}`}>
-        {children((text) => setDone({ result: text, round: round + 1 }))}
-      </Fragment>
+      <Fragment key={`form-${round}`}>{children(done)}</Fragment>
     </section>
   )
 }

@@ -7,8 +7,8 @@ import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { refreshViewer } from '#lib/browser/use-viewer'
 import { MESSAGES } from '#lib/contract/messages'
+import { useStateFromProp } from '../ui/use-state-from-prop'
 import { Setting } from './setting'
-import { useStateFromProp } from './use-state-from-prop'
 
 const LABELS = { username: 'User name' }
 
@@ -20,7 +20,7 @@ interface UsernameSettingProps {
 export function UsernameSetting({ username: saved, onChanged }: UsernameSettingProps) {
   const [username, setUsername] = useStateFromProp(saved)
   return (
-    <Setting heading="User name">
+    <Setting heading="User name" onChanged={onChanged}>
       {(done) => (
         <UsernameForm
           key={username}
@@ -29,7 +29,6 @@ export function UsernameSetting({ username: saved, onChanged }: UsernameSettingP
             setUsername(changed)
             done(message)
             void refreshViewer()
-            onChanged()
           }}
         />
       )}

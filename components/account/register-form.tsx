@@ -48,7 +48,7 @@ export function RegisterForm() {
           name="email"
           type="email"
           autoComplete="email"
-          hint="For signing in. Nobody else sees it."
+          hint="For signing in. Other members never see it."
           error={fields.email}
           required
         />

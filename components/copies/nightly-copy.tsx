@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { SavedSwitch } from '#components/member/saved-switch'
 import { COPY_MESSAGES, type NightlyCopies } from '#contract'
-import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { switchNightlyCopies } from '#lib/browser/transfer/copy-calls'
 import { CopyRow } from './copy-row'
@@ -12,39 +12,25 @@ import css from './nightly-copy.module.scss'
 export function NightlyCopy({ saved }: { saved: NightlyCopies }) {
   const heading = useId()
   const [state, setState] = useState(saved)
-  /** What is being saved. */
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const [news, setNews] = useState<{ isFault: boolean; text: string } | null>(null)
   const [latest, ...older] = state.copies
 
-  async function toggle() {
-    // Disabling the switch meanwhile would take its focus.
-    if (wanted !== null) return
-    setWanted(!state.isOn)
-    try {
-      const changed = await request(switchNightlyCopies, { is_on: !state.isOn })
-      setState(changed)
-      setNews({
-        isFault: false,
-        text: changed.isOn ? COPY_MESSAGES.switchedOn : COPY_MESSAGES.switchedOff,
-      })
-    } catch (error) {
-      setNews({ isFault: true, text: errorMessage(error, COPY_MESSAGES.switchFailed) })
-    }
-    setWanted(null)
+  async function save(isOn: boolean) {
+    const changed = await request(switchNightlyCopies, { is_on: isOn })
+    setState(changed)
+    return changed.isOn ? COPY_MESSAGES.switchedOn : COPY_MESSAGES.switchedOff
   }
 
   return (
     <section className={css.sheet} aria-labelledby={heading}>
       <h2 id={heading}>Nightly copy</h2>
       <p>{COPY_MESSAGES.explained(state)}</p>
-      <label className={css.switch}>
-        <input type="checkbox" checked={wanted ?? state.isOn} onChange={toggle} />
-        Make a copy each night
-      </label>
-      <p role={news?.isFault ? 'alert' : 'status'} className={news?.isFault ? css.fault : css.done}>
-        {news?.text}
-      </p>
+      <SavedSwitch
+        className={css.switch}
+        label="Make a copy each night"
+        isOn={state.isOn}
+        save={save}
+        failed={COPY_MESSAGES.switchFailed}
+      />
       {latest && <CopyRow copy={latest} isLatest />}
       {!latest && state.isOn && <p>{COPY_MESSAGES.none}</p>}
       {older.length > 0 && (

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { AddToList } from '#components/lists/add-to-list'
 import { LazyPart } from '#components/ui/lazy-part'
@@ -16,6 +16,7 @@ import { positionIn } from '#lib/contract/series/show-progress'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { localDay } from '#lib/text/local-day'
 import { attempt } from '../entry/use-collection-toggle'
+import { useFocusReturn } from '../ui/use-focus-return'
 import { loggedSentence, type SavedWatch } from '../watch/use-save-watch'
 import { DotMenu, type MenuLine } from './dot-menu'
 import { type TakeNote, undoNote } from './undo-note'
@@ -38,17 +39,13 @@ const loadWatchSheet = () => import('../watch/watch-sheet').then((file) => file.
 /** What a dot opens over the page: its menu, and the sheets that two of its lines lead to. */
 export function DotLayer(props: DotLayerProps) {
   const { title, rating, dot, layer, collection, watchlist, onLayer, onDone } = props
-  const [isPhone] = useState(() => !window.matchMedia('(min-width: 48rem)').matches)
   const isMovie = title.mediaType === 'movie'
   const hasSeasons = !isMovie && isOffered('seasons')
   const { progress } = useShowProgress(hasSeasons ? title.id : null)
   const next = progress && positionIn(progress).next
   const nextLabel = next ? `Mark ${episodeCode(next.season, next.episode)}` : 'Mark next episode'
 
-  // Only once the dialog has gone can what is under it have the focus.
-  useEffect(() => {
-    if (layer === 'watch') return () => dot.current?.focus({ preventScroll: true })
-  }, [layer, dot])
+  useFocusReturn(dot, layer === 'watch')
 
   const takeBack = (said: string, undo: () => Promise<unknown>) => {
     const undone = () => undo().then(() => WATCH_MESSAGES.removed)
@@ -106,7 +103,6 @@ export function DotLayer(props: DotLayerProps) {
       title={title}
       dot={dot}
       lines={lines.filter((line) => line !== false)}
-      isPhone={isPhone}
       onClose={() => onLayer(null)}
     />
   )

@@ -2,7 +2,7 @@
 
 import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Poster } from '#components/title/poster'
 import { Sheet } from '#components/ui/sheet'
@@ -23,19 +23,17 @@ interface DotMenuProps {
   name?: string
   dot: RefObject<HTMLElement | null>
   lines: MenuLine[]
-  isPhone: boolean
   onClose: () => void
 }
 
-/** A menu at the dot; on a phone a sheet, whose lines the thumb reaches. */
-export function DotMenu({ isPhone, ...props }: DotMenuProps) {
+/** A menu at the dot; on a phone a sheet, whose lines the thumb reaches. Only the browser renders it. */
+export function DotMenu(props: DotMenuProps) {
+  const [isPhone] = useState(() => !window.matchMedia('(min-width: 48rem)').matches)
   // In the body, because a card's caption may hold neither menu nor dialog.
   return isPhone ? createPortal(<MenuSheet {...props} />, document.body) : <MenuAtDot {...props} />
 }
 
-type LayerProps = Omit<DotMenuProps, 'isPhone'>
-
-function MenuAtDot({ title, name = title.name, dot, lines, onClose }: LayerProps) {
+function MenuAtDot({ title, name = title.name, dot, lines, onClose }: DotMenuProps) {
   const isLeft = useRef(false)
   return (
     <Dropdown.Root open modal={false} onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -84,7 +82,7 @@ function MenuAtDot({ title, name = title.name, dot, lines, onClose }: LayerProps
   )
 }
 
-function MenuSheet({ title, name = title.name, lines, onClose }: LayerProps) {
+function MenuSheet({ title, name = title.name, lines, onClose }: DotMenuProps) {
   const heading = (
     <span className={css.head}>
       <span className={css.poster}>

@@ -1,11 +1,9 @@
 'use client'
 
-import { useState } from 'react'
 import { updatePrivacy } from '#lib/browser/calls'
-import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { MESSAGES } from '#lib/contract/messages'
-import css from './privacy-switch.module.scss'
+import { SavedSwitch } from './saved-switch'
 
 interface PrivacySwitchProps {
   isPrivate: boolean
@@ -13,34 +11,12 @@ interface PrivacySwitchProps {
 }
 
 export function PrivacySwitch({ isPrivate, onChange }: PrivacySwitchProps) {
-  /** What is being saved. */
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const [news, setNews] = useState<{ isFault: boolean; text: string } | null>(null)
-
-  async function toggle() {
-    // Disabling the switch meanwhile would take its focus.
-    if (wanted !== null) return
-    setWanted(!isPrivate)
-    try {
-      const { message } = await request(updatePrivacy, { is_private: !isPrivate })
-      onChange(!isPrivate)
-      const text = message ?? (isPrivate ? MESSAGES.madePublic : MESSAGES.madePrivate)
-      setNews({ isFault: false, text })
-    } catch (error) {
-      setNews({ isFault: true, text: errorMessage(error, MESSAGES.profileUpdateFailed) })
-    }
-    setWanted(null)
+  async function save(wanted: boolean) {
+    const { message } = await request(updatePrivacy, { is_private: wanted })
+    onChange(wanted)
+    return message ?? (wanted ? MESSAGES.madePrivate : MESSAGES.madePublic)
   }
-
   return (
-    <div className={css.privacy} aria-busy={wanted !== null}>
-      <label className={css.switch}>
-        <input type="checkbox" checked={wanted ?? isPrivate} onChange={toggle} />
-        Private profile
-      </label>
-      <p role={news?.isFault ? 'alert' : 'status'} className={news?.isFault ? css.fault : css.done}>
-        {news?.text}
-      </p>
-    </div>
+    <SavedSwitch label="Private profile" isOn={isPrivate} save={save} failed={MESSAGES.profileUpdateFailed} />
   )
 }

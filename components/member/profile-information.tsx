@@ -11,7 +11,7 @@ import { Button } from '#components/ui/button'
 import { Notice } from '#components/ui/notice'
 import type { Account } from '#contract'
 import { refreshViewer } from '#lib/browser/use-viewer'
-import { useStateFromProp } from '../account-settings/use-state-from-prop'
+import { useStateFromProp } from '../ui/use-state-from-prop'
 import css from './profile-information.module.scss'
 
 interface ProfileInformationProps {

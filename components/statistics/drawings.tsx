@@ -16,7 +16,7 @@ interface DrawingsProps {
   widest?: number
 }
 
-/** A drawing for phones and one for wider screens: scaled, its letters would have another size than the page's. */
+/** A drawing for phones and one for wider screens: scaled, its text would have another size than the page's. */
 export function Drawings({ draw, widest }: DrawingsProps) {
   const drawings = [
     { width: NARROW, className: css.narrow },

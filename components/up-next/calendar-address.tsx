@@ -7,9 +7,9 @@ import { calendarPath } from '#lib/addresses/up-next-path'
 import { errorMessage } from '#lib/browser/error-message'
 import { renewCalendar } from '#lib/browser/history/up-next-calls'
 import { request } from '#lib/browser/request'
+import { useAccountRefresh } from '#lib/browser/use-viewer'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
-import { useAccountRefresh } from '../account-settings/use-account-refresh'
-import { useStateFromProp } from '../account-settings/use-state-from-prop'
+import { useStateFromProp } from '../ui/use-state-from-prop'
 import css from './calendar-address.module.scss'
 
 const COPIED_MS = 2_000

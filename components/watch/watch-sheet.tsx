@@ -1,7 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Poster } from '#components/title/poster'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { useTags, useWatches } from '#lib/browser/history/use-watches'
 import type { Watch } from '#lib/contract/history/watch'
@@ -18,6 +17,7 @@ import { TagsField } from './tags-field'
 import { UnsavedWatch } from './unsaved-watch'
 import { type SavedWatch, useSaveWatch } from './use-save-watch'
 import { useWatchForm } from './use-watch-form'
+import { WatchDialog } from './watch-dialog'
 import css from './watch-sheet.module.scss'
 
 export interface WatchSheetProps {
@@ -36,7 +36,6 @@ export interface WatchSheetProps {
 
 export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: WatchSheetProps) {
   const { rating, onSaved, onClose, onRemove } = props
-  const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const known = useWatches(title, place)
   const tags = useTags(title)
@@ -46,12 +45,6 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
   const hasNote = opened.includes('note') || Boolean(watch?.note)
   const hasTags = opened.includes('tags') || Boolean(watch?.tags.length)
   const isMovie = title.mediaType === 'movie'
-
-  useEffect(() => {
-    const { current } = dialog
-    current?.showModal()
-    current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
-  }, [])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -69,21 +62,29 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
   const verb = watch ? 'Save' : 'Log it'
 
   return (
-    <dialog ref={dialog} className={css.sheet} aria-labelledby={id} onClose={onClose} onKeyDown={onKeyDown}>
-      <header className={css.head}>
-        <div className={css.poster}>
-          <Poster title={title} picture="thumb" sizes="2rem" lettered={false} />
-        </div>
-        <h2 id={id}>
-          <bdi>{title.name}</bdi>{' '}
-          <small>{place ? episodeCode(place.season, place.episode) : year(title.releaseDate)}</small>
-        </h2>
-        {onRemove && (
+    <WatchDialog
+      dialog={dialog}
+      title={title}
+      what={place ? episodeCode(place.season, place.episode) : year(title.releaseDate)}
+      focus='[aria-pressed="true"]'
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      action={
+        onRemove && (
           <button type="button" className={css.remove} onClick={onRemove}>
             Remove
           </button>
-        )}
-      </header>
+        )
+      }
+      foot={
+        <>
+          {refused && <UnsavedWatch refused={refused} />}
+          <Button look="primary" isWide aria-busy={isSaving} onClick={() => void save()}>
+            {words ? `${verb}: ${words}` : `${verb}, no date`}
+          </Button>
+        </>
+      }
+    >
       <DateFields form={form} title={title} />
       <div className={css.more}>
         <RewatchField form={form} />
@@ -117,16 +118,7 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
           )}
         </p>
       </div>
-      <footer className={css.foot}>
-        {refused && <UnsavedWatch refused={refused} />}
-        <Button look="primary" isWide aria-busy={isSaving} onClick={() => void save()}>
-          {words ? `${verb}: ${words}` : `${verb}, no date`}
-        </Button>
-      </footer>
-      <button type="button" className={css.cancel} onClick={() => dialog.current?.close()}>
-        Cancel
-      </button>
-    </dialog>
+    </WatchDialog>
   )
 }
 

@@ -48,7 +48,7 @@ export function useWatchlistRow(title: RowTitle, addedAt: string | null) {
     return marked.undo
   }
 
-  // An undo may be pressed before the answer.
+  // An undo may be pressed before the response.
   function logToday(): Promise<unknown> {
     const logging = title.mediaType === 'tv' ? markNext() : log()
     takeBack.current = async () => (await logging.catch(() => null))?.()

@@ -6,7 +6,7 @@ import { type EchoUpstream, startEchoUpstream } from '../../scripts/hard/servers
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
 
 const SOCKETS = 50
-/** Milliseconds in which each request is answered or closed, and in which the web app stops. */
+/** Milliseconds in which each request gets a response or is closed, and in which the web app stops. */
 const ANSWER_MS = 15_000
 const STOP_MS = 5_000
 const REQUEST_LINES = [
@@ -26,7 +26,7 @@ test.describe('requests to upgrade the connection', () => {
   test.beforeAll(async () => {
     upstream = await startEchoUpstream()
     web = await startWebProcess({ UPSTREAM_URL: upstream.url })
-    // Next listens for upgrades once it has answered a request.
+    // Next listens for upgrades once it has responded to a request.
     await fetch(`${web.url}/`)
   })
   test.afterAll(async () => {
@@ -34,7 +34,7 @@ test.describe('requests to upgrade the connection', () => {
     await upstream.close()
   })
 
-  test('are answered or closed, and leave no socket behind', async () => {
+  test('get a response or are closed, and leave no socket behind', async () => {
     const sockets = Array.from({ length: SOCKETS }, (_, at) => requestUpgrade(at))
     await Promise.all(sockets.map(answered))
     for (const socket of sockets) socket.end()

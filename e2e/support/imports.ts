@@ -15,7 +15,7 @@ export const FILMS = 320
 const ROWS = 1_000
 const CATALOGUE = path.join(import.meta.dirname, '../../upstream/catalogue/sample/data/movies.json')
 
-/** A Letterboxd export of a thousand rows: ratings and a diary, a film whose year is off and one that nobody has. */
+/** A Letterboxd export of a thousand rows: ratings and a diary, a film whose year is off and one that the catalogue does not have. */
 export async function letterboxdArchive(): Promise<Buffer> {
   const { items } = JSON.parse(fs.readFileSync(CATALOGUE, 'utf8')) as {
     items: { name: string; releaseDate: string | null }[]
@@ -29,7 +29,7 @@ export async function letterboxdArchive(): Promise<Buffer> {
   const ratings = [
     ...films.map((film, at) => `${day(at)},${film},https://boxd.it/f${at},${stars(at)}`),
     '2024-05-14,Inception,2011,https://boxd.it/c,3.5',
-    '2024-05-15,A Film Nobody Made,1999,https://boxd.it/d,2',
+    '2024-05-15,An Uncatalogued Film,1999,https://boxd.it/d,2',
   ]
   const diary = Array.from({ length: ROWS - ratings.length }, (_, at) => {
     const film = films[at % films.length]

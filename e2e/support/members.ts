@@ -89,6 +89,11 @@ export async function addEntries(
   }
 }
 
+/** Logs watches of titles that may not be in the collection yet. */
+export async function addWatches(context: BrowserContext, ...watches: object[]): Promise<void> {
+  for (const watch of watches) await send(context, ENDPOINTS.addWatch, watch)
+}
+
 /** Gives the member a picture that no other member has. @returns its address */
 export async function savePicture(context: BrowserContext): Promise<string> {
   const background = `#${randomBytes(3).toString('hex')}`

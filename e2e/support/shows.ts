@@ -22,7 +22,7 @@ interface FollowedShow {
   /** Episodes of season 1 that have aired, a week apart. */
   aired: number
   /** Days from now on which more of them air. */
-  coming?: number[]
+  coming?: readonly number[]
   /** How many of them are marked. */
   seen: number
   state?: 'watching' | 'paused' | 'dropped'

@@ -1,23 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
-import { addEntries, demoSession, memberSession, waitForHydration } from '../support/members.ts'
+import { addEntries, addWatches, demoSession, memberSession, waitForHydration } from '../support/members.ts'
 
 const INTERSTELLAR = 157336
 const UP = 14160
 const BREAKING_BAD = 1396
 
-async function log(page: Page, ...watches: object[]): Promise<void> {
-  for (const data of watches) {
-    const response = await page.request.post(`${process.env.E2E_URL}${ENDPOINTS.addWatch.path}`, { data })
-    expect(response.ok()).toBe(true)
-  }
-}
-
 test('a watch is removed from the diary and restored, and changed by keyboard', async ({ page, context }) => {
   await memberSession(context)
   await addEntries(context, { id: UP, rating: 60 })
-  await log(page, { movie_id: UP, watched_on: '2019-10-31', note: 'Balloons.' })
+  await addWatches(context, { movie_id: UP, watched_on: '2019-10-31', note: 'Balloons.' })
   await page.goto('/diary')
   await page.getByRole('button', { name: 'More for Up on 31 October 2019' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -46,7 +39,7 @@ test('a watch is removed from the diary and restored, and changed by keyboard', 
 
 test('rating from the diary by key and by menu', async ({ page, context }) => {
   await memberSession(context)
-  await log(page, { movie_id: UP, watched_on: '2019-10-31' })
+  await addWatches(context, { movie_id: UP, watched_on: '2019-10-31' })
   await page.goto('/diary')
   const saved = page.waitForResponse((response) => response.url().endsWith(ENDPOINTS.rateEntry.path))
   await page.getByRole('link', { name: 'Up', exact: true }).focus()
@@ -61,7 +54,7 @@ test('rating from the diary by key and by menu', async ({ page, context }) => {
 test("a day's episodes of one show are one row that opens", async ({ page, context }) => {
   await memberSession(context)
   const show = { movie_id: BREAKING_BAD, media_type: 'tv', season: 1, watched_on: '2019-10-07' }
-  await log(page, { ...show, episode: 1 }, { ...show, episode: 2 }, { ...show, episode: 3 })
+  await addWatches(context, { ...show, episode: 1 }, { ...show, episode: 2 }, { ...show, episode: 3 })
   await page.goto('/diary')
   await page.getByText('S1 E1 to E3, 3 episodes').click()
   await expect(page.getByRole('button', { name: /^More for Breaking Bad S1 E2/ })).toBeVisible()
@@ -119,7 +112,7 @@ test('the diary prints days, names, ratings and whole notes, without controls', 
   await memberSession(context)
   await addEntries(context, { id: UP, rating: 60 })
   const note = `${'Balloons over the falls. '.repeat(20)}The end.`
-  await log(page, { movie_id: UP, watched_on: '2019-10-31', note })
+  await addWatches(context, { movie_id: UP, watched_on: '2019-10-31', note })
   await page.goto('/diary')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'October 2019' })).toBeVisible()

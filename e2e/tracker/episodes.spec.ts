@@ -131,7 +131,7 @@ test('seasons print with boxes, ticked where an episode was seen', async ({ page
   const data = { action: 'mark_up_to', season: 4, episode: 2 }
   expect((await page.request.put(process.env.E2E_URL + path, { data })).ok()).toBe(true)
   await page.goto(`/tv/${REACHER}`)
-  await page.locator('#season-4 summary').click()
+  // The season under way opens by itself: a press might close it.
   await expect(episode(page.locator('#season-4'), 1)).toBeAttached()
   await page.emulateMedia({ media: 'print' })
   const rows = page.locator('#season-4 ol > li')

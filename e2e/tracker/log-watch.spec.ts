@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS, NOTE_MAX } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
-import { memberSession } from '../support/members.ts'
+import { addWatches, memberSession } from '../support/members.ts'
 
 const INTERSTELLAR = 157336
 
@@ -10,12 +10,18 @@ const logged = (page: Page) =>
     (response) => response.url().endsWith(ENDPOINTS.addWatch.path) && response.request().method() === 'POST',
   )
 
-async function log(page: Page, ...watches: object[]): Promise<void> {
-  for (const data of watches) {
-    const response = await page.request.post(`${process.env.E2E_URL}${ENDPOINTS.addWatch.path}`, { data })
-    expect(response.ok()).toBe(true)
+test('on a phone the buttons of a title are a column as wide as the page', async ({ page, context }) => {
+  await memberSession(context)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/movie/${INTERSTELLAR}`)
+  for (const name of ['Add to My Collection', 'Want to see', 'Add to list']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    expect([name, box?.x, box?.width]).toEqual([name, 16, 328])
   }
-}
+  const watched = await page.getByRole('button', { name: 'Watched', exact: true }).boundingBox()
+  const arrow = await page.getByRole('button', { name: 'Watched on another day' }).boundingBox()
+  expect([watched?.x, (arrow?.x ?? 0) + (arrow?.width ?? 0)]).toEqual([16, 344])
+})
 
 test('one press logs today, and Undo takes the title out of the collection again', async ({
   page,
@@ -40,7 +46,7 @@ test('what was wanted and watched yesterday, as a rewatch, leaves the watchlist 
 }) => {
   await memberSession(context)
   await page.goto(`/movie/${INTERSTELLAR}`)
-  await log(page, { movie_id: INTERSTELLAR, watched_on: '2018-03-03' })
+  await addWatches(context, { movie_id: INTERSTELLAR, watched_on: '2018-03-03' })
   await page.reload()
   const want = page.getByRole('button', { name: 'Want to see' })
   const wanted = page.waitForResponse((response) => response.url().endsWith(`/movie/${INTERSTELLAR}`))

@@ -150,7 +150,7 @@ test('while TMDB does not respond, what is stored is shown and marked', async ({
   await expect(page.getByRole('link', { name: 'Second Harvest', exact: true })).toBeVisible()
   tmdb.isAway = false
   await page.goto(`/movie/${LATE_FILM}`)
-  await expect(page.getByRole('heading', { level: 1, name: /Nobody Called/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /No Reply/ })).toBeVisible()
 })
 
 /** Ten ratings, four films on five days of last year and in one month, and a season. */
@@ -194,7 +194,7 @@ async function expectTable(page: Page, name: string, rows: string[]): Promise<vo
 /** @param people name, number of titles and mean rating, separated by a bar */
 async function expectPeople(page: Page, heading: string, people: string[]): Promise<void> {
   const list = section(page, 'People').locator('section').filter({ hasText: heading }).getByRole('listitem')
-  // After the letters of the portrait.
+  // After the initials of the portrait.
   const texts = people.map((row) => row.replace(/(.*)\|(.*)\|(.*)/, '$1$2 titlesMean rating $3$'))
   await expect(list).toHaveText(texts.map((text) => new RegExp(text)))
 }

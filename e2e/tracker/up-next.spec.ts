@@ -4,6 +4,9 @@ import { expectAccessible } from '../support/axe.ts'
 import { memberSession, signIn } from '../support/members.ts'
 import { dayFromNow, followShows } from '../support/shows.ts'
 
+const HIJACK = { name: 'Hijack', aired: 3, coming: [5], seen: 1 } as const
+const FALLOUT = { name: 'Fallout', aired: 5, seen: 4 } as const
+
 const rows = (page: Page) => page.getByRole('list', { name: 'To watch' }).getByRole('listitem')
 
 test('one press marks the next episode and brings the one after it, and Undo takes it back', async ({
@@ -11,11 +14,7 @@ test('one press marks the next episode and brings the one after it, and Undo tak
   context,
 }) => {
   const { email } = await memberSession(context)
-  followShows(
-    email,
-    { name: 'Hijack', aired: 3, coming: [5], seen: 1 },
-    { name: 'Fallout', aired: 5, seen: 4 },
-  )
+  followShows(email, HIJACK, FALLOUT)
   await page.goto('/up-next')
   await expect(rows(page).getByRole('heading')).toHaveText(['Hijack', 'Fallout'])
   const hijack = rows(page).first()
@@ -36,11 +35,7 @@ test('one press marks the next episode and brings the one after it, and Undo tak
 
 test('the keys of the shows are listed, and act', async ({ page, context }) => {
   const { email } = await memberSession(context)
-  followShows(
-    email,
-    { name: 'Hijack', aired: 3, coming: [5], seen: 1 },
-    { name: 'Fallout', aired: 5, seen: 4 },
-  )
+  followShows(email, HIJACK, FALLOUT)
   await page.goto('/up-next')
   const dot = (name: string) => page.getByRole('button', { name: `Mark ${name}` })
   await dot('Hijack S1 E2').focus()
@@ -69,7 +64,7 @@ test('the keys of the shows are listed, and act', async ({ page, context }) => {
 
 test('a mark that is refused as the session ends is kept by signing in', async ({ page, context }) => {
   const member = await memberSession(context)
-  followShows(member.email, { name: 'Hijack', aired: 3, coming: [5], seen: 1 })
+  followShows(member.email, HIJACK)
   await page.goto('/up-next')
   await expect(page.getByRole('button', { name: 'Account of' })).toBeVisible()
   await context.clearCookies()

@@ -24,7 +24,7 @@ async function letterboxd(): Promise<Buffer> {
     '2024-05-12,Interstellar,2014,https://boxd.it/a,4.5',
     '2024-05-13,The Godfather,1972,https://boxd.it/b,5',
     '2024-05-14,Inception,2011,https://boxd.it/c,3.5',
-    '2024-05-15,A Film Nobody Made,1999,https://boxd.it/d,2',
+    '2024-05-15,An Uncatalogued Film,1999,https://boxd.it/d,2',
   )
   archive.end()
   const chunks: Buffer[] = []
@@ -142,7 +142,7 @@ test('of an unknown table the member says what its columns are', async ({ page, 
   await expect(page.getByText('2 of 2 titles are in your Cuedot, 2 of them rated.')).toBeVisible()
 })
 
-test('a file that cannot be read is answered with a sentence', async ({ page, context }) => {
+test('a file that cannot be read gets a sentence', async ({ page, context }) => {
   await memberSession(context)
   await page.goto('/import')
   await page.waitForLoadState('networkidle')

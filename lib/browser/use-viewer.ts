@@ -1,8 +1,11 @@
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 import useSWR, { mutate } from 'swr'
 import type { Account } from '#contract'
 import { fetchViewer, VIEWER_KEY } from '#lib/browser/fetch-viewer-snapshot'
 import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
+import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
 
 // The previous account must not stay visible while the next one loads.
 onViewerChange(() => void mutate(VIEWER_KEY, undefined, { revalidate: hasSessionHint() }))
@@ -21,4 +24,14 @@ export function useViewer(): ViewerState {
 
 export function refreshViewer(): Promise<unknown> {
   return mutate(VIEWER_KEY)
+}
+
+/** Returns what to call after a change to the account: the page is rendered anew, here and in other tabs. */
+export function useAccountRefresh(): () => void {
+  const router = useRouter()
+  useEffect(() => onTabMessage('account', () => router.refresh()), [router])
+  return () => {
+    postToTabs('account')
+    router.refresh()
+  }
 }

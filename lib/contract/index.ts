@@ -120,7 +120,7 @@ export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
     copies,
     exports,
   ]
-    .flatMap((room) => Object.entries(room))
+    .flatMap((calls) => Object.entries(calls))
     .filter((named): named is [string, Call] => isCall(named[1])),
 )
 

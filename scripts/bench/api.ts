@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { openDb } from '#upstream/db/open'
-import { findPostgres, startPostgres } from '../postgres.ts'
 import { compare, LOAD, type Request } from './load.ts'
+import { onBothEngines } from './on-both-engines.ts'
 import { type BenchMember, bearer, populate } from './populate.ts'
 import { type Row, ratioRow, recordedRow, type Section } from './report.ts'
 import { type AnchorServer, startReplay, startStatementServer } from './servers.ts'
-import { startUpstreamProcess } from './upstream-process.ts'
+import { startUpstreamProcess, type Where } from './upstream-process.ts'
 
 interface Call {
   name: string
@@ -27,51 +24,33 @@ const MOVIES = [603, 13, 157336, 550, 680, 238]
 const QUERIES = ['interstelar', 'dune 2021', 'the', 'godfather', 'star', 'nausicaa', 'breaking bad', 'matrx']
 
 export async function benchApi(): Promise<Section> {
-  const rows = await benchEngine('SQLite')
-  const binaries = findPostgres()
-  if (binaries) {
-    const cluster = await startPostgres(binaries, { durable: true })
-    try {
-      rows.push(...(await benchEngine('PostgreSQL', cluster.url)))
-    } finally {
-      await cluster.stop()
-    }
-  } else {
-    rows.push({ what: 'PostgreSQL', result: 'not measured: PostgreSQL is not installed' })
-  }
   return {
     heading: 'API',
     text: `${LOAD}. One API process with the sample catalogue; ${MEMBERS} members with collections of ${ENTRIES.toLocaleString('en')}; commits are synced to disk. The anchor is a bare \`node:http\` server that sends the same bytes. MediaTracker's calls are its details, its search and its home row of 1,000 items. Rows without a goal show how much of a rate is the database's: beside the product runs a bare \`node:http\` server that executes one statement for each request (the two counts of a title; the entries with their titles; the update of one entry) and keeps nothing.`,
-    rows,
+    rows: await onBothEngines(benchEngine),
   }
 }
 
-async function benchEngine(engine: string, databaseUrl?: string): Promise<Row[]> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-bench-'))
+async function benchEngine(engine: string, where: Where): Promise<Row[]> {
   const serviceKey = randomBytes(32).toString('hex')
+  const db = await openDb(where)
+  const members = await populate(db, { members: MEMBERS, entries: ENTRIES })
+  // PostgreSQL's autovacuum does this within a minute; until then plans rest on guesses.
+  await sql`analyze`.execute(db)
+  await db.destroy()
+  const upstream = await startUpstreamProcess(where, { SERVICE_KEY: serviceKey })
   try {
-    const db = await openDb({ dataDir, databaseUrl })
-    const members = await populate(db, { members: MEMBERS, entries: ENTRIES })
-    // PostgreSQL's autovacuum does this within a minute; until then plans rest on guesses.
-    await sql`analyze`.execute(db)
-    await db.destroy()
-    const where = { dataDir, databaseUrl }
-    const upstream = await startUpstreamProcess(where, { SERVICE_KEY: serviceKey })
-    try {
-      const rows: Row[] = []
-      for (const call of callsOf(members, serviceKey)) {
-        rows.push(...(await benchCall(engine, call, upstream.url)))
-        const statements = call.statements?.map((statement) => statement.compile(db))
-        if (!statements) continue
-        const server = await startStatementServer({ ...where, statements })
-        rows.push(await benchStatement(engine, call, upstream.url, server))
-      }
-      return rows
-    } finally {
-      await upstream.end('SIGTERM')
+    const rows: Row[] = []
+    for (const call of callsOf(members, serviceKey)) {
+      rows.push(...(await benchCall(engine, call, upstream.url)))
+      const statements = call.statements?.map((statement) => statement.compile(db))
+      if (!statements) continue
+      const server = await startStatementServer({ ...where, statements })
+      rows.push(await benchStatement(engine, call, upstream.url, server))
     }
+    return rows
   } finally {
-    fs.rmSync(dataDir, { recursive: true, force: true })
+    await upstream.end('SIGTERM')
   }
 }
 

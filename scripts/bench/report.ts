@@ -56,8 +56,7 @@ export function ratioRow(what: string, anchor: string, rates: Rates, goal: numbe
 
 /** A figure that has a maximum. */
 export function limitRow(what: string, value: number, limit: number, unit: string): Row {
-  const reached = value <= limit ? 'yes' : `${(value - limit).toFixed(1)} ${unit} over`
-  return { what, product: `${value.toFixed(1)} ${unit}`, goal: `≤ ${limit} ${unit}`, reached }
+  return { what, product: `${value.toFixed(1)} ${unit}`, ...atMost(value, limit, unit, 1) }
 }
 
 /** Milliseconds with a small and with a large collection; a row without a goal is for information. */
@@ -66,12 +65,13 @@ export function growthRow(what: string, times: number[], sizes: number[], goal: 
   const [anchor, product] = times.map((ms, index) => `${ms.toFixed(2)} ms with ${sizes[index]}`)
   const ratio = large / small
   const row = { what, product, anchor, result: `${ratio.toFixed(2)} ×` }
-  if (goal === null) return row
-  return {
-    ...row,
-    goal: `≤ ${goal} ×`,
-    reached: ratio <= goal ? 'yes' : `${(ratio - goal).toFixed(2)} × over`,
-  }
+  return goal === null ? row : { ...row, ...atMost(ratio, goal, '×', 2) }
+}
+
+/** Compares a figure with its maximum; an excess is rounded to so many digits. */
+export function atMost(value: number, limit: number, unit: string, digits: number): Partial<Row> {
+  const reached = value <= limit ? 'yes' : `${(value - limit).toFixed(digits)} ${unit} over`
+  return { goal: `≤ ${limit} ${unit}`, reached }
 }
 
 /** A goal whose anchor is another project, which this run has not measured. */

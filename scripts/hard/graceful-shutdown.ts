@@ -5,11 +5,11 @@ import { startEchoUpstream } from './servers/echo-upstream.ts'
 import { sendRaw } from './servers/raw-http.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
-/** People who ask again as soon as they have been answered. */
+/** Clients that send the next request as soon as they have a response. */
 const CLIENTS = 12
 const DRAIN_S = 5
 
-/** The web app is told to stop while people use it: it says so first, and each accepted request gets a response. */
+/** The web app is stopped under load: its readiness fails first, and each accepted request gets a response. */
 export const gracefulShutdown: LongCheck = {
   name: 'graceful shutdown',
   timeoutMinutes: 3,

@@ -11,7 +11,7 @@ import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 
 const PROPERTY_RUNS = { PROPERTY_RUNS: '1000' }
 const CRASHES = { CRASH_ROUNDS: '100' }
-/** Milliseconds from a start to the first answer after a crash. */
+/** Milliseconds from a start to the first response after a crash. */
 const READY_MS = 5_000
 
 /** Short tests that a setting makes long. */

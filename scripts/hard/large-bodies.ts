@@ -86,7 +86,7 @@ async function requestAction(web: WebProcess): Promise<Figures> {
   const calls = 20
   for (let n = 0; n < calls; n++) {
     const body = Buffer.alloc(2 ** 20)
-    // Who is refused while still sending may find the connection closed before the answer.
+    // A client that is rejected while it still sends may find the connection closed before the response.
     const response = await sendRaw(web.url, { method: 'POST', path: '/', headers, body }).catch(() => null)
     assertThat(response === null || response.status === 405, `An action got status ${response?.status}`)
   }

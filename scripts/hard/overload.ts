@@ -13,7 +13,7 @@ import { startWebProcess } from './servers/web-process.ts'
 
 const WARM_UP_S = 5
 const PEAK_S = 10
-/** The load for which peak is searched: so many clients, who ask again once answered. */
+/** The load for which peak is searched: so many clients, each of which sends again after a response. */
 const CLIENTS = [16, 32, 64]
 const TIMES = 5
 const OVERLOAD_S = 60

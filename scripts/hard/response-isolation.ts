@@ -7,7 +7,7 @@ import { startWebProcess } from './servers/web-process.ts'
 const MEMBERS = 20
 const REQUESTS = 10_000
 
-/** Many members asking by turns over a few connections: no member ever gets another's answer. */
+/** Requests of many members in turn over a few connections: no member ever gets another's response. */
 export const responseIsolation: LongCheck = {
   name: 'response isolation',
   timeoutMinutes: 5,

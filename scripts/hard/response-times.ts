@@ -16,8 +16,8 @@ const MAX_DIFFERENCE_MS = 1
 const MAX_AUC_OFFSET = 0.03
 
 /**
- * Whether the time of an answer tells if an address has an account. Each address is asked about once by each call, known
- * and unknown ones by chance: so no limit answers for one kind alone, and no kind always comes after the other.
+ * Whether a response time reveals that an address has an account. Each call is sent once for each address, known
+ * and unknown ones in random order: so no limit rejects one kind alone, and no kind always comes after the other.
  */
 export const responseTimes: LongCheck = {
   name: 'response times',
@@ -29,7 +29,7 @@ export const responseTimes: LongCheck = {
     let count = 0
     async function send({ path }: Endpoint, body: object, expected = 200): Promise<number> {
       count++
-      // A network each: else the limit on one address would answer.
+      // A network each: else the limit on one address would reject.
       const from = `10.${count >> 8}.${count & 255}.1`
       const headers = { 'content-type': 'application/json', 'x-service-key': KEY, 'x-client-address': from }
       const started = performance.now()

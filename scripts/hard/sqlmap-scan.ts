@@ -13,7 +13,7 @@ import { startScanProxy } from './servers/forward-bytes.ts'
 
 const KEY = 'a key of the tests alone'
 const CONCURRENCY = 2
-/** Values that calls answer well, by the name of what they are; anything else gets a word. */
+/** Values that calls accept, by parameter name; any other parameter gets a word. */
 const SAMPLES: Record<string, unknown> = {
   ...{ id: 1, movie_id: 1, page: 1, rating: 50, media_type: 'movie', type: 'multi', query: 'film' },
   ...{ email: 'bench-1@example.com', username: 'bench', password: 'a password' },

@@ -10,7 +10,7 @@ const DEADLINE = 10_000
 const GRACE = 3_000
 const CALLERS = 32
 
-/** An API that takes every call and never answers: the web app gives up in time, lets go, and recovers. */
+/** An API that takes every call and never responds: the web app gives up in time, lets go, and recovers. */
 export const upstreamTimeout: LongCheck = {
   name: 'upstream timeout',
   timeoutMinutes: 5,

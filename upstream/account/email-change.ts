@@ -36,9 +36,9 @@ export async function cancelEmailChange(tx: Tx, memberId: number): Promise<void>
   await revokeTokens(tx, { member_id: memberId }, ['email'])
 }
 
-/** Returns what to tell; null for a token of another purpose. @throws ApiError bad_request where it has expired */
+/** Returns the message; null for a token of another purpose. @throws ApiError bad_request where it has expired */
 export async function redeemEmailChange(tx: Tx, token: string, now: Date): Promise<string | null> {
-  // A second click on the link is told that the address is confirmed.
+  // A second click on the link gets the same confirmation.
   const redeemed = await tx
     .updateTable('tokens')
     .set({ purpose: 'confirmed' })

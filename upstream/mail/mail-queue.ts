@@ -95,7 +95,7 @@ async function render(db: Db, siteUrl: string, queued: QueuedMail, now: Date): P
       const token = kind === 'reset' ? await issueToken(db, { member_id: member.id }, kind, now) : ''
       return renderMail(kind, { siteUrl, recipient, username, token })
     }
-    // Of a registration the owner is told; a mail that was only resent needs no response.
+    // A registration notifies the owner of the address; a mail that was only resent needs no response.
     return queued.registration_id === null ? null : renderMail('taken', { siteUrl, recipient, username })
   }
   const registration =

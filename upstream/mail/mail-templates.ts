@@ -19,7 +19,7 @@ interface MailText {
   closing: string
 }
 
-/** Several registrations with one address are told apart by it. */
+/** Several registrations with one address are distinguished by it. */
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 const NOT_YOU = 'If that was not you, you can ignore this mail: nothing will happen.'
@@ -31,7 +31,7 @@ const TEMPLATES: Record<Template, (variables: MailVariables) => MailText> = {
   verify: ({ token, registeredAt }) => ({
     subject: 'Confirm your e-mail address',
     paragraphs: [
-      `Somebody, probably you, registered at Cuedot with this address on ${TIME.format(registeredAt)} UTC.`,
+      `This address was registered at Cuedot on ${TIME.format(registeredAt)} UTC, probably by you.`,
       'Please confirm that this is your e-mail address, within 24 hours.',
     ],
     action: { label: 'Confirm my address', path: `/verify-email?token=${token}` },
@@ -40,7 +40,7 @@ const TEMPLATES: Record<Template, (variables: MailVariables) => MailText> = {
   taken: () => ({
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, tried to register with this e-mail address. You have an account already.',
+      'This address was registered at Cuedot once more, probably by you. You have an account already.',
       'You can sign in with it, or choose a new password if you have forgotten yours.',
     ],
     action: { label: 'Sign in', path: '/login' },

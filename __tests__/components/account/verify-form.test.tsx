@@ -88,7 +88,7 @@ test('the error parameter of a link is shown, and nothing is sent', () => {
   expect(net.sent).toEqual([])
 })
 
-test('a member whose new address is confirmed stays signed in, and other tabs are told', async () => {
+test('a member whose new address is confirmed stays signed in, and other tabs are notified', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
   document.cookie = `${SESSION_HINT_COOKIE}=1`
   viewerChanged()

@@ -14,8 +14,6 @@ const closed = jest.fn()
 beforeEach(async () => {
   closed.mockClear()
   document.body.dataset.offers = 'watchlist'
-  // jsdom has no media queries.
-  window.matchMedia = (() => ({ matches: true })) as never
   sent = fakeGateForMember(({ path }) => {
     if (path.startsWith(ENDPOINTS.listEntries.path)) {
       return { body: { viewer: null, results: [], watchlist: [] } }

@@ -15,8 +15,6 @@ let sent: SentRequest[]
 
 beforeEach(() => {
   document.body.dataset.offers = 'watchlist watches lists'
-  // jsdom has no media queries.
-  window.matchMedia = (() => ({ matches: true })) as never
 })
 afterEach(() => {
   delete document.body.dataset.offers

@@ -15,8 +15,6 @@ const UPDATED = { message: '1 episode marked.', progress: PROGRESS, undo: { remo
 
 beforeEach(() => {
   document.body.dataset.offers = 'watches seasons'
-  // jsdom has no media queries.
-  window.matchMedia = (() => ({ matches: true })) as never
 })
 afterEach(() => {
   delete document.body.dataset.offers

@@ -27,7 +27,7 @@ const row = (id: number, name: string): ImportRow => ({
   facts: 'Watched, no date',
   level: 'year',
   candidates: [
-    { ...title(id * 10, name, '2010'), why: 'A year off', director: 'Somebody' },
+    { ...title(id * 10, name, '2010'), why: 'A year off', director: 'Ava Lind' },
     { ...title(id * 10 + 1, name, '1990'), why: 'Same name', director: null },
   ],
   decision: 'open',

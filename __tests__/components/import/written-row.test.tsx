@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WrittenRow } from '#components/import/written-row'
 import { ENDPOINTS, type ImportRow, ImportRowCodec } from '#contract'
+import { title } from '#tests/components/titles'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
@@ -16,17 +17,7 @@ const HEAT: ImportRow = {
   level: 'certain',
   candidates: [],
   decision: 'taken',
-  chosen: {
-    mediaType: 'movie',
-    id: 949,
-    name: 'Heat',
-    posterPath: null,
-    overview: null,
-    releaseDate: '1995-12-15',
-    score: null,
-    votes: 0,
-    genreIds: [],
-  },
+  chosen: title(),
   given: null,
   mine: null,
   choice: 'mine',

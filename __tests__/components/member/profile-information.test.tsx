@@ -2,21 +2,15 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfileInformation } from '#components/member/profile-information'
 import { type Account, ENDPOINTS } from '#contract'
+import { account } from '#tests/components/account-settings/some-account'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 const ADA: Account = {
-  id: 1,
-  username: 'ada',
-  email: 'ada@example.org',
-  isAdmin: false,
-  isPrivate: false,
-  picture: null,
+  ...account,
   biography: 'I watch at night.',
-  joinedAt: '2025-01-01T00:00:00Z',
   links: {
-    facebook: null,
+    ...account.links,
     instagram: 'http://instagram.com/ada',
-    youtube: null,
     github: 'https://github.com/ada',
     linkedin: 'javascript:alert(1)',
   },

@@ -76,7 +76,7 @@ test('a title typed at a normal pace is one request', async () => {
   expect(sentQueries()).toEqual(['the shawshank redemption'])
 })
 
-test('a complete result answers for longer queries, and for those that were asked before', async () => {
+test('a complete result serves longer queries, and repeated ones', async () => {
   net.respond(ENDPOINTS.search, page(['Heat', 'Heathers', 'Hitze']))
   const field = await focusedField()
   await type(field, 'heat')
@@ -93,7 +93,7 @@ test('a complete result answers for longer queries, and for those that were aske
   expect(sentQueries()).toEqual(['heat'])
 })
 
-test('an empty result answers for longer queries, but not for one that ends in a digit', async () => {
+test('an empty result serves longer queries, but not for one that ends in a digit', async () => {
   net.respond(ENDPOINTS.search, page([]))
   const field = await focusedField()
   await type(field, 'qzx')
@@ -103,7 +103,7 @@ test('an empty result answers for longer queries, but not for one that ends in a
   expect(sentQueries()).toEqual(['qzx', 'qzxjk 1'])
 })
 
-test('an incomplete or corrected result answers for no other query', async () => {
+test('an incomplete or corrected result serves no other query', async () => {
   const corrected = { body: { ...Object(page(['Alien']).body), showing_results_for: 'alien' } }
   net.respond(ENDPOINTS.search, page(['Mad Max', 'Madagascar'], 40), page(['Madeline']), corrected, page([]))
   const field = await focusedField()

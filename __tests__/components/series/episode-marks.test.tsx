@@ -22,8 +22,6 @@ beforeEach(() => {
     this.open = false
     this.dispatchEvent(new Event('close'))
   }
-  // jsdom has no media queries.
-  window.matchMedia = (() => ({ matches: true })) as never
   sessionStorage.clear()
 })
 afterEach(() => {

@@ -65,7 +65,7 @@ describe('titles', () => {
   })
 
   test('keep cast members without an id', () => {
-    const Cast = [{ id: 0, name: 'Al Pacino' }, { name: '' }, 'nobody']
+    const Cast = [{ id: 0, name: 'Al Pacino' }, { name: '' }, 'not an object']
     expect(titleDetails.output.parse({ ...pascalCaseHeat, Cast })).toMatchObject({
       cast: [
         { id: null, name: 'Al Pacino' },

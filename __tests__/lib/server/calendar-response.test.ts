@@ -46,7 +46,7 @@ test.each([
   expect((await get('x.ics')).status).toBe(served)
 })
 
-test('too many requests are told when to come back', async () => {
+test('too many requests get the Retry-After of the upstream', async () => {
   respond = () => ({ status: 429, headers: { 'retry-after': '30' }, body: { message: 'No.' } })
   const response = await get('x.ics')
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30'])

@@ -29,7 +29,7 @@ export function inventTmdb({ movies = 57, shows = 31, people = 45 } = {}): Inven
       profile_path: id % 3 === 0 ? null : `/ray${id}.jpg`,
       known_for: [
         { ...common(id), media_type: 'movie', title: `Comet ${id}` },
-        { ...common(900), media_type: 'movie', title: 'Not for everybody', softcore: true },
+        { ...common(900), media_type: 'movie', title: 'For adults only', softcore: true },
       ],
     })),
     seasons: inventSeasons(),
@@ -143,7 +143,7 @@ export function inventedCredits() {
         genre_ids: [10767],
         vote_count: 999,
       },
-      { ...common(8), media_type: 'movie', title: 'Not for everybody', softcore: true, vote_count: 999 },
+      { ...common(8), media_type: 'movie', title: 'For adults only', softcore: true, vote_count: 999 },
     ],
     crew: [{ ...common(5), media_type: 'movie', title: 'Comet 5', department: 'Acting', job: 'Stunts' }],
   }

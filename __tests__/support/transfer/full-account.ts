@@ -28,7 +28,7 @@ export async function fullAccount(upstream: Upstream): Promise<TestMember> {
       '2024-03-05T21:30:00Z,episode,Breaking Bad,2008,8.1,1388,,1396,81189,1,1,crime,9,2024-03-06T00:00:00Z',
       '2024-03-05T22:30:00Z,episode,Breaking Bad,2008,8.1,1388,,1396,81189,1,1,crime,,',
       ',season,Breaking Bad,2008,8.1,1388,,1396,81189,2,,crime,8,2024-03-06T00:00:00Z',
-      '2024-03-05T22:30:00Z,movie,A film of nobody,1951,8.1,999999,,,,,,crime,7,2024-03-06T00:00:00Z',
+      '2024-03-05T22:30:00Z,movie,Another uncatalogued film,1951,8.1,999999,,,,,,crime,7,2024-03-06T00:00:00Z',
     ]),
   })
   upstream.wait(60_000)

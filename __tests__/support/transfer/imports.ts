@@ -16,12 +16,16 @@ export async function zip(files: Files): Promise<Uint8Array> {
 }
 
 /** Uploads files; the response as the API sends it. */
-export async function uploadFiles(upstream: Upstream, member: Pick<TestMember, 'token'>, files: Files) {
+export async function uploadFiles(
+  { url }: Pick<Upstream, 'url'>,
+  member: Pick<TestMember, 'token'>,
+  files: Files,
+) {
   const form = new FormData()
   for (const [name, content] of Object.entries(files)) {
     form.append('files', new Blob([Buffer.from(content)]), name)
   }
-  const response = await fetch(upstream.url + startImport.path, {
+  const response = await fetch(url + startImport.path, {
     method: 'POST',
     body: form,
     headers: { authorization: `Bearer ${member.token}` },

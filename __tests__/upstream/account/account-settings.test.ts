@@ -30,7 +30,7 @@ const emailOf = async (member: TestMember): Promise<string> =>
 const newAddress = () => `new-${addresses++}@example.com`
 
 describe('a user name', () => {
-  test('is changed, also to another spelling of itself, and found by search', async () => {
+  test('is changed, also to a variant of itself, and found by search', async () => {
     const ada = await upstream.member({ username: 'ada lovelace' })
     const admin = await upstream.member({ admin: true })
     for (const username of ['Ada  Lovelace ', 'Countess']) {
@@ -54,7 +54,7 @@ describe('a user name', () => {
 })
 
 describe('an e-mail address', () => {
-  test('changes when the mailed link is opened, not before, and the old address is told', async () => {
+  test('changes when the mailed link is opened, not before, and the old address is notified', async () => {
     const ada = await upstream.member()
     const email = newAddress()
     const said = await ada.call(changeEmail, { email, password: ada.password })
@@ -121,7 +121,7 @@ describe('an e-mail address', () => {
     expect((await ada.call(changeEmail, { email: newAddress() })).status).toBe(400)
   })
 
-  test('that waits is forgotten with the password that asked for it', async () => {
+  test('that waits is forgotten with the password that requested it', async () => {
     const [ada, bob] = [await upstream.member(), await upstream.member()]
     const tokens = []
     for (const member of [ada, bob]) {

@@ -116,7 +116,7 @@ describe('signing in', () => {
     const ada = await upstream.member()
     await registerEve()
     const responses = await Promise.all(
-      [ada.email, 'nobody@example.com', eve.email].map((email) =>
+      [ada.email, 'unknown@example.com', eve.email].map((email) =>
         upstream.call(login, { email, password: 'wrong guess' }),
       ),
     )
@@ -136,7 +136,7 @@ describe('signing in', () => {
     const ada = await upstream.member()
     await registerEve()
     verify.mockClear()
-    for (const email of [ada.email, 'nobody@example.com', eve.email]) {
+    for (const email of [ada.email, 'unknown@example.com', eve.email]) {
       await upstream.call(login, { email, password: 'wrong guess' })
     }
     expect(verify).toHaveBeenCalledTimes(3)

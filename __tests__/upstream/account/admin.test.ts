@@ -141,5 +141,5 @@ test('the command line grants and revokes the admin role', async () => {
   expect(await isAdmin(ada)).toBe(1)
   expect((await admin('revoke', ada.email)).code).toBe(0)
   expect(await isAdmin(ada)).toBe(0)
-  expect(await admin('grant', 'nobody@x.com')).toMatchObject({ code: 1 })
+  expect(await admin('grant', 'unknown@x.com')).toMatchObject({ code: 1 })
 })

@@ -30,7 +30,7 @@ test('wrong passwords for one account from 300 IPv4 addresses are refused after 
 test('an unknown account is limited as a known one is, in the same words', async () => {
   const ada = await upstream.member()
   const refusals = []
-  for (const email of [ada.email, 'nobody-at-all@example.com']) {
+  for (const email of [ada.email, 'still-unknown@example.com']) {
     for (let n = 0; n < 50; n++) await guess(email, from(`10.${n}.2.1`))
     const { status, body } = await guess(email, from('10.99.2.1'))
     refusals.push({ status, body })
@@ -49,7 +49,7 @@ test.each([
   ['/56', (n: number) => `2001:db8:56:12${(n % 256).toString(16).padStart(2, '0')}::${n}`],
   ['/48', (n: number) => `2001:db8:57:${((n & 255) << 8).toString(16)}::${n}`],
 ])('of 100 wrong passwords from one %s for as many accounts 90 are checked', async (_, addressOf) => {
-  const emailOf = (n: number) => `nobody-${n}@example.com`
+  const emailOf = (n: number) => `unknown-${n}@example.com`
   expect(await checkedGuesses({ count: 100, addressOf, emailOf })).toBe(90)
 })
 

@@ -47,8 +47,8 @@ test('of 100 concurrent guesses ten are checked', async () => {
 })
 
 test('the 31st wrong guess from one address is rejected with 429, across accounts', async () => {
-  for (let n = 0; n < 30; n++) expect((await guess(`nobody${n}@example.com`)).status).toBe(401)
-  expect((await guess('nobody@example.com')).status).toBe(429)
+  for (let n = 0; n < 30; n++) expect((await guess(`unknown${n}@example.com`)).status).toBe(401)
+  expect((await guess('unknown@example.com')).status).toBe(429)
 })
 
 const token = 'no such token'
@@ -135,7 +135,7 @@ function post(path: string) {
 test('of 80 concurrent sign-ins those beyond the queue are rejected with 503 and Retry-After', async () => {
   upstream.dependencies.hasher = await createHasher()
   const responses = await Promise.all(
-    Array.from({ length: 80 }, (_, n) => guess(`nobody${n}@example.com`, from(`10.${n % 250}.1.1`))),
+    Array.from({ length: 80 }, (_, n) => guess(`unknown${n}@example.com`, from(`10.${n % 250}.1.1`))),
   )
   const busy = responses.filter(({ status }) => status === 503)
   expect(busy.length).toBeGreaterThan(0)

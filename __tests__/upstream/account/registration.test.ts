@@ -55,8 +55,8 @@ describe('several registrations with one address', () => {
       await registerWith(`first ${count}`, 'first password'),
       await registerWith(`other ${count}`, 'other password'),
     ]
-    const answers = await Promise.all([...tokens, ...tokens].map(confirm))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const responses = await Promise.all([...tokens, ...tokens].map(confirm))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await Promise.all(['first password', 'other password'].map(signIn))).sort()).toEqual([200, 401])
   })
 
@@ -84,7 +84,7 @@ describe('several registrations with one address', () => {
   })
 })
 
-test('registration answers alike for free and taken addresses, repeated, and for a name requested again', async () => {
+test('registration responds alike to free and taken addresses, repeated, and for a name requested again', async () => {
   const ada = await upstream.member()
   const sequence = async (address: string, username: string) => {
     const attempts = [

@@ -52,7 +52,7 @@ describe('sessions', () => {
     expect((await ada.call(listSessions, {})).body).toMatchObject([{ is_current: true }])
   })
 
-  test('are all ended but the one that asks', async () => {
+  test('are all ended but that of the request', async () => {
     const ada = await upstream.member()
     const others = [await upstream.signIn(ada, ada.password), await upstream.signIn(ada, ada.password)]
     await ada.call(endOtherSessions, {})

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import {
   type Call,
   type InputOf,
@@ -12,7 +11,7 @@ import {
   removeEntry,
   toRequest,
 } from '#contract'
-import { freshDatabase } from '#tests/support/database'
+import { freshDatabase, miscounts } from '#tests/support/database'
 import { openDb } from '#upstream/db/open'
 import { type BenchMember, populate } from '../../../scripts/bench/populate.ts'
 import {
@@ -39,7 +38,7 @@ beforeAll(async () => {
   const database = await freshDatabase()
   drop = database.drop
   where = { dataDir: folder, databaseUrl: database.url }
-  const db = await openDb({ dataDir: folder, databaseUrl: database.url })
+  const db = await openDb(where)
   writers = await populate(db, { members: WRITERS, entries: ROUNDS + 1 })
   await db.destroy()
   removals = 0
@@ -69,7 +68,9 @@ test(`${ROUNDS} crashes during writes lose no acknowledged write`, async () => {
   await Promise.all(writers.map((writer) => assertStored(upstream, writer)))
   await upstream.end('SIGTERM')
   expect(removals).toBeGreaterThan(0)
-  expect(await miscounts()).toEqual([])
+  const db = await openDb(where)
+  expect(await miscounts(db)).toEqual([])
+  await db.destroy()
   noteFigures({
     acknowledged: writes,
     'slowest start, ms': Math.round(Math.max(...starts)),
@@ -130,18 +131,4 @@ async function send<C extends Call>(
   const response = await fetch(upstream.url + target, { method, body, headers }).catch(() => null)
   if (response) expect(response.status).toBe(200)
   return response !== null
-}
-
-/** Members and titles whose stored counts differ from their entries. */
-async function miscounts(): Promise<unknown[]> {
-  const db = await openDb({ dataDir: where.dataDir, databaseUrl: where.databaseUrl })
-  const members = await sql`
-    select id, entry_count from members
-    where entry_count <> (select count(*) from entries where member_id = members.id)`.execute(db)
-  const titles = await sql`
-    select id, rating_count, rating_sum from titles where (rating_count, rating_sum) <> (
-      select count(rating), coalesce(sum(rating), 0) from entries
-      where entries.media_type = titles.media_type and entries.title_id = titles.id)`.execute(db)
-  await db.destroy()
-  return [...members.rows, ...titles.rows]
 }

@@ -48,7 +48,7 @@ test('moving into a database with rows is rejected', async () => {
 })
 
 test('moving to an unreachable PostgreSQL reports the connection error', async () => {
-  await expect(moveToPostgres(folder, 'postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(/ECONNREFUSED/)
+  await expect(moveToPostgres(folder, 'postgres://user@127.0.0.1:1/none')).rejects.toThrow(/ECONNREFUSED/)
 })
 
 async function emptyPostgres(): Promise<string> {

@@ -61,7 +61,7 @@ test('a private profile hides its lists from all others', async () => {
   expect((await upstream.call(testConnection, { known: 'list' })).body.known).not.toContain(body.id)
 })
 
-test('search engines are told of public lists with titles only', async () => {
+test('search engines find public lists with titles only', async () => {
   const ids = await Promise.all([
     filledList(ada, { privacy: 'public' }, [238]),
     filledList(ada, { privacy: 'link' }, [238]),
@@ -145,7 +145,7 @@ test('the relation says whose a list is and how much of it is in the viewer’s 
   expect((await upstream.call(list, relation)).body).toEqual({ is_owner: false, collected: null })
 })
 
-test('a full list and a member with all their lists are told so', async () => {
+test('a full list, and a member with all their lists, get a message', async () => {
   const kay = await upstream.member()
   const { id } = (await kay.call(addList, { name: 'Everything' })).body
   await fillList(upstream.dependencies.db, id, LIST_TITLES_MAX)

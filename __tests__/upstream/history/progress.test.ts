@@ -1,38 +1,17 @@
-import {
-  type InputOf,
-  listEntries,
-  parseProgressUpdate,
-  parseShowProgress,
-  positionIn,
-  showProgress,
-  standingIn,
-  updateProgress,
-} from '#contract'
+import { listEntries, updateProgress } from '#contract'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { progressOf, type ShowUpdate, updateShow } from '#tests/support/tracker/progress'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
 
 const CHERNOBYL = 87108
 const BREAKING_BAD = 1396
 /** Four of eight episodes of its last season were only announced. */
 const REACHER = 108978
 
-type Update = Omit<InputOf<typeof updateProgress>, 'id'>
-
 let upstream: Upstream
 beforeAll(async () => {
   upstream = await startUpstream()
 })
-
-async function progressOf(member: TestMember, id: number) {
-  const progress = parseShowProgress((await member.call(showProgress, { id })).body)
-  return { ...progress, ...positionIn(progress), standing: standingIn(progress) }
-}
-
-async function update(member: TestMember, id: number, change: Update) {
-  const response = await member.call(updateProgress, { id, ...change })
-  expect(response).toMatchObject({ status: 200 })
-  return parseProgressUpdate(response.body)
-}
 
 test('a show that is not begun has its first episode next', async () => {
   const ada = await upstream.member()
@@ -48,7 +27,7 @@ test('a show that is not begun has its first episode next', async () => {
 test('the first episode begins a show, which enters the collection', async () => {
   const ada = await upstream.member()
   const first = { action: 'mark', season: 1, episode: 1, watched_on: '2026-05-12' } as const
-  expect(await update(ada, CHERNOBYL, first)).toMatchObject({ marked: 1, undated: 0 })
+  expect(await updateShow(ada, CHERNOBYL, first)).toMatchObject({ marked: 1, undated: 0 })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({
     state: 'watching',
     next: { season: 1, episode: 2 },
@@ -56,14 +35,14 @@ test('the first episode begins a show, which enters the collection', async () =>
     watches: [{ season: 1, episode: 1, watchedOn: '2026-05-12', isRewatch: false }],
   })
   expect((await ada.call(listEntries, {})).body).toMatchObject([{ MovieID: CHERNOBYL }])
-  const again = await update(ada, CHERNOBYL, first)
+  const again = await updateShow(ada, CHERNOBYL, first)
   expect(again).toMatchObject({ marked: 0, undo: null })
 })
 
 test('up to here marks what is not yet marked, and dates the named episode alone', async () => {
   const ada = await upstream.member()
-  await update(ada, BREAKING_BAD, { action: 'mark', season: 1, episode: 2, watched_on: '2026-05-11' })
-  const marked = await update(ada, BREAKING_BAD, {
+  await updateShow(ada, BREAKING_BAD, { action: 'mark', season: 1, episode: 2, watched_on: '2026-05-11' })
+  const marked = await updateShow(ada, BREAKING_BAD, {
     action: 'mark_up_to',
     season: 2,
     episode: 1,
@@ -85,7 +64,7 @@ test('up to here marks what is not yet marked, and dates the named episode alone
 test('a season is marked as far as it has aired, and unmarked whole', async () => {
   const ada = await upstream.member()
   const { number: last } = (await progressOf(ada, REACHER)).seasons.at(-1) ?? { number: 0 }
-  expect(await update(ada, REACHER, { action: 'mark', season: last })).toMatchObject({
+  expect(await updateShow(ada, REACHER, { action: 'mark', season: last })).toMatchObject({
     marked: 4,
     undated: 4,
   })
@@ -97,7 +76,7 @@ test('a season is marked as far as it has aired, and unmarked whole', async () =
     episode: 6,
   })
   expect(unaired).toMatchObject({ status: 400, body: { message: 'That episode has not aired yet.' } })
-  expect(await update(ada, REACHER, { action: 'unmark', season: last })).toMatchObject({
+  expect(await updateShow(ada, REACHER, { action: 'unmark', season: last })).toMatchObject({
     message: '4 episodes unmarked.',
   })
   expect(await progressOf(ada, REACHER)).toMatchObject({ watches: [], state: null })
@@ -105,18 +84,18 @@ test('a season is marked as far as it has aired, and unmarked whole', async () =
 
 test('a show is completed with its last episode, paused, and picked up by an episode', async () => {
   const ada = await upstream.member()
-  await update(ada, CHERNOBYL, { action: 'mark', season: 1, episode: 1 })
-  await update(ada, CHERNOBYL, { action: 'state', state: 'paused' })
+  await updateShow(ada, CHERNOBYL, { action: 'mark', season: 1, episode: 1 })
+  await updateShow(ada, CHERNOBYL, { action: 'state', state: 'paused' })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'paused' })
-  await update(ada, CHERNOBYL, { action: 'mark', season: 1, episode: 2 })
+  await updateShow(ada, CHERNOBYL, { action: 'mark', season: 1, episode: 2 })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'watching' })
-  await update(ada, CHERNOBYL, { action: 'mark_up_to', season: 1, episode: 5 })
+  await updateShow(ada, CHERNOBYL, { action: 'mark_up_to', season: 1, episode: 5 })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'completed', next: null, left: 0 })
 })
 
 test('what is not there cannot be marked', async () => {
   const ada = await upstream.member()
-  const refused = async (change: Update, id = CHERNOBYL) => {
+  const refused = async (change: ShowUpdate, id = CHERNOBYL) => {
     const { status, body } = await ada.call(updateProgress, { id, ...change })
     return [status, body.message]
   }
@@ -131,8 +110,8 @@ test('what is not there cannot be marked', async () => {
 
 test("one member's progress is not another's", async () => {
   const [ada, bob] = [await upstream.member(), await upstream.member()]
-  const { undo } = await update(ada, CHERNOBYL, { action: 'mark', season: 1, episode: 1 })
-  await update(bob, CHERNOBYL, { action: 'undo', undo: undo as never })
+  const { undo } = await updateShow(ada, CHERNOBYL, { action: 'mark', season: 1, episode: 1 })
+  await updateShow(bob, CHERNOBYL, { action: 'undo', undo: undo as never })
   expect((await progressOf(ada, CHERNOBYL)).watches).toHaveLength(1)
   expect((await progressOf(bob, CHERNOBYL)).watches).toEqual([])
 })
@@ -148,5 +127,5 @@ test('progress on a show of TMDB goes on while TMDB fails', async () => {
   })
   tmdb.mode = 'error'
   upstream.wait(2 * 24 * 3_600_000)
-  expect(await update(ada, 1, { action: 'mark', season: 1 })).toMatchObject({ marked: 3 })
+  expect(await updateShow(ada, 1, { action: 'mark', season: 1 })).toMatchObject({ marked: 3 })
 })

@@ -1,52 +1,34 @@
-import {
-  addWatch,
-  type InputOf,
-  listWatches,
-  nextAgain,
-  parseProgressUpdate,
-  parseShowProgress,
-  positionIn,
-  showProgress,
-  standingIn,
-  updateProgress,
-} from '#contract'
+import { addWatch, listWatches, nextAgain, updateProgress } from '#contract'
+import { progressOf, updateShow } from '#tests/support/tracker/progress'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 
 const CHERNOBYL = 87108
 const TODAY = '2026-05-12'
-
-type Update = Omit<InputOf<typeof updateProgress>, 'id'>
 
 let upstream: Upstream
 beforeAll(async () => {
   upstream = await startUpstream()
 })
 
-async function progressOf(member: TestMember) {
-  const progress = parseShowProgress((await member.call(showProgress, { id: CHERNOBYL })).body)
-  return { ...progress, ...positionIn(progress), standing: standingIn(progress) }
-}
-
-async function update(member: TestMember, change: Update) {
-  const response = await member.call(updateProgress, { id: CHERNOBYL, ...change })
-  expect(response).toMatchObject({ status: 200 })
-  return parseProgressUpdate(response.body)
-}
-
 const upToLast = { action: 'mark_up_to', season: 1, episode: 5, watched_on: TODAY } as const
-const dates = async (member: TestMember) => (await progressOf(member)).watches.map((one) => one.watchedOn)
+const dates = async (member: TestMember) =>
+  (await progressOf(member, CHERNOBYL)).watches.map((one) => one.watchedOn)
 
 describe('a date given later', () => {
   test('goes to the marked episodes that have none, and Undo takes it from those alone', async () => {
     const ada = await upstream.member()
-    const { undo } = await update(ada, upToLast)
-    const dated = await update(ada, { action: 'date', undo: undo as never, watched_on: '2019-05' })
+    const { undo } = await updateShow(ada, CHERNOBYL, upToLast)
+    const dated = await updateShow(ada, CHERNOBYL, {
+      action: 'date',
+      undo: undo as never,
+      watched_on: '2019-05',
+    })
     expect(dated.message).toBe('4 episodes watched in May 2019.')
     expect(await dates(ada)).toEqual(['2019-05', '2019-05', '2019-05', '2019-05', TODAY])
-    await update(ada, { action: 'undo', undo: dated.undo as never })
+    await updateShow(ada, CHERNOBYL, { action: 'undo', undo: dated.undo as never })
     expect(await dates(ada)).toEqual(['', '', '', '', TODAY])
-    await update(ada, { action: 'undo', undo: undo as never })
-    expect(await progressOf(ada)).toMatchObject({ watches: [], state: null })
+    await updateShow(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
+    expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ watches: [], state: null })
   })
 
   test('is that of the tags too', async () => {
@@ -54,15 +36,17 @@ describe('a date given later', () => {
     const watch = { movie_id: CHERNOBYL, media_type: 'tv', season: 1, episode: 1 } as const
     const { id } = (await ada.call(addWatch, { ...watch, tags: ['tape'] })).body.watch
     const undo = { remove: [id], state: 'watching' as const }
-    await update(ada, { action: 'date', undo, watched_on: '2019-05-12' })
+    await updateShow(ada, CHERNOBYL, { action: 'date', undo, watched_on: '2019-05-12' })
     const tagged = await ada.call(listWatches, { tag: 'tape', year: '2019' })
     expect(tagged.body.results).toMatchObject([{ id, watched_on: '2019-05-12' }])
   })
 
   test("is not given to another member's watches, and not in the future", async () => {
     const [ada, bob] = [await upstream.member(), await upstream.member()]
-    const { undo } = await update(ada, upToLast)
-    expect(await update(bob, { action: 'date', undo: undo as never, watched_on: '2019' })).toMatchObject({
+    const { undo } = await updateShow(ada, CHERNOBYL, upToLast)
+    expect(
+      await updateShow(bob, CHERNOBYL, { action: 'date', undo: undo as never, watched_on: '2019' }),
+    ).toMatchObject({
       undo: null,
     })
     expect(await dates(ada)).toEqual(['', '', '', '', TODAY])
@@ -81,18 +65,23 @@ describe('a date given later', () => {
 describe('watching again', () => {
   test('an episode is a rewatch with its day, which moves nothing', async () => {
     const ada = await upstream.member()
-    await update(ada, { ...upToLast, episode: 3 })
-    const before = await progressOf(ada)
-    const again = await update(ada, { action: 'mark_again', season: 1, episode: 1, watched_on: TODAY })
+    await updateShow(ada, CHERNOBYL, { ...upToLast, episode: 3 })
+    const before = await progressOf(ada, CHERNOBYL)
+    const again = await updateShow(ada, CHERNOBYL, {
+      action: 'mark_again',
+      season: 1,
+      episode: 1,
+      watched_on: TODAY,
+    })
     expect(again).toMatchObject({ message: '1 episode watched again.', undated: 0 })
-    const after = await progressOf(ada)
+    const after = await progressOf(ada, CHERNOBYL)
     expect(after).toMatchObject({ next: before.next, left: before.left, standing: before.standing })
     expect(after.watches.filter(({ isRewatch }) => isRewatch)).toEqual([
       { season: 1, episode: 1, watchedOn: TODAY, isRewatch: true },
     ])
     expect(nextAgain(after.watches)).toMatchObject({ season: 1, episode: 2 })
-    await update(ada, { action: 'undo', undo: again.undo as never })
-    expect((await progressOf(ada)).watches).toEqual(before.watches)
+    await updateShow(ada, CHERNOBYL, { action: 'undo', undo: again.undo as never })
+    expect((await progressOf(ada, CHERNOBYL)).watches).toEqual(before.watches)
   })
 
   test.each([
@@ -100,31 +89,36 @@ describe('watching again', () => {
     ['a show', {}],
   ])('%s is each of its episodes once more, without a date', async (_what, place) => {
     const ada = await upstream.member()
-    await update(ada, upToLast)
-    const again = await update(ada, { action: 'mark_again', ...place, watched_on: TODAY })
+    await updateShow(ada, CHERNOBYL, upToLast)
+    const again = await updateShow(ada, CHERNOBYL, { action: 'mark_again', ...place, watched_on: TODAY })
     expect(again).toMatchObject({
       marked: 5,
       undated: 5,
       message: '5 episodes watched again, 5 without a date.',
     })
-    expect(await progressOf(ada)).toMatchObject({ standing: 'completed', next: null })
-    expect((await progressOf(ada)).watches).toHaveLength(10)
-    await update(ada, { action: 'undo', undo: again.undo as never })
-    expect((await progressOf(ada)).watches).toHaveLength(5)
+    expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'completed', next: null })
+    expect((await progressOf(ada, CHERNOBYL)).watches).toHaveLength(10)
+    await updateShow(ada, CHERNOBYL, { action: 'undo', undo: again.undo as never })
+    expect((await progressOf(ada, CHERNOBYL)).watches).toHaveLength(5)
   })
 
   test('what was not seen cannot be seen again', async () => {
     const ada = await upstream.member()
-    const again = await update(ada, { action: 'mark_again', season: 1, episode: 1, watched_on: TODAY })
+    const again = await updateShow(ada, CHERNOBYL, {
+      action: 'mark_again',
+      season: 1,
+      episode: 1,
+      watched_on: TODAY,
+    })
     expect(again).toMatchObject({ marked: 0, undo: null })
-    expect((await progressOf(ada)).watches).toEqual([])
+    expect((await progressOf(ada, CHERNOBYL)).watches).toEqual([])
   })
 })
 
 test('the watches of one episode are found among those of a show', async () => {
   const ada = await upstream.member()
-  await update(ada, upToLast)
-  await update(ada, { action: 'mark_again', season: 1, episode: 2, watched_on: TODAY })
+  await updateShow(ada, CHERNOBYL, upToLast)
+  await updateShow(ada, CHERNOBYL, { action: 'mark_again', season: 1, episode: 2, watched_on: TODAY })
   const { body } = await ada.call(listWatches, { type: 'tv', title: CHERNOBYL, season: 1, episode: 2 })
   expect(body.results).toMatchObject([
     { episode: 2, is_rewatch: true, watched_on: TODAY },

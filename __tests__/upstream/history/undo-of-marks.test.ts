@@ -1,15 +1,6 @@
-import {
-  addWatch,
-  type InputOf,
-  listEntries,
-  listWatches,
-  parseProgressUpdate,
-  parseShowProgress,
-  removeWatch,
-  showProgress,
-  updateProgress,
-} from '#contract'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { addWatch, listEntries, listWatches, removeWatch, showProgress, updateProgress } from '#contract'
+import { progressOf, updateShow } from '#tests/support/tracker/progress'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
 
 const CHERNOBYL = 87108
 
@@ -18,19 +9,10 @@ beforeAll(async () => {
   upstream = await startUpstream()
 })
 
-const progressOf = async (member: TestMember, id: number) =>
-  parseShowProgress((await member.call(showProgress, { id })).body)
-
-async function update(member: TestMember, id: number, change: Omit<InputOf<typeof updateProgress>, 'id'>) {
-  const response = await member.call(updateProgress, { id, ...change })
-  expect(response).toMatchObject({ status: 200 })
-  return parseProgressUpdate(response.body)
-}
-
 test('undo brings back what a mark changed: state, collection and nothing marked', async () => {
   const ada = await upstream.member()
-  const { undo } = await update(ada, CHERNOBYL, { action: 'mark_up_to', season: 1, episode: 3 })
-  await update(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
+  const { undo } = await updateShow(ada, CHERNOBYL, { action: 'mark_up_to', season: 1, episode: 3 })
+  await updateShow(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: null, watches: [] })
   expect((await ada.call(listEntries, {})).body).toEqual([])
 })
@@ -47,9 +29,9 @@ test('undo brings back unmarked episodes with date, note and tags', async () => 
   } as const
   await ada.call(addWatch, { ...watched, tags: ['tape'] })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching' })
-  const { undo } = await update(ada, CHERNOBYL, { action: 'unmark', season: 1, episode: 1 })
+  const { undo } = await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1, episode: 1 })
   expect((await ada.call(listWatches, {})).body.results).toEqual([])
-  await update(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
+  await updateShow(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
   expect((await ada.call(listWatches, {})).body.results).toMatchObject([
     { season: 1, episode: 1, watched_on: '2019-05', note: 'With June.', tags: ['tape'] },
   ])
@@ -64,9 +46,9 @@ test('a season whose notes are larger than a request is unmarked and brought bac
     await ada.call(addWatch, { movie_id: CHERNOBYL, media_type: 'tv', season: 1, episode, note })
   }
   const before = (await ada.call(listWatches, {})).body.results
-  const { undo } = await update(ada, CHERNOBYL, { action: 'unmark', season: 1 })
+  const { undo } = await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1 })
   expect((await ada.call(listWatches, {})).body.results).toEqual([])
-  await update(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
+  await updateShow(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
   const { results } = (await ada.call(listWatches, {})).body
   const withoutId = ({ id: _, ...watch }: { id: number }) => JSON.stringify(watch)
   expect(results.map(withoutId).sort()).toEqual(before.map(withoutId).sort())
@@ -86,7 +68,7 @@ test('a show that is watched no more has no state, unless the member chose it', 
   expect(await stateAfterRemoval()).toBeNull()
   await ada.call(addWatch, { ...first, is_restored: true })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching' })
-  await update(ada, CHERNOBYL, { action: 'state', state: 'watching' })
-  await update(ada, CHERNOBYL, { action: 'unmark', season: 1 })
+  await updateShow(ada, CHERNOBYL, { action: 'state', state: 'watching' })
+  await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1 })
   expect(await stateAfterRemoval()).toBe('watching')
 })

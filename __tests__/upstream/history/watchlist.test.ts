@@ -58,7 +58,7 @@ test('a date in the future is replaced by now', async () => {
   expect((await page()).items[0]?.addedAt).toMatch(/^20/)
 })
 
-test('a title that does not exist, or is not on the watchlist, is answered with 404', async () => {
+test('a title that does not exist, or is not on the watchlist, gets a 404', async () => {
   expect((await ada.call(addToWatchlist, { type: 'movie', id: 2_000_000_000 })).status).toBe(404)
   expect((await ada.call(removeFromWatchlist, GODFATHER)).status).toBe(404)
 })

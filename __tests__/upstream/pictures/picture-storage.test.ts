@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { MESSAGES, removePicture, viewerAccount } from '#contract'
-import { square, upload } from '#tests/support/picture'
+import { MESSAGES, removePicture } from '#contract'
+import { pictureOf, square, upload } from '#tests/support/picture'
 import { startS3 } from '#tests/support/s3'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { tidyUp } from '#upstream/housekeeping'
@@ -15,10 +15,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await upstream.member()
 })
-
-async function pictureOf(member: TestMember): Promise<string | null> {
-  return (await member.call(viewerAccount, {})).body.ProfilePic
-}
 
 function filesOnDisk(): string[] {
   const folder = path.join(upstream.dependencies.settings.DATA_DIR, 'pictures')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { MESSAGES, PICTURE_MAX_BYTES, uploadPicture, viewerAccount } from '#contract'
-import { square, upload } from '#tests/support/picture'
+import { MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
+import { pictureOf, square, upload } from '#tests/support/picture'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 
 let upstream: Upstream
@@ -11,10 +11,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await upstream.member()
 })
-
-async function pictureOf(member: TestMember): Promise<string | null> {
-  return (await member.call(viewerAccount, {})).body.ProfilePic
-}
 
 async function download(address: string) {
   return Buffer.from(await (await fetch(upstream.url + address)).arrayBuffer())

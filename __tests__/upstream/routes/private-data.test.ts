@@ -7,7 +7,7 @@ import { fillPrivately, type Group, type PrivateThings, SHOW } from './private-t
 
 let upstream: Upstream
 let ada: TestMember
-/** Who asks, and what a call that needs a member is answered. */
+/** By caller: the token, and the status of a call that needs a member. */
 let others: Record<string, { token: string | undefined; denied: number }>
 let things: PrivateThings
 let folder: string
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 test.each(['watchlist', 'watches', 'progress', 'lists', 'statistics', 'imports', 'copies', 'account'])(
-  'what a member has of %s is read and changed by nobody else',
+  'other callers can neither read nor change what a member has of %s',
   async (name) => {
     const { reads, named } = things.groups[name] as Group
     const before = await everythingOfAda()
@@ -50,7 +50,7 @@ test.each(['watchlist', 'watches', 'progress', 'lists', 'statistics', 'imports',
   },
 )
 
-test('an undo changes only watches of the member who asks', async () => {
+test('an undo changes only watches of the member who calls it', async () => {
   const { db } = upstream.dependencies
   const place = { id: SHOW, season: 1, episode: 5 }
   await ada.call(updateProgress, { ...place, action: 'mark' })

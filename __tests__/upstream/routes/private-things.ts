@@ -22,10 +22,10 @@ export interface PrivateThings {
 /** Ada has seen its first episode. */
 export const SHOW = 1396
 const NOTE = 'Known to Ada alone.'
-const TAG = 'with nobody'
+const TAG = 'unshared tag'
 const LIST = 'Gifts for Bob'
 const PUBLIC_LIST = 'Slow trains'
-const FILE = 'letters-of-ada.csv'
+const FILE = 'ratings-of-ada.csv'
 const WANTED = 'The Godfather Part II'
 const PENDING = 'soon-ada@example.com'
 const RATINGS = 'Date,Name,Year,Letterboxd URI,Rating\n2024-05-12,Heat,1995,https://boxd.it/a,4\n'

@@ -111,7 +111,7 @@ describe('Trakt', () => {
     ])
   })
 
-  test("the table's last column is the member's rating, not the crowd's", async () => {
+  test("the table's last column is the member's rating, not the community's", async () => {
     const { titles } = await table(
       'ratings.csv',
       'rated_at,type,title,year,trakt_rating,trakt_id,imdb_id,tmdb_id,tvdb_id,url,released,season_number,episode_number,rating',

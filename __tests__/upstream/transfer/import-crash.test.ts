@@ -5,7 +5,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { applyImport, type Call, type ImportState, importProgress, startImport, undoImport } from '#contract'
-import { freshDatabase } from '#tests/support/database'
+import { freshDatabase, miscounts } from '#tests/support/database'
+import { uploadFiles } from '#tests/support/transfer/imports'
 import { type Db, openDb } from '#upstream/db/open'
 import { type BenchMember, bearer, populate } from '../../../scripts/bench/populate.ts'
 import {
@@ -84,14 +85,13 @@ test('an import whose process is killed in each state writes the same as one tha
     await killIn(id, 'undoing')
     await reach(upstream, killed, id, 'undone')
     expect(await written(killed)).toEqual(before)
-    expect(await miscounts()).toEqual([])
+    expect(await miscounts(db)).toEqual([])
   }
   await upstream.end('SIGTERM')
   noteFigures({ titles: TITLES, ...kills })
 }, 3_600_000)
 
 async function upload(upstream: UpstreamProcess, member: BenchMember): Promise<number> {
-  const form = new FormData()
   const header = 'media_id,source,media_type,title,score,status,notes,end_date,created_at'
   const lines = Array.from({ length: TITLES }, (_, at) => {
     const day = new Date(Date.UTC(2001, 0, 1 + at)).toISOString().slice(0, 10)
@@ -100,15 +100,15 @@ async function upload(upstream: UpstreamProcess, member: BenchMember): Promise<n
     const film = `${at + 1},tmdb,movie,Film ${at + 1},${status}`
     return at % 7 === 3 ? `${film}\n${film.replace(day, '2024-02-29')}` : film
   })
-  form.append('files', new Blob([[header, ...lines].join('\n')]), 'yamtrack.csv')
   const favorites = Array.from({ length: 100 }, (_, at) => `${at * 3 + 1},,movie,Film,,,,7,,2024-01-01`)
   const columns =
     'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated'
-  form.append('files', new Blob([[columns, ...favorites].join('\n')]), 'favorites.csv')
-  const request = { method: 'POST', body: form, headers: bearer(member) }
-  const response = await fetch(upstream.url + startImport.path, request)
-  expect(response.status).toBe(202)
-  return startImport.output.parse(await response.json()).id
+  const { status, body } = await uploadFiles(upstream, member, {
+    'yamtrack.csv': [header, ...lines].join('\n'),
+    'favorites.csv': [columns, ...favorites].join('\n'),
+  })
+  expect(status).toBe(202)
+  return startImport.output.parse(body).id
 }
 
 async function post({ url }: UpstreamProcess, member: BenchMember, call: Call, id: number): Promise<void> {
@@ -155,16 +155,4 @@ async function written({ id }: BenchMember) {
       select name, title_count, title_id, position from lists join list_titles on list_id = lists.id
       where member_id = ${id}`),
   }
-}
-
-/** Members and titles whose stored counts differ from their entries. */
-async function miscounts(): Promise<unknown[]> {
-  const members = await sql`
-    select id, entry_count from members
-    where entry_count <> (select count(*) from entries where member_id = members.id)`.execute(db)
-  const titles = await sql`
-    select id, rating_count, rating_sum from titles where (rating_count, rating_sum) <> (
-      select count(rating), coalesce(sum(rating), 0) from entries
-      where entries.media_type = titles.media_type and entries.title_id = titles.id)`.execute(db)
-  return [...members.rows, ...titles.rows]
 }

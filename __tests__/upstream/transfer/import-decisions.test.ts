@@ -121,9 +121,9 @@ test('what has no match can be downloaded and read in again', async () => {
   })
   expect(response.headers.get('content-type')).toContain('text/csv')
   const csv = await response.text()
-  expect(csv).toContain('A Film Nobody Made,1999')
+  expect(csv).toContain('An Uncatalogued Film,1999')
   const again = await review(upstream, mara, {
-    'misses.csv': csv.replaceAll('A Film Nobody Made,1999', 'The Matrix,1999'),
+    'misses.csv': csv.replaceAll('An Uncatalogued Film,1999', 'The Matrix,1999'),
   })
   expect(again).toMatchObject({ unknown: [], problems: [], no_match: 0, added: { ratings: 1, watches: 2 } })
   const [matrix] = (await rowsOf(mara, again.id)).filter(
@@ -164,7 +164,7 @@ test.each([
     { 'half.zip': Buffer.from('PK\u0003\u0004 and no more') },
     'half.zip is not a ZIP that can be read. Download it again.',
   ],
-])('%s is answered with a sentence', async (_what, files, sentence) => {
+])('%s gets a sentence', async (_what, files, sentence) => {
   const mara = await upstream.member()
   expect(await review(upstream, mara, files)).toMatchObject({ state: 'failed', message: sentence })
 })

@@ -70,7 +70,7 @@ test.each([
     ['Interstellar', '4.5'],
     ['The Godfather', '5'],
     ['Spirited Away', '3.5'],
-    ['A Film Nobody Made', '2'],
+    ['An Uncatalogued Film', '2'],
   ])
 })
 

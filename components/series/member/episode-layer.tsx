@@ -61,7 +61,6 @@ export function EpisodeLayer(props: EpisodeLayerProps) {
       name={[episodeCode(season, episode), name].filter(Boolean).join(' ')}
       dot={lamp}
       lines={lines.filter((line) => line !== false)}
-      isPhone={!window.matchMedia('(min-width: 48rem)').matches}
       onClose={onMenuClose}
     />
   )

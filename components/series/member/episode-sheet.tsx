@@ -14,6 +14,7 @@ import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
 import type { CardTitle } from '#lib/contract/title/card-title'
+import { useFocusReturn } from '../../ui/use-focus-return'
 import type { SavedWatch } from '../../watch/use-save-watch'
 
 interface EpisodeSheetProps {
@@ -29,8 +30,7 @@ interface EpisodeSheetProps {
 
 export function EpisodeSheet({ show, place, isNew, lamp, at, onClose }: EpisodeSheetProps) {
   const watch = useLatestWatch(show, isNew ? null : place, onClose)
-  // Only once the dialog has gone can what is under it have the focus.
-  useEffect(() => () => lamp.current?.focus({ preventScroll: true }), [lamp])
+  useFocusReturn(lamp)
   if (watch === undefined) return null
   const code = episodeCode(place.season, place.episode)
 

@@ -43,7 +43,7 @@ const MOVIES: Movie[] = [
   [110, 'Blue Hour', '2018-04-13', 100, 'en', 18, 7, 14],
   [111, 'The Copper Beeches', '2099-12-24', 0, 'en', 35, 0, 14],
   // Requested for the first time while TMDB does not respond.
-  [112, 'Nobody Called', '2001-01-01', 99, 'en', 18, 6, 14],
+  [112, 'No Reply', '2001-01-01', 99, 'en', 18, 6, 14],
 ]
 
 /** The lengths of the seasons' episodes, in minutes; a season that is to come has undated episodes. */
@@ -132,7 +132,7 @@ function common(id: number, genre: number, language: string, score: number): Wir
   return {
     id,
     adult: false,
-    overview: 'A light goes out, and somebody has to row across.',
+    overview: 'A light goes out, and the keeper has to row across.',
     original_language: language,
     poster_path: null,
     backdrop_path: null,

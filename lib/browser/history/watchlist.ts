@@ -48,7 +48,7 @@ export async function showOnWatchlist(title: TitleKey, isOn: boolean): Promise<v
 
 const pending = new Map<string, Promise<unknown>>()
 
-async function change<Answer>(key: string, isOn: boolean, write: () => Promise<Answer>): Promise<Answer> {
+async function change<Result>(key: string, isOn: boolean, write: () => Promise<Result>): Promise<Result> {
   const endWrite = beginWatchlistWrite()
   let wasOn = false
   void show(key, (was) => {
@@ -58,9 +58,9 @@ async function change<Answer>(key: string, isOn: boolean, write: () => Promise<A
   const writing = (pending.get(key) ?? Promise.resolve()).then(write, write)
   pending.set(key, writing)
   try {
-    const answer = await writing
+    const result = await writing
     postToTabs('watchlist')
-    return answer
+    return result
   } catch (error) {
     if (pending.get(key) === writing) await show(key, () => wasOn)
     throw error

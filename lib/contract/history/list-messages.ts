@@ -17,7 +17,7 @@ export const LIST_MESSAGES = {
   titleRemoved: (title: string, list: string) => `Took ${title} off ${list}.`,
   added: (title: string, position: number) => `Added ${title}, at ${grouped(position)}.`,
   alreadyOn: (title: string, position: number) => `${title} is on the list already, at ${grouped(position)}.`,
-  profileIsPrivate: 'Your profile is private, so that nobody else can read it for now.',
+  profileIsPrivate: 'Your profile is private, so only you can read it for now.',
 
   listsFailed: 'Your lists could not be loaded.',
   listFailed: 'The list could not be loaded.',

@@ -3,7 +3,7 @@ import { isKeyOf, type ListPage, parseView } from '../list-page.ts'
 import { type Member, parseMember } from '../member/member.ts'
 import { parseTitle, type Title } from '../title/title.ts'
 
-/** Of each, what its owner is told about it. */
+/** The name of each, and what it means to the owner. */
 export const LIST_PRIVACIES = {
   public: { label: 'Public', meaning: 'Anyone can find it.' },
   link: { label: 'By link', meaning: 'Anyone with the address can read it.' },

@@ -98,7 +98,7 @@ export const StatisticsCodec = codec({
   }),
 })
 
-/** A call of ours: its one spelling is that of the schema. @throws InvalidResponse */
+/** The specification does not have this call: it has one format, that of the schema. @throws InvalidResponse */
 function parsed<Schema extends z.ZodType>(schema: Schema, wire: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(wire)
   if (success) return data

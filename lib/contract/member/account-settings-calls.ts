@@ -26,7 +26,7 @@ export interface Session {
   /** The first parts of its network address. */
   network: string | null
   lastUsedAt: string | null
-  /** The one that asks. */
+  /** The request's own. */
   isCurrent: boolean
 }
 
@@ -77,7 +77,7 @@ export const changeEmail = call({
   ...ENDPOINTS.changeEmail,
   access: 'member',
   summary:
-    "Mails a link to the new address; opening it makes it the viewer's. The old address is told. The address that waits already needs no password.",
+    "Mails a link to the new address; opening it makes it the viewer's. The old address is notified. The address that waits already needs no password.",
   input: z.object({ email: Email, password: PresentPassword.optional() }),
   output: ConfirmationCodec,
 })
@@ -144,7 +144,7 @@ export const endSession = call({
 export const endOtherSessions = call({
   ...ENDPOINTS.endOtherSessions,
   access: 'member',
-  summary: "Ends all of the viewer's sessions but the one that asks.",
+  summary: "Ends all of the viewer's sessions but that of the request.",
   input: z.object({}),
   output: ConfirmationCodec,
 })

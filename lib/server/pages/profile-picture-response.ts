@@ -37,7 +37,7 @@ function inert(name: string): Record<string, string> {
     'content-type': 'image/webp',
     'content-disposition': `inline; filename="${name}"`,
     'content-security-policy': "default-src 'none'; sandbox",
-    // Each view asks whether the picture still exists: no cache outlives its removal.
+    // Each view revalidates the picture: no cache outlives its removal.
     'cache-control': 'no-cache',
     etag: etagOf(name),
   }

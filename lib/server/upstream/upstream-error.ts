@@ -16,7 +16,7 @@ export class UpstreamError extends Error {
     this.fault = typeof failure === 'string' ? failure : 'refused'
   }
 
-  /** Upstreams answer 400 to an id that no title can have: 0, or ten digits too many. */
+  /** Upstreams respond with 400 to an id that no title can have: 0, or ten digits too many. */
   get isMissing(): boolean {
     return this.status === 404 || this.status === 400
   }

@@ -58,7 +58,7 @@ export async function sendRequest(sent: UpstreamRequest): Promise<UpstreamRespon
     const bytes = await response.body.bytes()
     const isUnchanged = status === 304 && 'if-none-match' in sent.headers
     if (status < 200 || (status >= 300 && status < 400 && !isUnchanged)) {
-      throw new UpstreamError(502, `answered ${status}`, 'unreadable')
+      throw new UpstreamError(502, `responded with ${status}`, 'unreadable')
     }
     const encoding = headers['content-encoding'] ?? 'identity'
     if (encoding !== 'identity') throw new UpstreamError(502, `sent a ${encoding} body`, 'unreadable')

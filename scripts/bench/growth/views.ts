@@ -93,12 +93,6 @@ export const PAGES: (Measured & { page: Address; api: Address })[] = [
     api: () => '/api/up-next',
   },
   {
-    what: 'the first five up next, of home',
-    size: 'shows',
-    page: () => '/api/up-next?fields=first',
-    api: () => '/api/up-next?fields=first',
-  },
-  {
     what: `statistics of ${YEAR}`,
     size: 'entries',
     page: () => `/statistics?year=${YEAR}`,
@@ -124,6 +118,7 @@ export const API_VIEWS: (Measured & { api: Address })[] = [
     size: 'listed',
     api: ({ list }) => `/api/lists/${list.id}?fields=collected`,
   },
+  { what: 'the first five up next, of home', size: 'shows', api: () => '/api/up-next?fields=first' },
   { what: 'progress in a show', size: 'shows', api: () => `/api/shows/${SHOW}/progress` },
 ]
 

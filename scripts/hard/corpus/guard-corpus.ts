@@ -112,11 +112,11 @@ export function pathVariants(page: string): string[] {
 }
 
 export interface Attack extends RawRequest {
-  /** A visitor on exactly this path must be turned away; elsewhere it is enough that nothing leaks. */
+  /** A visitor on exactly this path must be redirected or denied; elsewhere it is enough that nothing leaks. */
   isExact: boolean
 }
 
-/** Every header on every spelling of every page, and every header on every call that is not for visitors. */
+/** Every header on every variant of every page's path, and every header on every call that is not for visitors. */
 export function attacks(pages: readonly string[] = GUARDED_PAGES): Attack[] {
   const onPages = pages.flatMap((page) =>
     pathVariants(page).flatMap((path) =>
@@ -136,7 +136,7 @@ export function attacks(pages: readonly string[] = GUARDED_PAGES): Attack[] {
 
 export interface AttackResult {
   requests: number
-  /** One line for each answer that gave something away. */
+  /** One line for each response that leaked something. */
   leaks: string[]
 }
 
@@ -144,7 +144,7 @@ export interface AttackResult {
  * Sends a corpus at a running product.
  * @param secrets words that stand on guarded pages only
  * @param cookie a session without access to these pages; a visitor's requests without it
- * @param mayRender whether a guard inside the page may answer 200 with a redirect in the body: without the middleware
+ * @param mayRender whether a guard inside the page may respond with 200 and a redirect in the body: without the middleware
  */
 export async function sendAttacks(
   origin: string,

@@ -5,7 +5,7 @@ import type { RawRequest, RawResponse } from '../servers/raw-http.ts'
 const JSON_BODY = { 'content-type': 'application/json' }
 const POST = { method: 'POST', path: login.path, headers: JSON_BODY }
 /** A sign-in with a wrong password. */
-export const GUESS = { ...POST, body: '{"email":"nobody@example.org","password":"wrong guess"}' }
+export const GUESS = { ...POST, body: '{"email":"unknown@example.org","password":"wrong guess"}' }
 
 const FOUND = [
   ...[

@@ -66,7 +66,7 @@ export interface Mutation {
   path: string
 }
 
-/** The contract's paths, each spelt so that some proxy would have taken it for another. */
+/** The contract's paths, each encoded so that some proxy would have taken it for another. */
 export function pathMutations(): Mutation[] {
   return Object.values(CALLS).flatMap((call) => {
     const plain = withIds(call, '12')

@@ -14,7 +14,7 @@ export interface EchoUpstream {
   received: ReceivedRequest[]
   /** How many requests were given up by the other side. */
   abandoned(): number
-  /** From now on no answer comes to this path. */
+  /** From now on this path gets no response. */
   hangOn(path: string | null): void
   close(): Promise<void>
 }

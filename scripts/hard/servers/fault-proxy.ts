@@ -4,11 +4,11 @@ import net from 'node:net'
 /** What happens to a connection on its way. */
 export type Fault =
   | { kind: 'none' }
-  /** Every answer comes so many milliseconds later. */
+  /** Every response comes so many milliseconds later. */
   | { kind: 'slow'; milliseconds: number }
   /** The connection breaks once this side has said something; where a share is given, so often only. */
   | { kind: 'reset'; share?: number }
-  /** What is asked arrives; of the answer so many bytes come back, and then the end. */
+  /** The request arrives; of the response so many bytes come back, and then the end. */
   | { kind: 'cut'; after: number }
   /** The other side ends its half as soon as it was asked, and says nothing. */
   | { kind: 'half-close' }

@@ -22,7 +22,7 @@ export function forwardTo(origin: string, extraHeaders: () => OutgoingHttpHeader
 export interface ScanProxy {
   url: string
   requests(): number
-  /** Methods and paths that were answered with a 5xx. */
+  /** Methods and paths that got a 5xx. */
   broken: Set<string>
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ export interface LoadOptions {
   origin: string
   requests: { method?: string; path: string; headers?: Record<string, string>; body?: string }[]
   seconds: number
-  /** Requests a second, whatever becomes of them; where it is left out, so many clients ask again once answered. */
+  /** Requests a second, whatever becomes of them; where it is left out, so many clients send again after a response. */
   rate?: number
   clients?: number
 }
@@ -22,7 +22,7 @@ export interface LoadResult {
   p99: number
   sent: number
   shed: number
-  /** Other statuses, and no answer at all. */
+  /** Other statuses, and no response at all. */
   odd: Record<string, number>
 }
 
@@ -69,7 +69,7 @@ async function sendAtRate(perSecond: number): Promise<void> {
     while (sent < due) void send()
     await pause(TICK)
   }
-  // What is answered after the end does not count.
+  // A response after the end does not count.
 }
 
 async function repeat(): Promise<void> {

@@ -19,7 +19,7 @@ const CONCURRENCY = 16
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONCURRENCY })
 
-/** Asks without the manners of a browser or of fetch: any path, any header. Redirects are not followed. */
+/** Sends what neither a browser nor fetch would: any path, any header. Redirects are not followed. */
 export function sendRaw(
   origin: string,
   { method = 'GET', path, headers = {}, body }: RawRequest,

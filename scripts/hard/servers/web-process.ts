@@ -23,7 +23,7 @@ export interface WebProcess {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Milliseconds until a web app that does not answer counts as broken. */
+/** Milliseconds until a web app that does not respond counts as broken. */
 const READY_MS = 60_000
 
 /** Starts the web app and waits for its first response. */

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import yazl from 'yazl'
-import { importProgress, startImport } from '#contract'
+import type { ImportState } from '#contract'
 import { openDb } from '#upstream/db/open'
+import { pollImport, uploadImport } from '../../bench/import-client.ts'
 import { type BenchMember, bearer, populate } from '../../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../../bench/upstream-process.ts'
 import { assertThat, type Figures, type LongCheck } from '../long-check.ts'
@@ -96,25 +96,12 @@ function lie(archive: Buffer, size: number): Buffer<ArrayBuffer> {
   return lying
 }
 
-/** Returns the state in which the import ends, or the sentence with which it fails. */
+/** Returns how many titles were read, or the sentence with which the import fails. */
 async function read({ url }: UpstreamProcess, member: BenchMember, files: Files): Promise<string> {
-  const form = new FormData()
-  for (const [name, bytes] of Object.entries(files)) form.append('files', new Blob([bytes]), name)
-  const request = { method: 'POST', body: form, headers: bearer(member) }
-  const response = await fetch(url + startImport.path, request)
-  assertThat(response.status === 202, `An upload was responded to with ${response.status}`)
-  const { id } = startImport.output.parse(await response.json())
-  const target = url + importProgress.path.replace('{id}', String(id))
-  for (;;) {
-    const progress = importProgress.output.parse(
-      await (await fetch(target, { headers: bearer(member) })).json(),
-    )
-    assertThat(!progress.isStopped, progress.message ?? 'The import stopped')
-    if (progress.state === 'failed') return progress.message ?? ''
-    if (progress.state !== 'reading') {
-      await fetch(`${url}/api/imports/${id}/stop`, { method: 'POST', headers: bearer(member) })
-      return `${progress.titles} titles`
-    }
-    await pause(200)
-  }
+  const id = await uploadImport(url, member, files)
+  const isRead = { until: (state: ImportState) => state !== 'reading', everyMs: 200 }
+  const { state, message, titles } = await pollImport(url, member, id, isRead)
+  if (state === 'failed') return message ?? ''
+  await fetch(`${url}/api/imports/${id}/stop`, { method: 'POST', headers: bearer(member) })
+  return `${titles} titles`
 }

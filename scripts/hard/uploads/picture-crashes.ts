@@ -14,7 +14,7 @@ import { startUpstreamProcess, type UpstreamProcess } from '../../bench/upstream
 import { assertThat, type Figures, type LongCheck } from '../long-check.ts'
 
 const ROUNDS = 200
-/** Milliseconds from the first answer to the kill, at most: some uploads are through by then, some are not. */
+/** Milliseconds from the first response to the kill, at most: some uploads are through by then, some are not. */
 const MAX_DELAY_MS = 150
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1_000
 const COLOURS = ['gold', 'plum', 'teal', 'coral']
@@ -27,7 +27,7 @@ export const pictureCrashes: LongCheck = {
   run: () => crashWhilePicturesChange(ROUNDS),
 }
 
-/** A member who changes their picture, and the answers they have had. */
+/** A member who changes their picture, and the responses they have had. */
 interface Uploader {
   member: BenchMember
   /** Where the picture is that was acknowledged last; null before the first. */
@@ -44,7 +44,7 @@ export async function crashWhilePicturesChange(rounds: number): Promise<Figures>
   await db.destroy()
   const pictureFiles = await Promise.all(COLOURS.map(noise))
   const uploaders = members.map((member): Uploader => ({ member, acknowledged: null, sent: 0 }))
-  /** Where each of the pictures is, once a member has been told. */
+  /** Where each of the pictures is, once it is acknowledged. */
   const places: (string | undefined)[] = []
   let changed = 0
   for (let round = 0; round < rounds; round++) {
@@ -85,7 +85,7 @@ async function noise(colour: string): Promise<Blob> {
   return new Blob([Buffer.from(await sharp({ create }).png().toBuffer())], { type: 'image/png' })
 }
 
-/** What was answered, or null where the process went away first. */
+/** The response, or null where the process ended first. */
 async function change(upstream: UpstreamProcess, member: BenchMember, picture: Blob) {
   const form = new FormData()
   form.set('profilePicture', picture, 'me.png')

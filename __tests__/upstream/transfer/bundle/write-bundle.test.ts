@@ -99,9 +99,9 @@ test('what an import has kept is in the bundle, and ratings are as they were giv
     ],
   })
   expect(kept.filter(({ match }) => !match).map(({ row }) => [row.title.name, row.file])).toEqual([
-    ['A Film Nobody Made', expect.stringContaining('lists/slow-trains.csv')],
-    ['A Film Nobody Made', expect.stringContaining('ratings.csv')],
-    ['A Film Nobody Made', expect.stringContaining('watched.csv')],
+    ['An Uncatalogued Film', expect.stringContaining('lists/slow-trains.csv')],
+    ['An Uncatalogued Film', expect.stringContaining('ratings.csv')],
+    ['An Uncatalogued Film', expect.stringContaining('watched.csv')],
     ['Inception', expect.stringContaining('watched.csv')],
   ])
 })
