@@ -12,21 +12,22 @@ export async function positionsOf(
   listId: string,
   orderKeys: readonly number[],
 ): Promise<Map<number, number>> {
-  const positions = new Map<number, number>()
-  if (orderKeys.length === 0) return positions
-  const ascending = orderKeys.toSorted((a, b) => a - b)
+  const ascending = Array.from(new Set(orderKeys)).sort((a, b) => a - b)
+  if (ascending.length === 0) return new Map()
   // Counted from key to key, so that the list is read once, not once for each key.
   const ranges = ascending.map((key, at) => [ascending[at - 1] ?? Number.NEGATIVE_INFINITY, key])
-  const { rows } = await sql<{ count: number }>`
-    select (
+  const { rows } = await sql<{ key: number; count: number }>`
+    select given.column2 as key, (
       select count(*) from list_titles
       where list_id = ${listId} and order_key > given.column1 and order_key <= given.column2
     ) as count
     from ${valuesTable(['double precision', 'double precision'], ranges)} as given`.execute(db)
+  const counts = new Map(rows.map(({ key, count }) => [key, count]))
+  const positions = new Map<number, number>()
   let position = 0
-  for (const [at, { count }] of rows.entries()) {
-    position += count
-    positions.set(ascending[at] ?? 0, position)
+  for (const key of ascending) {
+    position += counts.get(key) ?? 0
+    positions.set(key, position)
   }
   return positions
 }
