@@ -76,7 +76,7 @@ function inventList(
       list_id: id,
       media_type: title.mediaType,
       title_id: title.id,
-      position: at + 1,
+      order_key: at + 1,
       note: sort === 'hand' && random.uniform() < NOTED_SHARE ? pick(LIST_NOTES, random) : null,
       added_at: addedAt.toISOString(),
       sort_key,

@@ -5,7 +5,7 @@ import { pictureAddress } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { ListsTable } from '#upstream/history/history-schema'
-import { readTitles } from '#upstream/history/list-pages'
+import { readPosters } from '#upstream/history/list-pages'
 
 const COLUMNS = [
   'lists.id',
@@ -39,7 +39,7 @@ export async function readPage(db: Db, memberId: number, page: number): Promise<
   const items = await Promise.all(
     rows.map(async (row) => ({
       ...toSummary(row),
-      posters: await readTitles(db, row, { first: 0, size: LIST_POSTERS }),
+      posters: await readPosters(db, row, LIST_POSTERS),
     })),
   )
   return { items, ...position, found: total, total }
@@ -88,7 +88,7 @@ async function listsWith(db: Db, memberId: number, key: TitleKey): Promise<strin
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('list_titles')
-          .select('list_titles.position')
+          .select('list_titles.title_id')
           .whereRef('list_titles.list_id', '=', 'lists.id')
           .where('list_titles.media_type', '=', key.mediaType)
           .where('list_titles.title_id', '=', key.id),

@@ -131,8 +131,8 @@ export interface ListTitlesTable {
   list_id: string
   media_type: MediaType
   title_id: number
-  /** From 1, without gaps. */
-  position: number
+  /** In ascending order the order by hand. */
+  order_key: number
   note: string | null
   added_at: string
   /** Copies of the title's, so that indexes cover the orders of a list. */

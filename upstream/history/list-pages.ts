@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import type { ListedTitle, ListPage, ListSort } from '#contract'
+import type { ListedTitle, ListPage, ListPoster, ListSort } from '#contract'
 import { pagePosition } from '#lib/text/page-position'
 import type { Db } from '#upstream/db/open'
 import { joinTitles } from '#upstream/db/titles'
+import { positionsOf } from '#upstream/history/list-order'
 
 /** Each order is that of an index, from which the page is read without sorting. */
 const ORDERS: Record<ListSort, ReturnType<typeof sql>> = {
-  hand: sql`position`,
-  added: sql`added_at desc, position`,
-  title: sql`sort_key, position`,
-  release: sql`release_date desc nulls last, position`,
-  score: sql`score desc nulls last, position`,
+  hand: sql`order_key`,
+  added: sql`added_at desc, order_key`,
+  title: sql`sort_key, order_key`,
+  release: sql`release_date desc nulls last, order_key`,
+  score: sql`score desc nulls last, order_key`,
 }
 
 export async function readTitlePage(
@@ -18,30 +19,36 @@ export async function readTitlePage(
   list: { id: string; sort: ListSort; titles: number },
   { page, size }: { page: number; size: number },
 ): Promise<ListPage<ListedTitle>> {
-  const { first, ...position } = pagePosition(list.titles, page, size)
-  const items = await readTitles(db, list, { first, size })
-  return { items, ...position, found: list.titles, total: list.titles }
-}
-
-export async function readTitles(
-  db: Db,
-  list: { id: string; sort: ListSort },
-  { first, size }: { first: number; size: number },
-): Promise<ListedTitle[]> {
-  const rows = await db
-    .selectFrom('list_titles')
-    .select(['media_type', 'title_id', 'position', 'note', 'added_at'])
-    .where('list_id', '=', list.id)
-    .orderBy(ORDERS[list.sort])
-    .limit(size)
-    .offset(first)
-    .execute()
-  return joinTitles(db, rows, (title, { position, note, added_at }) => ({
+  const { first, ...view } = pagePosition(list.titles, page, size)
+  const rows = await titleRows(db, list).limit(size).offset(first).execute()
+  const positions = await positionsOf(
+    db,
+    list.id,
+    rows.map(({ order_key }) => order_key),
+  )
+  const items = await joinTitles(db, rows, (title, { order_key, note, added_at }) => ({
     ...title,
-    position,
+    position: positions.get(order_key) ?? 0,
     note,
     addedAt: added_at,
   }))
+  return { items, ...view, found: list.titles, total: list.titles }
+}
+
+export async function readPosters(
+  db: Db,
+  list: { id: string; sort: ListSort },
+  count: number,
+): Promise<ListPoster[]> {
+  return joinTitles(db, await titleRows(db, list).limit(count).execute(), (title) => title)
+}
+
+function titleRows(db: Db, list: { id: string; sort: ListSort }) {
+  return db
+    .selectFrom('list_titles')
+    .select(['media_type', 'title_id', 'order_key', 'note', 'added_at'])
+    .where('list_id', '=', list.id)
+    .orderBy(ORDERS[list.sort])
 }
 
 /** The titles of a list that are in the member's collection. */

@@ -4,6 +4,7 @@ import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { columnsToCopy } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
+import { orderKeyAt, positionsOf } from '#upstream/history/list-order'
 
 /** Where a title is to stand, or what is to be changed of it; what is left out stays. */
 interface Placement {
@@ -47,13 +48,13 @@ export async function put(
     if (!list) return null
     const known = await tx
       .selectFrom('list_titles')
-      .select('position')
+      .select('order_key')
       .where(isOnList(listId, key))
       .executeTakeFirst()
     const { name, title_count } = list
     if (!known && title_count >= LIST_TITLES_MAX) return { fullList: name }
     const placed = known
-      ? await change(tx, { listId, key, from: known.position, titles: title_count }, placement)
+      ? await change(tx, { listId, key, from: known.order_key, titles: title_count }, placement)
       : await insert(tx, { listId, key, titles: title_count + 1 }, placement)
     return { list: name, ...placed }
   })
@@ -67,13 +68,13 @@ export async function remove(db: Db, memberId: number, listId: string, key: Titl
     const removed = await tx
       .deleteFrom('list_titles')
       .where(isOnList(listId, key))
-      .returning(['position', 'note', 'added_at'])
+      .returning(['order_key', 'note', 'added_at'])
       .executeTakeFirst()
     if (!removed) return null
-    await shift(tx, listId, removed.position + 1, -1)
     const titles = list.title_count - 1
     await saveCount(tx, listId, titles)
-    const { position, note, added_at: addedAt } = removed
+    const { order_key, note, added_at: addedAt } = removed
+    const position = 1 + (await countUpTo(tx, listId, order_key))
     return { list: list.name, position, note, addedAt, titles }
   })
 }
@@ -83,7 +84,7 @@ export async function copyTitles(
   tx: Tx,
   { from, to, addedAt }: { from: string; to: string; addedAt: string },
 ): Promise<number> {
-  const copied = ['media_type', 'title_id', 'position', 'sort_key', 'release_date', 'score'] as const
+  const copied = ['media_type', 'title_id', 'order_key', 'sort_key', 'release_date', 'score'] as const
   await tx
     .insertInto('list_titles')
     .columns(['list_id', 'added_at', ...copied])
@@ -106,18 +107,18 @@ export async function copyTitles(
 async function change(
   tx: Tx,
   { listId, key, from, titles }: { listId: string; key: TitleKey; from: number; titles: number },
-  { position = from, note }: Placement,
+  { position, note }: Placement,
 ): Promise<Omit<Placed, 'list'>> {
-  const to = Math.min(position, titles)
-  if (to !== from) await move(tx, listId, from, to)
-  if (note !== undefined) {
-    await tx
-      .updateTable('list_titles')
-      .set({ note: note || null })
-      .where(isOnList(listId, key))
-      .execute()
-  }
-  return { position: to, titles }
+  const to = position && Math.min(position, titles)
+  await tx
+    .updateTable('list_titles')
+    .set({
+      order_key: to ? await orderKeyAt(tx, listId, key, to) : from,
+      ...(note !== undefined && { note: note || null }),
+    })
+    .where(isOnList(listId, key))
+    .execute()
+  return { position: to ?? (await countUpTo(tx, listId, from)), titles }
 }
 
 async function insert(
@@ -126,7 +127,6 @@ async function insert(
   { position = titles, note, addedAt }: Placement,
 ): Promise<Omit<Placed, 'list'>> {
   const at = Math.min(position, titles)
-  await shift(tx, listId, at, 1)
   const copied = await columnsToCopy(tx, key, COPIED_COLUMNS)
   await tx
     .insertInto('list_titles')
@@ -134,7 +134,7 @@ async function insert(
       list_id: listId,
       media_type: key.mediaType,
       title_id: key.id,
-      position: at,
+      order_key: await orderKeyAt(tx, listId, key, at),
       note: note || null,
       added_at: addedAt.toISOString(),
       ...copied,
@@ -144,26 +144,9 @@ async function insert(
   return { position: at, titles }
 }
 
-async function move(tx: Tx, listId: string, from: number, to: number): Promise<void> {
-  const step = from < to ? -1 : 1
-  await tx
-    .updateTable('list_titles')
-    .set({
-      position: sql`case when position = ${sql.lit(from)} then ${sql.lit(to)} else position + ${sql.lit(step)} end`,
-    })
-    .where('list_id', '=', listId)
-    .where('position', '>=', Math.min(from, to))
-    .where('position', '<=', Math.max(from, to))
-    .execute()
-}
-
-async function shift(tx: Tx, listId: string, from: number, step: 1 | -1): Promise<void> {
-  await tx
-    .updateTable('list_titles')
-    .set((to) => ({ position: to('position', '+', step) }))
-    .where('list_id', '=', listId)
-    .where('position', '>=', from)
-    .execute()
+/** The titles of a list as far as an order key. */
+async function countUpTo(tx: Tx, listId: string, orderKey: number): Promise<number> {
+  return (await positionsOf(tx, listId, [orderKey])).get(orderKey) ?? 0
 }
 
 async function lockList(tx: Tx, memberId: number, listId: string, now: Date): Promise<ListRow | undefined> {

@@ -116,8 +116,8 @@ export interface ImportListsTable {
   sort: ListSort | null
   updated_at: string | null
   list_id: string | null
-  /** Titles that the list had. */
-  first_position: Generated<number>
+  /** Of the list as it was, rounded up: its new titles come after it. */
+  last_order_key: Generated<number>
   is_new: 0 | 1
 }
 

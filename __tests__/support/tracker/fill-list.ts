@@ -30,7 +30,7 @@ export async function fillList(db: Db, id: string, count: number): Promise<void>
       list_id: id,
       media_type: 'tv' as const,
       title_id: key.id,
-      position: key.position,
+      order_key: key.position,
       note: null,
       added_at: new Date(0).toISOString(),
       sort_key: '',

@@ -63,6 +63,38 @@ test('positions have no gaps after any sequence of additions, moves and removals
   )
 })
 
+test('a move, an addition and a removal write no other title', async () => {
+  const id = await filledList(ada, {}, [238, 240, 680, 278])
+  const { db } = upstream.dependencies
+  const others = () =>
+    db
+      .selectFrom('list_titles')
+      .select(['title_id', 'order_key'])
+      .where('list_id', '=', id)
+      .where('title_id', 'in', [238, 240, 680])
+      .orderBy('order_key')
+      .execute()
+  const before = await others()
+  const key = { id, type: 'movie', title: 278 } as const
+  for (const position of [1, 2, 4, 3]) {
+    await ada.call(putListTitle, { ...key, position })
+    expect(await others()).toEqual(before)
+  }
+  await ada.call(removeListTitle, key)
+  await ada.call(putListTitle, { ...key, position: 2 })
+  expect(await others()).toEqual(before)
+  expect(await order(id)).toEqual([238, 278, 240, 680])
+})
+
+test('a title moves between the first two more often than a number can be halved', async () => {
+  const id = await filledList(ada, {}, [238, 240, 680])
+  for (let move = 0; move < 120; move++) {
+    const [first = 0, second = 0, third = 0] = await order(id)
+    await ada.call(putListTitle, { id, type: 'movie', title: third, position: 2 })
+    expect(await order(id)).toEqual([first, third, second])
+  }
+})
+
 test('concurrent moves leave no gaps', async () => {
   const id = await filledList(ada)
   await Promise.all(

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
-import { addEntry, importDetails, listWatches, rateEntry, undoImport, updateImportOptions } from '#contract'
+import {
+  addEntry,
+  importDetails,
+  list,
+  lists,
+  listWatches,
+  putListTitle,
+  rateEntry,
+  undoImport,
+  updateImportOptions,
+} from '#contract'
 import { apply, collection, importFiles, ratings, review } from '#tests/support/transfer/imports'
-import { archive } from '#tests/support/transfer/letterboxd-files'
+import { archive, asText } from '#tests/support/transfer/letterboxd-files'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 
 const INTERSTELLAR = 157336
@@ -101,19 +111,19 @@ test('the watchlist, the likes and lists come in their order, without the titles
   const lists = await db
     .selectFrom('lists')
     .innerJoin('list_titles', 'list_titles.list_id', 'lists.id')
-    .select(['lists.name', 'lists.description', 'lists.title_count', 'title_id', 'position', 'note'])
+    .select(['lists.name', 'lists.description', 'lists.title_count', 'title_id', 'order_key', 'note'])
     .where('lists.member_id', '=', mara.id)
     .orderBy('lists.name')
-    .orderBy('position')
+    .orderBy('order_key')
     .execute()
   expect(lists).toEqual([
-    { name: 'Likes', description: '', title_count: 1, title_id: INTERSTELLAR, position: 1, note: null },
+    { name: 'Likes', description: '', title_count: 1, title_id: INTERSTELLAR, order_key: 1, note: null },
     {
       name: 'Slow trains',
       description: 'Films, and trains.',
       title_count: 2,
       title_id: 129,
-      position: 1,
+      order_key: 1,
       note: 'The sea',
     },
     {
@@ -121,7 +131,7 @@ test('the watchlist, the likes and lists come in their order, without the titles
       description: 'Films, and trains.',
       title_count: 2,
       title_id: INTERSTELLAR,
-      position: 2,
+      order_key: 2,
       note: null,
     },
   ])
@@ -142,6 +152,29 @@ test('importing the same file again changes nothing', async () => {
   expect(second).toMatchObject({ conflicts: 0, ratings_changed: 0, ratings_same: 3 })
   await apply(upstream, mara, second.id)
   expect(await stored(mara)).toEqual(before)
+})
+
+test('titles of another import come after those of the list, in whatever order these were moved', async () => {
+  const mara = await upstream.member()
+  const listOf = (...titles: string[]) => ({
+    'slow-trains.csv': asText([
+      'Letterboxd list export v7',
+      'Date,Name,Tags,URL,Description',
+      '2024-01-01,Slow trains,,https://boxd.it/list1,',
+      '',
+      'Position,Name,Year,URL,Description',
+      ...titles.map((title, at) => `${at + 1},${title},,`),
+    ]),
+  })
+  const [matrix, ...present] = ['The Matrix,1999', 'Spirited Away,2001', 'Interstellar,2014']
+  await importFiles(upstream, mara, listOf(...present))
+  const { id } = (await mara.call(lists, {})).body.results[0]
+  for (const title of [129, INTERSTELLAR, 129]) {
+    await mara.call(putListTitle, { id, type: 'movie', title, position: 2 })
+  }
+  await importFiles(upstream, mara, listOf(matrix, ...present))
+  const { results } = (await mara.call(list, { id })).body
+  expect(results.map(({ MovieID }: { MovieID: number }) => MovieID)).toEqual([INTERSTELLAR, 129, 603])
 })
 
 test('an undone import leaves the database as it was', async () => {

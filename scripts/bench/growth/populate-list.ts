@@ -23,7 +23,7 @@ export async function populateList(db: Db, memberId: number): Promise<{ id: stri
     .execute()
   await sql`
     insert into list_titles
-      (list_id, media_type, title_id, position, added_at, sort_key, release_date, score)
+      (list_id, media_type, title_id, order_key, added_at, sort_key, release_date, score)
     select ${ID}, media_type, id, row_number() over (order by id), ${now}, sort_key, release_date, score
     from titles where media_type = 'movie' order by id limit ${LIST_TITLES_MAX}`.execute(db)
   const { rows } = await sql<{ length: number }>`

@@ -17,16 +17,19 @@ export function isWithin(column: 'watched_on' | 'rated_at', { year }: Period): R
  * null unless given in the period.
  */
 export function titlesOf(period: Period): RawBuilder<unknown> {
+  const rated = (columns: RawBuilder<unknown>) => sql`
+    select media_type, title_id ${columns} from entries
+    where member_id = ${period.memberId} and ${isWithin('rated_at', period)}`
+  // `except` merges two indexes of all time, where grouping would sort both.
   return sql`
     seen as materialized (
-      select media_type, title_id, max(rating) as rating
-      from (
-        select media_type, title_id, rating from entries
-        where member_id = ${period.memberId} and ${isWithin('rated_at', period)}
-        union all
-        select media_type, title_id, null from watches
+      ${rated(sql`, rating`)}
+      union all
+      select media_type, title_id, null from (
+        select media_type, title_id from watches
         where member_id = ${period.memberId} and ${isWithin('watched_on', period)}
-      ) as sources
-      group by media_type, title_id
+        except
+        ${rated(sql``)}
+      ) as watched_alone
     )`
 }

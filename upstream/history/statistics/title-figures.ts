@@ -52,8 +52,11 @@ export async function readTitleFigures(db: Db, period: Period): Promise<TitleFig
     select 'decade', substr(release_date, 1, 3), count(*), count(rating), coalesce(sum(rating), 0), 0, 0
     from described where release_date is not null group by substr(release_date, 1, 3)
     union all
-    select 'genre', cast(genre.value as text), count(*), count(rating), coalesce(sum(rating), 0), 0, 0
-    from described cross join ${genresOf(db)} group by genre.value
+    select 'genre', cast(genre.value as text), sum(count), sum(rated), sum(total), 0, 0
+    from (
+      select genre_ids, count(*) as count, count(rating) as rated, coalesce(sum(rating), 0) as total
+      from described group by genre_ids
+    ) as sets cross join ${genresOf(db)} group by genre.value
     union all
     select 'language', language, count(*), count(rating), coalesce(sum(rating), 0), 0, 0
     from described where language is not null group by language

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX } from '#contract'
 import { keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
+import { renumberList } from '#upstream/history/list-order'
 import { instantOf } from '#upstream/transfer/apply/apply-entry'
 import type { ImportLists, ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { ImportListsTable } from '#upstream/transfer/transfer-schema'
@@ -28,7 +29,7 @@ export async function ensureLists(
     .execute()
   const ensured = new Map<string, { listId: string; offset: number }>()
   for (const list of lists) {
-    const known = list.existing && { listId: list.existing, offset: list.first_position }
+    const known = list.existing && { listId: list.existing, offset: list.last_order_key }
     ensured.set(list.key, known || (await ensureList(tx, memberId, list, now)))
   }
   return ensured
@@ -44,10 +45,10 @@ async function ensureList(
     list.list_id ?? (await findEarlier(tx, memberId, list.key)) ?? (await findOwn(tx, memberId, list))
   const existing = earlier && (await ofMember(tx, memberId, earlier))
   const listId = existing ? existing.id : await create(tx, memberId, list, now)
-  const offset = existing ? existing.title_count : 0
+  const offset = existing ? await lastOrderKey(tx, existing.id) : 0
   await tx
     .updateTable('import_lists')
-    .set({ list_id: listId, is_new: existing ? 0 : 1, first_position: offset })
+    .set({ list_id: listId, is_new: existing ? 0 : 1, last_order_key: offset })
     .where('import_id', '=', list.import_id)
     .where('key', '=', list.key)
     .execute()
@@ -87,10 +88,19 @@ async function findOwn(
 function ofMember(tx: Tx, memberId: number, listId: string) {
   return tx
     .selectFrom('lists')
-    .select(['id', 'title_count'])
+    .select('id')
     .where('id', '=', listId)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
+}
+
+async function lastOrderKey(tx: Tx, listId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('list_titles')
+    .select((to) => to.fn.max<number | null>('order_key').as('last'))
+    .where('list_id', '=', listId)
+    .executeTakeFirstOrThrow()
+  return Math.ceil(last ?? 0)
 }
 
 async function create(
@@ -140,7 +150,7 @@ export async function applyListTitles(
         list_id: place.listId,
         media_type: key.mediaType,
         title_id: key.id,
-        position: place.offset + list.position,
+        order_key: place.offset + list.position,
         note: list.note,
         added_at: instantOf(list.addedAt, now) ?? now.toISOString(),
         sort_key,
@@ -166,24 +176,7 @@ export async function applyListTitles(
   }
 }
 
-/** Closes the gaps that titles without a match have left, and counts. */
+/** Files may give two titles one position: makes the order keys distinct, and counts. */
 export async function renumberLists(tx: Tx, lists: ImportLists): Promise<void> {
   for (const { listId } of lists.values()) await renumberList(tx, listId)
-}
-
-export async function renumberList(tx: Tx, listId: string): Promise<void> {
-  await sql`
-    update list_titles set position = ranked.place from (
-      select media_type, title_id, row_number() over (order by position, media_type, title_id) as place
-      from list_titles where list_id = ${listId}
-    ) as ranked
-    where list_titles.list_id = ${listId} and list_titles.media_type = ranked.media_type
-      and list_titles.title_id = ranked.title_id and list_titles.position <> ranked.place`.execute(tx)
-  await tx
-    .updateTable('lists')
-    .set({
-      title_count: sql<number>`(select count(*) from list_titles where list_id = ${listId})`,
-    })
-    .where('id', '=', listId)
-    .execute()
 }

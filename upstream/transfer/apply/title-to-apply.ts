@@ -6,7 +6,7 @@ import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { TitleCopies } from '#upstream/transfer/sets/lock-titles'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
-/** The member's list for each list of the files, and how many titles it had. */
+/** The member's list for each list of the files, and the order key that its new titles come after. */
 export type ImportLists = ReadonlyMap<string, { listId: string; offset: number }>
 
 /** What holds for all titles of a transaction. */

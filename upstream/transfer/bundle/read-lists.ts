@@ -26,7 +26,7 @@ export async function* readLists({ db, memberId, signal }: ExportContext): Async
         'list_titles.added_at',
       ])
       .where('list_titles.list_id', '=', id)
-      .orderBy('list_titles.position')
+      .orderBy('list_titles.order_key')
       .execute()
     yield {
       ...list,

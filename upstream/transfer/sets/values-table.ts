@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-export type ColumnType = 'integer' | 'text'
+export type ColumnType = 'integer' | 'double precision' | 'text'
 
 /**
  * Rows as a table for `from`, whose columns are column1, column2 and so on on both engines. PostgreSQL would take

@@ -114,7 +114,7 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('sort', 'text')
     .addColumn('updated_at', 'text')
     .addColumn('list_id', 'text')
-    .addColumn('first_position', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('last_order_key', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('is_new', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('import_lists_key', ['import_id', 'key'])
     .execute()

@@ -26,7 +26,7 @@ export async function createLists(db: Kysely<unknown>, engine: Engine): Promise<
     .addColumn('list_id', 'text', (column) => column.notNull().references('lists.id').onDelete('cascade'))
     .addColumn('media_type', 'text', (column) => column.notNull())
     .addColumn('title_id', 'integer', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('order_key', 'double precision', (column) => column.notNull())
     .addColumn('note', 'text')
     .addColumn('added_at', 'text', (column) => column.notNull())
     .addColumn('sort_key', byteText(engine), (column) => column.notNull())
@@ -41,17 +41,17 @@ export async function createLists(db: Kysely<unknown>, engine: Engine): Promise<
     .columns(['media_type', 'title_id'])
     .execute()
   await db.schema
-    .createIndex('list_titles_by_position')
+    .createIndex('list_titles_by_order')
     .on('list_titles')
-    .columns(['list_id', 'position'])
+    .columns(['list_id', 'order_key', 'media_type', 'title_id'])
     .execute()
-  await sql`create index list_titles_by_day on list_titles (list_id, added_at desc, position)`.execute(db)
-  await sql`create index list_titles_by_name on list_titles (list_id, sort_key, position)`.execute(db)
+  await sql`create index list_titles_by_day on list_titles (list_id, added_at desc, order_key)`.execute(db)
+  await sql`create index list_titles_by_name on list_titles (list_id, sort_key, order_key)`.execute(db)
   const nullsLast = sql.raw(engine === 'postgres' ? 'nulls last' : '')
   for (const column of ['release_date', 'score']) {
     await sql`
       create index ${sql.ref(`list_titles_by_${column}`)}
-      on list_titles (list_id, ${sql.ref(column)} desc ${nullsLast}, position)
+      on list_titles (list_id, ${sql.ref(column)} desc ${nullsLast}, order_key)
     `.execute(db)
   }
 }
