@@ -13,7 +13,7 @@ import { SkipLink } from '#components/frame/skip-link'
 import { Toasts } from '#components/frame/toasts'
 import { HEAD_SCRIPT } from '#lib/addresses/head-script'
 import { isDevelopment, settings } from '#lib/server/settings'
-import { catalogueSource, offers } from '#lib/server/upstream/connection-test'
+import { catalogueSource, offers } from '#lib/server/upstream/upstream-capabilities'
 import { ext, plain, western } from './fonts'
 import '../styles/globals.scss'
 

@@ -5,7 +5,7 @@ import { benchGrowth } from './bench/growth.ts'
 import { benchImport } from './bench/import.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { type Section, toMarkdown, writeSection } from './bench/report.ts'
-import { benchStart } from './bench/start.ts'
+import { benchStart } from './bench/startup.ts'
 import { benchWeb } from './bench/web.ts'
 
 const PARTS: Record<string, () => Promise<Section>> = {

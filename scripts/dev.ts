@@ -1,7 +1,7 @@
 // `npm run dev`: both processes, restarting when a file changes.
 import process from 'node:process'
-import { assertPortFree, stackSettings } from './settings.ts'
-import { failWith, startStack } from './stack.ts'
+import { failWith, startStack } from './app-processes.ts'
+import { assertPortFree, stackSettings } from './stack-settings.ts'
 
 try {
   const env = stackSettings('development')

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startProduct } from '../e2e/support/product.ts'
+import { ROOT } from './app-processes.ts'
 import { findBrowser } from './browser.ts'
-import { buildIfStale } from './build.ts'
-import { ROOT } from './stack.ts'
+import { buildIfStale } from './build-if-stale.ts'
 
 interface Scene {
   name: string

@@ -4,9 +4,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { type Env, ROOT } from './app-processes.ts'
 import { findBrowser, installBrowser } from './browser.ts'
-import { buildIfStale } from './build.ts'
-import { type Env, ROOT } from './stack.ts'
+import { buildIfStale } from './build-if-stale.ts'
 
 interface Count {
   passed: number

@@ -6,7 +6,7 @@ import next from 'next'
 import { shutDownGracefully } from '#lib/http/graceful-shutdown'
 import { createHttpServer } from '#lib/http/http-server'
 import { readWebSettings, type WebSettings } from '#lib/server/settings'
-import { ROOT } from './stack.ts'
+import { ROOT } from './app-processes.ts'
 
 try {
   const settings = readWebSettings(process.env)

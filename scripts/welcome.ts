@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { StackSettings } from './settings.ts'
+import type { StackSettings } from './stack-settings.ts'
 
 /** What `npm start` prints once both processes are ready. Logs are kept and shared: passwords stay in their file. */
 export function welcome(env: StackSettings): string {

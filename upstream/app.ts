@@ -16,10 +16,10 @@ import { apiReferenceRoutes } from '#upstream/routes/api-reference'
 import { copyRoutes } from '#upstream/routes/copies'
 import { entryRoutes } from '#upstream/routes/entries'
 import { exportRoutes } from '#upstream/routes/exports'
-import { healthRoutes } from '#upstream/routes/health'
 import { importRoutes } from '#upstream/routes/imports'
 import { listRoutes } from '#upstream/routes/lists'
 import { memberRoutes } from '#upstream/routes/members'
+import { monitoringRoutes } from '#upstream/routes/monitoring'
 import { outboxRoute } from '#upstream/routes/outbox'
 import { peopleRoutes } from '#upstream/routes/people'
 import { pictureRoutes } from '#upstream/routes/pictures'
@@ -66,7 +66,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
     if (apiError.status >= 500) request.log.error({ err: error }, 'unexpected failure')
     return sendFailure(apiError, reply)
   })
-  healthRoutes(app, dependencies)
+  monitoringRoutes(app, dependencies)
   apiReferenceRoutes(app)
   accountRoutes(app, dependencies)
   accountSettingsRoutes(app, dependencies)

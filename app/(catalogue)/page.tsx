@@ -21,7 +21,7 @@ import {
   topRated,
 } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
-import { checkConnection, isOffered } from '#lib/server/upstream/connection-test'
+import { checkConnection, isOffered } from '#lib/server/upstream/upstream-capabilities'
 import css from './home.module.scss'
 import { JsonLd } from './json-ld'
 

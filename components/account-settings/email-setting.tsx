@@ -9,7 +9,7 @@ import { MESSAGES } from '#lib/contract/messages'
 import { validateEmail } from '../account/validate-email'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import { PendingEmail } from './pending-email'
-import { Setting } from './setting'
+import { SettingSection } from './setting-section'
 
 const LABELS = { email: 'New e-mail address', password: 'Password' }
 
@@ -23,7 +23,7 @@ interface EmailSettingProps {
 export function EmailSetting({ email, pending: saved, onChanged }: EmailSettingProps) {
   const [pending, setPending] = useStateFromProp(saved)
   return (
-    <Setting heading="E-mail" onChanged={onChanged}>
+    <SettingSection heading="E-mail" onChanged={onChanged}>
       {(done) => {
         function change(address: string | null, message: string) {
           setPending(address)
@@ -35,7 +35,7 @@ export function EmailSetting({ email, pending: saved, onChanged }: EmailSettingP
           <EmailForm email={email} onChanged={change} />
         )
       }}
-    </Setting>
+    </SettingSection>
   )
 }
 

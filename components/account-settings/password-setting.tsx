@@ -8,7 +8,7 @@ import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
 import { validateNewPassword } from '../account/validate-new-password'
-import { Setting } from './setting'
+import { SettingSection } from './setting-section'
 
 const LABELS = {
   present: 'Present password',
@@ -18,9 +18,9 @@ const LABELS = {
 
 export function PasswordSetting({ onChanged }: { onChanged(): void }) {
   return (
-    <Setting heading="Change password" onChanged={onChanged}>
+    <SettingSection heading="Change password" onChanged={onChanged}>
       {(done) => <PasswordForm onChanged={done} />}
-    </Setting>
+    </SettingSection>
   )
 }
 

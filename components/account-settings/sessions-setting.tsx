@@ -10,7 +10,7 @@ import { MESSAGES } from '#lib/contract/messages'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import css from './account-settings.module.scss'
 import { SessionRow } from './session-row'
-import { Setting } from './setting'
+import { SettingSection } from './setting-section'
 
 interface SessionsSettingProps {
   sessions: readonly Session[]
@@ -44,7 +44,7 @@ export function SessionsSetting({ sessions: given, onChanged }: SessionsSettingP
     )
 
   return (
-    <Setting heading="Where you are signed in" onChanged={onChanged}>
+    <SettingSection heading="Where you are signed in" onChanged={onChanged}>
       {(done) => (
         <>
           {sessions.length === 1 && <p>You are signed in only here.</p>}
@@ -78,6 +78,6 @@ export function SessionsSetting({ sessions: given, onChanged }: SessionsSettingP
           </p>
         </>
       )}
-    </Setting>
+    </SettingSection>
   )
 }

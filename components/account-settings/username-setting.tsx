@@ -8,7 +8,7 @@ import { useForm, type Values } from '#lib/browser/use-form'
 import { refreshViewer } from '#lib/browser/use-viewer'
 import { MESSAGES } from '#lib/contract/messages'
 import { useStateFromProp } from '../ui/use-state-from-prop'
-import { Setting } from './setting'
+import { SettingSection } from './setting-section'
 
 const LABELS = { username: 'User name' }
 
@@ -20,7 +20,7 @@ interface UsernameSettingProps {
 export function UsernameSetting({ username: saved, onChanged }: UsernameSettingProps) {
   const [username, setUsername] = useStateFromProp(saved)
   return (
-    <Setting heading="User name" onChanged={onChanged}>
+    <SettingSection heading="User name" onChanged={onChanged}>
       {(done) => (
         <UsernameForm
           key={username}
@@ -32,7 +32,7 @@ export function UsernameSetting({ username: saved, onChanged }: UsernameSettingP
           }}
         />
       )}
-    </Setting>
+    </SettingSection>
   )
 }
 

@@ -2,9 +2,9 @@
 
 import { useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
-import { LoginRedirect } from '#components/account/login-redirect'
 import { NewPasswordFields } from '#components/account/new-password-fields'
 import { Outcome } from '#components/account/outcome'
+import { RedirectToLogin } from '#components/account/redirect-to-login'
 import { Button } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
 import { CallError } from '#lib/browser/call-error'
@@ -57,7 +57,7 @@ export function ResetForm({ token, error }: TokenFormProps) {
     typed.current.form?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 
-  if (done) return <LoginRedirect text={done} login={ROUTES.login} />
+  if (done) return <RedirectToLogin text={done} login={ROUTES.login} />
   const newLink = <a href={ROUTES.forgotPassword}>Send a new link</a>
   if (deadLink)
     return (

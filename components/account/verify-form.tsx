@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
-import { LoginRedirect } from '#components/account/login-redirect'
 import { Outcome } from '#components/account/outcome'
+import { RedirectToLogin } from '#components/account/redirect-to-login'
 import { ResendVerification } from '#components/account/resend-verification'
 import type { TokenFormProps } from '#components/account/reset-form'
 import { TokenField } from '#components/account/token-field'
@@ -56,7 +56,7 @@ export function VerifyForm({ token, error }: TokenFormProps) {
       </Outcome>
     )
   }
-  if (done) return <LoginRedirect text={done} login={LOGIN} />
+  if (done) return <RedirectToLogin text={done} login={LOGIN} />
   if (expired) {
     return (
       <>

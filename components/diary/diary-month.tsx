@@ -1,9 +1,9 @@
 import { watchDateText, weekdayName } from '#contract'
 import type { DiaryDay, DiarySection } from '#lib/browser/history/diary-sections'
 import { counted, grouped } from '#lib/text/format'
+import { DayStrip } from './day-strip'
 import css from './diary-month.module.scss'
-import { DiaryRowView } from './diary-row-view'
-import { MonthStrip } from './month-strip'
+import { DiaryRowItem } from './diary-row'
 
 export function DiaryMonth({ section }: { section: DiarySection }) {
   const { month, heading, isContinued, counts, strip, days } = section
@@ -31,7 +31,7 @@ export function DiaryMonth({ section }: { section: DiarySection }) {
             </>
           )}
         </p>
-        {strip && <MonthStrip days={strip} />}
+        {strip && <DayStrip days={strip} />}
       </header>
       <ol className={css.days}>
         {days.map((day) => (
@@ -39,7 +39,7 @@ export function DiaryMonth({ section }: { section: DiarySection }) {
             <DayName day={day} />
             <ol className={css.rows}>
               {day.rows.map((row) => (
-                <DiaryRowView key={row[0].id} row={row} />
+                <DiaryRowItem key={row[0].id} row={row} />
               ))}
             </ol>
           </li>

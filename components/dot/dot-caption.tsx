@@ -1,10 +1,10 @@
 import type { EntrySummary } from '#contract'
-import { EntryOffer } from '../entry/entry-offer'
+import { InlineAction } from '../entry/inline-action'
 import { RatingCaption } from '../entry/rating-caption'
 import type { Offer } from '../entry/use-collection-toggle'
 import type { RatingDraft } from '../entry/use-rating'
 import css from './dot-caption.module.scss'
-import type { DotNote } from './undo-note'
+import type { DotNote } from './dot-note'
 
 interface DotCaptionProps {
   name: string
@@ -31,25 +31,25 @@ export function DotCaption(props: DotCaptionProps) {
         {draft.refused && (
           <span className={css.failed}>
             {' · Not saved. '}
-            <EntryOffer offer={retry} />
+            <InlineAction offer={retry} />
           </span>
         )}
         {earlier && (
           <span>
             {' · '}
-            <EntryOffer offer={earlier} />
+            <InlineAction offer={earlier} />
           </span>
         )}
         {(removed || note) && (
           <span className={isSmall ? undefined : css.done}>
             {removed && (
               <span>
-                Removed. <EntryOffer offer={removed} />
+                Removed. <InlineAction offer={removed} />
               </span>
             )}
             {note && (
               <span>
-                {note.said} <EntryOffer offer={note.offer} />
+                {note.said} <InlineAction offer={note.offer} />
               </span>
             )}
           </span>

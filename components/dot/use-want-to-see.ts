@@ -6,7 +6,7 @@ import { putOnWatchlist, takeOffWatchlist, useWatchlist } from '#lib/browser/his
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { attempt } from '../entry/use-collection-toggle'
-import { type TakeNote, undoNote } from './undo-note'
+import { type TakeNote, undoNote } from './dot-note'
 
 /** Optimistic, reverted on failure. */
 export function useWantToSee(title: CardTitle, take: TakeNote) {

@@ -7,7 +7,7 @@ import type { Offer } from '#contract'
 import { entryKey } from '#lib/browser/collection'
 import { useSignedIn } from '#lib/browser/session-hint'
 import { useCollection } from '#lib/browser/use-collection'
-import { AddButton } from './add-button'
+import { CollectionToggle } from './collection-toggle'
 import { RatingControl } from './rating-control'
 import type { ToggledTitle } from './use-collection-toggle'
 import { useRating } from './use-rating'
@@ -21,7 +21,7 @@ export function MemberActions({ title, offers }: { title: ToggledTitle; offers: 
   const hasSessionEnded = !isSignedIn && draft.isUnsaved
   return (
     <>
-      {!hasSessionEnded && <AddButton title={title} />}
+      {!hasSessionEnded && <CollectionToggle title={title} />}
       {!hasSessionEnded && <WantToSee title={title} />}
       {title.mediaType === 'movie' && offers.includes('watches') && (
         <WatchedButton title={title} rating={entry?.rating ?? null} />

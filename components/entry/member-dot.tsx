@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { useRef, useState } from 'react'
 import { Icon } from '#components/artwork/icon'
 import { DotCaption } from '#components/dot/dot-caption'
-import type { Layer } from '#components/dot/dot-layer'
+import type { Overlay } from '#components/dot/dot-overlays'
 import { MoreButton } from '#components/dot/more-button'
 import { RatingStrip } from '#components/dot/rating-strip'
 import { LazyPart } from '#components/ui/lazy-part'
@@ -12,7 +12,7 @@ import { isOffered } from '#lib/browser/host-offers'
 import { areKeysOn } from '#lib/browser/key-switch'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { steppedRating } from '#lib/text/stars'
-import type { DotNote } from '../dot/undo-note'
+import type { DotNote } from '../dot/dot-note'
 import { useMenuGestures } from '../dot/use-menu-gestures'
 import { usePosterKeys } from '../dot/use-poster-keys'
 import { useWantToSee } from '../dot/use-want-to-see'
@@ -29,13 +29,13 @@ export interface CueDotProps {
   isSmall?: boolean
 }
 
-const loadLayer = () => import('#components/dot/dot-layer').then((file) => file.DotLayer)
+const loadOverlay = () => import('#components/dot/dot-overlays').then((file) => file.DotOverlays)
 
 export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
   const { name } = title
   const dot = useRef<HTMLButtonElement>(null)
   const [isRating, setRating] = useState(false)
-  const [layer, setLayer] = useState<Layer | null>(null)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [note, setNote] = useState<DotNote | null>(null)
   const hint = areKeysOn() ? 'Press 0 to 9 to rate.' : ''
   const { entry, hasFailed, toggle, addTitle, offer } = useCollectionToggle(title, hint)
@@ -47,16 +47,16 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
   const hasMenu = watchlist.isOffered || hasLists || isOffered('watches')
   const openMenu = () => {
     setRating(false)
-    if (hasMenu) setLayer('menu')
+    if (hasMenu) setOverlay('menu')
   }
   const { gestures, endsLongPress } = useMenuGestures(openMenu)
-  const hadLayer = useRef(false)
-  const rememberLayer = () => {
-    hadLayer.current = layer !== null
+  const hadOverlay = useRef(false)
+  const rememberOverlay = () => {
+    hadOverlay.current = overlay !== null
   }
-  const closesLayer = () => {
-    const had = hadLayer.current
-    hadLayer.current = false
+  const closesOverlay = () => {
+    const had = hadOverlay.current
+    hadOverlay.current = false
     return had
   }
 
@@ -74,7 +74,7 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
     step: (by) => void rate(steppedRating(draft.rating, by)),
     clear: () => draft.rating !== null && draft.change(null),
     want: watchlist.isOffered ? watchlist.toggle : null,
-    list: hasLists ? () => setLayer('list') : null,
+    list: hasLists ? () => setOverlay('list') : null,
   })
 
   return (
@@ -89,10 +89,10 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
         data-dot=""
         data-wanted={watchlist.isWanted || undefined}
         {...(hasMenu && gestures)}
-        onPointerDownCapture={rememberLayer}
+        onPointerDownCapture={rememberOverlay}
         onClick={({ detail }) => {
           // The press that closes the menu does nothing else; the second one of a double click would undo the first.
-          if (endsLongPress() || closesLayer() || detail > 1) return
+          if (endsLongPress() || closesOverlay() || detail > 1) return
           toggle()
           setRating(!entry)
         }}
@@ -102,9 +102,9 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
       {hasMenu && !(isSmall && isRating) && (
         <MoreButton
           name={name}
-          isOpen={layer === 'menu'}
-          onPointerDown={rememberLayer}
-          onOpen={() => closesLayer() || openMenu()}
+          isOpen={overlay === 'menu'}
+          onPointerDown={rememberOverlay}
+          onOpen={() => closesOverlay() || openMenu()}
         />
       )}
       {/* In a row the offer of an earlier rating has the place of the stars. */}
@@ -121,20 +121,20 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
         hasFailed={hasFailed || watchlist.hasFailed}
         {...{ name, entry, draft, offer, note, isQuiet, isSmall }}
       />
-      {layer && (
+      {overlay && (
         <LazyPart
           name={`menu of ${name}`}
-          load={loadLayer}
+          load={loadOverlay}
           waiting={null}
           props={{
             title,
             rating: draft.rating,
             dot,
-            layer,
+            overlay,
             collection: { isIn: entry !== null, toggle },
             watchlist,
             // A line of the menu may lead to a sheet before the menu closes.
-            onLayer: (next) => setLayer((now) => (next === null && now !== layer ? now : next)),
+            onOverlay: (next) => setOverlay((now) => (next === null && now !== overlay ? now : next)),
             onDone: setNote,
           }}
         />

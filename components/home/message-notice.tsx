@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { Notice } from '#components/ui/notice'
+import { TimedNotice } from '#components/ui/timed-notice'
 import { forgetWayBack, readWayBack, type WayBack } from '#lib/browser/after-login/way-back'
 
 const MESSAGE_MAX = 200
@@ -21,13 +21,13 @@ export function MessageNotice() {
   if (stated && stated !== message) setMessage(stated)
   return (
     message && (
-      <Notice
+      <TimedNotice
         key={message}
         onLeave={forgetMessage}
         link={wayBack && { href: wayBack.path, text: `Back to ${wayBack.name}` }}
       >
         {message}
-      </Notice>
+      </TimedNotice>
     )
   )
 }

@@ -8,7 +8,7 @@ import { ProfileAbout } from '#components/member/profile-about'
 import { ProfileForm } from '#components/member/profile-form'
 import { PublicProfile } from '#components/member/public-profile'
 import { Button } from '#components/ui/button'
-import { Notice } from '#components/ui/notice'
+import { TimedNotice } from '#components/ui/timed-notice'
 import type { Account } from '#contract'
 import { refreshViewer } from '#lib/browser/use-viewer'
 import { useStateFromProp } from '../ui/use-state-from-prop'
@@ -49,9 +49,9 @@ export function ProfileInformation({ account: saved, site, offersPrivacy }: Prof
         </Button>
       </header>
       {result && (
-        <Notice key={result} takesFocus>
+        <TimedNotice key={result} takesFocus>
           {result}
-        </Notice>
+        </TimedNotice>
       )}
       {isEditing ? (
         <>

@@ -26,7 +26,7 @@ export interface SuggestProps {
 }
 
 /** What a dot in the list may open over the page. */
-const LAYER = '[role=menu], dialog[open]'
+const OVERLAY = '[role=menu], dialog[open]'
 
 const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
 
@@ -45,8 +45,8 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
     items: rows,
     isOpen,
     onIsOpenChange({ type, isOpen }) {
-      const isPressInLayer = type === InputBlur && document.querySelector(LAYER)
-      if (!isPressInLayer) setWanted(isOpen)
+      const isPressInOverlay = type === InputBlur && document.querySelector(OVERLAY)
+      if (!isPressInOverlay) setWanted(isOpen)
     },
     itemToString: () => '',
     onStateChange: openSelected,
@@ -60,7 +60,7 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
 
   function isNear(place: EventTarget | null): boolean {
     if (!(place instanceof Element)) return false
-    return place === input.current || panel.current?.contains(place) || place.closest(LAYER) !== null
+    return place === input.current || panel.current?.contains(place) || place.closest(OVERLAY) !== null
   }
 
   function onBlur({ relatedTarget, nativeEvent }: FocusEvent): void {

@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { max } from 'd3-array'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { grouped } from '#lib/text/format'
-import { type Drawing, Drawings } from './drawings'
 import css from './marks.module.scss'
+import { type Drawing, ResponsiveSvg } from './responsive-svg'
 
 export interface Column {
   name: string
@@ -18,7 +18,7 @@ const LINE = 18
 
 /** The count above each column; its label and, where columns have means, the mean below. */
 export function Columns({ columns }: { columns: readonly Column[] }) {
-  return <Drawings draw={(width) => drawColumns(columns, width)} />
+  return <ResponsiveSvg draw={(width) => drawColumns(columns, width)} />
 }
 
 function drawColumns(columns: readonly Column[], width: number): Drawing {

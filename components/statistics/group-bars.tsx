@@ -3,8 +3,8 @@ import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { RATING_MAX } from '#lib/contract/limits'
 import { grouped } from '#lib/text/format'
-import { type Drawing, Drawings, NARROW } from './drawings'
 import css from './marks.module.scss'
+import { type Drawing, NARROW, ResponsiveSvg } from './responsive-svg'
 
 export interface NamedGroup {
   name: string
@@ -25,7 +25,7 @@ const MEANS = { figure: 30, narrow: 82, wide: 130 }
 
 /** Bars by count and, beside each, its mean on a line around the mean of all. */
 export function GroupBars({ groups, mean }: { groups: readonly NamedGroup[]; mean: number | null }) {
-  return <Drawings draw={(width) => drawBars(groups, mean, width)} />
+  return <ResponsiveSvg draw={(width) => drawBars(groups, mean, width)} />
 }
 
 function drawBars(groups: readonly NamedGroup[], mean: number | null, width: number): Drawing {

@@ -4,8 +4,8 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import type { Statistics } from '#contract'
 import { grouped } from '#lib/text/format'
 import { ratingHistogram } from '#lib/text/rating-histogram'
-import { type Drawing, Drawings, NARROW } from './drawings'
 import css from './marks.module.scss'
+import { type Drawing, NARROW, ResponsiveSvg } from './responsive-svg'
 
 type Bars = ReturnType<typeof ratingHistogram>
 
@@ -19,7 +19,7 @@ const TICKS = [0, 20, 40, 60, 80, 100]
 export function RatingMirror({ ratings, world }: Pick<Statistics, 'ratings' | 'world'>) {
   const [own, others] = [ratingHistogram(ratings.values), ratingHistogram(world.values)]
   return (
-    <Drawings
+    <ResponsiveSvg
       draw={(width) =>
         drawMirror(own, others, width, [
           { name: 'You', ...ratings },

@@ -5,8 +5,8 @@ import type { Statistics } from '#contract'
 import { DOTS, discs, dotsOfYear } from '#lib/artwork/dots-of-year'
 import { grouped } from '#lib/text/format'
 import { MONTHS } from './calendar'
-import { type Drawing, Drawings, NARROW, WIDE } from './drawings'
 import css from './marks.module.scss'
+import { type Drawing, NARROW, ResponsiveSvg, WIDE } from './responsive-svg'
 
 interface YearStripsProps {
   statistics: Pick<Statistics, 'days' | 'months'>
@@ -27,7 +27,7 @@ const BAR = 14
 
 /** Twelve strips: rows are months, columns are days. */
 export function YearStrips(props: YearStripsProps) {
-  return <Drawings draw={(width) => drawYear(props, width as keyof typeof PITCH)} widest={WIDEST} />
+  return <ResponsiveSvg draw={(width) => drawYear(props, width as keyof typeof PITCH)} widest={WIDEST} />
 }
 
 function drawYear({ statistics, year, today }: YearStripsProps, width: keyof typeof PITCH): Drawing {

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { keepProgress } from '#lib/browser/after-login/keep-progress'
 import { CallError } from '#lib/browser/call-error'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
-import { saveState } from '#lib/browser/history/show-state'
+import { saveShowState } from '#lib/browser/history/save-show-state'
 import type { ShowState } from '#lib/contract/series/show-progress'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import css from './marking-facts.module.scss'
@@ -31,7 +31,7 @@ export function ResumeShow({ show: { id, name }, state, children }: ResumeShowPr
     setFailure(null)
     const member = knownViewerId()
     try {
-      await saveState(id, wanted)
+      await saveShowState(id, wanted)
       setSaved(wanted)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

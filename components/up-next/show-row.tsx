@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { EpisodeProgress } from '#components/series/episode-progress'
 import { Poster } from '#components/title/poster'
-import { Reel } from '#components/ui/reel'
 import { titlePath } from '#lib/addresses/routes'
 import type { UpNextShow } from '#lib/contract/up-next/up-next'
 import { reelLabel } from '#lib/contract/up-next/up-next-text'
-import { NextEpisode } from './next-episode'
+import { EpisodeLabel } from './episode-label'
 import css from './up-next-row.module.scss'
 
 interface ShowRowProps {
@@ -28,11 +28,11 @@ export function ShowRow({ show, isDone, facts, dot }: ShowRowProps) {
         </a>
       </h3>
       <p className={css.episode}>
-        <NextEpisode episode={show.next} />
+        <EpisodeLabel episode={show.next} />
       </p>
       {facts}
       <div className={css.reel}>
-        <Reel frames={show.frames} label={season ? reelLabel(season, show.frames) : show.name} />
+        <EpisodeProgress frames={show.frames} label={season ? reelLabel(season, show.frames) : show.name} />
       </div>
       {dot && <div className={css.dot}>{dot}</div>}
     </li>

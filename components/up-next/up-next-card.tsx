@@ -3,9 +3,9 @@
 import { Poster } from '#components/title/poster'
 import { titlePath } from '#lib/addresses/routes'
 import type { UpNextShow } from '#lib/contract/up-next/up-next'
+import { EpisodeLabel } from './episode-label'
 import { MarkingFacts } from './marking-facts'
 import { NextDot } from './next-dot'
-import { NextEpisode } from './next-episode'
 import css from './up-next-card.module.scss'
 import { useMarking } from './use-marking'
 
@@ -30,7 +30,7 @@ export function UpNextCard({ show: initial, today }: UpNextCardProps) {
           </a>
         </h3>
         <p className={css.episode}>
-          <NextEpisode episode={show.next} />
+          <EpisodeLabel episode={show.next} />
         </p>
         <MarkingFacts marking={marking} today={today} />
       </div>

@@ -5,8 +5,8 @@ import { keepProgress } from '#lib/browser/after-login/keep-progress'
 import { CallError } from '#lib/browser/call-error'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { markNext } from '#lib/browser/history/mark-next'
+import { saveShowState } from '#lib/browser/history/save-show-state'
 import type { ProgressInput } from '#lib/browser/history/series-calls'
-import { saveState } from '#lib/browser/history/show-state'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
 import type { UpNextShow } from '#lib/contract/up-next/up-next'
@@ -90,9 +90,9 @@ export function useMarking(initial: UpNextShow): Marking {
   const pause = () =>
     once(
       async () => {
-        await saveState(show.id, 'paused')
+        await saveShowState(show.id, 'paused')
         const undo = async () => {
-          await saveState(show.id, 'watching')
+          await saveShowState(show.id, 'watching')
           return show
         }
         setDone({ text: 'Paused.', undo })

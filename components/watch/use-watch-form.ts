@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { TitleWatches } from '#lib/browser/history/use-watches'
-import type { WatchContent } from '#lib/browser/history/watches'
+import type { WatchContent } from '#lib/browser/history/watch-mutations'
 import type { Watch } from '#lib/contract/history/watch'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { localDay } from '#lib/text/local-day'

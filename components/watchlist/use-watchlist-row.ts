@@ -35,7 +35,7 @@ export function useWatchlistRow(title: RowTitle, addedAt: string | null) {
   }
 
   async function log(): Promise<() => Promise<unknown>> {
-    const { logWatch, undoLog } = await import('#lib/browser/history/watches')
+    const { logWatch, undoLog } = await import('#lib/browser/history/watch-mutations')
     const logged = await logWatch(title, { watchedOn: localDay() })
     return () => undoLog(logged)
   }

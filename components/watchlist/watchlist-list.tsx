@@ -1,4 +1,4 @@
-import { ListedTitle } from '#components/collection/listed-title'
+import { TitleListItem } from '#components/title/title-list-item'
 import type { MediaType, WatchlistTitle } from '#contract'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
 import listCss from '../collection/collection-list.module.scss'
@@ -15,7 +15,7 @@ export function WatchlistList({ titles, canLog }: WatchlistListProps) {
   return (
     <ul className={listCss.list} aria-label="Your watchlist">
       {titles.map((title, at) => (
-        <ListedTitle
+        <TitleListItem
           key={`${title.mediaType}:${title.id}`}
           title={title}
           urgency={urgencyAt(at)}
@@ -26,7 +26,7 @@ export function WatchlistList({ titles, canLog }: WatchlistListProps) {
             addedAt={title.addedAt}
             canLog={canLog.includes(title.mediaType)}
           />
-        </ListedTitle>
+        </TitleListItem>
       ))}
     </ul>
   )

@@ -12,17 +12,20 @@ import {
 } from '#contract'
 import { crossSiteWrites } from '../../scripts/hard/corpus/cross-site-corpus.ts'
 import { isListed, pathMutations } from '../../scripts/hard/corpus/path-corpus.ts'
-import { type EchoUpstream, startEchoUpstream } from '../../scripts/hard/servers/echo-upstream.ts'
 import { inSequence, type RawRequest, sendRaw } from '../../scripts/hard/servers/raw-http.ts'
+import {
+  type RecordingUpstream,
+  startRecordingUpstream,
+} from '../../scripts/hard/servers/recording-upstream.ts'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
 
 // Thousands of requests, possibly on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
-let upstream: EchoUpstream
+let upstream: RecordingUpstream
 let web: WebProcess
 test.beforeAll(async () => {
-  upstream = await startEchoUpstream()
+  upstream = await startRecordingUpstream()
   web = await startWebProcess({ UPSTREAM_URL: upstream.url, SITE_URL: 'https://cuedot.test' })
 })
 test.beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { MESSAGES } from '#contract'
-import { EVERY_RESPONSE, GUESS, headerFaults, policyOf } from '../../scripts/hard/corpus/header-corpus.ts'
+import { EVERY_RESPONSE, GUESS, headerFaults, policyOf } from '../../scripts/hard/corpus/response-headers.ts'
 import { inSequence, sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { startWebProcess } from '../../scripts/hard/servers/web-process.ts'
 

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import net, { type Socket } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { type EchoUpstream, startEchoUpstream } from '../../scripts/hard/servers/echo-upstream.ts'
+import {
+  type RecordingUpstream,
+  startRecordingUpstream,
+} from '../../scripts/hard/servers/recording-upstream.ts'
 import { startWebProcess, type WebProcess } from '../../scripts/hard/servers/web-process.ts'
 
 const SOCKETS = 50
@@ -21,10 +24,10 @@ const REQUEST_LINES = [
 const CLOSE_WAIT = '08'
 
 test.describe('requests to upgrade the connection', () => {
-  let upstream: EchoUpstream
+  let upstream: RecordingUpstream
   let web: WebProcess
   test.beforeAll(async () => {
-    upstream = await startEchoUpstream()
+    upstream = await startRecordingUpstream()
     web = await startWebProcess({ UPSTREAM_URL: upstream.url })
     // Next listens for upgrades once it has responded to a request.
     await fetch(`${web.url}/`)

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { type Env, type Stack, startStack } from '../../scripts/app-processes.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { type Env, type Stack, startStack } from '../../scripts/stack.ts'
 
 /** Web app and API on their own ports, with their own data folder. */
 export interface Product {

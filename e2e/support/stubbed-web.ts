@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import process from 'node:process'
+import { ROOT } from '../../scripts/app-processes.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { ROOT } from '../../scripts/stack.ts'
 import { type StubUpstream, startStubUpstream } from './stub-upstream.ts'
 
 /** The web app with a stub of the API, whose responses a test chooses. */

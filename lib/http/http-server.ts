@@ -3,11 +3,11 @@ import { withPageStatus } from '#lib/server/pages/page-status'
 import { forwardedAddress } from '#lib/service/forwarded-address'
 import { networkPrefix } from '#lib/service/network-prefix'
 import { FIXED_HEADERS } from './fixed-headers.ts'
-import { respondToHealthCheck } from './health.ts'
 import { createLoadShedder } from './load-shedding.ts'
+import { respondToMonitoring } from './monitoring.ts'
 import { applyPageStatusAndCsp } from './page-status-and-csp.ts'
+import { limitArrival, UPLOAD_TIMEOUT_MS } from './request-body-timeout.ts'
 import { rejectRequest, sanitizeHeaders } from './request-filter.ts'
-import { limitArrival, UPLOAD_TIMEOUT_MS } from './request-timeout.ts'
 import { createWebMetrics } from './web-metrics.ts'
 
 const OPTIONS = {
@@ -47,7 +47,7 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
     if (siteUrl?.startsWith('https://')) {
       response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
-    if (respondToHealthCheck(request, response, { server, metrics, metricsToken, siteUrl })) return
+    if (respondToMonitoring(request, response, { server, metrics, metricsToken, siteUrl })) return
     metrics.observe(request, response)
     const isOverlay = isDevelopment && request.url?.startsWith('/__nextjs_')
     const rejection = isOverlay ? null : rejectRequest(request, siteUrl)

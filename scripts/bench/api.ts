@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { openDb } from '#upstream/db/open'
-import { compare, LOAD, type Request } from './load.ts'
+import { type AnchorServer, startReplay, startStatementServer } from './anchor-servers.ts'
+import { compare, LOAD, type Request } from './compare-throughput.ts'
 import { onBothEngines } from './on-both-engines.ts'
 import { type BenchMember, bearer, populate } from './populate.ts'
 import { type Row, ratioRow, recordedRow, type Section } from './report.ts'
-import { type AnchorServer, startReplay, startStatementServer } from './servers.ts'
 import { startUpstreamProcess, type Where } from './upstream-process.ts'
 
 interface Call {

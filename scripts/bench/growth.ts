@@ -1,7 +1,7 @@
-import { buildIfStale } from '../build.ts'
+import { buildIfStale } from '../build-if-stale.ts'
+import { median } from './compare-throughput.ts'
+import { API_VIEWS, CHANGES, PAGES, type Step } from './growth/measurements.ts'
 import { add, rate, remove, type Scene, startScene } from './growth/scene.ts'
-import { API_VIEWS, CHANGES, PAGES, type Step } from './growth/views.ts'
-import { median } from './load.ts'
 import { growthRow, type Row, type Section } from './report.ts'
 
 const SIZES = { entries: [10, 10_000], listed: [10, 5_000], shows: [10, 1_000] }

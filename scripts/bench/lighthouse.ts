@@ -3,8 +3,8 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import { startProduct } from '../../e2e/support/product.ts'
 import { findBrowser } from '../browser.ts'
-import { buildIfStale } from '../build.ts'
-import { median } from './load.ts'
+import { buildIfStale } from '../build-if-stale.ts'
+import { median } from './compare-throughput.ts'
 import type { Row, Section } from './report.ts'
 
 /** 176 MB, downloaded when this part runs and no dependency of the project. */

@@ -1,7 +1,7 @@
 // A bare node:http server in a process of its own: sends recorded responses.
 import http from 'node:http'
 import process from 'node:process'
-import type { Recording } from './servers.ts'
+import type { Recording } from './anchor-servers.ts'
 
 process.once('message', (recordings: Recording[]) => {
   const responses = new Map(

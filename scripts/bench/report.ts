@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { ROOT } from '../stack.ts'
-import type { Rates } from './load.ts'
+import { ROOT } from '../app-processes.ts'
+import type { Rates } from './compare-throughput.ts'
 
 /** One part of docs/bench.md. */
 export interface Section {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { testConnection } from '#contract'
-import { killOnExit } from '../children.ts'
 import { freePort } from '../free-port.ts'
+import { killOnExit } from '../kill-on-exit.ts'
 
 /** The upstream API in a process of its own. */
 export interface UpstreamProcess {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { viewerAccount } from '#contract'
 import { assertThat, type LongCheck } from './long-check.ts'
-import { startEchoUpstream } from './servers/echo-upstream.ts'
 import { sendRaw } from './servers/raw-http.ts'
+import { startRecordingUpstream } from './servers/recording-upstream.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 /** Clients that send the next request as soon as they have a response. */
@@ -14,7 +14,7 @@ export const gracefulShutdown: LongCheck = {
   name: 'graceful shutdown',
   timeoutMinutes: 3,
   async run() {
-    const upstream = await startEchoUpstream()
+    const upstream = await startRecordingUpstream()
     const web = await startWebProcess({ UPSTREAM_URL: upstream.url, DRAIN_S: String(DRAIN_S) })
     let [responses, broken] = [0, 0]
     let isReady = true

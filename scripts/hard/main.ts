@@ -2,26 +2,26 @@
 import { execFileSync } from 'node:child_process'
 import os from 'node:os'
 import process from 'node:process'
-import { buildIfStale } from '../build.ts'
-import { killChildren } from '../children.ts'
+import { buildIfStale } from '../build-if-stale.ts'
+import { killChildren } from '../kill-on-exit.ts'
+import { accountEnumeration } from './account-enumeration.ts'
 import { apiRestarts } from './api-restarts.ts'
 import { diskFull } from './disk-full.ts'
 import { gracefulShutdown } from './graceful-shutdown.ts'
-import { jestChecks } from './jest-checks.ts'
-import { largeBodies } from './large-bodies.ts'
 import type { LongCheck } from './long-check.ts'
-import { observatory } from './observatory.ts'
+import { longTestRuns } from './long-test-runs.ts'
+import { observatory } from './observatory-scan.ts'
 import { oneClient } from './one-client.ts'
 import { overload } from './overload.ts'
+import { redisPageCache } from './redis-page-cache.ts'
+import { resourceExhaustion } from './resource-exhaustion.ts'
 import { responseIsolation } from './response-isolation.ts'
-import { responseTimes } from './response-times.ts'
-import { sharedPages } from './shared-pages.ts'
 import { slowClients, unreadResponses } from './slow-clients.ts'
 import { soak } from './soak.ts'
 import { injection } from './sqlmap-scan.ts'
 import { hostilePictures } from './uploads/hostile-pictures.ts'
 import { largeImports } from './uploads/large-imports.ts'
-import { pictureCrashes } from './uploads/picture-crashes.ts'
+import { pictureDurability } from './uploads/picture-durability.ts'
 import { upstreamTimeout } from './upstream-timeout.ts'
 import { pagesScan } from './wapiti-scan.ts'
 import { withoutMiddleware } from './without-middleware.ts'
@@ -35,13 +35,13 @@ const CHECKS: LongCheck[] = [
   unreadResponses,
   gracefulShutdown,
   apiRestarts,
-  sharedPages,
-  responseTimes,
+  redisPageCache,
+  accountEnumeration,
   responseIsolation,
-  largeBodies,
+  resourceExhaustion,
   writeDurability,
   hostilePictures,
-  pictureCrashes,
+  pictureDurability,
   largeImports,
   overload,
   oneClient,
@@ -49,7 +49,7 @@ const CHECKS: LongCheck[] = [
   observatory,
   injection,
   pagesScan,
-  ...jestChecks,
+  ...longTestRuns,
 ]
 
 /** Minutes that all parts together may take, on two cores. */

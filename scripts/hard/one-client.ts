@@ -7,7 +7,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { assertThat, type Figures, type LongCheck, quantile } from './long-check.ts'
 import { demoCookie } from './servers/demo-cookie.ts'
-import { load } from './servers/measured-load.ts'
+import { load } from './servers/load-process.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const SERVICE_KEY = 'a key of this check alone'

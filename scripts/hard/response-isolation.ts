@@ -1,7 +1,7 @@
 import { login, viewerAccount } from '#contract'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
-import { startEchoUpstream } from './servers/echo-upstream.ts'
 import { inSequence, sendRaw } from './servers/raw-http.ts'
+import { startRecordingUpstream } from './servers/recording-upstream.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const MEMBERS = 20
@@ -12,7 +12,7 @@ export const responseIsolation: LongCheck = {
   name: 'response isolation',
   timeoutMinutes: 5,
   async run(): Promise<Figures> {
-    const upstream = await startEchoUpstream()
+    const upstream = await startRecordingUpstream()
     const web = await startWebProcess({ UPSTREAM_URL: upstream.url })
     const cookies = await Promise.all(Array.from({ length: MEMBERS }, (_, id) => signIn(web.url, id + 1)))
     const bodies = await inSequence(Array.from({ length: REQUESTS }), async (_, at) => {

@@ -1,8 +1,8 @@
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertThat, type LongCheck, quantile } from './long-check.ts'
-import { startEchoUpstream } from './servers/echo-upstream.ts'
 import { sendRaw } from './servers/raw-http.ts'
+import { startRecordingUpstream } from './servers/recording-upstream.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 const SLOW_CLIENTS = 1_000
@@ -19,7 +19,7 @@ export const slowClients: LongCheck = {
   name: 'slow clients',
   timeoutMinutes: 5,
   async run() {
-    const upstream = await startEchoUpstream()
+    const upstream = await startRecordingUpstream()
     const web = await startWebProcess({ UPSTREAM_URL: upstream.url })
     const port = Number(new URL(web.url).port)
     const alone = quantile(await requestTimes(web.url), 0.99)
@@ -73,7 +73,7 @@ export const unreadResponses: LongCheck = {
   name: 'unread responses',
   timeoutMinutes: 3,
   async run() {
-    const upstream = await startEchoUpstream()
+    const upstream = await startRecordingUpstream()
     const web = await startWebProcess({ UPSTREAM_URL: upstream.url })
     const clients = Array.from({ length: UNREADING_CLIENTS }, (_, at) => {
       const socket = net.connect(Number(new URL(web.url).port), '127.0.0.1').pause()

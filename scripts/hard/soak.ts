@@ -4,10 +4,10 @@ import path from 'node:path'
 import process from 'node:process'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
-import { openFiles, residentMb } from './memory.ts'
 import { demoCookie } from './servers/demo-cookie.ts'
 import { startFaultProxy } from './servers/fault-proxy.ts'
-import { load, typicalRequests } from './servers/measured-load.ts'
+import { load, typicalRequests } from './servers/load-process.ts'
+import { openFiles, residentMb } from './servers/process-stats.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 /** Minutes under load; a night with SOAK_MINUTES. */

@@ -7,9 +7,9 @@ import { CALLS, type Call, pathNames, serialiseRequest } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { populate } from '../bench/populate.ts'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { killOnExit } from '../children.ts'
+import { killOnExit } from '../kill-on-exit.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
-import { startScanProxy } from './servers/forward-bytes.ts'
+import { startScanProxy } from './servers/http-proxy.ts'
 
 const KEY = 'a key of the tests alone'
 const CONCURRENCY = 2

@@ -1,8 +1,8 @@
 import { login, viewerAccount } from '#contract'
 import { assertThat, type LongCheck } from './long-check.ts'
-import { startEchoUpstream } from './servers/echo-upstream.ts'
 import { startFaultProxy } from './servers/fault-proxy.ts'
 import { inSequence, sendRaw } from './servers/raw-http.ts'
+import { startRecordingUpstream } from './servers/recording-upstream.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 /** The deadline of one call, and what a busy machine may add, milliseconds. */
@@ -15,7 +15,7 @@ export const upstreamTimeout: LongCheck = {
   name: 'upstream timeout',
   timeoutMinutes: 5,
   async run() {
-    const upstream = await startEchoUpstream()
+    const upstream = await startRecordingUpstream()
     const proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(upstream.url).port) })
     const web = await startWebProcess({ UPSTREAM_URL: proxy.url })
     const body = JSON.stringify({ email: 'member-7@example.org', password: 'x' })

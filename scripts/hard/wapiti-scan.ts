@@ -4,10 +4,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startUpstreamProcess } from '../bench/upstream-process.ts'
-import { killOnExit } from '../children.ts'
+import { killOnExit } from '../kill-on-exit.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { demoCookie } from './servers/demo-cookie.ts'
-import { startScanProxy } from './servers/forward-bytes.ts'
+import { startScanProxy } from './servers/http-proxy.ts'
 import { startWebProcess } from './servers/web-process.ts'
 
 /**

@@ -8,7 +8,7 @@ import { listEntries, parseCollection, rateEntry } from '#contract'
 import { openDb } from '#upstream/db/open'
 import { type BenchMember, populate } from '../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../bench/upstream-process.ts'
-import { killOnExit } from '../children.ts'
+import { killOnExit } from '../kill-on-exit.ts'
 import { assertThat, type Figures, type LongCheck } from './long-check.ts'
 import { sendRaw } from './servers/raw-http.ts'
 

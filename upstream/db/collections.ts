@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CollectionPage, Entry, EntryQuery, EntrySummary, PrintableEntry, RatingCount } from '#contract'
 import { pagePosition } from '#lib/text/page-position'
+import { matchesTitleFilter, matchesWords } from '#upstream/db/filter-conditions'
 import type { Db } from '#upstream/db/open'
-import { matchesTitleFilter, matchesWords } from '#upstream/db/search-condition'
 import { joinTitles, TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 
 export async function list(db: Db, memberId: number, limit?: number): Promise<Entry[]> {

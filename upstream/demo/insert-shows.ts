@@ -5,8 +5,8 @@ import type { DemoMember } from '#upstream/demo/insert-demo'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 import { type Random, seededRandom } from '#upstream/demo/seeded-random'
 import { BATCH } from '#upstream/history/insert-watches'
+import { storeSeasonsIn } from '#upstream/history/refresh-seasons'
 import { setState } from '#upstream/history/show-states'
-import { storeSeasonsIn } from '#upstream/history/stored-seasons'
 import { DAY } from '#upstream/time'
 
 /** Each member follows these many shows of their collection, as far as it has them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListedTitle, ListPage, ListPoster, ListSort } from '#contract'
+import type { ListPage, ListPoster, ListSort, TitleListItem } from '#contract'
 import { pagePosition } from '#lib/text/page-position'
 import type { Db } from '#upstream/db/open'
 import { joinTitles } from '#upstream/db/titles'
@@ -18,7 +18,7 @@ export async function readTitlePage(
   db: Db,
   list: { id: string; sort: ListSort; titles: number },
   { page, size }: { page: number; size: number },
-): Promise<ListPage<ListedTitle>> {
+): Promise<ListPage<TitleListItem>> {
   const { first, ...view } = pagePosition(list.titles, page, size)
   const rows = await titleRows(db, list).limit(size).offset(first).execute()
   const positions = await positionsOf(

@@ -9,8 +9,8 @@ import {
   type WatchlistTitle,
 } from '#contract'
 import { pagePosition } from '#lib/text/page-position'
+import { isReleasedBy, matchesTitleFilter, matchesWords } from '#upstream/db/filter-conditions'
 import type { Db } from '#upstream/db/open'
-import { isReleasedBy, matchesTitleFilter, matchesWords } from '#upstream/db/search-condition'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { COPIED_COLUMNS, columnsToCopy, joinTitles } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'

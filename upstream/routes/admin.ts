@@ -5,7 +5,7 @@ import { ApiError } from '#upstream/api-error'
 import { readMailStatus } from '#upstream/db/mails'
 import * as admins from '#upstream/db/member-management'
 import type { Dependencies } from '#upstream/dependencies'
-import { removeFilesOf } from '#upstream/files/remove-files'
+import { removeFilesOf } from '#upstream/files/remove-member-files'
 import { registerRoute } from '#upstream/register-route'
 
 export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): void {

@@ -14,7 +14,7 @@ import {
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import * as diary from '#upstream/history/diary'
-import { followShow } from '#upstream/history/stored-seasons'
+import { followShow } from '#upstream/history/refresh-seasons'
 import * as watches from '#upstream/history/watches'
 import { registerRoute } from '#upstream/register-route'
 import { storeTitle } from '#upstream/routes/entries'

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 // Loaded ahead: a visitor's page does without them, and their import takes real time.
-import '#components/dot/dot-layer'
+import '#components/dot/dot-overlays'
 import { MemberDot } from '#components/entry/member-dot'
 import { ENDPOINTS } from '#contract'
 import { viewerChanged } from '#lib/browser/session-hint'

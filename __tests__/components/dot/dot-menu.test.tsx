@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 // Loaded ahead: a visitor's page does without them, and their import takes real time.
 import '#components/entry/member-dot'
-import '#components/dot/dot-layer'
+import '#components/dot/dot-overlays'
 import { Toasts } from '#components/frame/toasts'
 import { TitleCard } from '#components/title/title-card'
 import { ENDPOINTS } from '#contract'

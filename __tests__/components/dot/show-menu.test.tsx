@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 // Loaded ahead: a visitor's page does without them, and their import takes real time.
 import '#components/entry/member-dot'
-import '#components/dot/dot-layer'
+import '#components/dot/dot-overlays'
 import { TitleCard } from '#components/title/title-card'
 import { ENDPOINTS } from '#contract'
 import { viewerChanged } from '#lib/browser/session-hint'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 // Loaded ahead, as their import takes real time.
-import '#components/series/member/episode-layer'
+import '#components/series/member/episode-overlay'
 import '#components/series/member/episode-mark'
 import '#components/series/member/season-dot'
 import '#components/watch/date-sheet'

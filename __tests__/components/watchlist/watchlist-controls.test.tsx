@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 // Loaded ahead, as their import takes real time.
 import '#lib/browser/history/mark-next-episode'
-import '#lib/browser/history/watches'
+import '#lib/browser/history/watch-mutations'
 import { WatchlistControls } from '#components/watchlist/watchlist-controls'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { fakeGateForMember } from '#tests/components/fake-gate'

@@ -2,7 +2,7 @@ import { season, seasons } from '#contract'
 import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import { startUpstream } from '#tests/support/upstream'
-import { isStored, storeSeasons } from '#upstream/history/stored-seasons'
+import { isStored, storeSeasons } from '#upstream/history/refresh-seasons'
 
 const BREAKING_BAD = 1396
 const DAHMER = 113988

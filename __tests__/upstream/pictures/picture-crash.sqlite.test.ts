@@ -1,4 +1,4 @@
-import { crashWhilePicturesChange } from '../../../scripts/hard/uploads/picture-crashes.ts'
+import { crashWhilePicturesChange } from '../../../scripts/hard/uploads/picture-durability.ts'
 
 /** 200 in `npm run test:hard`. */
 const ROUNDS = 1

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { LoginForm } from '#components/account/login-form'
-import { Notice } from '#components/ui/notice'
+import { TimedNotice } from '#components/ui/timed-notice'
 import { MESSAGES } from '#contract'
 import { parseText, type QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
@@ -13,8 +13,8 @@ export default async function LoginPage({ searchParams }: QueryProps) {
   return (
     <>
       <h1>Sign in</h1>
-      {verified === 'true' && <Notice>{MESSAGES.verified}</Notice>}
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {verified === 'true' && <TimedNotice>{MESSAGES.verified}</TimedNotice>}
+      {failure && <TimedNotice kind="error">{failure}</TimedNotice>}
       <LoginForm />
       <p>
         <a href={ROUTES.forgotPassword}>Forgot your password?</a>

@@ -17,7 +17,7 @@ import { diarySections, pageOfMonth } from '#lib/browser/history/diary-sections'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerDiary } from '#lib/server/pages/viewer-queries'
-import { offers } from '#lib/server/upstream/connection-test'
+import { offers } from '#lib/server/upstream/upstream-capabilities'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Diary', robots: { index: false, follow: true } }

@@ -3,7 +3,7 @@ import { NightlyCopy } from '#components/copies/nightly-copy'
 import { Everything } from '#components/export/everything'
 import { ServiceList } from '#components/export/service-list'
 import { LoadFailure } from '#components/member/load-failure'
-import { Notice } from '#components/ui/notice'
+import { TimedNotice } from '#components/ui/timed-notice'
 import { EXPORT_MESSAGES } from '#contract'
 import { EXPORT_FAILED } from '#lib/addresses/export-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
@@ -11,7 +11,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { nightlyCopies, viewerExportSummary } from '#lib/server/pages/viewer-queries'
-import { offers } from '#lib/server/upstream/connection-test'
+import { offers } from '#lib/server/upstream/upstream-capabilities'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Export', robots: { index: false, follow: true } }
@@ -39,7 +39,7 @@ export default async function ExportPage({ searchParams }: QueryProps) {
   return (
     <div className={css.page}>
       <h1>Export</h1>
-      {EXPORT_FAILED in query && <Notice kind="error">{EXPORT_MESSAGES.failed}</Notice>}
+      {EXPORT_FAILED in query && <TimedNotice kind="error">{EXPORT_MESSAGES.failed}</TimedNotice>}
       <Everything />
       <ServiceList services={summary?.services ?? []} />
       {copies && <NightlyCopy saved={copies} />}

@@ -13,7 +13,7 @@ import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerLists } from '#lib/server/pages/viewer-queries'
-import { offers } from '#lib/server/upstream/connection-test'
+import { offers } from '#lib/server/upstream/upstream-capabilities'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Lists', robots: { index: false, follow: true } }

@@ -26,7 +26,7 @@ import { LAYOUT_COOKIE, parseCollectionLayout } from '#lib/browser/collection-la
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
 import { viewerCollection } from '#lib/server/pages/viewer-queries'
-import { offers } from '#lib/server/upstream/connection-test'
+import { offers } from '#lib/server/upstream/upstream-capabilities'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'My Collection', robots: { index: false, follow: true } }

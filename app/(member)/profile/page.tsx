@@ -10,7 +10,7 @@ import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-
 import { requireViewer } from '#lib/server/pages/page-guards'
 import { accountSummary, viewerSessions } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
-import { offers } from '#lib/server/upstream/connection-test'
+import { offers } from '#lib/server/upstream/upstream-capabilities'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Profile', robots: { index: false, follow: true } }

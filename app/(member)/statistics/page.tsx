@@ -10,7 +10,7 @@ import { parseYear, statisticsPath } from '#lib/addresses/statistics-path'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerStatistics } from '#lib/server/pages/viewer-queries'
-import { offers } from '#lib/server/upstream/connection-test'
+import { offers } from '#lib/server/upstream/upstream-capabilities'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Statistics', robots: { index: false, follow: true } }

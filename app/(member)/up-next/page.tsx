@@ -19,7 +19,7 @@ import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerUpNext } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
-import { offers } from '#lib/server/upstream/connection-test'
+import { offers } from '#lib/server/upstream/upstream-capabilities'
 import { grouped } from '#lib/text/format'
 import css from './page.module.scss'
 

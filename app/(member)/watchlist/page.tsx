@@ -28,7 +28,7 @@ import { watchlistPath } from '#lib/addresses/watchlist-path'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerWatchlist } from '#lib/server/pages/viewer-queries'
-import { offers } from '#lib/server/upstream/connection-test'
+import { offers } from '#lib/server/upstream/upstream-capabilities'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Watchlist', robots: { index: false, follow: true } }

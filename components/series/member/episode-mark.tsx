@@ -14,8 +14,8 @@ import { episodeCode, episodeName } from '#lib/contract/series/season'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { shortDay } from '#lib/text/format'
 import { useMenuGestures } from '../../dot/use-menu-gestures'
-import type { EpisodeLayer } from './episode-layer'
 import css from './episode-mark.module.scss'
+import type { EpisodeOverlay } from './episode-overlay'
 import { Lamp } from './lamp'
 import { MarkNote } from './mark-note'
 
@@ -27,7 +27,7 @@ interface EpisodeMarkProps {
   onMenu: (isOpen: boolean) => void
 }
 
-const loadLayer = () => import('./episode-layer').then((file) => file.EpisodeLayer)
+const loadOverlay = () => import('./episode-overlay').then((file) => file.EpisodeOverlay)
 
 export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: EpisodeMarkProps) {
   const { progress } = useShowProgress(show.id)
@@ -76,7 +76,7 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
   }
 
   const date = isToCome && (episode.airDate ? `, airs ${shortDay(episode.airDate)}` : ', no date yet')
-  const layer: EpisodeLayer | null = sheet ?? (isMenuOpen && !isToCome ? 'menu' : null)
+  const overlay: EpisodeOverlay | null = sheet ?? (isMenuOpen && !isToCome ? 'menu' : null)
   return (
     <>
       <span className={css.place} data-reached={isReached || undefined}>
@@ -90,16 +90,16 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
           gestures={gestures}
           onKeyDown={onKeyDown}
         />
-        {layer && (
+        {overlay && (
           <LazyPart
             name={`menu of episode ${number}`}
-            load={loadLayer}
+            load={loadOverlay}
             waiting={null}
             props={{
               show,
               place,
               name,
-              layer,
+              overlay,
               lamp,
               progress,
               at,

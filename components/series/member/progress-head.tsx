@@ -1,7 +1,7 @@
 'use client'
 
+import { EpisodeProgress } from '#components/series/episode-progress'
 import { Button } from '#components/ui/button'
-import { Reel } from '#components/ui/reel'
 import { Select } from '#components/ui/select'
 import { positionOf } from '#lib/browser/history/position-of'
 import { HEAD, markEpisodes, setShowState, useShowProgress } from '#lib/browser/history/show-marks'
@@ -93,7 +93,7 @@ function Reels({ progress, season }: { progress: ShowProgress; season: number })
       )}
       {shown.slice(-2).map((airings) => {
         const { frames, label, number } = seasonFrames(progress, airings)
-        return <Reel key={number} frames={frames} label={label} />
+        return <EpisodeProgress key={number} frames={frames} label={label} />
       })}
     </div>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect } from 'react'
-import { Reel } from '#components/ui/reel'
+import { EpisodeProgress } from '#components/series/episode-progress'
 import { positionOf } from '#lib/browser/history/position-of'
 import { useShowProgress } from '#lib/browser/history/show-marks'
 import type { CardTitle } from '#lib/contract/title/card-title'
@@ -30,7 +30,7 @@ export function SeasonCount({ show, season, details }: SeasonCountProps) {
   return (
     <>
       <span className={css.reel}>
-        <Reel frames={frames} label={label} />
+        <EpisodeProgress frames={frames} label={label} />
       </span>
       <span className={css.count} aria-hidden="true">
         <b>{seen}</b> of {frames.length}

@@ -1,5 +1,5 @@
 import { upNext } from '#lib/browser/history/up-next-calls'
-import { logWatch, undoLog } from '#lib/browser/history/watches'
+import { logWatch, undoLog } from '#lib/browser/history/watch-mutations'
 import { request } from '#lib/browser/request'
 import type { UpNextShow } from '#lib/contract/up-next/up-next'
 import { localDay } from '#lib/text/local-day'

@@ -49,7 +49,7 @@ export interface List {
   author: Pick<Member, 'id' | 'username' | 'picture'>
 }
 
-export interface ListedTitle extends Title {
+export interface TitleListItem extends Title {
   /** From 1, without gaps; the order by hand. */
   position: number
   note: string | null
@@ -59,7 +59,7 @@ export interface ListedTitle extends Title {
 
 export interface ListWithTitles {
   list: List
-  titles: ListPage<ListedTitle>
+  titles: ListPage<TitleListItem>
 }
 
 /** What the viewer has to do with a list. */
@@ -138,7 +138,7 @@ export function parseRemovedListTitle(body: unknown): RemovedListTitle {
   return { ...parseSavedListTitle(wire), note: text(wire, 'note'), addedAt: text(wire, 'added_at') }
 }
 
-function parseListedTitle(body: unknown): ListedTitle {
+function parseListedTitle(body: unknown): TitleListItem {
   const wire = fields(body)
   return {
     ...parseTitle(body),

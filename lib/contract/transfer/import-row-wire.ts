@@ -3,7 +3,7 @@ import { codec } from '../codec.ts'
 import { serialiseTitle, WireTitle } from '../title/title-wire.ts'
 import { RATING_SCALES, type RatingScale } from './column-mapping.ts'
 import { IMPORT_LEVELS, type ImportRow } from './import.ts'
-import { parseImportRow } from './parse-import.ts'
+import { parseImportRow } from './parse-import-response.ts'
 
 const count = z.int().min(0)
 const Scale = z.enum(Object.keys(RATING_SCALES) as [RatingScale, ...RatingScale[]])

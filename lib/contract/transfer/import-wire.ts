@@ -16,7 +16,7 @@ import {
   type ImportSource,
   type ImportSummary,
 } from './import.ts'
-import { parseImport, parseImportDetails, parseImportId } from './parse-import.ts'
+import { parseImport, parseImportDetails, parseImportId } from './parse-import-response.ts'
 
 const count = z.int().min(0)
 const Scale = z.enum(Object.keys(RATING_SCALES) as [RatingScale, ...RatingScale[]])

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../../stack.ts'
+import { ROOT } from '../../app-processes.ts'
 
 const NOT_COPIED = ['.next', '.git', '.data', 'node_modules', 'test-results']
 

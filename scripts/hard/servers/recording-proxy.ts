@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { forwardTo } from './forward-bytes.ts'
+import { forwardTo } from './http-proxy.ts'
 
 /** A proxy before an upstream that records what it is sent. */
 export interface RecordingProxy {

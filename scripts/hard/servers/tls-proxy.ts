@@ -4,7 +4,7 @@ import http from 'node:http'
 import https from 'node:https'
 import path from 'node:path'
 import { assertThat } from '../long-check.ts'
-import { forwardTo } from './forward-bytes.ts'
+import { forwardTo } from './http-proxy.ts'
 
 /** What a reverse proxy is to the web app: it speaks TLS, and plain http says so. */
 export interface TlsProxy {

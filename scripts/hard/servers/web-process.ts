@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { killOnExit } from '../../children.ts'
+import { type Env, ROOT } from '../../app-processes.ts'
 import { freePort } from '../../free-port.ts'
-import { type Env, ROOT } from '../../stack.ts'
+import { killOnExit } from '../../kill-on-exit.ts'
 
 export interface WebProcessOptions {
   /** The folder of the project that was built. */

@@ -10,7 +10,7 @@ import { type BenchMember, populate } from '../../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../../bench/upstream-process.ts'
 import { mutate, originals, traps } from '../corpus/picture-corpus.ts'
 import { assertThat, type Figures, type LongCheck, quantile } from '../long-check.ts'
-import { peakMb, residentMb } from '../memory.ts'
+import { peakMb, residentMb } from '../servers/process-stats.ts'
 import { inSequence, sendRaw } from '../servers/raw-http.ts'
 
 const PICTURES = 10_000

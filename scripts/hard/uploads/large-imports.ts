@@ -8,7 +8,7 @@ import { pollImport, uploadImport } from '../../bench/import-client.ts'
 import { type BenchMember, bearer, populate } from '../../bench/populate.ts'
 import { startUpstreamProcess, type UpstreamProcess } from '../../bench/upstream-process.ts'
 import { assertThat, type Figures, type LongCheck } from '../long-check.ts'
-import { peakMb, resetPeak, residentMb } from '../memory.ts'
+import { peakMb, resetPeak, residentMb } from '../servers/process-stats.ts'
 
 const MB = 2 ** 20
 /**

@@ -3,14 +3,14 @@ import type { Catalogue } from '#upstream/catalogue/catalogue'
 import { startBackgroundRefresh } from '#upstream/catalogue/tmdb/background-refresh'
 import { openPosterColours } from '#upstream/catalogue/tmdb/poster-colours'
 import { mergeByVotes, repaginate, type Source } from '#upstream/catalogue/tmdb/repaginate'
+import { createTmdbClient } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
 import { type CachedRequest, openTmdbCache } from '#upstream/catalogue/tmdb/tmdb-cache'
-import { createTmdbClient } from '#upstream/catalogue/tmdb/tmdb-client'
 import { tmdbRequests } from '#upstream/catalogue/tmdb/tmdb-requests'
 import { findMissingResults, storeMissingResults } from '#upstream/db/search-page-offsets'
 import { storedIds } from '#upstream/db/sitemap-ids'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { Dependencies } from '#upstream/dependencies'
-import { isStored, storeSeasons } from '#upstream/history/stored-seasons'
+import { isStored, storeSeasons } from '#upstream/history/refresh-seasons'
 
 const YEAR = /^\(?((?:19|20)\d\d)\)?$/
 const MEDIA_TYPES: readonly MediaType[] = ['movie', 'tv']

@@ -9,8 +9,8 @@ import {
   parseTmdbTitle,
 } from '#upstream/catalogue/tmdb/parse-tmdb'
 import { parseTmdbEpisodes } from '#upstream/catalogue/tmdb/parse-tmdb-seasons'
+import type { CallTmdb } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
 import type { CachedRequest } from '#upstream/catalogue/tmdb/tmdb-cache'
-import type { CallTmdb } from '#upstream/catalogue/tmdb/tmdb-client'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { refreshTitle } from '#upstream/db/titles'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonFigures, Statistics } from '#contract'
 import type { Db } from '#upstream/db/open'
-import { meanOf } from '#upstream/history/statistics/mean'
-import { type Period, titlesOf } from '#upstream/history/statistics/period'
+import { meanOf } from '#upstream/history/statistics/aggregates'
+import { type Period, titlesOf } from '#upstream/history/statistics/period-sql'
 
 const MIN_TITLES = 3
 const PEOPLE = 5

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Statistics } from '#contract'
 import type { Db } from '#upstream/db/open'
-import { isWithin, type Period } from '#upstream/history/statistics/period'
+import { isWithin, type Period } from '#upstream/history/statistics/period-sql'
 
 /** `date` as in `watches`: a day, a month, a year or ''. */
 export interface DateCount {

@@ -2,7 +2,7 @@ import { byPlace } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { readEpisodes } from '#upstream/history/progress'
+import { readEpisodes } from '#upstream/history/read-progress'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import { NO_DATE } from '#upstream/transfer/formats/parse-dates'
 

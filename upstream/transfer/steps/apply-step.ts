@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import { lockMember } from '#upstream/db/entries'
 import { firstOfEach, type TitleKey } from '#upstream/db/title-keys'
 import { type Tx, transact } from '#upstream/db/transact'
+import { applyBundleProfile } from '#upstream/transfer/apply/apply-bundle-profile'
+import { applyBundleTitle } from '#upstream/transfer/apply/apply-bundle-title'
 import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists'
 import { applyTitles } from '#upstream/transfer/apply/apply-titles'
 import { noChange } from '#upstream/transfer/apply/change'
 import { expandUpTo } from '#upstream/transfer/apply/expand-up-to'
-import { restoreProfile } from '#upstream/transfer/apply/restore-profile'
-import { restoreTitle } from '#upstream/transfer/apply/restore-title'
 import type { ImportLists, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow, GivenTitle } from '#upstream/transfer/formats/given-row'
 import {
@@ -39,7 +39,7 @@ export async function applySome(context: StepContext, record: ImportRecord): Pro
     const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, now)
     if (titles.length === 0) {
       await renumberLists(tx, lists)
-      await restoreProfile(tx, record)
+      await applyBundleProfile(tx, record)
       await tx
         .updateTable('imports')
         .set({ state: 'applied', applied_at: record.applied_at ?? now.toISOString() })
@@ -71,7 +71,7 @@ export async function writeTitles(
     work,
     titles.filter((one) => !isOwn(one)),
   )
-  for (const one of titles.filter(isOwn)) await restoreTitle(tx, work, one)
+  for (const one of titles.filter(isOwn)) await applyBundleTitle(tx, work, one)
   await rememberTitles(
     tx,
     { memberId, importId },

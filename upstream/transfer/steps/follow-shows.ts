@@ -1,6 +1,6 @@
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
-import { storeSeasons } from '#upstream/history/stored-seasons'
+import { storeSeasons } from '#upstream/history/refresh-seasons'
 import { soon } from '#upstream/time'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import {

@@ -2,8 +2,8 @@ import type { MediaType } from '#contract'
 import { lockMember } from '#upstream/db/entries'
 import { firstOfEach } from '#upstream/db/title-keys'
 import { type Tx, transact } from '#upstream/db/transact'
+import { undoProfile } from '#upstream/transfer/apply/apply-bundle-profile'
 import { type Change, noChange } from '#upstream/transfer/apply/change'
-import { undoProfile } from '#upstream/transfer/apply/restore-profile'
 import { undoTitles } from '#upstream/transfer/apply/undo-titles'
 import {
   holdLease,

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ColumnMapper } from '#components/import/column-mapper'
+import { ImportActions } from '#components/import/import-actions'
 import { ImportFacts } from '#components/import/import-facts'
 import { ImportFoot } from '#components/import/import-foot'
 import { ImportHead } from '#components/import/import-head'
@@ -8,7 +9,6 @@ import { ImportProgress } from '#components/import/import-progress'
 import { KeptRows } from '#components/import/kept-rows'
 import { RatingConflicts } from '#components/import/rating-conflicts'
 import { RowsToDecide } from '#components/import/rows-to-decide'
-import { UndoImport } from '#components/import/undo-import'
 import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
 import { IMPORT_MESSAGES, type ImportDetails, parsePageNumber } from '#contract'
@@ -48,7 +48,7 @@ export default async function ReviewPage({ params, searchParams }: PageProps) {
       <ImportHead details={details} />
       {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
       {isReady(details) && <Review details={details} query={query} />}
-      {!isRunning(details) && <UndoImport summary={details} />}
+      {!isRunning(details) && <ImportActions summary={details} />}
       {details.state === 'review' || details.state === 'applied' ? <ImportFoot details={details} /> : null}
     </div>
   )

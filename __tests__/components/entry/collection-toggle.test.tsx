@@ -1,0 +1,106 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CollectionToggle } from '#components/entry/collection-toggle'
+import { Toasts } from '#components/frame/toasts'
+import { ENDPOINTS, type MediaType } from '#contract'
+import { viewerChanged } from '#lib/browser/session-hint'
+import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
+import { listed, title } from '#tests/components/titles'
+
+afterEach(() => viewerChanged())
+
+test.each([
+  ['movie', 'Movie added to your list!', 'Movie removed from your list'],
+  ['tv', 'TV show added to your list!', 'TV show removed from your list'],
+] as const)('adding a %s shows "%s", and removing it "%s"', async (mediaType, added, removed) => {
+  const sent = show(mediaType, { isInCollection: false })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to My Collection' }))
+  await waitFor(() => expect(announced()).toBe(added))
+  expect(sent.at(-1)).toMatchObject({ method: 'POST', body: { movie_id: 949, media_type: mediaType } })
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from My Collection' }))
+  await waitFor(() => expect(announced()).toBe(removed))
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE' })
+})
+
+test('adding posts the title with its overview', async () => {
+  const sent = show('movie', { isInCollection: false, overview: 'A thief and a detective.' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to My Collection' }))
+  await waitFor(() => expect(announced()).toBe('Movie added to your list!'))
+  expect(sent.at(-1)?.body).toEqual({
+    movie_id: 949,
+    movie_title: 'Heat',
+    poster_path: null,
+    overview: 'A thief and a detective.',
+    media_type: 'movie',
+  })
+})
+
+test('the button stays hidden until the collection is loaded', async () => {
+  const list = Promise.withResolvers<object[]>()
+  show('movie', { isInCollection: true, list: list.promise })
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+  await act(async () => list.resolve([listed()]))
+  expect(screen.getByRole('button', { name: 'Remove from My Collection', busy: false })).toBeInTheDocument()
+})
+
+test.each([
+  ['movie', 'Error adding movie'],
+  ['tv', 'Error adding TV show'],
+] as const)('a failed addition of a %s shows "%s" and is reverted', async (mediaType, message) => {
+  show(mediaType, { isInCollection: false, failure: {} })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to My Collection' }))
+  await waitFor(() => expect(announced()).toBe(message))
+  expect(screen.getByRole('button', { name: 'Not saved. Add to My Collection' })).toBeInTheDocument()
+})
+
+test.each([
+  ['movie', 'Error removing movie'],
+  ['tv', 'Error removing TV show'],
+] as const)('a failed removal of a %s shows "%s" and is reverted', async (mediaType, message) => {
+  show(mediaType, { isInCollection: true, failure: {} })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove from My Collection' }))
+  await waitFor(() => expect(announced()).toBe(message))
+  expect(screen.getByRole('button', { name: 'Not saved. Remove from My Collection' })).toBeInTheDocument()
+})
+
+test('a failure shows the message of the server', async () => {
+  show('movie', { isInCollection: false, failure: { message: 'Your collection is full.' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to My Collection' }))
+  await waitFor(() => expect(announced()).toBe('Your collection is full.'))
+})
+
+test('a visitor sees Login to Add, which links to the login page', () => {
+  fakeGateForVisitor()
+  viewerChanged()
+  render(<CollectionToggle title={title()} />)
+  expect(screen.getByRole('link', { name: 'Login to Add' })).toHaveAttribute('href', '/login')
+})
+
+interface Setting {
+  isInCollection: boolean
+  /** The body with which every change fails. */
+  failure?: object
+  overview?: string
+  list?: Promise<object[]>
+}
+
+function show(mediaType: MediaType, { isInCollection, failure, overview, list }: Setting) {
+  const sent = fakeGateForMember(({ path }) => {
+    if (path.startsWith(ENDPOINTS.listEntries.path))
+      return { body: list ?? (isInCollection ? [listed({ mediaType })] : []) }
+    return failure && { status: 500, body: failure }
+  })
+  viewerChanged()
+  render(
+    <>
+      <CollectionToggle title={title({ mediaType, overview: overview ?? null })} />
+      <Toasts />
+    </>,
+  )
+  return sent
+}
+
+/** The text of the page's live region. */
+function announced(): string | null | undefined {
+  return screen.getAllByRole('status').at(-1)?.textContent
+}

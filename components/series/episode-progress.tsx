@@ -1,0 +1,38 @@
+import css from './episode-progress.module.scss'
+
+interface ReelProps {
+  frames: readonly ('seen' | 'aired' | 'coming')[]
+  /** Says what the frames show. */
+  label: string
+}
+
+/** Beyond this, frames are too narrow to be told apart. */
+const MAX_FRAMES = 26
+
+/** A season, a frame for each episode: lit where the member has seen it. */
+export function EpisodeProgress({ frames, label }: ReelProps) {
+  if (frames.length === 0) return null
+  if (frames.length > MAX_FRAMES) return <ReelBar frames={frames} label={label} />
+  return (
+    <span role="img" aria-label={label} className={css.reel}>
+      {frames.map((frame, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a frame is its place.
+        <i key={at} data-frame={frame} />
+      ))}
+    </span>
+  )
+}
+
+function ReelBar({ frames, label }: ReelProps) {
+  const seen = frames.filter((frame) => frame === 'seen').length
+  return (
+    <span className={css.long}>
+      <span role="img" aria-label={label} className={css.bar}>
+        <i data-frame="seen" style={{ inlineSize: `${(100 * seen) / frames.length}%` }} />
+      </span>
+      <span aria-hidden="true" className={css.figure}>
+        <b>{seen}</b> of {frames.length}
+      </span>
+    </span>
+  )
+}

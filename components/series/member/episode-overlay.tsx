@@ -1,0 +1,67 @@
+'use client'
+
+import type { RefObject } from 'react'
+import { DotMenu, type MenuLine } from '#components/dot/dot-menu'
+import { type Mark, unseenUpTo } from '#lib/browser/history/expected-progress'
+import { isOffered } from '#lib/browser/host-offers'
+import type { EpisodePlace } from '#lib/contract/series/next-episode'
+import { episodeCode } from '#lib/contract/series/season'
+import type { ShowProgress } from '#lib/contract/series/show-progress'
+import type { CardTitle } from '#lib/contract/title/card-title'
+import { counted } from '#lib/text/format'
+import { EpisodeSheet } from './episode-sheet'
+
+export type EpisodeOverlay = 'menu' | 'new' | 'change'
+
+interface EpisodeOverlayProps {
+  show: CardTitle
+  place: EpisodePlace
+  /** Null where it is hidden. */
+  name: string | null
+  overlay: EpisodeOverlay
+  lamp: RefObject<HTMLElement | null>
+  progress: ShowProgress
+  /** The id of the lamp, where the result is shown. */
+  at: string
+  onMark: (action: Mark['action']) => void
+  onSheet: (sheet: 'new' | 'change' | null) => void
+  onMenuClose: () => void
+}
+
+/** What the dot of an episode opens over the page: its menu, and the sheet that lines of it lead to. */
+export function EpisodeOverlay(props: EpisodeOverlayProps) {
+  const { show, place, name, overlay, lamp, progress, at, onMark, onSheet, onMenuClose } = props
+  const { season, episode } = place
+  if (overlay !== 'menu') {
+    const sheet = { show, place, lamp, at, onClose: () => onSheet(null) }
+    return <EpisodeSheet {...sheet} isNew={overlay === 'new'} />
+  }
+
+  const isSeen = progress.watches.some((one) => one.season === season && one.episode === episode)
+  const upTo = unseenUpTo(progress, place)
+  const mark = (action: Mark['action']) => () => onMark(action)
+  const hasSheet = isOffered('watches')
+  const lines: (MenuLine | false)[] = [
+    upTo.length > (isSeen ? 0 : 1) && {
+      label: `Up to here, ${counted(upTo.length, 'episode')}`,
+      act: mark('mark_up_to'),
+    },
+    !isSeen && { label: 'Watched today', act: mark('mark') },
+    isSeen && hasSheet && { label: 'Change…', act: () => onSheet('change') },
+    isSeen && { label: 'Watched again today', act: mark('mark_again') },
+    hasSheet && {
+      label: isSeen ? 'Watched again another day…' : 'Watched another day…',
+      act: () => onSheet('new'),
+    },
+    isSeen && { label: 'Not watched', act: mark('unmark') },
+  ]
+  return (
+    <DotMenu
+      title={show}
+      name={[episodeCode(season, episode), name].filter(Boolean).join(' ')}
+      dot={lamp}
+      lines={lines.filter((line) => line !== false)}
+      onClose={onMenuClose}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { EpisodeSummary } from '#contract'
+import { episodeCode, episodeName } from '#lib/contract/series/season'
+import css from './episode-label.module.scss'
+
+/** "S2 E4 Woe’s Hollow"; the next one fades in over it. */
+export function EpisodeLabel({ episode }: { episode: EpisodeSummary | null }) {
+  if (!episode) return null
+  const code = episodeCode(episode.season, episode.episode)
+  return (
+    <span key={code} className={css.episode}>
+      <b>{code}</b>{' '}
+      <span dir="auto" data-episode={episode.episode}>
+        {episodeName({ number: episode.episode, name: episode.name })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Tx } from '#upstream/db/transact'
+import { insertWatches } from '#upstream/history/insert-watches'
+import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
+import type { GivenRow, GivenWatch } from '#upstream/transfer/formats/given-row'
+import { insertGivenRatings, type NewGivenRating } from '#upstream/transfer/sets/given-ratings'
+
+interface OwnWatch extends GivenWatch {
+  season: number | null
+  episode: number | null
+  loggedAt: string | undefined
+}
+
+/** Each watch of the bundle counts once against one that is there. */
+export async function applyBundleWatches(tx: Tx, work: ImportToApply, one: TitleToApply): Promise<void> {
+  const { key, rows, change } = one
+  const given = rows.flatMap(toWatch)
+  if (given.length === 0) return
+  const known = await findWatches(tx, work, one)
+  const missing = given.filter((watch) => {
+    const at = known.findIndex((one) => isSame(watch, one))
+    if (at >= 0) known.splice(at, 1)
+    return at < 0
+  })
+  if (missing.length === 0) return
+  const watches = missing.map(({ season, episode, on, at, isRewatch, note, tags, loggedAt }) => ({
+    season,
+    episode,
+    watchedOn: on,
+    watchedAt: at,
+    isRewatch: isRewatch ?? false,
+    note,
+    tags,
+    ...(loggedAt && { loggedAt }),
+  }))
+  const ids = await insertWatches(tx, work.memberId, key, watches, work.now)
+  for (const [at, { on, at: instant, isRewatch, note }] of missing.entries()) {
+    const id = ids[at] ?? 0
+    change.watches.push({ id, watched_on: on, watched_at: instant, is_rewatch: isRewatch ? 1 : 0, note })
+  }
+  const rated = missing.flatMap(({ rating, season, episode }, at) =>
+    rating ? [{ season, episode, watch_id: ids[at] ?? 0, ...rating }] : [],
+  )
+  await keep(tx, work, one, rated)
+}
+
+function toWatch({ watch, season, episode, own }: GivenRow): OwnWatch[] {
+  if (!watch) return []
+  return [{ ...watch, season: season ?? null, episode: episode ?? null, loggedAt: own?.loggedAt }]
+}
+
+function findWatches(tx: Tx, { memberId }: ImportToApply, { key }: TitleToApply) {
+  return tx
+    .selectFrom('watches')
+    .select(['season', 'episode', 'watched_on', 'watched_at', 'is_rewatch'])
+    .where('member_id', '=', memberId)
+    .where('media_type', '=', key.mediaType)
+    .where('title_id', '=', key.id)
+    .execute()
+}
+
+function isSame(watch: OwnWatch, known: Awaited<ReturnType<typeof findWatches>>[number]): boolean {
+  return (
+    watch.season === known.season &&
+    watch.episode === known.episode &&
+    watch.on === known.watched_on &&
+    watch.at === known.watched_at &&
+    watch.isRewatch === (known.is_rewatch === 1)
+  )
+}
+
+/** Ratings of seasons and episodes as other services gave them. */
+export async function restoreGiven(tx: Tx, work: ImportToApply, one: TitleToApply): Promise<void> {
+  const { key } = one
+  const rated = one.rows.filter(({ rating, season }) => rating && season !== undefined)
+  if (rated.length === 0) return
+  const rows = await tx
+    .selectFrom('given_ratings')
+    .select(['season', 'episode'])
+    .where('member_id', '=', work.memberId)
+    .where('media_type', '=', key.mediaType)
+    .where('title_id', '=', key.id)
+    .where('season', 'is not', null)
+    .where('watch_id', 'is', null)
+    .execute()
+  const known = new Set(rows.map(({ season, episode }) => `${season} ${episode}`))
+  const missing = rated.flatMap(({ rating, season = null, episode = null }) => {
+    if (!rating || known.has(`${season} ${episode}`)) return []
+    return [{ season, episode, watch_id: null, value: rating.value, scale: rating.scale }]
+  })
+  await keep(tx, work, one, missing)
+}
+
+async function keep(
+  tx: Tx,
+  { memberId, importId }: ImportToApply,
+  { key, change }: TitleToApply,
+  given: readonly Pick<NewGivenRating, 'season' | 'episode' | 'watch_id' | 'value' | 'scale'>[],
+): Promise<void> {
+  const ratings = given.map((rating) => ({ key, ...rating, import_id: importId }))
+  change.givenIds.push(...(await insertGivenRatings(tx, memberId, ratings)))
+}
