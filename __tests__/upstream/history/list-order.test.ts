@@ -88,7 +88,7 @@ test('a move, an addition and a removal write no other title', async () => {
 
 test('a title moves between the first two more often than a number can be halved', async () => {
   const id = await filledList(ada, {}, [238, 240, 680])
-  for (let move = 0; move < 120; move++) {
+  for (let move = 0; move < 60; move++) {
     const [first = 0, second = 0, third = 0] = await order(id)
     await ada.call(putListTitle, { id, type: 'movie', title: third, position: 2 })
     expect(await order(id)).toEqual([first, third, second])
