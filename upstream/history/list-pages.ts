@@ -21,11 +21,11 @@ export async function readTitlePage(
 ): Promise<ListPage<TitleListItem>> {
   const { first, ...view } = pagePosition(list.titles, page, size)
   const rows = await titleRows(db, list).limit(size).offset(first).execute()
-  const positions = await positionsOf(
-    db,
-    list.id,
-    rows.map(({ order_key }) => order_key),
-  )
+  const orderKeys = rows.map(({ order_key }) => order_key)
+  const positions =
+    list.sort === 'hand'
+      ? new Map(orderKeys.map((key, at) => [key, first + at + 1]))
+      : await positionsOf(db, list.id, orderKeys)
   const items = await joinTitles(db, rows, (title, { order_key, note, added_at }) => ({
     ...title,
     position: positions.get(order_key) ?? 0,

@@ -88,7 +88,7 @@ test('a move, an addition and a removal write no other title', async () => {
 
 test('a title moves between the first two more often than a number can be halved', async () => {
   const id = await filledList(ada, {}, [238, 240, 680])
-  for (let move = 0; move < 120; move++) {
+  for (let move = 0; move < 60; move++) {
     const [first = 0, second = 0, third = 0] = await order(id)
     await ada.call(putListTitle, { id, type: 'movie', title: third, position: 2 })
     expect(await order(id)).toEqual([first, third, second])
@@ -137,6 +137,25 @@ test('a list is sorted by date, title, release and score', async () => {
   expect(await sorted('title')).toEqual([knight, first, second])
   expect(await sorted('release')).toEqual([knight, second, first])
   expect((await sorted('score')).at(0)).toBe(first)
+})
+
+test('in every order, and on every page, titles have their positions by hand', async () => {
+  const id = await filledList(ada)
+  for (const title of [278, 13, 424]) await ada.call(putListTitle, { id, type: 'movie', title, position: 2 })
+  const byHand = await order(id)
+  for (const sort of ['added', 'title', 'release', 'score'] as const) {
+    const { results } = (await ada.call(list, { id, sort })).body
+    expect(results).toHaveLength(byHand.length)
+    for (const { MovieID, position } of results) expect(byHand[position - 1]).toBe(MovieID)
+  }
+  const long = await newList(ada)
+  await fillList(upstream.dependencies.db, long, 130)
+  for (const sort of ['hand', 'added'] as const) {
+    const { results } = (await ada.call(list, { id: long, sort, page: 2 })).body
+    expect(results.map(({ position }: { position: number }) => position)).toEqual(
+      Array.from({ length: 60 }, (_, at) => 61 + at),
+    )
+  }
 })
 
 test('an editor’s page has 100 titles, a reader’s 60', async () => {
