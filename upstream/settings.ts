@@ -10,6 +10,9 @@ const flag = z
   .transform((value) => value === '1' || value === 'true')
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
+/** In DATA_DIR, without DATABASE_URL. */
+export const SQLITE_FILE = 'cuedot.sqlite'
+
 const Settings = z
   .object({
     UPSTREAM_PORT: port(4000),

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import yazl from 'yazl'
-import { SQLITE_FILE } from '../../upstream/db/sqlite-file-name.ts'
+import { SQLITE_FILE } from '../../upstream/settings.ts'
 
 /** An import is a job in the background, for which a busy machine takes its time. */
 export const JOB = { timeout: 60_000 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
-import { SQLITE_FILE } from '../../upstream/db/sqlite-file-name.ts'
+import { SQLITE_FILE } from '../../upstream/settings.ts'
 
 /** Shows of the sample catalogue. */
 export const SHOWS = {

@@ -8,8 +8,8 @@ import type { Logger } from 'pino'
 import { up as schema } from '#upstream/db/migrations/0001-schema'
 import { NodeSqliteDialect } from '#upstream/db/node-sqlite'
 import type { Engine, Schema } from '#upstream/db/schema'
-import { SQLITE_FILE } from '#upstream/db/sqlite-file-name'
 import { requestIdStorage } from '#upstream/request-id-storage'
+import { SQLITE_FILE } from '#upstream/settings'
 
 export type Db = Kysely<Schema>
 

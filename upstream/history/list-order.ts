@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { valuesTable } from '#upstream/transfer/sets/values-table'
+import { valuesTable } from '#upstream/db/values-table'
 
 // Order keys are sparse: a title moves by a key between those of its new neighbours, which stay as they are.
 

@@ -7,7 +7,7 @@ import { backUp } from '#upstream/db/backup/sqlite-backup'
 import { rowsOf, type Table, type Tally, tablesOf, tally } from '#upstream/db/backup/table-checksums'
 import { type Db, openDb } from '#upstream/db/open'
 import type { Schema } from '#upstream/db/schema'
-import { SQLITE_FILE } from '#upstream/db/sqlite-file-name'
+import { SQLITE_FILE } from '#upstream/settings'
 
 /** @throws when PostgreSQL cannot be reached, is not empty, or does not hold the same afterwards */
 export async function moveToPostgres(

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { type Tally, tablesOf, tally } from '#upstream/db/backup/table-checksums'
 import { openSqlite, unknownMigrations } from '#upstream/db/open'
-import { SQLITE_FILE } from '#upstream/db/sqlite-file-name'
+import { SQLITE_FILE } from '#upstream/settings'
 
 /** All pages in one step: a backup in several restarts whenever another process writes. */
 const PAGES_PER_STEP = 2_147_483_647

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { changeEntryCount } from '#upstream/db/entries'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
+import { valuesTable } from '#upstream/db/values-table'
 import type { TitleCopies } from '#upstream/transfer/sets/lock-titles'
-import { valuesTable } from '#upstream/transfer/sets/values-table'
 
 // As upstream/db/entries.ts does it for one title: the caller has locked the member.
 
