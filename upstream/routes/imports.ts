@@ -138,7 +138,8 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
   )
   registerRoute(app, dependencies, stopImport, async ({ id }, viewer) => {
     const { is_stopped } = await find(viewer.id, id)
-    return change(viewer.id, id, RUNNING_STATES, { is_stopped: is_stopped === 1 ? 0 : 1, message: null })
+    const to = { is_stopped: is_stopped === 1 ? 0 : 1, message: null } as const
+    return change(viewer.id, id, [...RUNNING_STATES, 'review'], to)
   })
   registerRoute(app, dependencies, forgetImport, async ({ id }, viewer) => {
     const { state, is_stopped } = await find(viewer.id, id)

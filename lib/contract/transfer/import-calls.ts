@@ -107,7 +107,7 @@ export const undoImport = call({
 export const stopImport = call({
   ...ENDPOINTS.stopImport,
   ...act,
-  summary: 'Stops an import after the row in hand, or lets a stopped one go on.',
+  summary: 'Stops an import after the row in hand, or one in review; lets a stopped one go on.',
   output: ImportCodec,
 })
 

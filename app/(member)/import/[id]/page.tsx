@@ -58,8 +58,8 @@ function isRunning({ state }: ImportDetails): boolean {
   return ['reading', 'resolving', 'applying', 'undoing'].includes(state)
 }
 
-function isReady({ state }: ImportDetails): boolean {
-  return ['review', 'applied', 'undone'].includes(state)
+function isReady({ state, isStopped }: ImportDetails): boolean {
+  return state === 'review' ? !isStopped : ['applied', 'undone'].includes(state)
 }
 
 /** What is left to decide; of what is applied, what was written. */
