@@ -124,7 +124,8 @@ function mergeBySource(rows: GivenRow[]): GivenRow[] {
       known.watch.note ??= row.watch.note
       known.watch.rating ??= row.watch.rating
       if (known.watch.tags.length === 0) known.watch.tags = row.watch.tags
-      if (!known.watch.on) Object.assign(known.watch, { on: row.watch.on, at: row.watch.at })
+      const { on, at, clock } = row.watch
+      if (!known.watch.on) Object.assign(known.watch, { on, at, ...(clock && { clock }) })
     }
     known.rating ??= row.rating
     known.watchlist ??= row.watchlist

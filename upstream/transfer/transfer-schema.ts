@@ -31,7 +31,10 @@ export interface ImportsTable {
   /** SHA-256 of all its files. */
   digest: string
   bytes: number
+  /** Where the member was: the day of an instant is that of its place. */
   time_zone: string
+  /** The zone of times that name none. */
+  times_in: Generated<string>
   state: ImportState
   is_stopped: Generated<0 | 1>
   message: string | null

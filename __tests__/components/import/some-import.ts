@@ -53,6 +53,7 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
     lastDate: null,
     hasTimes: false,
     timeZone: 'UTC',
+    timesIn: null,
     unusedColumns: [],
     problems: [],
     problemCount: 0,

@@ -98,6 +98,7 @@ const details: fc.Arbitrary<ImportDetails> = fc.record({
   lastDate: nullable(fc.constant('2024')),
   hasTimes: fc.boolean(),
   timeZone: fc.constantFrom('UTC', 'Europe/Vienna'),
+  timesIn: nullable(fc.constantFrom('UTC', 'America/New_York')),
   unusedColumns: listOf(words),
   problems: listOf(fc.record({ file: words, line: count, column: words, found: words, wanted: words })),
   problemCount: count,

@@ -1,12 +1,4 @@
-import {
-  applyImport,
-  forgetImport,
-  importDetails,
-  importProgress,
-  listEntries,
-  stopImport,
-  undoImport,
-} from '#contract'
+import { applyImport, importDetails, importProgress, listEntries, stopImport, undoImport } from '#contract'
 import { apply, importFiles, review, rowsOf, uploadFiles, zip } from '#tests/support/transfer/imports'
 import { asText, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
@@ -189,21 +181,5 @@ test('a stopped import ends after the row in hand, and goes on where it was', as
   expect((await mara.call(stopImport, { id: body.id })).body).toMatchObject({ is_stopped: false })
   await work()
   expect(await collection(mara)).toHaveLength(30)
-  await upstream.stop()
-})
-
-test('an import in review is put aside, and goes on or is forgotten', async () => {
-  const upstream = await startUpstream()
-  const mara = await upstream.member()
-  const { id } = await review(upstream, mara, { 'ratings.csv': await tmdbRatings(3) })
-  const stopped = { state: 'review', is_stopped: true }
-  expect((await mara.call(stopImport, { id })).body).toMatchObject(stopped)
-  await upstream.dependencies.imports.flush()
-  expect((await mara.call(importProgress, { id })).body).toMatchObject(stopped)
-  expect((await mara.call(stopImport, { id })).body).toMatchObject({ state: 'review', is_stopped: false })
-  expect((await apply(upstream, mara, id)).state).toBe('applied')
-  const other = await review(upstream, mara, { 'ratings.csv': await tmdbRatings(5) })
-  await mara.call(stopImport, { id: other.id })
-  expect((await mara.call(forgetImport, { id: other.id })).status).toBe(200)
   await upstream.stop()
 })

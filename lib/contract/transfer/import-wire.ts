@@ -100,6 +100,7 @@ const WireDetails = WireSummary.extend({
   last_date: z.string().nullable(),
   has_times: z.boolean(),
   time_zone: z.string(),
+  times_in: z.string().nullable(),
   unused_columns: z.array(z.string()),
   problems: z.array(
     z.object({ file: z.string(), line: count, column: z.string(), found: z.string(), wanted: z.string() }),
@@ -135,6 +136,7 @@ export const ImportDetailsCodec = codec({
     last_date: details.lastDate,
     has_times: details.hasTimes,
     time_zone: details.timeZone,
+    times_in: details.timesIn,
     unused_columns: details.unusedColumns,
     problems: details.problems,
     problem_count: details.problemCount,

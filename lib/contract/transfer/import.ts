@@ -123,7 +123,10 @@ export interface ImportDetails extends ImportSummary {
   firstDate: string | null
   lastDate: string | null
   hasTimes: boolean
+  /** Of the days. */
   timeZone: string
+  /** The zone of times that name none; null where each has one. */
+  timesIn: string | null
   unusedColumns: string[]
   problems: ImportProblem[]
   problemCount: number

@@ -88,6 +88,7 @@ export function parseImportDetails(body: unknown): ImportDetails {
     lastDate: text(wire, 'last_date'),
     hasTimes: wire.has_times === true,
     timeZone: text(wire, 'time_zone') ?? 'UTC',
+    timesIn: text(wire, 'times_in'),
     unusedColumns: inner(wire, String, 'unused_columns'),
     problems: inner(wire, (one) => parseProblem(fields(one)), 'problems'),
     problemCount: whole(wire, 'problem_count'),

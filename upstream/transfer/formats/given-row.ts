@@ -20,6 +20,8 @@ export interface GivenTitle {
 export interface GivenDate {
   on: string
   at: string | null
+  /** Of a time without a zone, `2024-05-12T20:15:00`; `on` is its day as written. */
+  clock?: string | undefined
 }
 
 export interface GivenWatch extends GivenDate {
