@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { IMPORTS_AT_ONCE, type ImportDetails, type ImportSummary, type MirrorBar } from '#contract'
 import type { Db } from '#upstream/db/open'
+import { countChanged } from '#upstream/transfer/count-changed'
 import type { FileSummary } from '#upstream/transfer/file-summary'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import-lease'
 import { countProgress, type Progress, takesTheirs, tally } from '#upstream/transfer/import-tally'
@@ -15,10 +16,11 @@ export async function toSummaries(db: Db, records: readonly ImportRecord[]): Pro
 }
 
 export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDetails> {
-  const [counts, bars, earlier, queued] = await Promise.all([
+  const [counts, bars, earlier, changedSince, queued] = await Promise.all([
     tally(db, record),
     readBars(db, record),
     findEarlier(db, record),
+    countChanged(db, record),
     isQueued(db, record),
   ])
   const { dates, ...files } = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
@@ -42,6 +44,7 @@ export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDet
     timeZone: record.time_zone,
     timesIn: dates.clocks ? record.times_in : null,
     earlier,
+    changedSince,
   }
 }
 

@@ -58,6 +58,7 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
     problems: [],
     problemCount: 0,
     earlier: null,
+    changedSince: 0,
     ...changes,
   }
 }

@@ -103,6 +103,7 @@ const details: fc.Arbitrary<ImportDetails> = fc.record({
   problems: listOf(fc.record({ file: words, line: count, column: words, found: words, wanted: words })),
   problemCount: count,
   earlier: nullable(fc.record({ id, createdAt: moment })),
+  changedSince: count,
 })
 
 const row: fc.Arbitrary<ImportRow> = fc.record({

@@ -132,6 +132,8 @@ export interface ImportDetails extends ImportSummary {
   problemCount: number
   /** The same file, imported before. */
   earlier: { id: number; createdAt: string } | null
+  /** Applied titles that the member has changed since: an undo keeps them. */
+  changedSince: number
 }
 
 export interface ImportCandidate extends Title {

@@ -93,6 +93,7 @@ export function parseImportDetails(body: unknown): ImportDetails {
     problems: inner(wire, (one) => parseProblem(fields(one)), 'problems'),
     problemCount: whole(wire, 'problem_count'),
     earlier: earlier && { id: identifier(earlier, 'id'), createdAt: text(earlier, 'created_at') ?? '' },
+    changedSince: whole(wire, 'changed_since'),
   }
 }
 

@@ -48,7 +48,7 @@ export default async function ReviewPage({ params, searchParams }: PageProps) {
       <ImportHead details={details} />
       {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
       {isReady(details) && <Review details={details} query={query} />}
-      {!isRunning(details) && <UndoImport summary={details} />}
+      {!isRunning(details) && <UndoImport details={details} />}
       {details.state === 'review' || details.state === 'applied' ? <ImportFoot details={details} /> : null}
     </div>
   )
