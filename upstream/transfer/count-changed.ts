@@ -3,9 +3,10 @@ import { nameOf } from '#upstream/db/title-keys'
 import { type Change, type EntryState, noChange } from '#upstream/transfer/apply/change'
 import { isChangedSince, readCurrent } from '#upstream/transfer/apply/changed-since'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
+import { rest } from '#upstream/transfer/steps/rest'
 
-/** Titles of one query. */
-const BATCH = 500
+/** Titles of one query: few, so that others' requests hardly wait. */
+const BATCH = 100
 
 /** How many titles an undo of an applied import would keep, because the member has changed them since. */
 export async function countChanged(db: Db, { id, member_id, state }: ImportRecord): Promise<number> {
@@ -15,6 +16,7 @@ export async function countChanged(db: Db, { id, member_id, state }: ImportRecor
   const states = new Set<number>()
   let changed = 0
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const started = performance.now()
     const titles = await readApplied(db, id, before)
     const now = await readCurrent(
       db,
@@ -38,6 +40,7 @@ export async function countChanged(db: Db, { id, member_id, state }: ImportRecor
     const last = titles.at(-1)
     if (!last || titles.length < BATCH) return changed
     before = last.id
+    await rest(started)
   }
 }
 

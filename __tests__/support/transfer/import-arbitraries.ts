@@ -150,6 +150,7 @@ export const IMPORT_OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   forgetImport: arbitraries.confirmation,
   exportSummary: fc.record({
     titles: count,
+    last: nullable(fc.record({ exportedAt: moment, bytes: count })),
     services: listOf(
       fc.record({
         service: keyOf<ExportService>(EXPORT_SERVICES),
