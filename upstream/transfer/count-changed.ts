@@ -15,7 +15,7 @@ export async function countChanged(db: Db, { id, member_id, state }: ImportRecor
   const entries = new Map<string, EntryState | null>()
   const states = new Set<number>()
   let changed = 0
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+  for (let before: number | null = null; ; ) {
     const started = performance.now()
     const titles = await readApplied(db, id, before)
     const now = await readCurrent(
@@ -44,13 +44,13 @@ export async function countChanged(db: Db, { id, member_id, state }: ImportRecor
   }
 }
 
-async function readApplied(db: Db, importId: number, before: number) {
+async function readApplied(db: Db, importId: number, before: number | null) {
   const rows = await db
     .selectFrom('import_titles')
     .select(['id', 'chosen_type', 'chosen_id', 'change'])
     .where('import_id', '=', importId)
     .where('outcome', '=', 'applied')
-    .where('id', '<', before)
+    .$if(before !== null, (query) => query.where('id', '<', before))
     // The order of an undo.
     .orderBy('id', 'desc')
     .limit(BATCH)
