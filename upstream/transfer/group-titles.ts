@@ -8,6 +8,8 @@ export interface ReadTitle extends GivenTitle {
   rows: GivenRow[]
   /** The member has yet to choose its title: it was kept so in the account that the files are of. */
   isLeft?: true
+  /** Its rows are episodes by their numbers, of which `placeEpisodes` finds the shows. */
+  isUnplaced?: true
   /** Its current rating. */
   rating: (GivenRating & { rating: number; on: string; at: string | null }) | null
 }
@@ -58,6 +60,11 @@ function statedTitle({ title, own, kept }: GivenRow): GivenTitle {
     return { ...title, mediaType: match.mediaType, ids: { tmdb: String(match.id) }, isCertain: true }
   }
   return own && !kept ? { ...title, isCertain: true } : title
+}
+
+/** Rows that name an episode by its number alone have no show yet. */
+export function groupUnplaced(rows: readonly GivenRow[]): ReadTitle[] {
+  return rows.map((row) => ({ ...row.title, rows: [row], rating: null, isUnplaced: true }))
 }
 
 /** A record without a year is of the one title of that name and type that the files have with one. */

@@ -101,15 +101,16 @@ export const CSV_WRITERS: Record<string, FormatWriter> = {
         dated(rating?.date) || (rating || watchlist || addedAt === watch?.at ? '' : addedAt),
       listed_at: ({ watchlist, rating, watch, addedAt }) =>
         watchlist?.addedAt ?? (rating && addedAt !== (rating.date.at ?? watch?.at) ? addedAt : ''),
-      type: ({ title, season, episode }) => {
+      type: ({ title, season, episode, episodeId }) => {
         if (title.mediaType === 'movie') return 'movie'
+        if (episodeId !== undefined) return 'episode'
         return episode !== undefined ? 'episode' : season !== undefined ? 'season' : 'show'
       },
       title: ({ title }) => title.name,
       year: ({ title }) => title.year,
       trakt_id: ({ title }) => title.ids.trakt,
       imdb_id: ({ title }) => title.ids.imdb,
-      tmdb_id: ({ title }) => title.ids.tmdb,
+      tmdb_id: ({ title, episodeId }) => episodeId ?? title.ids.tmdb,
       tvdb_id: ({ title }) => title.ids.tvdb,
       season_number: (row) => row.season,
       episode_number: (row) => row.episode,

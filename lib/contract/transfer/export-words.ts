@@ -23,8 +23,8 @@ export const SERVICE_WORDS: Record<ExportService, { steps: string; takes: string
   },
   trakt: {
     steps: 'whole points of ten',
-    takes: 'Ratings, watched movies and the watchlist.',
-    loses: 'No place for episodes, notes, tags and lists.',
+    takes: 'Ratings, watched movies and episodes, and the watchlist.',
+    loses: 'No place for episodes without a number at TMDB, notes, tags and lists.',
   },
   simkl: {
     steps: 'whole points of ten',

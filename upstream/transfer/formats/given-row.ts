@@ -46,6 +46,8 @@ export interface GivenRow {
   /** A season, or with `episode` an episode of it. */
   season?: number
   episode?: number
+  /** TMDB's number of an episode of which the file says no more. */
+  episodeId?: string
   /** The current rating of the title, the season or the episode. */
   rating?: GivenRating & { date: GivenDate }
   watch?: GivenWatch
