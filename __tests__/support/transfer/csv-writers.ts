@@ -103,8 +103,7 @@ export const CSV_WRITERS: Record<string, FormatWriter> = {
         watchlist?.addedAt ?? (rating && addedAt !== (rating.date.at ?? watch?.at) ? addedAt : ''),
       type: ({ title, season, episode, episodeId }) => {
         if (title.mediaType === 'movie') return 'movie'
-        if (episodeId !== undefined) return 'episode'
-        return episode !== undefined ? 'episode' : season !== undefined ? 'season' : 'show'
+        return (episode ?? episodeId) !== undefined ? 'episode' : season !== undefined ? 'season' : 'show'
       },
       title: ({ title }) => title.name,
       year: ({ title }) => title.year,
