@@ -27,7 +27,7 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
   return (
     <div className={css.foot}>
       <p>
-        {isPutAside ? 'Nothing is written.' : <Outlook {...details} />}
+        {isPutAside ? `${counted(details.titles, 'title waits', 'titles wait')}.` : <Outlook {...details} />}
         {error && <span role="alert"> {error || IMPORT_MESSAGES.changeFailed}</span>}
       </p>
       <div className={css.buttons}>

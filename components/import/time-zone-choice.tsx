@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Select } from '#components/ui/select'
 import { updateImportOptions } from '#lib/browser/transfer/import-calls'
+import css from './time-zone-choice.module.scss'
 import { useImportAction } from './use-import-action'
 
 interface TimeZoneChoiceProps {
@@ -24,6 +25,7 @@ export function TimeZoneChoice({ id, label, option, timeZone }: TimeZoneChoicePr
   return (
     <>
       <Select
+        className={css.choice}
         label={label}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         value={timeZone}

@@ -8,7 +8,7 @@ export const IMPORT_MESSAGES = {
   changeFailed: 'That was not saved. Try again.',
   decidedThere: 'What is decided is already here.',
   allThere: 'Everything in this file is already here.',
-  stopped: 'Stopped. Nothing is written. Let it go on, or forget it.',
+  stopped: 'Nothing is written. Let it go on, or forget it.',
   away: 'The film database does not answer.',
   noConnection: 'No connection. The import goes on; this page looks again by itself.',
   queued: 'Two imports are running. This one waits.',
