@@ -3,16 +3,16 @@
 import { useRouter } from 'next/navigation'
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
-import { IMPORT_MESSAGES, type ImportSummary, undoQuestion } from '#contract'
+import { IMPORT_MESSAGES, type ImportDetails, undoQuestion } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { applyImport, forgetImport, undoImport } from '#lib/browser/transfer/import-calls'
 import css from './import-actions.module.scss'
 import { useImportAction } from './use-import-action'
 
-export function ImportActions({ summary }: { summary: ImportSummary }) {
+export function ImportActions({ details }: { details: ImportDetails }) {
   const router = useRouter()
   const { act, isBusy, error } = useImportAction()
-  const { id, state, applied } = summary
+  const { id, state, applied } = details
 
   async function forget() {
     if (await act(forgetImport, { id })) router.push(ROUTES.import)
@@ -23,7 +23,7 @@ export function ImportActions({ summary }: { summary: ImportSummary }) {
       {state === 'applied' && applied > 0 && (
         <AlertDialog
           trigger={<Button disabled={isBusy}>Undo this import</Button>}
-          question={undoQuestion(summary)}
+          question={undoQuestion(details)}
           confirm="Undo import"
           onConfirm={() => act(undoImport, { id })}
         />

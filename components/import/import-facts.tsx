@@ -6,8 +6,8 @@ import { TimeZoneChoice } from './time-zone-choice'
 
 /** The proof: what the files hold, and what applying them changes. */
 export function ImportFacts({ details }: { details: ImportDetails }) {
-  const { counts, ratingsChanged, bars } = details
-  const { firstDate, lastDate } = details
+  const { id, state, counts, ratingsChanged, bars } = details
+  const { firstDate, lastDate, hasTimes, timesIn, timeZone } = details
   return (
     <div className={css.facts}>
       {counts.ratings > 0 && (
@@ -37,11 +37,16 @@ export function ImportFacts({ details }: { details: ImportDetails }) {
           <p className={css.hint}>
             {firstDate === lastDate
               ? `Dated ${day(firstDate)}.`
-              : `Dates from ${day(firstDate)} to ${day(lastDate)}.`}{' '}
-            Days are taken as written.
+              : `Dates from ${day(firstDate)} to ${day(lastDate)}.`}
+            {!hasTimes && ' Days are taken as written.'}
           </p>
         )}
-        {details.hasTimes && <TimeZoneChoice id={details.id} timeZone={details.timeZone} />}
+        {timesIn && state === 'review' && (
+          <TimeZoneChoice id={id} label="These times are in" option="times_in" timeZone={timesIn} />
+        )}
+        {hasTimes && (
+          <TimeZoneChoice id={id} label="Days are those of" option="time_zone" timeZone={timeZone} />
+        )}
         {details.counts.undated > 0 && <p className={css.hint}>Where no date is given, none is invented.</p>}
       </section>
       <LeftOut details={details} />

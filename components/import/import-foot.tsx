@@ -3,7 +3,7 @@
 import { Button, ButtonLink } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportDetails } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { applyImport } from '#lib/browser/transfer/import-calls'
+import { applyImport, stopImport } from '#lib/browser/transfer/import-calls'
 import { counted, grouped } from '#lib/text/format'
 import css from './import-foot.module.scss'
 import { useImportAction } from './use-import-action'
@@ -11,10 +11,12 @@ import { useImportAction } from './use-import-action'
 /** Never disabled because rows are open: they stay out. */
 export function ImportFoot({ details }: { details: ImportDetails }) {
   const { act, isBusy, error } = useImportAction()
-  const { id, source, state, decided, changes, open, waiting } = details
-  if (decided === 0 || (state === 'applied' && changes === 0)) return null
+  const { id, source, state, isStopped, decided, changes, open } = details
+  const isReview = state === 'review'
+  const isPutAside = isReview && isStopped
+  if (!isPutAside && (decided === 0 || (!isReview && changes === 0))) return null
   // A bundle of ours may have a profile or a list and nothing else that is new.
-  if (changes === 0 && source !== 'cuedot') {
+  if (!isPutAside && changes === 0 && source !== 'cuedot') {
     return (
       <div className={css.foot}>
         <p>{open > 0 ? IMPORT_MESSAGES.decidedThere : IMPORT_MESSAGES.allThere}</p>
@@ -25,15 +27,33 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
   return (
     <div className={css.foot}>
       <p>
-        <b>{counted(changes, 'title')}</b> will be written.
-        {open > 0 &&
-          ` ${grouped(open)} ${open === 1 ? 'is' : 'are'} open and ${open === 1 ? 'stays' : 'stay'} out.`}
-        {waiting > 0 && ` ${grouped(waiting)} wait for the film database.`}
+        {isPutAside ? `${counted(details.titles, 'title waits', 'titles wait')}.` : <Outlook {...details} />}
         {error && <span role="alert"> {error || IMPORT_MESSAGES.changeFailed}</span>}
       </p>
-      <Button look="primary" disabled={isBusy} onClick={() => act(applyImport, { id })}>
-        Apply {grouped(changes)}
-      </Button>
+      <div className={css.buttons}>
+        {isReview && (
+          // One button that is never disabled, so that it keeps the focus.
+          <Button aria-disabled={isBusy} onClick={() => !isBusy && act(stopImport, { id })}>
+            {isStopped ? 'Go on' : 'Stop'}
+          </Button>
+        )}
+        {!isPutAside && (
+          <Button look="primary" disabled={isBusy} onClick={() => act(applyImport, { id })}>
+            Apply {grouped(changes)}
+          </Button>
+        )}
+      </div>
     </div>
+  )
+}
+
+function Outlook({ changes, open, waiting }: ImportDetails) {
+  return (
+    <>
+      <b>{counted(changes, 'title')}</b> will be written.
+      {open > 0 &&
+        ` ${grouped(open)} ${open === 1 ? 'is' : 'are'} open and ${open === 1 ? 'stays' : 'stay'} out.`}
+      {waiting > 0 && ` ${grouped(waiting)} wait for the film database.`}
+    </>
   )
 }

@@ -3,22 +3,34 @@
 import { useEffect, useState } from 'react'
 import { Select } from '#components/ui/select'
 import { updateImportOptions } from '#lib/browser/transfer/import-calls'
+import css from './time-zone-choice.module.scss'
 import { useImportAction } from './use-import-action'
 
-/** Only where the files have times: the day of a watch depends on where it was watched. */
-export function TimeZoneChoice({ id, timeZone }: { id: number; timeZone: string }) {
+interface TimeZoneChoiceProps {
+  id: number
+  label: string
+  option: 'time_zone' | 'times_in'
+  timeZone: string
+}
+
+export function TimeZoneChoice({ id, label, option, timeZone }: TimeZoneChoiceProps) {
   const { act, isBusy, error } = useImportAction()
-  const [own, setOwn] = useState(timeZone)
-  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
-  const zones = Array.from(new Set([timeZone, own, 'UTC']))
+  const [known, setKnown] = useState<string[]>([])
+  // Not while rendering: the server has another place, and its own list of zones.
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    setKnown([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])
+  }, [])
+  const zones = Array.from(new Set([timeZone, ...known]))
   return (
     <>
       <Select
-        label="Days are those of"
+        className={css.choice}
+        label={label}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         value={timeZone}
         disabled={isBusy}
-        onChange={(event) => act(updateImportOptions, { id, time_zone: event.target.value })}
+        onChange={(event) => act(updateImportOptions, { id, [option]: event.target.value })}
       />
       {error && <p role="alert">{error}</p>}
     </>

@@ -40,6 +40,9 @@ test('everything is downloaded as one archive, from the page and from the accoun
     expect.arrayContaining(['README.txt', 'cuedot.json', 'trakt/trakt.csv', 'REPORT.txt']),
   )
   await expect(page.getByText('Your export is on its way to your downloads.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Last export: \d+ \w+ \d{4}, [\d.]+ (bytes|kB)\.$/)).toBeVisible()
+  await expectAccessible(page)
 
   await page.goto('/profile#security')
   expect((await download(page, 'Download everything')).files).toContain('cuedot.json')

@@ -150,3 +150,26 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
   }
   await expect(element).toBeFocused()
 }
+
+test('times that name no zone are read in the one that is chosen', async ({ page, context }) => {
+  await memberSession(context)
+  await openImports(page)
+  const lines = [
+    'type,entity_type,movie_name,release_date,created_at',
+    'watch,movie,Interstellar,2014-11-05,2024-05-12 20:15:00',
+    'watch,movie,The Godfather,1972-03-14,2024-11-03 23:30:00',
+  ]
+  await page.getByLabel(CHOOSE).setInputFiles({
+    name: 'tracking-prod-records.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${lines.join('\n')}\n`),
+  })
+  const zone = page.getByLabel('These times are in')
+  await expect(zone).toHaveValue('UTC', JOB)
+  await page.getByLabel('Days are those of').selectOption('UTC')
+  await expect(page.getByText('Dates from 12 May 2024 to 3 November 2024.')).toBeVisible()
+  await waitForHydration(page)
+  await expectGood(page, PHONE)
+  await zone.selectOption('America/New_York')
+  await expect(page.getByText('Dates from 13 May 2024 to 4 November 2024.')).toBeVisible()
+})

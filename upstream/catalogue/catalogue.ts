@@ -11,6 +11,11 @@ import type {
   TitleDetails,
 } from '#contract'
 
+export interface CatalogueEpisode extends Episode {
+  /** TMDB's number, by which other services know it. */
+  tmdbId?: number
+}
+
 export interface CatalogueTitle extends Omit<TitleDetails, 'community'> {
   /** Of a show, where the source sends them with it. */
   seasons?: Season[]
@@ -33,7 +38,7 @@ export interface Catalogue {
   title(mediaType: MediaType, id: number): Promise<CatalogueTitle | null>
   /** By number, specials last. */
   seasons(showId: number): Promise<Season[] | null>
-  episodes(showId: number, season: number): Promise<Episode[] | null>
+  episodes(showId: number, season: number): Promise<CatalogueEpisode[] | null>
   person(id: number): Promise<Person | null>
   /** The ids, ascending, of what can be shown without a request to the source. */
   known(kind: MediaType | 'person'): Promise<number[]>

@@ -87,6 +87,8 @@ interface EpisodesTable {
   runtime: number | null
   /** Not aired when the facts were collected, and without a date since. */
   is_announced: 0 | 1
+  /** TMDB's number; the sample catalogue has none. */
+  tmdb_id: number | null
 }
 
 interface ShowStatesTable {

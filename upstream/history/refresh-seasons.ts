@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { type Episode, type Season, specialsLast } from '#contract'
+import { type Season, specialsLast } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import type { Catalogue } from '#upstream/catalogue/catalogue'
+import type { Catalogue, CatalogueEpisode } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 
@@ -45,7 +45,7 @@ export async function storeSeasonsIn(
   tx: Tx,
   showId: number,
   seasons: Season[],
-  changed: { number: number; episodes: Episode[] }[],
+  changed: { number: number; episodes: CatalogueEpisode[] }[],
 ): Promise<void> {
   await replaceSeasons(tx, showId, seasons)
   for (const { number, episodes } of changed) await replaceEpisodes(tx, showId, number, episodes)
@@ -84,18 +84,19 @@ async function readSeasons(db: Db, showId: number): Promise<Season[]> {
     }))
 }
 
-async function readEpisodes(db: Db, showId: number): Promise<Map<number, Episode[]>> {
+async function readEpisodes(db: Db, showId: number): Promise<Map<number, CatalogueEpisode[]>> {
   const rows = await db
     .selectFrom('episodes')
-    .select(['season', 'episode', 'name', 'air_date', 'runtime', 'is_announced'])
+    .select(['season', 'episode', 'name', 'air_date', 'runtime', 'is_announced', 'tmdb_id'])
     .where('show_id', '=', showId)
     .orderBy('season')
     .orderBy('episode')
     .execute()
-  const seasons = new Map<number, Episode[]>()
-  for (const { season, episode, name, air_date, runtime, is_announced } of rows) {
+  const seasons = new Map<number, CatalogueEpisode[]>()
+  for (const { season, episode, name, air_date, runtime, is_announced, tmdb_id } of rows) {
     const episodes = seasons.get(season) ?? []
-    episodes.push({ number: episode, name, airDate: air_date, runtime, isAnnounced: is_announced === 1 })
+    const facts = { number: episode, name, airDate: air_date, runtime, isAnnounced: is_announced === 1 }
+    episodes.push({ ...facts, ...(tmdb_id !== null && { tmdbId: tmdb_id }) })
     seasons.set(season, episodes)
   }
   return seasons
@@ -133,14 +134,19 @@ async function replaceSeasons(tx: Tx, showId: number, seasons: Season[]): Promis
     .execute()
 }
 
-async function replaceEpisodes(tx: Tx, showId: number, season: number, episodes: Episode[]): Promise<void> {
+async function replaceEpisodes(
+  tx: Tx,
+  showId: number,
+  season: number,
+  episodes: CatalogueEpisode[],
+): Promise<void> {
   const gone = tx.deleteFrom('episodes').where('show_id', '=', showId).where('season', '=', season)
   if (episodes.length === 0) return void (await gone.execute())
   await gone.where(sql<boolean>`episode not in (${sql.join(episodes.map(({ number }) => number))})`).execute()
   await tx
     .insertInto('episodes')
     .values(
-      episodes.map(({ number, name, airDate, runtime, isAnnounced }) => ({
+      episodes.map(({ number, name, airDate, runtime, isAnnounced, tmdbId = null }) => ({
         show_id: showId,
         season,
         episode: number,
@@ -148,6 +154,7 @@ async function replaceEpisodes(tx: Tx, showId: number, season: number, episodes:
         air_date: airDate,
         runtime,
         is_announced: isAnnounced ? 1 : 0,
+        tmdb_id: tmdbId,
       })),
     )
     .onConflict((conflict) =>
@@ -156,6 +163,7 @@ async function replaceEpisodes(tx: Tx, showId: number, season: number, episodes:
         air_date: to.ref('excluded.air_date'),
         runtime: to.ref('excluded.runtime'),
         is_announced: to.ref('excluded.is_announced'),
+        tmdb_id: to.ref('excluded.tmdb_id'),
       })),
     )
     .execute()

@@ -102,14 +102,18 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
   })
   registerRoute(app, dependencies, updateImportOptions, async ({ id, ...options }, viewer) => {
     const record = await find(viewer.id, id)
-    const { ratings, time_zone, accept_years, columns } = options
-    if (time_zone !== undefined && !isTimeZone(time_zone)) {
-      throw new ApiError('bad_request', 'There is no such time zone.', { fields: { time_zone: 'Unknown' } })
+    const { ratings, accept_years, columns, ...zones } = options
+    for (const [field, zone] of Object.entries(zones)) {
+      if (isTimeZone(zone)) continue
+      throw new ApiError('bad_request', 'There is no such time zone.', { fields: { [field]: 'Unknown' } })
+    }
+    if (zones.times_in && record.state !== 'review') {
+      throw new ApiError('conflict', 'Times can be read in another zone in the review only.')
     }
     const mappings = { ...(JSON.parse(record.mappings) as object), ...columns }
     const change = {
       ...(ratings && { ratings }),
-      ...(time_zone && { time_zone }),
+      ...zones,
       ...(columns && { mappings: JSON.stringify(mappings), state: 'reading' as const }),
     }
     if (Object.keys(change).length > 0) await changeImport(db, id, ['review', 'applied'], change)
@@ -138,7 +142,8 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
   )
   registerRoute(app, dependencies, stopImport, async ({ id }, viewer) => {
     const { is_stopped } = await find(viewer.id, id)
-    return change(viewer.id, id, RUNNING_STATES, { is_stopped: is_stopped === 1 ? 0 : 1, message: null })
+    const to = { is_stopped: is_stopped === 1 ? 0 : 1, message: null } as const
+    return change(viewer.id, id, [...RUNNING_STATES, 'review'], to)
   })
   registerRoute(app, dependencies, forgetImport, async ({ id }, viewer) => {
     const { state, is_stopped } = await find(viewer.id, id)

@@ -4,6 +4,7 @@ import { counted, day } from '#lib/text/format'
 import { starsFigure } from '#lib/text/stars'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
+import { resolveDate } from '#upstream/transfer/zoned-date'
 
 /** "diary.csv, line 214 and 2 more". */
 export function placeOf(rows: readonly GivenRow[]): string {
@@ -17,6 +18,7 @@ export function placeOf(rows: readonly GivenRow[]): string {
 export function factsOf(
   title: Pick<Selectable<ImportTitlesTable>, 'given_value' | 'given_scale' | 'given_rating'>,
   rows: readonly GivenRow[],
+  zones: Parameters<typeof resolveDate>[1],
 ): string {
   const facts: string[] = []
   if (title.given_value !== null && title.given_scale !== null) {
@@ -24,7 +26,7 @@ export function factsOf(
   }
   const watches = rows.filter(({ watch }) => watch)
   const episodes = watches.filter(({ episode }) => episode !== undefined).length
-  const dates = watches.flatMap(({ watch }) => watch?.on || []).sort()
+  const dates = watches.flatMap(({ watch }) => (watch && resolveDate(watch, zones).on) || []).sort()
   const last = dates.at(-1)
   const { upTo } = rows.find((row) => row.upTo) ?? {}
   if (upTo) facts.push(`seen up to S${upTo.season}E${upTo.episode}`)

@@ -1,6 +1,9 @@
+import { extent } from 'd3-array'
 import type { ImportCounts, ImportProblem, UnknownFile } from '#contract'
 import type { GivenProfile, GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ReadFiles } from '#upstream/transfer/read-files'
+
+type Span = [first: string, last: string] | null
 
 /** What the files hold, however their titles are decided. */
 export interface FileSummary {
@@ -8,9 +11,8 @@ export interface FileSummary {
   skipped: ReadFiles['skipped']
   unknown: UnknownFile[]
   counts: ImportCounts
-  firstDate: string | null
-  lastDate: string | null
-  hasTimes: boolean
+  /** The first and the last of the watches, by how much is said of when they were. */
+  dates: { days: Span; instants: Span; clocks: Span }
   unusedColumns: string[]
   problems: ImportProblem[]
   problemCount: number
@@ -21,10 +23,6 @@ export function summarise(read: ReadFiles, problemsMax: number): FileSummary {
   // What an account has kept as given is not imported: it is kept again.
   const rows = read.titles.flatMap((title) => title.rows).filter(({ kept }) => !kept)
   const watched = rows.flatMap(({ watch }) => (watch ? [watch] : []))
-  const dates = watched
-    .map(({ on }) => on)
-    .filter(Boolean)
-    .sort()
   const count = (is: (row: GivenRow) => unknown) => rows.filter(is).length
   return {
     files: read.files,
@@ -42,12 +40,19 @@ export function summarise(read: ReadFiles, problemsMax: number): FileSummary {
       states: count(({ state }) => state),
       upTo: count(({ upTo }) => upTo),
     },
-    firstDate: dates[0] ?? null,
-    lastDate: dates.at(-1) ?? null,
-    hasTimes: watched.some(({ at }) => at !== null),
+    dates: {
+      days: spanOf(watched.map(({ on, at, clock }) => (at || clock ? '' : on))),
+      instants: spanOf(watched.map(({ at }) => at ?? '')),
+      clocks: spanOf(watched.map(({ clock }) => clock ?? '')),
+    },
     unusedColumns: Array.from(new Set(rows.flatMap(({ rest = {} }) => Object.keys(rest)))).slice(0, 50),
     problems: read.problems.slice(0, problemsMax),
     problemCount: read.problems.length,
     profile: read.profile,
   }
+}
+
+function spanOf(dates: readonly string[]): Span {
+  const [first, last] = extent(dates.filter(Boolean))
+  return first !== undefined && last !== undefined ? [first, last] : null
 }

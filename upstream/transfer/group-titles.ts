@@ -8,6 +8,8 @@ export interface ReadTitle extends GivenTitle {
   rows: GivenRow[]
   /** The member has yet to choose its title: it was kept so in the account that the files are of. */
   isLeft?: true
+  /** Its rows are episodes by their numbers, of which `placeEpisodes` finds the shows. */
+  isUnplaced?: true
   /** Its current rating. */
   rating: (GivenRating & { rating: number; on: string; at: string | null }) | null
 }
@@ -58,6 +60,11 @@ function statedTitle({ title, own, kept }: GivenRow): GivenTitle {
     return { ...title, mediaType: match.mediaType, ids: { tmdb: String(match.id) }, isCertain: true }
   }
   return own && !kept ? { ...title, isCertain: true } : title
+}
+
+/** Rows that name an episode by its number alone have no show yet. */
+export function groupUnplaced(rows: readonly GivenRow[]): ReadTitle[] {
+  return rows.map((row) => ({ ...row.title, rows: [row], rating: null, isUnplaced: true }))
 }
 
 /** A record without a year is of the one title of that name and type that the files have with one. */
@@ -124,7 +131,8 @@ function mergeBySource(rows: GivenRow[]): GivenRow[] {
       known.watch.note ??= row.watch.note
       known.watch.rating ??= row.watch.rating
       if (known.watch.tags.length === 0) known.watch.tags = row.watch.tags
-      if (!known.watch.on) Object.assign(known.watch, { on: row.watch.on, at: row.watch.at })
+      const { on, at, clock } = row.watch
+      if (!known.watch.on) Object.assign(known.watch, { on, at, ...(clock && { clock }) })
     }
     known.rating ??= row.rating
     known.watchlist ??= row.watchlist

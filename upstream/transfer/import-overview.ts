@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { IMPORTS_AT_ONCE, type ImportDetails, type ImportSummary, type MirrorBar } from '#contract'
 import type { Db } from '#upstream/db/open'
+import { countChanged } from '#upstream/transfer/count-changed'
 import type { FileSummary } from '#upstream/transfer/file-summary'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import-lease'
 import { countProgress, type Progress, takesTheirs, tally } from '#upstream/transfer/import-tally'
+import { resolveDate } from '#upstream/transfer/zoned-date'
 
 export async function toSummaries(db: Db, records: readonly ImportRecord[]): Promise<ImportSummary[]> {
   return Promise.all(
@@ -14,13 +16,14 @@ export async function toSummaries(db: Db, records: readonly ImportRecord[]): Pro
 }
 
 export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDetails> {
-  const [counts, bars, earlier, queued] = await Promise.all([
+  const [counts, bars, earlier, changedSince, queued] = await Promise.all([
     tally(db, record),
     readBars(db, record),
     findEarlier(db, record),
+    countChanged(db, record),
     isQueued(db, record),
   ])
-  const files = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
+  const { dates, ...files } = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
   return {
     ...toSummary(record, counts, queued),
     ...files,
@@ -36,8 +39,12 @@ export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDet
     ratingsSame: counts.same,
     conflicts: counts.conflicts,
     ratings: record.ratings,
+    ...spanOf(dates, record),
+    hasTimes: Boolean(dates.instants ?? dates.clocks),
     timeZone: record.time_zone,
+    timesIn: dates.clocks ? record.times_in : null,
     earlier,
+    changedSince,
   }
 }
 
@@ -57,13 +64,21 @@ const NOTHING_READ: FileSummary = {
     states: 0,
     upTo: 0,
   },
-  firstDate: null,
-  lastDate: null,
-  hasTimes: false,
+  dates: { days: null, instants: null, clocks: null },
   unusedColumns: [],
   problems: [],
   problemCount: 0,
   profile: null,
+}
+
+/** As the zones of the import have them. */
+function spanOf({ days, instants, clocks }: FileSummary['dates'], record: ImportRecord) {
+  const resolved = [
+    ...(days ?? []),
+    ...(instants ?? []).map((at) => resolveDate({ on: '', at }, record).on),
+    ...(clocks ?? []).map((clock) => resolveDate({ on: '', at: null, clock }, record).on),
+  ].sort()
+  return { firstDate: resolved[0] ?? null, lastDate: resolved.at(-1) ?? null }
 }
 
 function isRunning({ state, is_stopped }: ImportRecord): boolean {

@@ -85,7 +85,7 @@ export async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]
       year: title.year,
       place: placeOf(given),
       rows: given.length,
-      facts: factsOf(title, given),
+      facts: factsOf(title, given, record),
       level: title.level,
       candidates: JSON.parse(title.candidates) as ImportCandidate[],
       decision: title.decision,

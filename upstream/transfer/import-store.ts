@@ -93,7 +93,7 @@ export function listImportRecords(db: Db, memberId: number): Promise<ImportRecor
 const LISTED_MAX = 50
 
 type Change = Partial<
-  Pick<ImportRecord, 'state' | 'is_stopped' | 'message' | 'ratings' | 'time_zone' | 'mappings'>
+  Pick<ImportRecord, 'state' | 'is_stopped' | 'message' | 'ratings' | 'time_zone' | 'times_in' | 'mappings'>
 >
 
 /** Only from these states; returns false where the import is in another one meanwhile. */

@@ -1,7 +1,7 @@
 import { type ColumnMapping, IMPORT_MAX_ROWS, IMPORT_TOTAL_MAX_BYTES, type ImportSource } from '#contract'
 import { NEWER_VERSION } from '#upstream/transfer/bundle/read-bundle'
 import type { GivenList, GivenProfile, GivenRow, Problem } from '#upstream/transfer/formats/given-row'
-import { groupTitles, type ReadTitle } from '#upstream/transfer/group-titles'
+import { groupTitles, groupUnplaced, type ReadTitle } from '#upstream/transfer/group-titles'
 import {
   type ImportFile,
   isZip,
@@ -64,7 +64,11 @@ export async function readFiles(
   // One file may name a list of which another has the titles.
   const lists = result.lists.toSorted((a, b) => Number(a.createdAt !== null) - Number(b.createdAt !== null))
   result.lists = Array.from(new Map(lists.map((list) => [list.key, list])).values())
-  result.titles = groupTitles(rows)
+  const isNumbered = ({ episodeId }: GivenRow) => episodeId !== undefined
+  result.titles = [
+    ...groupTitles(rows.filter((row) => !isNumbered(row))),
+    ...groupUnplaced(rows.filter(isNumbered)),
+  ]
   return result
 }
 

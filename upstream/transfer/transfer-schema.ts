@@ -19,6 +19,7 @@ export interface TransferSchema {
   import_lists: ImportListsTable
   given_ratings: GivenRatingsTable
   external_ids: ExternalIdsTable
+  last_exports: LastExportsTable
   nightly_copies: NightlyCopiesTable
   copies: CopiesTable
 }
@@ -31,7 +32,10 @@ export interface ImportsTable {
   /** SHA-256 of all its files. */
   digest: string
   bytes: number
+  /** Where the member was: the day of an instant is that of its place. */
   time_zone: string
+  /** The zone of times that name none. */
+  times_in: Generated<string>
   state: ImportState
   is_stopped: Generated<0 | 1>
   message: string | null
@@ -144,6 +148,13 @@ export interface ExternalIdsTable {
   media_type: MediaType
   title_id: number
   import_id: number | null
+}
+
+/** When a member had the last whole export, and how large it was. */
+interface LastExportsTable {
+  member_id: number
+  exported_at: string
+  bytes: number
 }
 
 /** The members who want one. */

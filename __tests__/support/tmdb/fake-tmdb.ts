@@ -125,7 +125,12 @@ function findByImdbId({ movies, shows }: InventedTmdb, path: string): object | n
 function findSeason({ shows, seasons }: InventedTmdb, path: string): object | null {
   const [, id, , number] = path.split('/')
   const season = seasons.find((one) => one.season_number === Number(number))
-  return shows.some((show) => show.id === Number(id)) && season ? season : null
+  if (!shows.some((show) => show.id === Number(id)) || !season) return null
+  const numbered = season.episodes.map((episode, at) => ({
+    id: Number(id) * 10_000 + Number(number) * 100 + at + 1,
+    ...episode,
+  }))
+  return { ...season, episodes: numbered }
 }
 
 function findOne({ movies, shows, people, seasons }: InventedTmdb, path: string): object | null {

@@ -111,6 +111,7 @@ export const history: fc.Arbitrary<History> = fc
             air_date: null,
             runtime,
             is_announced: 0 as const,
+            tmdb_id: null,
           })),
         ),
       watches: watches.map(({ title: place, season, episode, ...rest }) => {

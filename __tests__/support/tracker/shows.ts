@@ -23,6 +23,7 @@ export async function storeShow(db: Db, { id, name = `Show ${id}`, episodes }: T
         air_date: airDate,
         runtime: null,
         is_announced: isAnnounced ? (1 as const) : (0 as const),
+        tmdb_id: null,
       })),
     )
     .execute()

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { GivenRow, Reading } from '#upstream/transfer/formats/given-row'
+import type { GivenDate, GivenRow, Reading } from '#upstream/transfer/formats/given-row'
 
 type Cell = (row: GivenRow) => string | number | null | undefined
 type Columns = Record<string, Cell>
@@ -15,7 +15,7 @@ const uri: Cell = ({ title }) => title.ids.letterboxd
 const rated: Cell = ({ rating }) => rating?.value
 const html = (text: string | null | undefined) =>
   text?.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(/\n/g, '<br>')
-const dated = (date: { on: string; at: string | null } | undefined) => date?.at ?? date?.on
+const dated = (date: GivenDate | undefined) => date?.at ?? date?.clock ?? date?.on
 const imdbType: Cell = ({ title }) =>
   title.mediaType === null ? 'TV Episode' : title.mediaType === 'tv' ? 'TV Series' : 'Movie'
 
@@ -26,13 +26,17 @@ const letterboxdEntry: Columns = {
   Rating: ({ watch }) => watch?.rating?.value,
   Rewatch: ({ watch }) => (watch?.isRewatch ? 'Yes' : ''),
   Tags: ({ watch }) => watch?.tags.join(', '),
-  'Watched Date': ({ watch }) => watch?.on,
+  'Watched Date': ({ watch }) => dated(watch),
 }
-const letterboxdTitle: Columns = { Date: (row) => row.addedAt, ...titled, 'Letterboxd URI': uri }
+const letterboxdTitle: Columns = {
+  Date: ({ rating, addedAt }) => dated(rating?.date) || addedAt,
+  ...titled,
+  'Letterboxd URI': uri,
+}
 const imdb: Columns = {
   Const: ({ title }) => title.ids.imdb,
   'Your Rating': rated,
-  'Date Rated': ({ rating, addedAt }) => rating?.date.on || addedAt,
+  'Date Rated': ({ rating, addedAt }) => dated(rating?.date) || addedAt,
   Title: ({ title }) => title.name,
   'Original Title': ({ title }) => title.originalName,
   'Title Type': imdbType,
@@ -41,7 +45,7 @@ const imdb: Columns = {
 const imdbListed: Columns = {
   Created: (row) => row.addedAt,
   ...imdb,
-  'Date Rated': ({ rating }) => rating?.date.on,
+  'Date Rated': ({ rating }) => dated(rating?.date),
 }
 const yamtrack: Columns = {
   media_id: ({ title }) => title.ids.tmdb ?? title.ids.tvdb ?? title.ids.imdb,
@@ -97,15 +101,15 @@ export const CSV_WRITERS: Record<string, FormatWriter> = {
         dated(rating?.date) || (rating || watchlist || addedAt === watch?.at ? '' : addedAt),
       listed_at: ({ watchlist, rating, watch, addedAt }) =>
         watchlist?.addedAt ?? (rating && addedAt !== (rating.date.at ?? watch?.at) ? addedAt : ''),
-      type: ({ title, season, episode }) => {
+      type: ({ title, season, episode, episodeId }) => {
         if (title.mediaType === 'movie') return 'movie'
-        return episode !== undefined ? 'episode' : season !== undefined ? 'season' : 'show'
+        return (episode ?? episodeId) !== undefined ? 'episode' : season !== undefined ? 'season' : 'show'
       },
       title: ({ title }) => title.name,
       year: ({ title }) => title.year,
       trakt_id: ({ title }) => title.ids.trakt,
       imdb_id: ({ title }) => title.ids.imdb,
-      tmdb_id: ({ title }) => title.ids.tmdb,
+      tmdb_id: ({ title, episodeId }) => episodeId ?? title.ids.tmdb,
       tvdb_id: ({ title }) => title.ids.tvdb,
       season_number: (row) => row.season,
       episode_number: (row) => row.episode,
@@ -173,7 +177,7 @@ export const CSV_WRITERS: Record<string, FormatWriter> = {
       year: ({ title }) => title.year,
       tmdbId: ({ title }) => title.ids.tmdb,
       imdbId: ({ title }) => title.ids.imdb,
-      watchedAt: ({ watch }) => watch?.on,
+      watchedAt: ({ watch }) => dated(watch),
       comment: ({ watch }) => html(watch?.note),
     },
   },

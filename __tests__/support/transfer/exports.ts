@@ -1,4 +1,4 @@
-import { ENDPOINTS, type ExportFormat } from '#contract'
+import { ENDPOINTS, type ExportFormat, exportSummary } from '#contract'
 import type { Files } from '#tests/support/transfer/imports'
 import type { TestMember, Upstream } from '#tests/support/upstream'
 import { readArchive } from '#upstream/transfer/read-archive'
@@ -28,4 +28,16 @@ export async function exported(
 /** Without the texts for people. */
 export function tablesOf(files: Record<string, string>): Files {
   return Object.fromEntries(Object.entries(files).filter(([name]) => !name.endsWith('.txt')))
+}
+
+/** Once it is recorded, which is after the client has it. */
+export async function lastExport(
+  member: TestMember,
+  isNew: (last: { bytes: number } | null) => boolean = (last) => last !== null,
+): Promise<{ exported_at: string; bytes: number }> {
+  for (let times = 0; times < 500; times++) {
+    const { last } = (await member.call(exportSummary, {})).body
+    if (isNew(last)) return last
+  }
+  throw new Error('No export was recorded.')
 }

@@ -98,10 +98,12 @@ const details: fc.Arbitrary<ImportDetails> = fc.record({
   lastDate: nullable(fc.constant('2024')),
   hasTimes: fc.boolean(),
   timeZone: fc.constantFrom('UTC', 'Europe/Vienna'),
+  timesIn: nullable(fc.constantFrom('UTC', 'America/New_York')),
   unusedColumns: listOf(words),
   problems: listOf(fc.record({ file: words, line: count, column: words, found: words, wanted: words })),
   problemCount: count,
   earlier: nullable(fc.record({ id, createdAt: moment })),
+  changedSince: count,
 })
 
 const row: fc.Arbitrary<ImportRow> = fc.record({
@@ -148,6 +150,7 @@ export const IMPORT_OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   forgetImport: arbitraries.confirmation,
   exportSummary: fc.record({
     titles: count,
+    last: nullable(fc.record({ exportedAt: moment, bytes: count })),
     services: listOf(
       fc.record({
         service: keyOf<ExportService>(EXPORT_SERVICES),

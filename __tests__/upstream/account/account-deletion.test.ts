@@ -17,6 +17,7 @@ import {
   switchNightlyCopies,
   updateProgress,
 } from '#contract'
+import { exported, lastExport } from '#tests/support/transfer/exports'
 import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
 import { passNight } from '#tests/support/transfer/nightly-copies'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
@@ -77,6 +78,8 @@ async function use(upstream: Upstream, ada: TestMember): Promise<void> {
   await ada.call(updateProgress, { id: 1396, action: 'mark', season: 1 })
   await ada.call(updateProgress, { id: 1396, action: 'unmark', season: 1, episode: 1 })
   await ada.call(renewCalendar, {})
+  await exported(upstream, ada)
+  await lastExport(ada)
   const { id } = (await ada.call(addList, { name: 'Slow trains', privacy: 'public' })).body
   await ada.call(putListTitle, { id, type: 'movie', title: 238, note: 'Slow.' })
   await importFiles(upstream, ada, LETTERBOXD)

@@ -5,6 +5,7 @@ import {
   importDetails,
   listImports,
   rateEntry,
+  stopImport,
   undoImport,
   updateImportOptions,
 } from '#contract'
@@ -172,4 +173,18 @@ test.each([
 test('an upload without a file is rejected', async () => {
   const mara = await upstream.member()
   expect(await uploadFiles(upstream, mara, {})).toMatchObject({ status: 400 })
+})
+
+test('an import in review is put aside, and goes on or is forgotten', async () => {
+  const mara = await upstream.member()
+  const { id } = await review(upstream, mara, await archive())
+  const stopped = { state: 'review', is_stopped: true }
+  expect((await mara.call(stopImport, { id })).body).toMatchObject(stopped)
+  await upstream.dependencies.imports.flush()
+  expect((await mara.call(importDetails, { id })).body).toMatchObject(stopped)
+  expect((await mara.call(stopImport, { id })).body).toMatchObject({ state: 'review', is_stopped: false })
+  expect(await apply(upstream, mara, id)).toMatchObject({ state: 'applied', is_stopped: false })
+  const other = await review(upstream, mara, await archive())
+  await mara.call(stopImport, { id: other.id })
+  expect((await mara.call(forgetImport, { id: other.id })).status).toBe(200)
 })

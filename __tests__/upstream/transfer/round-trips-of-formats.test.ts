@@ -78,12 +78,14 @@ test('of every table what has no match is read again as it was, out of the misse
     fc.assert(
       fc.property(fc.array(fc.tuple(...header.map(cellOf)), { minLength: 1, maxLength: 3 }), (records) => {
         const first = read(writer.name, toText([header, ...records]))
-        if (!first || first.rows.length === 0) return
+        // Episodes by their numbers alone have a show, or are reported.
+        const rows = first?.rows.filter(({ episodeId }) => episodeId === undefined) ?? []
+        if (rows.length === 0) return
         const misses = read(
           'misses.csv',
-          stringify([Object.keys(MISSES_COLUMNS), ...first.rows.map((row) => toCells(row, new Map()))]),
+          stringify([Object.keys(MISSES_COLUMNS), ...rows.map((row) => toCells(row, new Map()))]),
         )
-        expect(misses?.rows.map(withoutPlace)).toEqual(first.rows.map(withoutPlace))
+        expect(misses?.rows.map(withoutPlace)).toEqual(rows.map(withoutPlace))
       }),
       { numRuns: 50 },
     )

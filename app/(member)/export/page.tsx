@@ -40,7 +40,7 @@ export default async function ExportPage({ searchParams }: QueryProps) {
     <div className={css.page}>
       <h1>Export</h1>
       {EXPORT_FAILED in query && <TimedNotice kind="error">{EXPORT_MESSAGES.failed}</TimedNotice>}
-      <Everything />
+      <Everything last={summary?.last ?? null} />
       <ServiceList services={summary?.services ?? []} />
       {copies && <NightlyCopy saved={copies} />}
     </div>

@@ -9,6 +9,7 @@ const Count = z.int().min(0)
 const ExportSummaryCodec = codec({
   wire: z.object({
     titles: Count,
+    last: z.object({ exported_at: z.string(), bytes: Count }).nullable(),
     services: z.array(
       z.object({
         service: z.enum(EXPORT_SERVICE_KEYS),
@@ -20,8 +21,9 @@ const ExportSummaryCodec = codec({
     ),
   }),
   parse: parseExportSummary,
-  serialise: ({ titles, services }: ExportSummary) => ({
+  serialise: ({ titles, last, services }: ExportSummary) => ({
     titles,
+    last: last && { exported_at: last.exportedAt, bytes: last.bytes },
     services: services.map(({ service, exact, rounded, largestMove, withoutPlace }) => ({
       service,
       exact,
@@ -35,7 +37,7 @@ const ExportSummaryCodec = codec({
 export const exportSummary = call({
   ...ENDPOINTS.exportSummary,
   access: 'member',
-  summary: "How exactly each service takes the viewer's ratings.",
+  summary: "How exactly each service takes the viewer's ratings, and when everything was exported last.",
   input: z.object({}),
   output: ExportSummaryCodec,
 })

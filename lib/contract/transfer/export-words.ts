@@ -1,4 +1,6 @@
-import type { ExportService } from './export.ts'
+import { day } from '../../text/format.ts'
+import type { ExportService, LastExport } from './export.ts'
+import { sizeWords } from './import-words.ts'
 
 export const EXPORT_MESSAGES = {
   lead: 'Everything you have here, exactly as it is: ratings, dates, notes, tags and lists. It can be read in again without a loss.',
@@ -6,6 +8,11 @@ export const EXPORT_MESSAGES = {
   failed: 'The export broke off. Nothing was changed. Try again.',
   loadFailed: 'Failed to count your ratings. Please try again later.',
 } as const
+
+/** "Last export: 21 November 2026, 3.2 MB." */
+export function lastExportWords({ exportedAt, bytes }: LastExport): string {
+  return `Last export: ${day(exportedAt.slice(0, 10))}, ${sizeWords(bytes)}.`
+}
 
 /** What a service takes, and what has no place there. */
 export const SERVICE_WORDS: Record<ExportService, { steps: string; takes: string; loses: string }> = {
@@ -16,8 +23,8 @@ export const SERVICE_WORDS: Record<ExportService, { steps: string; takes: string
   },
   trakt: {
     steps: 'whole points of ten',
-    takes: 'Ratings, watched movies and the watchlist.',
-    loses: 'No place for episodes, notes, tags and lists.',
+    takes: 'Ratings, watched movies and episodes, and the watchlist.',
+    loses: 'No place for episodes without a number at TMDB, notes, tags and lists.',
   },
   simkl: {
     steps: 'whole points of ten',

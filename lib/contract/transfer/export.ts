@@ -1,4 +1,4 @@
-import { fields, InvalidResponse, inner, number, text } from '../codec.ts'
+import { fields, InvalidResponse, inner, isObject, number, text } from '../codec.ts'
 
 /** What can be downloaded alone, in the order of the page. */
 export const EXPORT_SERVICES = {
@@ -32,16 +32,29 @@ export interface ServiceRatings {
   withoutPlace: number
 }
 
+/** An archive of everything that was sent to its end. */
+export interface LastExport {
+  exportedAt: string
+  bytes: number
+}
+
 export interface ExportSummary {
   titles: number
+  last: LastExport | null
   services: ServiceRatings[]
 }
 
 export function parseExportSummary(body: unknown): ExportSummary {
   return {
     titles: number(fields(body), 'titles') ?? 0,
+    last: parseLast(fields(body).last),
     services: inner(fields(body), parseRatings, 'services'),
   }
+}
+
+function parseLast(body: unknown): LastExport | null {
+  if (!isObject(body)) return null
+  return { exportedAt: text(body, 'exported_at') ?? '', bytes: number(body, 'bytes') ?? 0 }
 }
 
 function parseRatings(body: unknown): ServiceRatings {

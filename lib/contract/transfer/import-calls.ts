@@ -75,11 +75,14 @@ export const decideImportRow = call({
 export const updateImportOptions = call({
   ...ENDPOINTS.updateImportOptions,
   access: 'member',
-  summary: 'Changes what holds for all rows: whose ratings, the time zone, the columns of an unknown file.',
+  summary: 'Changes what holds for all rows: whose ratings, the time zones, the columns of an unknown file.',
   input: z.object({
     id: Id,
     ratings: z.enum(['mine', 'theirs', 'newer']).optional(),
+    /** Of the days. */
     time_zone: z.string().max(64).optional(),
+    /** Of times that name none; in review only. */
+    times_in: z.string().max(64).optional(),
     /** Takes the first candidate of each title whose year differs by one. */
     accept_years: z.boolean().optional(),
     /** By the file's name. */
@@ -107,7 +110,7 @@ export const undoImport = call({
 export const stopImport = call({
   ...ENDPOINTS.stopImport,
   ...act,
-  summary: 'Stops an import after the row in hand, or lets a stopped one go on.',
+  summary: 'Stops an import after the row in hand, or one in review; lets a stopped one go on.',
   output: ImportCodec,
 })
 

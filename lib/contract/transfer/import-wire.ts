@@ -100,12 +100,14 @@ const WireDetails = WireSummary.extend({
   last_date: z.string().nullable(),
   has_times: z.boolean(),
   time_zone: z.string(),
+  times_in: z.string().nullable(),
   unused_columns: z.array(z.string()),
   problems: z.array(
     z.object({ file: z.string(), line: count, column: z.string(), found: z.string(), wanted: z.string() }),
   ),
   problem_count: count,
   earlier: z.object({ id: z.int(), created_at: z.string() }).nullable(),
+  changed_since: count,
 })
 
 export const ImportCodec = codec({ wire: WireSummary, parse: parseImport, serialise: serialiseSummary })
@@ -135,10 +137,12 @@ export const ImportDetailsCodec = codec({
     last_date: details.lastDate,
     has_times: details.hasTimes,
     time_zone: details.timeZone,
+    times_in: details.timesIn,
     unused_columns: details.unusedColumns,
     problems: details.problems,
     problem_count: details.problemCount,
     earlier: details.earlier && { id: details.earlier.id, created_at: details.earlier.createdAt },
+    changed_since: details.changedSince,
   }),
 })
 

@@ -8,6 +8,7 @@ export const IMPORT_MESSAGES = {
   changeFailed: 'That was not saved. Try again.',
   decidedThere: 'What is decided is already here.',
   allThere: 'Everything in this file is already here.',
+  stopped: 'Nothing is written. Let it go on, or forget it.',
   away: 'The film database does not answer.',
   noConnection: 'No connection. The import goes on; this page looks again by itself.',
   queued: 'Two imports are running. This one waits.',
@@ -60,8 +61,14 @@ export function progressWords(one: ImportSummary): string {
   return one.isStopped ? `Stopped at ${figures}.` : `Finding titles: ${figures}.`
 }
 
-export function undoQuestion({ applied }: Pick<ImportSummary, 'applied'>): string {
-  return `Undo this import? ${counted(applied, 'title goes', 'titles go')} as they came. What you changed since stays, and is listed.`
+/** "Undo this import? 1,574 titles go as they came. 12 that you changed since stay, and are listed." */
+export function undoQuestion({
+  applied,
+  changedSince: stay,
+}: Pick<ImportDetails, 'applied' | 'changedSince'>): string {
+  const go = counted(Math.max(0, applied - stay), 'title goes', 'titles go')
+  const rest = `${grouped(stay)} that you changed since ${stay === 1 ? 'stays, and is' : 'stay, and are'} listed.`
+  return `Undo this import? ${go} as they came.${stay > 0 ? ` ${rest}` : ''}`
 }
 
 /** "1,574 of 1,621 titles are in your Cuedot, 1,056 of them rated. 18 had no match." */

@@ -123,12 +123,17 @@ export interface ImportDetails extends ImportSummary {
   firstDate: string | null
   lastDate: string | null
   hasTimes: boolean
+  /** Of the days. */
   timeZone: string
+  /** The zone of times that name none; null where each has one. */
+  timesIn: string | null
   unusedColumns: string[]
   problems: ImportProblem[]
   problemCount: number
   /** The same file, imported before. */
   earlier: { id: number; createdAt: string } | null
+  /** Applied titles that the member has changed since: an undo keeps them. */
+  changedSince: number
 }
 
 export interface ImportCandidate extends Title {

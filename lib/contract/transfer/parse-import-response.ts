@@ -93,10 +93,12 @@ export function parseImportDetails(body: unknown): ImportDetails {
     lastDate: text(wire, 'last_date'),
     hasTimes: wire.has_times === true,
     timeZone: text(wire, 'time_zone') ?? 'UTC',
+    timesIn: text(wire, 'times_in'),
     unusedColumns: inner(wire, String, 'unused_columns'),
     problems: inner(wire, (one) => parseProblem(fields(one)), 'problems'),
     problemCount: whole(wire, 'problem_count'),
     earlier: earlier && { id: identifier(earlier, 'id'), createdAt: text(earlier, 'created_at') ?? '' },
+    changedSince: whole(wire, 'changed_since'),
   }
 }
 

@@ -1,7 +1,7 @@
 import {
-  type Episode,
   fields,
   items,
+  number,
   parseEach,
   parseEpisode,
   parseSeason,
@@ -9,6 +9,7 @@ import {
   specialsLast,
   type Wire,
 } from '#contract'
+import type { CatalogueEpisode } from '#upstream/catalogue/catalogue'
 
 /** `seasons` of a show's details; specials last, seasons without episodes left out. */
 export function parseTmdbSeasons(wire: Wire): Season[] {
@@ -19,10 +20,17 @@ export function parseTmdbSeasons(wire: Wire): Season[] {
 }
 
 /** TMDB leaves the date out of what is to come, and of old episodes whose date is unknown: those precede a dated one. */
-export function parseTmdbEpisodes(wire: Wire): Episode[] {
-  const episodes = parseEach(items(fields(wire), 'episodes'), parseEpisode).sort(
+export function parseTmdbEpisodes(wire: Wire): CatalogueEpisode[] {
+  const episodes = parseEach(items(fields(wire), 'episodes'), parseTmdbEpisode).sort(
     (a, b) => a.number - b.number,
   )
   const lastDated = episodes.findLastIndex(({ airDate }) => airDate !== null)
   return episodes.map((episode, at) => ({ ...episode, isAnnounced: at > lastDated }))
+}
+
+const INTEGER_MAX = 2_147_483_647
+
+function parseTmdbEpisode(body: unknown): CatalogueEpisode {
+  const id = number(fields(body), 'id') ?? 0
+  return { ...parseEpisode(body), ...(Number.isInteger(id) && id > 0 && id <= INTEGER_MAX && { tmdbId: id }) }
 }

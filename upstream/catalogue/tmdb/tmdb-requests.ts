@@ -1,5 +1,5 @@
-import type { Episode, MediaType } from '#contract'
-import type { CatalogueTitle } from '#upstream/catalogue/catalogue'
+import type { MediaType } from '#contract'
+import type { CatalogueEpisode, CatalogueTitle } from '#upstream/catalogue/catalogue'
 import {
   parseTmdbDetails,
   parseTmdbFound,
@@ -61,7 +61,7 @@ export function tmdbRequests(callTmdb: CallTmdb, db: Db) {
         ),
       onResponse: (title) => refreshTitle(db, title),
     }),
-    episodes: (showId: number, season: number): CachedRequest<Episode[]> => ({
+    episodes: (showId: number, season: number): CachedRequest<CatalogueEpisode[]> => ({
       key: `tv/${showId}/season/${season}`,
       freshFor: DAY,
       send: () => callTmdb(`tv/${showId}/season/${season}`, {}, parseTmdbEpisodes),

@@ -1,3 +1,4 @@
+import type { Db } from '#upstream/db/open'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import type { EntryState } from '#upstream/transfer/apply/change'
@@ -71,7 +72,7 @@ export function isNewer(on: string | null, ratedAt: string | null): boolean {
 
 /** By `nameOf`. */
 export async function findEntries(
-  tx: Tx,
+  tx: Db | Tx,
   memberId: number,
   keys: readonly TitleKey[],
 ): Promise<Map<string, EntryState>> {

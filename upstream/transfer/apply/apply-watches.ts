@@ -2,11 +2,13 @@ import { TAGS_MAX } from '#contract'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { insertWatchesOf } from '#upstream/history/insert-watches'
+import { MINUTE } from '#upstream/time'
 import type { WatchState } from '#upstream/transfer/apply/change'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow, GivenWatch } from '#upstream/transfer/formats/given-row'
-import { dayIn, NO_DATE } from '#upstream/transfer/formats/parse-dates'
+import { NO_DATE } from '#upstream/transfer/formats/parse-dates'
 import { insertGivenRatings } from '#upstream/transfer/sets/given-ratings'
+import { resolveDate } from '#upstream/transfer/zoned-date'
 
 interface PlacedWatch extends GivenWatch {
   file: string
@@ -26,7 +28,7 @@ export async function applyWatches(
   titles: readonly TitleToApply[],
 ): Promise<void> {
   const watched = titles
-    .map((one) => ({ ...one, given: one.rows.flatMap((row) => placed(row, one.key, work.timeZone)) }))
+    .map((one) => ({ ...one, given: one.rows.flatMap((row) => placed(row, one.key, work.zones)) }))
     .filter(({ given }) => given.length > 0)
   const known = await findWatches(
     tx,
@@ -115,18 +117,31 @@ function toKnown({ on, at, isRewatch }: PlacedWatch) {
 
 /** To the minute where both have a time, else by day. */
 function isSame(watch: PlacedWatch, known: ReturnType<typeof toKnown>): boolean {
-  if (watch.at && known.watched_at) return watch.at.slice(0, 16) === known.watched_at.slice(0, 16)
+  if (watch.at && known.watched_at) {
+    return watch.clock
+      ? isSameClock(watch.at, known.watched_at)
+      : minuteOf(watch.at) === minuteOf(known.watched_at)
+  }
   const isSameKind = watch.isRewatch === null || watch.isRewatch === (known.is_rewatch === 1)
   return watch.on === known.watched_on && (isSameKind || Boolean(watch.at))
 }
 
-function placed(row: GivenRow, { mediaType }: TitleKey, timeZone: string): PlacedWatch[] {
+/** The same file may have been imported with another zone: offsets are quarters of an hour, 26 hours apart at most. */
+function isSameClock(at: string, known: string): boolean {
+  const minutes = Math.abs(minuteOf(at) - minuteOf(known))
+  return minutes % 15 === 0 && minutes <= 26 * 60
+}
+
+function minuteOf(at: string): number {
+  return Math.floor(Date.parse(at) / MINUTE)
+}
+
+function placed(row: GivenRow, { mediaType }: TitleKey, zones: ImportToApply['zones']): PlacedWatch[] {
   const { watch, season, episode, file } = row
   const isEpisode = season !== undefined && episode !== undefined
   if (!watch || (mediaType === 'tv' && !isEpisode)) return []
-  const on = watch.at ? dayIn(timeZone, watch.at) : watch.on
   const place = mediaType === 'tv' ? { season: season ?? null, episode: episode ?? null } : MOVIE
-  return [{ ...watch, on, file, ...place }]
+  return [{ ...watch, ...resolveDate(watch, zones), file, ...place }]
 }
 
 const MOVIE = { season: null, episode: null }

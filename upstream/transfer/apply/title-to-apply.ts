@@ -3,6 +3,7 @@ import type { RatingChoice } from '#contract'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { Change } from '#upstream/transfer/apply/change'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import type { ImportRecord } from '#upstream/transfer/import-lease'
 import type { TitleCopies } from '#upstream/transfer/sets/lock-titles'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
@@ -16,7 +17,7 @@ export interface ImportToApply {
   lists: ImportLists
   copies: TitleCopies
   ratings: RatingChoice
-  timeZone: string
+  zones: Pick<ImportRecord, 'times_in' | 'time_zone'>
   now: Date
 }
 

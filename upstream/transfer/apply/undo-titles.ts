@@ -3,8 +3,8 @@ import { isOneOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { BATCH } from '#upstream/history/insert-watches'
 import { renumberList } from '#upstream/history/list-order'
-import { findEntries } from '#upstream/transfer/apply/apply-entry'
-import type { Change, EntryState, WatchState } from '#upstream/transfer/apply/change'
+import type { Change } from '#upstream/transfer/apply/change'
+import { isChangedSince, readCurrent } from '#upstream/transfer/apply/changed-since'
 import { rateEntries, removeEntries } from '#upstream/transfer/sets/entry-sets'
 import { insertGivenRatings } from '#upstream/transfer/sets/given-ratings'
 
@@ -22,58 +22,20 @@ export async function undoTitles<Undone extends TitleToUndo>(
   memberId: number,
   titles: readonly Undone[],
 ): Promise<Undone[]> {
-  const keys = titles.map(({ key }) => key)
-  const entries = await findEntries(tx, memberId, keys)
-  const watches = await findWatches(tx, memberId, keys)
-  const states = await findStates(tx, memberId, keys)
-  const undone = titles.filter(
-    ({ key, change }) =>
-      !isRated(change, entries.get(nameOf(key))) &&
-      !change.watches.some((watch) => isEdited(watch, watches.get(watch.id))) &&
-      !(change.state && states.has(key.id) && states.get(key.id) !== change.state.after),
+  const now = await readCurrent(
+    tx,
+    memberId,
+    titles.map(({ key }) => key),
   )
+  const undone = titles.filter((title) => !isChangedSince(title, now))
   await undoWatches(tx, memberId, undone)
   await undoStanding(tx, memberId, undone)
   await undoLists(tx, undone)
   const written = undone.flatMap(({ key, change: { entry } }) =>
-    entry && entries.has(nameOf(key)) ? [{ key, entry }] : [],
+    entry && now.entries.has(nameOf(key)) ? [{ key, entry }] : [],
   )
   await undoEntries(tx, memberId, written)
   return undone
-}
-
-/** What is gone already needs no undo; what is other than it was written was changed. */
-function isRated({ entry }: Change, now: EntryState | undefined): boolean {
-  if (!entry || !now) return false
-  return now.rating !== entry.after.rating || now.rated_at !== entry.after.rated_at
-}
-
-const WATCH_COLUMNS = ['watched_on', 'watched_at', 'is_rewatch', 'note'] as const
-
-function isEdited(written: WatchState, now: WatchState | undefined): boolean {
-  return now !== undefined && WATCH_COLUMNS.some((column) => now[column] !== written[column])
-}
-
-async function findWatches(tx: Tx, memberId: number, keys: readonly TitleKey[]) {
-  const rows: WatchState[] = await tx
-    .selectFrom('watches')
-    .select(['id', ...WATCH_COLUMNS])
-    .where('member_id', '=', memberId)
-    .where(isOneOf(keys))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-async function findStates(tx: Tx, memberId: number, keys: readonly TitleKey[]) {
-  const shows = keys.filter(({ mediaType }) => mediaType === 'tv').map(({ id }) => id)
-  if (shows.length === 0) return new Map<number, string>()
-  const rows = await tx
-    .selectFrom('show_states')
-    .select(['show_id', 'state'])
-    .where('member_id', '=', memberId)
-    .where('show_id', 'in', shows)
-    .execute()
-  return new Map<number, string>(rows.map(({ show_id, state }) => [show_id, state]))
 }
 
 async function undoWatches(tx: Tx, memberId: number, titles: readonly TitleToUndo[]): Promise<void> {

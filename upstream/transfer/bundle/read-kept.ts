@@ -2,6 +2,7 @@ import type { ImportSource } from '#contract'
 import { KeptRow, restOfRow } from '#upstream/transfer/bundle/kept-row'
 import { type ExportContext, pause } from '#upstream/transfer/bundle/read-titles'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import { instantIn } from '#upstream/transfer/zoned-date'
 
 /** Rows of one query. */
 const PAGE = 200
@@ -48,6 +49,7 @@ async function readRows({ db }: ExportContext, places: readonly Place[]): Promis
     .select([
       'import_rows.given',
       'imports.source',
+      'imports.times_in',
       'import_titles.decision',
       'import_titles.chosen_type',
       'import_titles.chosen_id',
@@ -58,8 +60,8 @@ async function readRows({ db }: ExportContext, places: readonly Place[]): Promis
       places.map(({ id }) => id),
     )
     .execute()
-  const rows = found.flatMap(({ given, source: read, decision, chosen_type, chosen_id }) => {
-    const row = JSON.parse(given) as GivenRow
+  const rows = found.flatMap(({ given, source: read, times_in, decision, chosen_type, chosen_id }) => {
+    const row = withInstant(JSON.parse(given) as GivenRow, times_in)
     const source = row.source ?? read
     if (source === null) return []
     if (decision !== 'taken' || chosen_type === null || chosen_id === null)
@@ -71,4 +73,10 @@ async function readRows({ db }: ExportContext, places: readonly Place[]): Promis
   return Array.from(texts.entries())
     .sort(([a, one], [b, other]) => inOrder(one.row, other.row) || (a < b ? -1 : 1))
     .map(([, row]) => row)
+}
+
+/** What the member has said of times without a zone goes with them. */
+function withInstant(row: GivenRow, timesIn: string): GivenRow {
+  const { watch } = row
+  return watch?.clock ? { ...row, watch: { ...watch, at: instantIn(timesIn, watch.clock) } } : row
 }

@@ -5,7 +5,7 @@ import { writeRating } from '#upstream/transfer/export/written-rating'
 import { toRating } from '#upstream/transfer/formats/scales'
 
 /** Counts in two statements, whatever the size of the collection: equal ratings are counted together. */
-export async function countRatings(db: Db, memberId: number): Promise<ExportSummary> {
+export async function countRatings(db: Db, memberId: number): Promise<Omit<ExportSummary, 'last'>> {
   const rated = await db
     .selectFrom('entries')
     .leftJoin('given_ratings', (join) =>

@@ -2,6 +2,7 @@ import { EXPORT_SERVICES, type ExportService, SERVICE_WORDS } from '#contract'
 import { counted, grouped } from '#lib/text/format'
 import { readLists } from '#upstream/transfer/bundle/read-lists'
 import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import { episodesWithIds } from '#upstream/transfer/export/episode-ids'
 import {
   dayOf,
   type ExportedTitle,
@@ -34,7 +35,11 @@ export async function* writeReport(
       yield `, ${grouped(found.withoutPlace)} without a place.\n`
     }
     for await (const title of readExported(context, service)) {
-      const notes = notesOf(title, SERVICES[service])
+      const numbered = SERVICES[service].episodes === 'numbered'
+      const unknown = numbered
+        ? (await episodesWithIds(context.db, title)).filter(({ id }) => id === null)
+        : []
+      const notes = notesOf(title, SERVICES[service], unknown.length)
       if (notes.length > 0) yield `- ${nameOf(title)}: ${notes.join('; ')}\n`
     }
     if (SERVICES[service].lists) continue
@@ -49,7 +54,7 @@ function nameOf({ name, year }: ExportedTitle): string {
 }
 
 /** What changes on the way to a service, or does not arrive. */
-export function notesOf(title: ExportedTitle, service: ServiceAbilities): string[] {
+export function notesOf(title: ExportedTitle, service: ServiceAbilities, unknownEpisodes: number): string[] {
   if (!service.types.includes(title.type)) return [title.type === 'tv' ? 'a series' : 'a movie']
   const { collection, season_ratings = [], state } = title
   const notes: string[] = []
@@ -60,11 +65,12 @@ export function notesOf(title: ExportedTitle, service: ServiceAbilities): string
   const seen = viewings(title)
   const lost = { all: 0, last: Math.max(0, seen.length - 1), none: seen.length }[service.watches]
   if (lost > 0) notes.push(`no place for ${counted(lost, 'watch', 'watches')}`)
-  const ofEpisodes = episodes(title).length
-  if (ofEpisodes > 0 && !service.episodes) {
-    notes.push(`no place for ${counted(ofEpisodes, 'watch', 'watches')} of episodes`)
-  }
-  const written = [...(service.watches === 'none' ? [] : seen), ...(service.episodes ? episodes(title) : [])]
+  const ofEpisodes = { all: 0, numbered: unknownEpisodes, none: episodes(title).length }[service.episodes]
+  if (ofEpisodes > 0) notes.push(`no place for ${counted(ofEpisodes, 'watch', 'watches')} of episodes`)
+  const written = [
+    ...(service.watches === 'none' ? [] : seen),
+    ...(service.episodes === 'none' ? [] : episodes(title)),
+  ]
   const vague = written.filter((watch) => watch.on && dayOf(watch) === '').length
   if (vague > 0) notes.push(`${counted(vague, 'watch', 'watches')} without a day: written without a date`)
   const noted = title.watches?.filter(({ note }) => note).length ?? 0

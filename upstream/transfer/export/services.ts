@@ -7,7 +7,8 @@ export interface ServiceAbilities {
   types: readonly MediaType[]
   /** Watches of movies: every one, the last one, or none. */
   watches: 'all' | 'last' | 'none'
-  episodes: boolean
+  /** Watches of episodes: every one, those whose number at TMDB is stored, or none. */
+  episodes: 'all' | 'numbered' | 'none'
   seasonRatings: boolean
   notes: boolean
   tags: boolean
@@ -18,7 +19,7 @@ export interface ServiceAbilities {
 const BOTH = ['movie', 'tv'] as const
 const NOTHING = {
   watches: 'none',
-  episodes: false,
+  episodes: 'none',
   seasonRatings: false,
   notes: false,
   tags: false,
@@ -36,16 +37,15 @@ export const SERVICES: Record<ExportService, ServiceAbilities> = {
     tags: true,
     lists: true,
   },
-  // Its importer knows episodes by numbers of their own, which are not stored here.
-  trakt: { ...NOTHING, scale: 'ten', types: BOTH, watches: 'all' },
-  simkl: { ...NOTHING, scale: 'ten', types: BOTH, watches: 'last', episodes: true, states: true },
+  trakt: { ...NOTHING, scale: 'ten', types: BOTH, watches: 'all', episodes: 'numbered' },
+  simkl: { ...NOTHING, scale: 'ten', types: BOTH, watches: 'last', episodes: 'all', states: true },
   tmdb: { ...NOTHING, scale: 'ten', types: BOTH },
   yamtrack: {
     ...NOTHING,
     scale: 'ten-tenths',
     types: BOTH,
     watches: 'all',
-    episodes: true,
+    episodes: 'all',
     seasonRatings: true,
     notes: true,
     states: true,

@@ -20,6 +20,8 @@ export interface GivenTitle {
 export interface GivenDate {
   on: string
   at: string | null
+  /** Of a time without a zone, `2024-05-12T20:15:00`; `on` is its day as written. */
+  clock?: string | undefined
 }
 
 export interface GivenWatch extends GivenDate {
@@ -44,6 +46,8 @@ export interface GivenRow {
   /** A season, or with `episode` an episode of it. */
   season?: number
   episode?: number
+  /** TMDB's number of an episode of which the file says no more. */
+  episodeId?: string
   /** The current rating of the title, the season or the episode. */
   rating?: GivenRating & { date: GivenDate }
   watch?: GivenWatch

@@ -1,6 +1,6 @@
 import type { GivenDate } from '#upstream/transfer/formats/given-row'
 
-export const NO_DATE: GivenDate = { on: '', at: null }
+export const NO_DATE: GivenDate = { on: '', at: null, clock: undefined }
 
 const DAY = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
@@ -8,7 +8,7 @@ const ENGLISH = /^(?:\w{3} )?(\w{3}) (\d{1,2})(?: [\d:]{8})?,? (\d{4})(?:, [\d:]
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /**
- * `2024-05-12`, `2024-05`, `2024`, an instant, a time without a zone (of which the day is taken as written), or an
+ * `2024-05-12`, `2024-05`, `2024`, an instant, a time without a zone, or an
  * English date of old exports. Null for what is none of these.
  */
 export function parseDate(text: string): GivenDate | null {
@@ -31,12 +31,18 @@ export function parseYear(text: string): number | null {
 }
 
 function toInstant(on: string, clock: string, zone: string | undefined): GivenDate | null {
-  if (!zone) return { on, at: null }
+  if (!zone) return toClock(on, clock)
   const offset = /^(z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?/, '$1:')
   const at = new Date(`${on}T${clock}${offset}`)
   if (Number.isNaN(at.getTime())) return null
   // How services write "I do not know when".
   return at.getTime() === 0 ? NO_DATE : { on, at: at.toISOString() }
+}
+
+/** Midnight is how tables write a day without a time: in another zone it would be the day before. */
+function toClock(on: string, clock: string): GivenDate {
+  const isTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?/.test(clock) && !/^00:00(:00)?(\.0+)?$/.test(clock)
+  return isTime ? { on, at: null, clock: `${on}T${clock}` } : { on, at: null }
 }
 
 function isOnCalendar(date: string): boolean {
@@ -59,7 +65,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 export function isTimeZone(name: string): boolean {
   try {
-    return /^[\w+/-]{1,64}$/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return /^[A-Za-z][\w+/-]{0,63}$/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }

@@ -11,7 +11,7 @@ export function isTraktCsv(header: readonly string[]): boolean {
   return [FULL, SHORT].some((columns) => columns.every((column) => header.includes(column)))
 }
 
-/** `trakt_rating` is the crowd's; of an episode's row the title and its numbers are the show's. */
+/** `trakt_rating` is the crowd's; of an episode's row with a season the title and its numbers are the show's, else its numbers are its own. */
 export function readTraktCsv(file: string, csv: Csv): Reading {
   const reading = { ...emptyReading(), problems: [...csv.problems] }
   for (const record of csv.records) {
@@ -19,6 +19,12 @@ export function readTraktCsv(file: string, csv: Csv): Reading {
     const type = record.get('type').toLowerCase()
     const isMovie = type === 'movie'
     const [season, episode] = [record.get('season_number'), record.get('episode_number')]
+    const isNumbered = type === 'episode' && season === '' && episode === ''
+    const ofEpisode = wholeId(record.get('tmdb_id'))
+    if (isNumbered && !ofEpisode) {
+      report('tmdb_id', '', 'the TMDB number of the episode')
+      continue
+    }
     // How Trakt writes "I do not know when".
     const watched = date('watched_at', record.get('watched_at').replace(/^unknown$/i, ''))
     const rated = date('rated_at', record.get('rated_at'))
@@ -31,21 +37,24 @@ export function readTraktCsv(file: string, csv: Csv): Reading {
         mediaType: isMovie ? 'movie' : 'tv',
         name: record.get('title'),
         year: parseYear(record.get('year')),
-        ids: presentIds({
-          trakt: wholeId(record.get('trakt_id')),
-          imdb: imdbId(record.get('imdb_id')),
-          tmdb: wholeId(record.get('tmdb_id')),
-          tvdb: wholeId(record.get('tvdb_id')),
-        }),
+        ids: isNumbered
+          ? {}
+          : presentIds({
+              trakt: wholeId(record.get('trakt_id')),
+              imdb: imdbId(record.get('imdb_id')),
+              tmdb: wholeId(record.get('tmdb_id')),
+              tvdb: wholeId(record.get('tvdb_id')),
+            }),
       },
+      ...(isNumbered && { episodeId: ofEpisode }),
       ...(/^\d+$/.test(season) && { season: Number(season) }),
       ...(/^\d+$/.test(episode) && { episode: Number(episode) }),
       addedAt: listed?.at ?? rated?.at ?? watched?.at ?? null,
       ...(given && { rating: { ...given, date: rated ?? NO_DATE } }),
       ...(record.get('watched_at') && { watch: { ...UNDATED, ...watched } }),
-      ...(listed && season === '' && { watchlist: { addedAt: listed.at } }),
+      ...(listed && season === '' && !isNumbered && { watchlist: { addedAt: listed.at } }),
     }
-    if (withName(row, report)) reading.rows.push({ ...row, rest: record.rest() })
+    if (isNumbered || withName(row, report)) reading.rows.push({ ...row, rest: record.rest() })
   }
   return reading
 }

@@ -59,12 +59,12 @@ export async function writeTitles(
   titles: readonly TitleToApply[],
   { lists, now }: { lists: ImportLists; now: Date },
 ): Promise<void> {
-  const { id: importId, member_id: memberId, ratings, time_zone: timeZone } = record
+  const { id: importId, member_id: memberId, ratings } = record
   const copies = await lockTitles(
     tx,
     titles.map(({ key }) => key),
   )
-  const work = { importId, memberId, lists, copies, ratings, timeZone, now }
+  const work = { importId, memberId, lists, copies, ratings, zones: record, now }
   const isOwn = ({ rows }: TitleToApply) => rows.some(({ own, kept }) => own || kept)
   await applyTitles(
     tx,

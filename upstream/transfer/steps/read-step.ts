@@ -7,6 +7,7 @@ import { holdLease, type ImportRecord, type StepContext } from '#upstream/transf
 import { UnreadableFile } from '#upstream/transfer/read-archive'
 import type { ReadFiles } from '#upstream/transfer/read-files'
 import { readInWorker, type WorkerInput } from '#upstream/transfer/read-in-worker'
+import { placeEpisodes } from '#upstream/transfer/steps/place-episodes'
 import { rest } from '#upstream/transfer/steps/rest'
 
 /** Titles, and rows, of one statement. */
@@ -23,7 +24,7 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
   try {
     const uploads = await loadUploads(context, record.id)
     const mappings = JSON.parse(record.mappings) as Record<string, ColumnMapping>
-    const read = await readInWorker({ uploads, mappings })
+    const read = await placeEpisodes(db, await readInWorker({ uploads, mappings }))
     await clear(context, record)
     for (let first = 0; first < read.titles.length; first += BATCH) {
       const started = performance.now()

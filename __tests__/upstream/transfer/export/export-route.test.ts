@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { addList, EXPORT_FORMATS, exportSummary, rateEntry } from '#contract'
-import { exported, requestExport } from '#tests/support/transfer/exports'
+import { addEntry, addList, EXPORT_FORMATS, exportSummary, rateEntry } from '#contract'
+import { exported, lastExport, requestExport } from '#tests/support/transfer/exports'
 import { importFiles } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
@@ -107,4 +107,22 @@ test('a text that begins like a formula is guarded in tables for people, and as 
   const files = await exported(upstream, eve)
   expect(files['cuedot/lists.csv']).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   expect(files['cuedot.json']).toContain('"=HYPERLINK(')
+})
+
+test('the last export of everything is kept with its size and time, and is in none', async () => {
+  const ada = await upstream.member()
+  expect((await ada.call(exportSummary, {})).body.last).toBeNull()
+  const bundle = (await exported(upstream, ada, 'cuedot'))['cuedot.json']
+  const sizeOf = async () =>
+    (await (await requestExport(upstream, ada, 'everything')).arrayBuffer()).byteLength
+  const size = await sizeOf()
+  const first = await lastExport(ada)
+  expect(first.bytes).toBe(size)
+  expect((await exported(upstream, ada, 'cuedot'))['cuedot.json']).toBe(bundle)
+  upstream.wait(60_000)
+  await ada.call(addEntry, { movie_id: 238 })
+  const bytes = await sizeOf()
+  const second = await lastExport(ada, (one) => one?.bytes !== first.bytes)
+  expect(second.bytes).toBe(bytes)
+  expect(Date.parse(second.exported_at) - Date.parse(first.exported_at)).toBeGreaterThanOrEqual(60_000)
 })

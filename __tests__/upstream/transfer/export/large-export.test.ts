@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { addEntry } from '#contract'
-import { exported } from '#tests/support/transfer/exports'
+import { exported, lastExport } from '#tests/support/transfer/exports'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { toRow } from '#upstream/db/titles'
 
@@ -85,6 +85,8 @@ test('an export of 10,000 titles has them all, and other members are served mean
 })
 
 test('a client that does not read makes nothing pile up, and one that leaves ends the work', async () => {
+  const last = await lastExport(ada)
+  upstream.wait(60_000)
   const headers = { authorization: `Bearer ${ada.token}` }
   const [response] = await once(http.get(`${upstream.url}/api/export`, { headers, agent: false }), 'response')
   await once(response, 'readable')
@@ -94,4 +96,5 @@ test('a client that does not read makes nothing pile up, and one that leaves end
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * MB)
   response.destroy()
   for (let times = 0; times < 3; times++) await exported(upstream, ada, 'tmdb')
+  expect(await lastExport(ada)).toEqual(last)
 })

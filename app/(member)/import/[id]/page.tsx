@@ -48,7 +48,7 @@ export default async function ReviewPage({ params, searchParams }: PageProps) {
       <ImportHead details={details} />
       {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
       {isReady(details) && <Review details={details} query={query} />}
-      {!isRunning(details) && <ImportActions summary={details} />}
+      {!isRunning(details) && <ImportActions details={details} />}
       {details.state === 'review' || details.state === 'applied' ? <ImportFoot details={details} /> : null}
     </div>
   )
@@ -58,8 +58,8 @@ function isRunning({ state }: ImportDetails): boolean {
   return ['reading', 'resolving', 'applying', 'undoing'].includes(state)
 }
 
-function isReady({ state }: ImportDetails): boolean {
-  return ['review', 'applied', 'undone'].includes(state)
+function isReady({ state, isStopped }: ImportDetails): boolean {
+  return state === 'review' ? !isStopped : ['applied', 'undone'].includes(state)
 }
 
 /** What is left to decide; of what is applied, what was written. */

@@ -63,8 +63,10 @@ export async function createCatalogue(db: Kysely<unknown>, engine: Engine): Prom
     .addColumn('air_date', 'text')
     .addColumn('runtime', 'integer')
     .addColumn('is_announced', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('tmdb_id', 'integer')
     .addPrimaryKeyConstraint('episodes_key', ['show_id', 'season', 'episode'])
     .execute()
+  await db.schema.createIndex('episodes_by_tmdb_id').on('episodes').column('tmdb_id').execute()
   await db.schema.createIndex('episodes_by_day').on('episodes').columns(['show_id', 'air_date']).execute()
 
   await db.schema

@@ -14,6 +14,7 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('bytes', 'integer', (column) => column.notNull())
     .addColumn('time_zone', 'text', (column) => column.notNull())
+    .addColumn('times_in', 'text', (column) => column.notNull().defaultTo('UTC'))
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('is_stopped', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('message', 'text')

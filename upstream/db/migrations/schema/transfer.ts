@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { byteText, countedId, ofMember } from '#upstream/db/migrations/columns'
 import type { Engine } from '#upstream/db/schema'
 
-/** What imports teach, and nightly copies. */
+/** What imports teach, the last exports, and nightly copies. */
 export async function createTransfer(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const id = countedId(engine)
   await db.schema
@@ -43,6 +43,12 @@ export async function createTransfer(db: Kysely<unknown>, engine: Engine): Promi
     .execute()
   await db.schema.createIndex('external_ids_by_import').on('external_ids').column('import_id').execute()
 
+  await db.schema
+    .createTable('last_exports')
+    .addColumn('member_id', 'integer', (column) => ofMember(column).primaryKey())
+    .addColumn('exported_at', 'text', (column) => column.notNull())
+    .addColumn('bytes', 'integer', (column) => column.notNull())
+    .execute()
   await db.schema
     .createTable('nightly_copies')
     .addColumn('member_id', 'integer', (column) => ofMember(column).primaryKey())

@@ -1,4 +1,5 @@
 import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import { episodesWithIds } from '#upstream/transfer/export/episode-ids'
 import {
   type ExportedTitle,
   idOf,
@@ -23,7 +24,7 @@ const HEADER = [
   'rated_at',
 ]
 
-/** A row a play; the first one says the rating and the watchlist too. Seasons would become movies there. */
+/** A row a play; the first one says the rating and the watchlist too. An episode goes by its own number. Seasons would become movies there. */
 export async function* traktFiles(context: ExportContext): AsyncGenerator<ExportFile> {
   yield* tableFiles({ path: numbered('trakt/trakt'), header: HEADER, rows: rowsOf(context) })
 }
@@ -33,11 +34,17 @@ async function* rowsOf(context: ExportContext): AsyncGenerator<Cell[]> {
     const { collection, watchlist } = title
     const plays = viewings(title).map((watch) => instantOf(watch) || 'unknown')
     const rated = collection?.rating !== undefined
-    if (!rated && !watchlist && plays.length === 0) continue
-    const rating = rated ? writeRating(collection?.rating ?? 0, collection?.given, 'ten').text : ''
-    const of = cellsOf(title)
-    yield [...of, plays[0], watchlist?.added_at, rating, rated ? collection?.rated_at : '']
-    for (const play of plays.slice(1)) yield [...of, play, '', '', '']
+    if (rated || watchlist || plays.length > 0) {
+      const rating = rated ? writeRating(collection?.rating ?? 0, collection?.given, 'ten').text : ''
+      const of = cellsOf(title)
+      yield [...of, plays[0], watchlist?.added_at, rating, rated ? collection?.rated_at : '']
+      for (const play of plays.slice(1)) yield [...of, play, '', '', '']
+    }
+    for (const { watch, id } of await episodesWithIds(context.db, title)) {
+      if (id === null) continue
+      const of = ['episode', '', '', id, '', title.name, title.year]
+      yield [...of, instantOf(watch) || 'unknown', '', '', '']
+    }
   }
 }
 

@@ -1,0 +1,57 @@
+import {
+  decideImportRow,
+  importDetails,
+  listWatches,
+  rateEntry,
+  undoImport,
+  updateImportOptions,
+  updateWatch,
+} from '#contract'
+import { apply, review, rowsOf } from '#tests/support/transfer/imports'
+import { archive } from '#tests/support/transfer/letterboxd-files'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+const GODFATHER = 238
+const SPIRITED_AWAY = 129
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+/** Two titles of the files are one here: the later one is written upon the earlier one. */
+async function importTwins(member: TestMember): Promise<number> {
+  const { id } = await review(upstream, member, await archive())
+  const [lost] = await rowsOf(member, id, 'none')
+  const twin = { decision: 'take' as const, media_type: 'movie' as const, title_id: GODFATHER }
+  await member.call(decideImportRow, { id, row: lost.id, ...twin })
+  await member.call(updateImportOptions, { id, ratings: 'theirs' })
+  await apply(upstream, member, id)
+  upstream.wait(60_000)
+  return id
+}
+
+const EDITS: Record<string, (member: TestMember) => Promise<unknown>> = {
+  'another rating': (member) => member.call(rateEntry, { movie_id: SPIRITED_AWAY, rating: 1 }),
+  'a rating of the twins': (member) => member.call(rateEntry, { movie_id: GODFATHER, rating: 1 }),
+  'another day': async (member) => {
+    const [watch] = (await member.call(listWatches, {})).body.results
+    await member.call(updateWatch, { id: watch.id, watched_on: '2020-01-01' })
+  },
+}
+
+test.each([
+  [[], 0],
+  [['another rating'], 1],
+  [['a rating of the twins'], 2],
+  [['another day', 'another rating'], 2],
+])('after %j an undo is said to keep what it keeps', async (edits, expected) => {
+  const mara = await upstream.member()
+  const id = await importTwins(mara)
+  for (const edit of edits) await EDITS[edit]?.(mara)
+  expect((await mara.call(importDetails, { id })).body.changed_since).toBe(expected)
+  await mara.call(undoImport, { id })
+  await upstream.dependencies.imports.flush()
+  const { body } = await mara.call(importDetails, { id })
+  expect(body).toMatchObject({ state: 'undone', changed_since: 0, counts: { kept: expected } })
+  expect(await rowsOf(mara, id, 'kept')).toHaveLength(expected)
+})

@@ -1,0 +1,82 @@
+import { importDetails, listWatches, undoImport, updateImportOptions } from '#contract'
+import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
+import { asText } from '#tests/support/transfer/letterboxd-files'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+/** TV Time names no zone. */
+const TV_TIME = {
+  'tracking-prod-records.csv': asText([
+    'type,entity_type,movie_name,release_date,created_at',
+    'watch,movie,Interstellar,2014-11-05,2024-03-10 02:30:00',
+    'watch,movie,The Godfather,1972-03-14,2024-11-03 23:30:00',
+  ]),
+}
+const NEW_YORK = { times_in: 'America/New_York' }
+const days = (details: { first_date: string; last_date: string }) => [details.first_date, details.last_date]
+
+async function instants(member: TestMember): Promise<(string | null)[]> {
+  const rows = await upstream.dependencies.db
+    .selectFrom('watches')
+    .select('watched_at')
+    .where('member_id', '=', member.id)
+    .orderBy('watched_at')
+    .execute()
+  return rows.map(({ watched_at }) => watched_at)
+}
+
+test('times without a zone are read in the one that is chosen, and the days follow', async () => {
+  const mara = await upstream.member()
+  const found = await review(upstream, mara, TV_TIME)
+  expect(found).toMatchObject({ times_in: 'UTC', has_times: true })
+  expect(days(found)).toEqual(['2024-03-10', '2024-11-03'])
+  const { id } = found
+  expect((await mara.call(updateImportOptions, { id, ...NEW_YORK })).status).toBe(200)
+  const changed = (await mara.call(importDetails, { id })).body
+  expect(changed).toMatchObject(NEW_YORK)
+  expect(days(changed)).toEqual(['2024-03-10', '2024-11-04'])
+  expect(await rowsOf(mara, id)).toMatchObject([
+    { facts: 'Seen 10 March 2024' },
+    { facts: 'Seen 4 November 2024' },
+  ])
+  await apply(upstream, mara, id)
+  expect(await instants(mara)).toEqual(['2024-03-10T07:30:00.000Z', '2024-11-04T04:30:00.000Z'])
+  expect((await mara.call(listWatches, {})).body.results).toMatchObject([
+    { watched_on: '2024-11-04' },
+    { watched_on: '2024-03-10' },
+  ])
+})
+
+test('the same file read in another zone adds no second watch', async () => {
+  const mara = await upstream.member()
+  const { id } = await review(upstream, mara, TV_TIME)
+  await mara.call(updateImportOptions, { id, ...NEW_YORK })
+  await apply(upstream, mara, id)
+  const again = await importFiles(upstream, mara, TV_TIME)
+  expect(again.times_in).toBe('UTC')
+  expect(await instants(mara)).toHaveLength(2)
+})
+
+test('a zone is offered only where times have none, and chosen only in the review', async () => {
+  const mara = await upstream.member()
+  const zoned = {
+    'tracking-prod-records.csv': TV_TIME['tracking-prod-records.csv'].replaceAll(':00', ':00Z'),
+  }
+  const midnight = TV_TIME['tracking-prod-records.csv'].replaceAll(/\d\d:\d\d:00/g, '00:00:00')
+  expect((await review(upstream, mara, zoned)).times_in).toBeNull()
+  expect((await review(upstream, mara, { 'tracking-prod-records.csv': midnight })).times_in).toBeNull()
+  const { id } = await review(upstream, mara, TV_TIME)
+  for (const zone of ['Europe/Nowhere', '+02:00', '+0200', '']) {
+    const refused = await mara.call(updateImportOptions, { id, times_in: zone })
+    expect(refused.body.fields).toEqual({ times_in: 'Unknown' })
+  }
+  await apply(upstream, mara, id)
+  expect((await mara.call(updateImportOptions, { id, ...NEW_YORK })).status).toBe(409)
+  await mara.call(undoImport, { id })
+  await upstream.dependencies.imports.flush()
+  expect(await instants(mara)).toEqual([])
+})

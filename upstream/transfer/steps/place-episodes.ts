@@ -1,0 +1,52 @@
+import type { Db } from '#upstream/db/open'
+import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import type { ReadTitle } from '#upstream/transfer/group-titles'
+import type { ReadFiles } from '#upstream/transfer/read-files'
+
+/** Numbers of one query. */
+const BATCH = 500
+const WANTED = 'the TMDB number of an episode of a show that is followed here'
+
+/** Puts rows that name an episode by its number alone to their shows, by the episodes that are stored; what is not stored is reported. */
+export async function placeEpisodes(db: Db, read: ReadFiles): Promise<ReadFiles> {
+  const rows = read.titles.filter(({ isUnplaced }) => isUnplaced).flatMap((title) => title.rows)
+  if (rows.length === 0) return read
+  const titles = read.titles.filter(({ isUnplaced }) => !isUnplaced)
+  const problems = [...read.problems]
+  const shows = new Map(titles.flatMap((title) => (isShow(title) ? [[title.ids.tmdb, title]] : [])))
+  const places = await findPlaces(db, rows)
+  for (const { episodeId = '', ...row } of rows) {
+    const place = places.get(Number(episodeId))
+    if (!place) {
+      problems.push({ file: row.file, line: row.line, column: 'tmdb_id', found: episodeId, wanted: WANTED })
+      continue
+    }
+    const tmdb = String(place.show_id)
+    let show = shows.get(tmdb)
+    if (!show) {
+      show = { ...row.title, ids: { tmdb }, isCertain: true, rows: [], rating: null }
+      shows.set(tmdb, show)
+      titles.push(show)
+    }
+    show.rows.push({ ...row, season: place.season, episode: place.episode })
+  }
+  return { ...read, titles, problems }
+}
+
+function isShow({ mediaType, isLeft, ids }: ReadTitle): boolean {
+  return mediaType === 'tv' && !isLeft && ids.tmdb !== undefined
+}
+
+async function findPlaces(db: Db, rows: readonly GivenRow[]) {
+  const ids = Array.from(new Set(rows.flatMap(({ episodeId }) => Number(episodeId) || [])))
+  const places = new Map<number | null, { show_id: number; season: number; episode: number }>()
+  for (let first = 0; first < ids.length; first += BATCH) {
+    const found = await db
+      .selectFrom('episodes')
+      .select(['tmdb_id', 'show_id', 'season', 'episode'])
+      .where('tmdb_id', 'in', ids.slice(first, first + BATCH))
+      .execute()
+    for (const { tmdb_id, ...place } of found) places.set(tmdb_id, place)
+  }
+  return places
+}
