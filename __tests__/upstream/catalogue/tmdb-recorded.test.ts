@@ -60,6 +60,7 @@ test('the recorded seasons and episodes of TMDB are parsed', () => {
     airDate: '2008-01-20',
     runtime: 59,
     isAnnounced: false,
+    tmdbId: 62_085,
   })
 })
 

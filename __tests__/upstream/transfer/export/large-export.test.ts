@@ -85,8 +85,6 @@ test('an export of 10,000 titles has them all, and other members are served mean
 })
 
 test('a client that does not read makes nothing pile up, and one that leaves ends the work', async () => {
-  const last = await lastExport(ada)
-  upstream.wait(60_000)
   const headers = { authorization: `Bearer ${ada.token}` }
   const [response] = await once(http.get(`${upstream.url}/api/export`, { headers, agent: false }), 'response')
   await once(response, 'readable')
@@ -94,6 +92,16 @@ test('a client that does not read makes nothing pile up, and one that leaves end
   // Enough turns of the event loop for the whole archive.
   for (let turn = 0; turn < 20_000; turn++) await new Promise(setImmediate)
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * MB)
+  response.destroy()
+  for (let times = 0; times < 3; times++) await exported(upstream, ada, 'tmdb')
+})
+
+test('an export that its client leaves while it is written is not the last one', async () => {
+  const last = await lastExport(ada)
+  upstream.wait(60_000)
+  const headers = { authorization: `Bearer ${ada.token}` }
+  const [response] = await once(http.get(`${upstream.url}/api/export`, { headers, agent: false }), 'response')
+  await once(response, 'data')
   response.destroy()
   for (let times = 0; times < 3; times++) await exported(upstream, ada, 'tmdb')
   expect(await lastExport(ada)).toEqual(last)
