@@ -2,13 +2,14 @@ import css from './check-field.module.scss'
 
 interface CheckFieldProps {
   label: string
-  name: string
+  /** In a GET form. */
+  name?: string
   value?: string
   isChecked: boolean
   onChange(): void
 }
 
-/** A checkbox of a GET form. */
+/** A checkbox with its label beside it. */
 export function CheckField({ label, name, value = '1', isChecked, onChange }: CheckFieldProps) {
   return (
     <label className={css.check}>

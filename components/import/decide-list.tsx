@@ -26,6 +26,8 @@ export function DecideList({ id, rows, open }: { id: number; rows: ImportRow[]; 
     const isDone = after.decision !== 'open'
     setDecided((ids) => new Set(ids).add(after.id))
     if (isDone !== (before.decision !== 'open')) left.current += isDone ? -1 : 1
+    // The other rows of the title are open as one of their own.
+    if (after.rows < before.rows) left.current++
     const what = isDone
       ? after.chosen
         ? `${[after.name, year(after.chosen.releaseDate)].filter(Boolean).join(', ')}, chosen.`

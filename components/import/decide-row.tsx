@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useId, useState } from 'react'
+import { CheckField } from '#components/filters/check-field'
 import { Poster } from '#components/title/poster'
 import { Button } from '#components/ui/button'
 import type { ImportCandidate, ImportRow } from '#contract'
@@ -22,12 +23,14 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
   const { act, isBusy, error } = useImportAction()
   const [row, setRow] = useState(given)
   const [found, setFound] = useState<ImportCandidate[] | null>(null)
+  const [isForAll, setForAll] = useState(true)
   const heading = useId()
   const candidates = found ?? row.candidates
 
   async function decide(decision: 'take' | 'leave' | 'open', title?: ImportCandidate) {
     const chosen = title && { media_type: title.mediaType, title_id: title.id }
-    const next = await act(decideImportRow, { id, row: row.id, decision, ...chosen })
+    const part = row.rows > 1 && !isForAll && { first_only: true }
+    const next = await act(decideImportRow, { id, row: row.id, decision, ...chosen, ...part })
     if (!next) return
     setRow(next)
     onDecided(row, next)
@@ -69,7 +72,11 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
         </h3>
         <p className={css.given}>{row.facts}</p>
         {row.rows > 1 && (
-          <p className={css.place}>Your choice holds for all {grouped(row.rows)} rows of it.</p>
+          <CheckField
+            label={`The same for all ${grouped(row.rows)} rows`}
+            isChecked={isForAll}
+            onChange={() => setForAll(!isForAll)}
+          />
         )}
       </div>
       <div className={css.choice}>

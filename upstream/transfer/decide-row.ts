@@ -7,19 +7,28 @@ import { findStored } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists'
+import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import { currentRating } from '#upstream/transfer/group-titles'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 import { readGiven } from '#upstream/transfer/import-rows'
 import { toWork, writeTitles } from '#upstream/transfer/steps/apply-step'
 import { markKnown } from '#upstream/transfer/steps/mark-known'
 import { storeTitles } from '#upstream/transfer/steps/save-matches'
 import { undoAll } from '#upstream/transfer/steps/undo-step'
-import { type StoredCandidate, UNDECIDED, withChosen, withEntries } from '#upstream/transfer/title-decision'
+import {
+  type StoredCandidate,
+  toRatingColumns,
+  UNDECIDED,
+  withChosen,
+  withEntries,
+} from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 export interface RowDecision {
   decision?: 'take' | 'leave' | 'open' | 'undo' | 'redo' | undefined
   media_type?: MediaType | undefined
   title_id?: number | undefined
+  first_only?: boolean | undefined
   rating?: 'mine' | 'theirs' | undefined
 }
 
@@ -28,7 +37,7 @@ export async function decideRow(
   dependencies: Pick<Dependencies, 'db' | 'catalogue' | 'clock'>,
   record: ImportRecord,
   rowId: number,
-  { decision, media_type, title_id, rating }: RowDecision,
+  { decision, media_type, title_id, first_only, rating }: RowDecision,
 ): Promise<void> {
   const { db } = dependencies
   const now = dependencies.clock()
@@ -36,23 +45,24 @@ export async function decideRow(
   const chosen = isTaken ? await findChosen(dependencies, { mediaType: media_type, id: title_id }) : null
   await transact(db, async (tx) => {
     await lockMember(tx, record.member_id)
-    const title = await tx
+    const found = await tx
       .selectFrom('import_titles')
       .selectAll()
       .where('id', '=', rowId)
       .where('import_id', '=', record.id)
       .executeTakeFirst()
-    if (!title) throw new ApiError('not_found', 'There is no such row.')
+    if (!found) throw new ApiError('not_found', 'There is no such row.')
     if (decision === 'undo') {
-      if (title.outcome !== 'applied') throw new ApiError('conflict', 'That row is not applied.')
-      await undoAll(tx, record.member_id, [title])
+      if (found.outcome !== 'applied') throw new ApiError('conflict', 'That row is not applied.')
+      await undoAll(tx, record.member_id, [found])
       return
     }
-    if (decision === 'redo') return redo(tx, record, title, now)
-    if (title.outcome !== null) throw new ApiError('conflict', 'That row is written already. Undo it first.')
+    if (decision === 'redo') return redo(tx, record, found, now)
+    if (found.outcome !== null) throw new ApiError('conflict', 'That row is written already. Undo it first.')
     if (rating)
       await tx.updateTable('import_titles').set({ choice: rating }).where('id', '=', rowId).execute()
     if (!decision) return
+    const title = first_only && decision !== 'open' ? await splitRows(tx, found) : found
     if (decision !== 'take') {
       const next = decision === 'leave' ? 'left' : 'open'
       const is_settled = decision === 'leave' ? 1 : 0
@@ -68,6 +78,53 @@ export async function decideRow(
     await take(tx, record, title, chosen)
     await markKnown(tx, record, [rowId], now)
   })
+}
+
+/**
+ * Leaves a title its first row alone: the others become a title that waits for its own decision. Neither teaches what other
+ * services call it, as their numbers stand for both.
+ */
+async function splitRows(
+  tx: Tx,
+  title: Selectable<ImportTitlesTable>,
+): Promise<Selectable<ImportTitlesTable>> {
+  const { id, ...columns } = title
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select(['id', 'given'])
+    .where('import_title_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const [first, ...others] = rows.map((row) => JSON.parse(row.given) as GivenRow)
+  if (!first || others.length === 0) return title
+  // A title without a name is shown by its number.
+  const ids = title.name === '' ? title.ids : withoutNumbers(title.ids)
+  const rest = await tx
+    .insertInto('import_titles')
+    .values({
+      ...columns,
+      ...UNDECIDED,
+      ...toRatingColumns(currentRating(others)),
+      ids,
+      decision: 'open',
+      is_settled: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('import_rows')
+    .set({ import_title_id: rest.id })
+    .where('import_title_id', '=', id)
+    .where('id', '>', rows[0]?.id ?? 0)
+    .execute()
+  const kept = { ...toRatingColumns(currentRating([first])), ids }
+  await tx.updateTable('import_titles').set(kept).where('id', '=', id).execute()
+  return { ...title, ...kept }
+}
+
+function withoutNumbers(ids: string): string {
+  const { originalName, isCertain } = JSON.parse(ids) as Record<string, unknown>
+  return JSON.stringify({ originalName, isCertain })
 }
 
 /** Writes a row that was undone once more. */

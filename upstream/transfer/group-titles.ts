@@ -141,7 +141,7 @@ function mergeBySource(rows: GivenRow[]): GivenRow[] {
 }
 
 /** What a file of ratings says; without one, the rating of the latest viewing. */
-function currentRating(rows: readonly GivenRow[]): ReadTitle['rating'] {
+export function currentRating(rows: readonly GivenRow[]): ReadTitle['rating'] {
   const ofTitle = rows.filter((row) => row.season === undefined)
   const stated = ofTitle.flatMap(({ rating }) => (rating ? [{ ...rating, ...rating.date }] : []))
   const viewed = ofTitle.flatMap(({ watch, own }) =>

@@ -4,6 +4,7 @@ import type { Db } from '#upstream/db/open'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { isSameRating } from '#upstream/transfer/formats/scales'
+import type { ReadTitle } from '#upstream/transfer/group-titles'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 export interface StoredCandidate extends Title {
@@ -54,6 +55,15 @@ export function withChosen<Title extends Pick<Selectable<ImportTitlesTable>, 'ch
     const { chosen_type: mediaType, chosen_id: id } = title
     return mediaType === null || id === null ? [] : [{ key: { mediaType, id }, title }]
   })
+}
+
+export function toRatingColumns(rating: ReadTitle['rating']) {
+  return {
+    given_value: rating?.value ?? null,
+    given_scale: rating?.scale ?? null,
+    given_rating: rating?.rating ?? null,
+    given_on: rating ? (rating.at ?? rating.on) : null,
+  }
 }
 
 /** Takes a decision back. */

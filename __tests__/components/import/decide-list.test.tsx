@@ -85,6 +85,21 @@ test('arrows go from one candidate to the next, and Enter takes it', async () =>
   expect(await screen.findByText(/→ Inception, 1990/)).toBeVisible()
 })
 
+test('a decision can be for the first of several rows alone, and the others stay open', async () => {
+  const net = fakeNetwork()
+  const taken = { ...row(1, 'Inception'), decision: 'taken' as const, chosen: title(10, 'Inception', '2010') }
+  net.respond(ENDPOINTS.decideImportRow, { body: ImportRowCodec.serialise(taken) as object })
+  const several = { ...row(1, 'Inception'), rows: 3 }
+  render(<DecideList id={7} rows={[several, row(2, 'Heat')]} open={2} />)
+  const sameForAll = screen.getByRole('checkbox', { name: 'The same for all 3 rows' })
+  expect(sameForAll).toBeChecked()
+  await userEvent.click(sameForAll)
+  await userEvent.click(screen.getByRole('button', { name: /Inception.*2010/ }))
+  expect(await screen.findByText(/→ Inception, 2010/)).toBeVisible()
+  expect(net.sent[0]).toMatchObject({ body: { decision: 'take', title_id: 10, first_only: true } })
+  expect(screen.getByRole('status')).toHaveTextContent('2 left.')
+})
+
 test('a decision that was not saved is said in the row, which stays open', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.decideImportRow, { status: 503, body: { message: 'Please try again shortly.' } })

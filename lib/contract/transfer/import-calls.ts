@@ -67,6 +67,8 @@ export const decideImportRow = call({
     /** With `take`: the chosen title. */
     media_type: MediaType.optional(),
     title_id: Id.optional(),
+    /** With `take` and `leave`: of several rows the first alone; the others become a title that stays open. */
+    first_only: z.boolean().optional(),
     rating: z.enum(['mine', 'theirs']).optional(),
   }),
   output: ImportRowCodec,

@@ -9,6 +9,7 @@ import type { ReadFiles } from '#upstream/transfer/read-files'
 import { readInWorker, type WorkerInput } from '#upstream/transfer/read-in-worker'
 import { placeEpisodes } from '#upstream/transfer/steps/place-episodes'
 import { rest } from '#upstream/transfer/steps/rest'
+import { toRatingColumns } from '#upstream/transfer/title-decision'
 
 /** Titles, and rows, of one statement. */
 const BATCH = 100
@@ -125,10 +126,7 @@ function toColumns(importId: number, title: ReadTitle) {
     level: title.isLeft ? ('none' as const) : ('pending' as const),
     candidates: '[]',
     decision: 'open' as const,
-    given_value: title.rating?.value ?? null,
-    given_scale: title.rating?.scale ?? null,
-    given_rating: title.rating?.rating ?? null,
-    given_on: title.rating ? (title.rating.at ?? title.rating.on) : null,
+    ...toRatingColumns(title.rating),
   }
 }
 
