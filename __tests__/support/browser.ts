@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 5_000 })
 
 // An error on the console fails the test, even if the component renders.
 beforeEach(() => {
