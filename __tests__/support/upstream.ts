@@ -9,7 +9,7 @@ import { createHasher } from '#upstream/account/passwords'
 import { createApp } from '#upstream/app'
 import { closeDependencies, createDependencies } from '#upstream/create-dependencies'
 import type { Dependencies } from '#upstream/dependencies'
-import type { Mail } from '#upstream/mail/mailbox'
+import type { Mail } from '#upstream/mail/mail-transport'
 import { readSettings } from '#upstream/settings'
 import { freshDatabase } from './database'
 

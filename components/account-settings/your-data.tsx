@@ -1,5 +1,5 @@
 import { ButtonLink } from '#components/ui/button'
-import { exportPath } from '#lib/addresses/export-path'
+import { exportPath } from '#lib/addresses/export-download-path'
 import { ROUTES } from '#lib/addresses/routes'
 import css from './account-settings.module.scss'
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import type { ExportFormat } from '#contract'
-import { exportPath } from '#lib/addresses/export-path'
+import { exportPath } from '#lib/addresses/export-download-path'
 import { EXPORT_MESSAGES } from '#lib/contract/transfer/export-words'
 import css from './download-link.module.scss'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagePosition } from '../text/page-position.ts'
+import { pagePosition } from '../text/pagination.ts'
 import { type Codec, isObject, items, number, parseEach, type RequestInput } from './codec.ts'
 import { QUERY_MAX } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CollectionPage, Entry, EntryQuery, EntrySummary, PrintableEntry, RatingCount } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { pagePosition } from '#lib/text/pagination'
 import { matchesTitleFilter, matchesWords } from '#upstream/db/filter-conditions'
 import type { Db } from '#upstream/db/open'
 import { joinTitles, TITLE_COLUMNS, toTitle } from '#upstream/db/titles'

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { type ListedMember, type ListPage, MEMBERS_PAGE_SIZE, type MembersQuery } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { pagePosition } from '#lib/text/pagination'
 import { removeAll } from '#upstream/db/entries'
 import { matchesWords } from '#upstream/db/filter-conditions'
 import { MEMBER_COLUMNS, toAccount } from '#upstream/db/members'

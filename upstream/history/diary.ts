@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DiaryFacets, DiaryFilters, ListPage, Watch } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { pagePosition } from '#lib/text/pagination'
 import type { Db } from '#upstream/db/open'
 import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 

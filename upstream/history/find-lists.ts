@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { LIST_POSTERS, LISTS_PAGE_SIZE, type List, type ListPage, type ListSummary } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { pagePosition } from '#lib/text/pagination'
 import { pictureAddress } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ListPage, ListPoster, ListSort, TitleListItem } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { pagePosition } from '#lib/text/pagination'
 import type { Db } from '#upstream/db/open'
 import { joinTitles } from '#upstream/db/titles'
 import { positionsOf } from '#upstream/history/list-order'

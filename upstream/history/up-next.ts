@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type ListPage, type ShowState, UP_NEXT_FIRST, UP_NEXT_PAGE_SIZE, type UpNextShow } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { pagePosition } from '#lib/text/pagination'
 import type { Db } from '#upstream/db/open'
 import { readPositions } from '#upstream/history/show-positions'
 

@@ -8,7 +8,7 @@ import {
   type WatchlistQuery,
   type WatchlistTitle,
 } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { pagePosition } from '#lib/text/pagination'
 import { isReleasedBy, matchesTitleFilter, matchesWords } from '#upstream/db/filter-conditions'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'

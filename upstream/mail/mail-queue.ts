@@ -8,7 +8,7 @@ import type { Db } from '#upstream/db/open'
 import { findRegistration, newestRegistration } from '#upstream/db/registrations'
 import { withoutAddresses } from '#upstream/log'
 import { renderMail } from '#upstream/mail/mail-templates'
-import type { Mail, Mailbox } from '#upstream/mail/mailbox'
+import type { Mail, Mailbox } from '#upstream/mail/mail-transport'
 import { HOUR, MINUTE, SECOND, soon } from '#upstream/time'
 
 /** For retries, and for mails that another process has queued. */

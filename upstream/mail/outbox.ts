@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mailbox } from '#upstream/mail/mailbox'
+import type { Mailbox } from '#upstream/mail/mail-transport'
 
 const MAX_SHOWN = 50
 

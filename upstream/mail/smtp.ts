@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isLoopbackHost } from '#lib/service/is-loopback-host'
-import type { Mailbox } from '#upstream/mail/mailbox'
+import type { Mailbox } from '#upstream/mail/mail-transport'
 import { SECOND } from '#upstream/time'
 
 const TIMEOUT = 30 * SECOND

@@ -7,6 +7,13 @@ import { findStored } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists'
+import {
+  type StoredCandidate,
+  toRatingColumns,
+  UNDECIDED,
+  withChosen,
+  withEntries,
+} from '#upstream/transfer/decision-columns'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import { currentRating } from '#upstream/transfer/group-titles'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
@@ -15,13 +22,6 @@ import { toWork, writeTitles } from '#upstream/transfer/steps/apply-step'
 import { markKnown } from '#upstream/transfer/steps/mark-known'
 import { storeTitles } from '#upstream/transfer/steps/save-matches'
 import { undoAll } from '#upstream/transfer/steps/undo-step'
-import {
-  type StoredCandidate,
-  toRatingColumns,
-  UNDECIDED,
-  withChosen,
-  withEntries,
-} from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 export interface RowDecision {

@@ -6,14 +6,14 @@ import {
   type ListPage,
   type RowFilter,
 } from '#contract'
-import { pagePosition } from '#lib/text/page-position'
+import { pagePosition } from '#lib/text/pagination'
 import type { Db } from '#upstream/db/open'
 import { findStored } from '#upstream/db/titles'
-import { isNewer } from '#upstream/transfer/apply/apply-entry'
+import { isNewer } from '#upstream/transfer/apply/apply-entries'
+import { withChosen } from '#upstream/transfer/decision-columns'
 import { factsOf, placeOf } from '#upstream/transfer/describe-rows'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
-import { withChosen } from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 type TitleRecord = Selectable<ImportTitlesTable>

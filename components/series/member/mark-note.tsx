@@ -18,7 +18,7 @@ import type { ShowProgress } from '#lib/contract/series/show-progress'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { counted } from '#lib/text/format'
 import css from './mark-note.module.scss'
-import { SignInNote } from './sign-in-note'
+import { SessionEndedNote } from './session-ended-note'
 import { skippedText } from './skipped-text'
 
 /** Shows whose earlier episodes were left unmarked, until the page is left. */
@@ -38,7 +38,7 @@ interface MarkNoteProps {
 export function MarkNote({ show, at, onOtherDay }: MarkNoteProps) {
   const { progress, latest } = useShowProgress(show.id)
   if (latest?.at !== at) return null
-  if (latest.isForSignIn) return <SignInNote text={latest.text} />
+  if (latest.isForSignIn) return <SessionEndedNote text={latest.text} />
   if (!progress) return null
   if (latest.failed) {
     return (

@@ -3,8 +3,8 @@ import { type Codec, codec, isObject, number, type RequestInput } from '../codec
 import { listPageOf, wireView } from '../list-page.ts'
 import { AccountCodec } from '../member/member-wire.ts'
 import { MediaType, serialiseTitle, WireTitle } from '../title/title-wire.ts'
+import { viewCollection } from './apply-collection-query.ts'
 import { parseCollectionQuery } from './collection-query.ts'
-import { viewCollection } from './collection-view.ts'
 import { type Entry, parseCollection, parseEntry, parseViewerSnapshot, type ViewerSnapshot } from './entry.ts'
 import {
   type CollectionPage,

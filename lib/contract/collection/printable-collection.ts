@@ -1,7 +1,7 @@
 import { isObject, items, parseEach, type RequestInput } from '../codec.ts'
 import type { ListPage } from '../list-page.ts'
+import { queryEntries, type SortableEntry } from './apply-collection-query.ts'
 import { parseCollectionQuery } from './collection-query.ts'
-import { queryEntries, type SortableEntry } from './collection-view.ts'
 import { type Entry, parseCollection, parseEntry } from './entry.ts'
 
 export interface CollectionPage extends ListPage<Entry> {

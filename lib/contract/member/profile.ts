@@ -1,5 +1,5 @@
 import { fields, InvalidResponse, inner, number, type RequestInput } from '../codec.ts'
-import { queryEntries } from '../collection/collection-view.ts'
+import { queryEntries } from '../collection/apply-collection-query.ts'
 import { type Entry, parseEntry } from '../collection/entry.ts'
 import { cutPage, type ListPage, parseView } from '../list-page.ts'
 import { type CardTitle, toCardTitle } from '../title/card-title.ts'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ReadableStream } from 'node:stream/web'
 import { archiveName, EXPORT_FORMATS, type ExportFormat } from '#contract'
-import { EXPORT_FAILED, exportPath } from '#lib/addresses/export-path'
+import { EXPORT_FAILED, exportPath } from '#lib/addresses/export-download-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { HttpError } from '#lib/server/gate/http-error'
 import { replyToError } from '#lib/server/gate/reply'

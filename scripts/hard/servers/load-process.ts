@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
-import type { LoadOptions, LoadResult } from './load.ts'
+import type { LoadOptions, LoadResult } from './load-generator.ts'
 
 /** Loads a server from a process of its own, so that what is measured is the server. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
-  const file = path.join(import.meta.dirname, 'load.ts')
+  const file = path.join(import.meta.dirname, 'load-generator.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [file, JSON.stringify(options)])
   return JSON.parse(stdout)
 }

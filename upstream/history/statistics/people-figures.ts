@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonFigures, Statistics } from '#contract'
 import type { Db } from '#upstream/db/open'
-import { meanOf } from '#upstream/history/statistics/aggregates'
+import { meanOf } from '#upstream/history/statistics/mean-and-deviation'
 import { type Period, titlesOf } from '#upstream/history/statistics/period-sql'
 
 const MIN_TITLES = 3

@@ -2,7 +2,7 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Statistics } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
-import { meanOf, spreadOf, sumOf } from '#upstream/history/statistics/aggregates'
+import { meanOf, spreadOf, sumOf } from '#upstream/history/statistics/mean-and-deviation'
 import { type Period, titlesOf } from '#upstream/history/statistics/period-sql'
 
 type Grouped = Pick<Statistics, 'titles' | 'ratings' | 'decades' | 'genres' | 'languages'>

@@ -4,7 +4,7 @@ import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX } from '#contract'
 import { keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { renumberList } from '#upstream/history/list-order'
-import { instantOf } from '#upstream/transfer/apply/apply-entry'
+import { instantOf } from '#upstream/transfer/apply/apply-entries'
 import type { ImportLists, ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { ImportListsTable } from '#upstream/transfer/transfer-schema'
 

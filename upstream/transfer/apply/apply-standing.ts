@@ -1,7 +1,7 @@
 import type { ShowState } from '#contract'
 import { keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { instantOf } from '#upstream/transfer/apply/apply-entry'
+import { instantOf } from '#upstream/transfer/apply/apply-entries'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 

@@ -1,6 +1,6 @@
 import { isOneOf, keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { applyEntries } from '#upstream/transfer/apply/apply-entry'
+import { applyEntries } from '#upstream/transfer/apply/apply-entries'
 import { applyListTitles } from '#upstream/transfer/apply/apply-lists'
 import { applyStates, applyWatchlist } from '#upstream/transfer/apply/apply-standing'
 import { applyWatches } from '#upstream/transfer/apply/apply-watches'

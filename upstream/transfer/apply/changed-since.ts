@@ -2,7 +2,7 @@ import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { isOneOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { findEntries } from '#upstream/transfer/apply/apply-entry'
+import { findEntries } from '#upstream/transfer/apply/apply-entries'
 import type { Change, EntryState, WatchState } from '#upstream/transfer/apply/change'
 
 /** What a member has of some titles: entries by `nameOf`, watches by id, states by the id of the show. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LINKS, LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort, SHOW_STATES } from '#contract'
+import { BundleRating, Instant, Season, TitleType } from '#upstream/transfer/bundle/base-schemas'
 import { KeptRow } from '#upstream/transfer/bundle/kept-row'
-import { BundleRating, Instant, Season, TitleType } from '#upstream/transfer/bundle/parts'
 
 /**
  * `cuedot.json`: everything a member has. It names no number of a database and no time of its making, is sorted by its

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IMPORT_SOURCES, type ImportSource, SHOW_STATES } from '#contract'
-import { BundleRating, Instant, TitleType } from '#upstream/transfer/bundle/parts'
+import { BundleRating, Instant, TitleType } from '#upstream/transfer/bundle/base-schemas'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 
 const On = z.object({ on: z.string(), at: z.string().nullable() })

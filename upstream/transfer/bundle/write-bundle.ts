@@ -5,9 +5,9 @@ import {
   type BundleProfile,
   PROFILE_COLUMNS,
 } from '#upstream/transfer/bundle/bundle'
-import { readKept } from '#upstream/transfer/bundle/read-kept'
-import { readLists } from '#upstream/transfer/bundle/read-lists'
-import { type ExportContext, readTitles } from '#upstream/transfer/bundle/read-titles'
+import { readKept } from '#upstream/transfer/bundle/select-kept-rows'
+import { readLists } from '#upstream/transfer/bundle/select-lists'
+import { type ExportContext, readTitles } from '#upstream/transfer/bundle/select-titles'
 import { writeArray } from '#upstream/transfer/bundle/write-array'
 
 /** `cuedot.json` in pieces: a line a title, a list and a row. */

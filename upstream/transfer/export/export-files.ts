@@ -1,5 +1,5 @@
 import { EXPORT_SERVICE_KEYS, type ExportFormat, type ExportService } from '#contract'
-import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
 import { writeBundle } from '#upstream/transfer/bundle/write-bundle'
 import { cuedotTables } from '#upstream/transfer/export/formats/cuedot-tables'
 import { letterboxdFiles } from '#upstream/transfer/export/formats/letterboxd'

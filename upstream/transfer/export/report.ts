@@ -1,7 +1,7 @@
 import { EXPORT_SERVICES, type ExportService, SERVICE_WORDS } from '#contract'
 import { counted, grouped } from '#lib/text/format'
-import { readLists } from '#upstream/transfer/bundle/read-lists'
-import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import { readLists } from '#upstream/transfer/bundle/select-lists'
+import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
 import { episodesWithIds } from '#upstream/transfer/export/episode-ids'
 import {
   dayOf,

@@ -1,4 +1,4 @@
-import type { BundleRating } from '#upstream/transfer/bundle/parts'
+import type { BundleRating } from '#upstream/transfer/bundle/base-schemas'
 import { fromRating, type Scale, toRating } from '#upstream/transfer/formats/scales'
 
 export interface WrittenRating {

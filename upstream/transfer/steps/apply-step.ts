@@ -10,6 +10,7 @@ import { applyTitles } from '#upstream/transfer/apply/apply-titles'
 import { noChange } from '#upstream/transfer/apply/change'
 import { expandUpTo } from '#upstream/transfer/apply/expand-up-to'
 import type { ImportLists, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
+import { withChosen } from '#upstream/transfer/decision-columns'
 import type { GivenRow, GivenTitle } from '#upstream/transfer/formats/given-row'
 import {
   holdLease,
@@ -21,7 +22,6 @@ import { readGiven } from '#upstream/transfer/import-rows'
 import { rememberTitles } from '#upstream/transfer/known-titles'
 import { lockTitles } from '#upstream/transfer/sets/lock-titles'
 import { followShows } from '#upstream/transfer/steps/follow-shows'
-import { withChosen } from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /** Rows of one transaction. */

@@ -2,6 +2,7 @@ import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { storeSeasons } from '#upstream/history/refresh-seasons'
 import { soon } from '#upstream/time'
+import { UNDECIDED } from '#upstream/transfer/decision-columns'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import {
   CATALOGUE_RETRY,
@@ -11,7 +12,6 @@ import {
   TITLES_AT_ONCE,
 } from '#upstream/transfer/import-lease'
 import { readGiven } from '#upstream/transfer/import-rows'
-import { UNDECIDED } from '#upstream/transfer/title-decision'
 
 /**
  * Stores the seasons of the shows that are written next: progress is counted over them. While the catalogue is away

@@ -4,11 +4,11 @@ import { firstOfEach, isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db
 import type { Tx } from '#upstream/db/transact'
 import { ensureLists } from '#upstream/transfer/apply/apply-lists'
 import type { Change } from '#upstream/transfer/apply/change'
+import { withChosen } from '#upstream/transfer/decision-columns'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 import { readGiven } from '#upstream/transfer/import-rows'
 import { toWork, writeTitles } from '#upstream/transfer/steps/apply-step'
-import { withChosen } from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /**

@@ -1,6 +1,7 @@
 import type { ColumnMapping } from '#contract'
 import { transact } from '#upstream/db/transact'
 import { SECOND } from '#upstream/time'
+import { toRatingColumns } from '#upstream/transfer/decision-columns'
 import { type FileSummary, summarise } from '#upstream/transfer/file-summary'
 import type { ReadTitle } from '#upstream/transfer/group-titles'
 import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
@@ -9,7 +10,6 @@ import type { ReadFiles } from '#upstream/transfer/read-files'
 import { readInWorker, type WorkerInput } from '#upstream/transfer/read-in-worker'
 import { placeEpisodes } from '#upstream/transfer/steps/place-episodes'
 import { rest } from '#upstream/transfer/steps/rest'
-import { toRatingColumns } from '#upstream/transfer/title-decision'
 
 /** Titles, and rows, of one statement. */
 const BATCH = 100

@@ -4,9 +4,9 @@ import { nameOf } from '#upstream/db/title-keys'
 import { toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { type ColumnType, valuesTable } from '#upstream/db/values-table'
+import { type StoredCandidate, UNDECIDED, withEntries } from '#upstream/transfer/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 import type { Match } from '#upstream/transfer/match-title'
-import { type StoredCandidate, UNDECIDED, withEntries } from '#upstream/transfer/title-decision'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 type TitleRecord = Selectable<ImportTitlesTable>

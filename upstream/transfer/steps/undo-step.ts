@@ -5,13 +5,13 @@ import { type Tx, transact } from '#upstream/db/transact'
 import { undoProfile } from '#upstream/transfer/apply/apply-bundle-profile'
 import { type Change, noChange } from '#upstream/transfer/apply/change'
 import { undoTitles } from '#upstream/transfer/apply/undo-titles'
+import { withChosen } from '#upstream/transfer/decision-columns'
 import {
   holdLease,
   type ImportRecord,
   type StepContext,
   TITLES_AT_ONCE,
 } from '#upstream/transfer/import-lease'
-import { withChosen } from '#upstream/transfer/title-decision'
 
 export async function undoSome(
   { db, clock }: StepContext,

@@ -1,7 +1,7 @@
 import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
-import { readKept } from '#upstream/transfer/bundle/read-kept'
-import { readLists } from '#upstream/transfer/bundle/read-lists'
-import { type ExportContext, type Needs, readTitles } from '#upstream/transfer/bundle/read-titles'
+import { readKept } from '#upstream/transfer/bundle/select-kept-rows'
+import { readLists } from '#upstream/transfer/bundle/select-lists'
+import { type ExportContext, type Needs, readTitles } from '#upstream/transfer/bundle/select-titles'
 import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 
 const TITLE = ['Type', 'TMDB', 'IMDb', 'Title', 'Year']

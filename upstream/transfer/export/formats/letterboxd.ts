@@ -1,6 +1,6 @@
 import type { BundleList, BundleWatch } from '#upstream/transfer/bundle/bundle'
-import { readLists } from '#upstream/transfer/bundle/read-lists'
-import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import { readLists } from '#upstream/transfer/bundle/select-lists'
+import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
 import {
   dayOf,
   type ExportedTitle,

@@ -1,6 +1,6 @@
 import type { MediaType } from '#contract'
 import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
-import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
 import { writeArray } from '#upstream/transfer/bundle/write-array'
 import {
   type ExportedTitle,

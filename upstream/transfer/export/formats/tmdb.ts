@@ -1,4 +1,4 @@
-import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
 import { type ExportedTitle, idOf, readExported } from '#upstream/transfer/export/exported-title'
 import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 import { writeRating } from '#upstream/transfer/export/written-rating'

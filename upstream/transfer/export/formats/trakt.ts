@@ -1,4 +1,4 @@
-import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
 import { episodesWithIds } from '#upstream/transfer/export/episode-ids'
 import {
   type ExportedTitle,

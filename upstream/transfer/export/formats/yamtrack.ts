@@ -1,5 +1,5 @@
 import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
-import type { ExportContext } from '#upstream/transfer/bundle/read-titles'
+import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
 import {
   dayOf,
   type ExportedTitle,

@@ -3,7 +3,7 @@ import type { MediaType } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
 import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
-import { readParts } from '#upstream/transfer/bundle/read-parts'
+import { readParts } from '#upstream/transfer/bundle/select-title-parts'
 
 export interface ExportContext {
   db: Db

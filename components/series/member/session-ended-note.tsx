@@ -6,7 +6,7 @@ import { keepWayBack } from '#lib/browser/after-login/way-back'
 import css from './mark-note.module.scss'
 
 /** The session has ended with this mark: it is made after signing in. */
-export function SignInNote({ text }: { text: string }) {
+export function SessionEndedNote({ text }: { text: string }) {
   const link = useRef<HTMLAnchorElement>(null)
   // The pressed control has gone with the session.
   useEffect(() => link.current?.focus(), [])

@@ -1,5 +1,5 @@
 import type { BundleList } from '#upstream/transfer/bundle/bundle'
-import { type ExportContext, pause, yearOf } from '#upstream/transfer/bundle/read-titles'
+import { type ExportContext, pause, yearOf } from '#upstream/transfer/bundle/select-titles'
 
 /** One list at a time, oldest first. */
 export async function* readLists({ db, memberId, signal }: ExportContext): AsyncGenerator<BundleList> {

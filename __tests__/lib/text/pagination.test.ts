@@ -1,4 +1,4 @@
-import { pagePosition } from '#lib/text/page-position'
+import { pagePosition } from '#lib/text/pagination'
 
 test.each([
   { count: 31, page: 1, shown: { page: 1, pages: 3, first: 0 } },

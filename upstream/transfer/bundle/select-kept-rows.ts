@@ -1,6 +1,6 @@
 import type { ImportSource } from '#contract'
 import { KeptRow, restOfRow } from '#upstream/transfer/bundle/kept-row'
-import { type ExportContext, pause } from '#upstream/transfer/bundle/read-titles'
+import { type ExportContext, pause } from '#upstream/transfer/bundle/select-titles'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import { instantIn } from '#upstream/transfer/zoned-date'
 

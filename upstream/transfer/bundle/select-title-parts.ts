@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
+import type { BundleRating } from '#upstream/transfer/bundle/base-schemas'
 import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
-import type { BundleRating } from '#upstream/transfer/bundle/parts'
-import { type GivenColumns, readWatches, type TitlesOfMember } from '#upstream/transfer/bundle/read-watches'
+import { type GivenColumns, readWatches, type TitlesOfMember } from '#upstream/transfer/bundle/select-watches'
 
 /** What a member has of a title; what is absent has no key. */
 type TitleParts = Pick<BundleTitle, 'collection' | 'watchlist' | 'state' | 'season_ratings' | 'watches'> & {
