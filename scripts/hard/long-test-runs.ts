@@ -22,6 +22,9 @@ export const longTestRuns: LongCheck[] = [
     COOKIE_RUNS: '10000',
   }),
   fromJest('hostile-imports', '__tests__/upstream/transfer/hostile-files.test.ts', { FUZZ_RUNS: '10000' }),
+  fromJest('large exports', '__tests__/upstream/transfer/export/large-export.test.ts', {
+    EXPORT_TITLES: '10000',
+  }),
   fromJest('codecs', '__tests__/lib/contract/codecs.test.ts', { CODEC_RUNS: '2000' }),
   fromBrowser('guards', 'e2e/security/guards.spec.ts', { GUARD_STEP: '1' }),
   fromBrowser('development server', 'e2e/security/development.spec.ts', { DEVELOPMENT_STEP: '1' }),
@@ -42,7 +45,7 @@ function onEngine(engine: string, project: string): LongCheck[] {
       project,
     ),
     property('counts', 'rating-counts'),
-    property('pages of a collection', 'collection-view'),
+    property('pages of a collection', 'apply-collection-query'),
   ]
 }
 

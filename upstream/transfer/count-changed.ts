@@ -2,6 +2,7 @@ import type { Db } from '#upstream/db/open'
 import { nameOf } from '#upstream/db/title-keys'
 import { type Change, type EntryState, noChange } from '#upstream/transfer/apply/change'
 import { isChangedSince, readCurrent } from '#upstream/transfer/apply/changed-since'
+import { withChosen } from '#upstream/transfer/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 import { rest } from '#upstream/transfer/steps/rest'
 
@@ -55,9 +56,9 @@ async function readApplied(db: Db, importId: number, before: number | null) {
     .orderBy('id', 'desc')
     .limit(BATCH)
     .execute()
-  return rows.map(({ id, chosen_type, chosen_id, change }) => ({
+  return withChosen(rows).map(({ key, title: { id, change } }) => ({
     id,
-    key: { mediaType: chosen_type ?? ('movie' as const), id: chosen_id ?? 0 },
+    key,
     change: change ? (JSON.parse(change) as Change) : noChange(),
   }))
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#upstream/db/open'
+import { MISSES_COLUMNS } from '#upstream/transfer/formats/corrected-misses'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
-import { MISSES_COLUMNS } from '#upstream/transfer/formats/misses'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 
 /** What is not taken, as a table that can be corrected and read in again. */

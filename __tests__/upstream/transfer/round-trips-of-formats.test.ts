@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { CSV_WRITERS, writeCsv } from '#tests/support/transfer/csv-writers'
+import { MISSES_COLUMNS } from '#upstream/transfer/formats/corrected-misses'
 import type { GivenRow, Reading } from '#upstream/transfer/formats/given-row'
-import { MISSES_COLUMNS } from '#upstream/transfer/formats/misses'
 import { toCells } from '#upstream/transfer/misses-csv'
 import { recogniseFile } from '#upstream/transfer/recognise-file'
 

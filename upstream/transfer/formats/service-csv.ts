@@ -1,6 +1,6 @@
 import type { ImportSource } from '#contract'
+import { isMisses, readMisses } from '#upstream/transfer/formats/corrected-misses'
 import type { Reading } from '#upstream/transfer/formats/given-row'
-import { isMisses, readMisses } from '#upstream/transfer/formats/misses'
 import type { Csv } from '#upstream/transfer/formats/parse-csv'
 import { isSimklCsv, readSimklCsv } from '#upstream/transfer/formats/simkl'
 import { readTmdb, tmdbKind } from '#upstream/transfer/formats/tmdb'
