@@ -28,7 +28,9 @@ test('a show is watched from its first episode to its last, paused and picked up
   await expect(page.getByText('Next: S1 E2 of 5')).toBeVisible()
   await expect(page.getByText('4 left')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove from My Collection' })).toBeVisible()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await state.selectOption('paused')
+  await saved
   await page.reload()
   await expect(state).toHaveValue('paused')
 
