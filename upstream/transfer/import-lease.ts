@@ -12,7 +12,7 @@ const LEASE = 15 * SECOND
 const CLAIM_MAX = 500
 
 /** Titles of one transaction: few, so that others' requests hardly wait. */
-export const TITLES_AT_ONCE = 20
+export const TITLES_AT_ONCE = 10
 /** How long titles and shows wait that the catalogue did not answer for. */
 export const CATALOGUE_RETRY = MINUTE / 2
 
