@@ -8,7 +8,10 @@ import { instantIn } from '#upstream/transfer/zoned-date'
 const PAGE = 200
 
 /** What applied imports have read and Cuedot has no place for: whole rows without a title, and columns. */
-export async function* readKept(context: ExportContext, source?: ImportSource): AsyncGenerator<KeptRow> {
+export async function* selectKeptRows(
+  context: ExportContext,
+  source?: ImportSource,
+): AsyncGenerator<KeptRow> {
   const places = await readPlaces(context)
   for (let first = 0; first < places.length; ) {
     await pause(context.signal)

@@ -2,7 +2,7 @@ import type { BundleList } from '#upstream/transfer/bundle/bundle'
 import { type ExportContext, pause, yearOf } from '#upstream/transfer/bundle/select-titles'
 
 /** One list at a time, oldest first. */
-export async function* readLists({ db, memberId, signal }: ExportContext): AsyncGenerator<BundleList> {
+export async function* selectLists({ db, memberId, signal }: ExportContext): AsyncGenerator<BundleList> {
   const lists = await db
     .selectFrom('lists')
     .select(['id', 'name', 'description', 'privacy', 'sort', 'created_at', 'updated_at'])

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
 import type { BundleRating } from '#upstream/transfer/bundle/base-schemas'
 import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
-import { type GivenColumns, readWatches, type TitlesOfMember } from '#upstream/transfer/bundle/select-watches'
+import {
+  type GivenColumns,
+  selectWatches,
+  type TitlesOfMember,
+} from '#upstream/transfer/bundle/select-watches'
 
 /** What a member has of a title; what is absent has no key. */
 type TitleParts = Pick<BundleTitle, 'collection' | 'watchlist' | 'state' | 'season_ratings' | 'watches'> & {
@@ -10,7 +14,7 @@ type TitleParts = Pick<BundleTitle, 'collection' | 'watchlist' | 'state' | 'seas
 }
 
 /** Reads the parts of these titles in one query a table, and returns those of each. */
-export async function readParts(
+export async function selectTitleParts(
   db: Db,
   of: TitlesOfMember,
   needsWatches: boolean,
@@ -36,7 +40,7 @@ export async function readParts(
     .where(isOfThese)
     .execute()
   const given = byTitle(allGiven)
-  const watches = needsWatches ? await readWatches(db, of, allGiven) : new Map<number, never[]>()
+  const watches = needsWatches ? await selectWatches(db, of, allGiven) : new Map<number, never[]>()
   return (id) => {
     const [entry] = entries.get(id) ?? []
     const [want] = wanted.get(id) ?? []

@@ -3,7 +3,7 @@ import type { MediaType } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
 import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
-import { readParts } from '#upstream/transfer/bundle/select-title-parts'
+import { selectTitleParts } from '#upstream/transfer/bundle/select-title-parts'
 
 export interface ExportContext {
   db: Db
@@ -25,7 +25,7 @@ export interface Needs {
 const TYPES = ['movie', 'tv'] as const
 
 /** All titles that the member has anything of, by type and number. */
-export async function* readTitles(
+export async function* selectTitles(
   context: ExportContext,
   { type, watches = true }: Needs = {},
 ): AsyncGenerator<BundleTitle> {
@@ -78,7 +78,7 @@ async function readPage(
     .where('id', 'in', ids)
     .execute()
   const titles = new Map(named.map((title) => [title.id, title]))
-  const parts = await readParts(db, { memberId, mediaType, ids }, watches)
+  const parts = await selectTitleParts(db, { memberId, mediaType, ids }, watches)
   return ids.flatMap((id): BundleTitle[] => {
     const title = titles.get(id)
     if (!title) return []

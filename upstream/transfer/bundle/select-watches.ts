@@ -16,7 +16,7 @@ export type GivenColumns = Pick<
 >
 
 /** The watches of these titles, by title and then by what they say, so that their order needs no number. */
-export async function readWatches(
+export async function selectWatches(
   db: Db,
   of: TitlesOfMember,
   given: readonly GivenColumns[],

@@ -5,18 +5,18 @@ import {
   type BundleProfile,
   PROFILE_COLUMNS,
 } from '#upstream/transfer/bundle/bundle'
-import { readKept } from '#upstream/transfer/bundle/select-kept-rows'
-import { readLists } from '#upstream/transfer/bundle/select-lists'
-import { type ExportContext, readTitles } from '#upstream/transfer/bundle/select-titles'
+import { selectKeptRows } from '#upstream/transfer/bundle/select-kept-rows'
+import { selectLists } from '#upstream/transfer/bundle/select-lists'
+import { type ExportContext, selectTitles } from '#upstream/transfer/bundle/select-titles'
 import { writeArray } from '#upstream/transfer/bundle/write-array'
 
 /** `cuedot.json` in pieces: a line a title, a list and a row. */
 export async function* writeBundle(context: ExportContext): AsyncGenerator<string> {
   yield `{\n"format": ${JSON.stringify(BUNDLE_FORMAT)},\n"version": ${BUNDLE_VERSION},\n`
   yield `"profile": ${JSON.stringify(await readProfile(context))}`
-  yield* writeItems('titles', readTitles(context))
-  yield* writeItems('lists', readLists(context))
-  yield* writeItems('kept', readKept(context))
+  yield* writeItems('titles', selectTitles(context))
+  yield* writeItems('lists', selectLists(context))
+  yield* writeItems('kept', selectKeptRows(context))
   yield '\n}\n'
 }
 

@@ -1,8 +1,8 @@
 import type { ImportSource } from '#contract'
 import type { BundleTitle, BundleWatch } from '#upstream/transfer/bundle/bundle'
 import type { KeptRow } from '#upstream/transfer/bundle/kept-row'
-import { readKept } from '#upstream/transfer/bundle/select-kept-rows'
-import { type ExportContext, type Needs, readTitles } from '#upstream/transfer/bundle/select-titles'
+import { selectKeptRows } from '#upstream/transfer/bundle/select-kept-rows'
+import { type ExportContext, type Needs, selectTitles } from '#upstream/transfer/bundle/select-titles'
 import { toRating } from '#upstream/transfer/formats/scales'
 
 /** A title of the member's, or a row that an import has kept: that one has no number of TMDB's for certain. */
@@ -14,8 +14,8 @@ export async function* readExported(
   source: ImportSource,
   needs: Needs = {},
 ): AsyncGenerator<ExportedTitle> {
-  yield* readTitles(context, needs)
-  for await (const { match, row } of readKept(context, source)) {
+  yield* selectTitles(context, needs)
+  for await (const { match, row } of selectKeptRows(context, source)) {
     const title = match ? null : toTitle(row)
     if (title && (!needs.type || title.type === needs.type)) yield title
   }

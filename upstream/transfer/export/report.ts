@@ -1,6 +1,6 @@
 import { EXPORT_SERVICES, type ExportService, SERVICE_WORDS } from '#contract'
 import { counted, grouped } from '#lib/text/format'
-import { readLists } from '#upstream/transfer/bundle/select-lists'
+import { selectLists } from '#upstream/transfer/bundle/select-lists'
 import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
 import { episodesWithIds } from '#upstream/transfer/export/episode-ids'
 import {
@@ -43,7 +43,7 @@ export async function* writeReport(
       if (notes.length > 0) yield `- ${nameOf(title)}: ${notes.join('; ')}\n`
     }
     if (SERVICES[service].lists) continue
-    for await (const { name, titles } of readLists(context)) {
+    for await (const { name, titles } of selectLists(context)) {
       yield `- the list “${name}” of ${counted(titles.length, 'title')}: no place for lists\n`
     }
   }

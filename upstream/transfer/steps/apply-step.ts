@@ -21,7 +21,7 @@ import {
 import { readGiven } from '#upstream/transfer/import-rows'
 import { rememberTitles } from '#upstream/transfer/known-titles'
 import { lockTitles } from '#upstream/transfer/sets/lock-titles'
-import { followShows } from '#upstream/transfer/steps/store-seasons'
+import { followShows } from '#upstream/transfer/steps/follow-shows'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /** Rows of one transaction. */

@@ -12,9 +12,9 @@ import {
 } from '#upstream/transfer/import-lease'
 import { rememberedTitles, storedTitles } from '#upstream/transfer/known-titles'
 import type { Match } from '#upstream/transfer/match-title'
+import { followLate } from '#upstream/transfer/steps/follow-shows'
 import { markKnown } from '#upstream/transfer/steps/mark-known'
 import { saveMatches } from '#upstream/transfer/steps/save-matches'
-import { followLate } from '#upstream/transfer/steps/store-seasons'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 const BATCH = 50

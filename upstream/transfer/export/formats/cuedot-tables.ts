@@ -1,7 +1,7 @@
 import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
-import { readKept } from '#upstream/transfer/bundle/select-kept-rows'
-import { readLists } from '#upstream/transfer/bundle/select-lists'
-import { type ExportContext, type Needs, readTitles } from '#upstream/transfer/bundle/select-titles'
+import { selectKeptRows } from '#upstream/transfer/bundle/select-kept-rows'
+import { selectLists } from '#upstream/transfer/bundle/select-lists'
+import { type ExportContext, type Needs, selectTitles } from '#upstream/transfer/bundle/select-titles'
 import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 
 const TITLE = ['Type', 'TMDB', 'IMDb', 'Title', 'Year']
@@ -89,14 +89,14 @@ async function* titleRows(
   rows: TitleTable['rows'],
   needs: Needs,
 ): AsyncGenerator<Cell[]> {
-  for await (const title of readTitles(context, needs)) {
+  for await (const title of selectTitles(context, needs)) {
     const { type, tmdb, ids, name, year } = title
     for (const row of rows(title)) yield [type, tmdb, ids?.imdb?.[0], name, year, ...row].map(withoutFormula)
   }
 }
 
 async function* listRows(context: ExportContext): AsyncGenerator<Cell[]> {
-  for await (const list of readLists(context)) {
+  for await (const list of selectLists(context)) {
     const about = [list.name, list.description, list.privacy]
     if (list.titles.length === 0) yield about.map(withoutFormula)
     for (const [at, one] of list.titles.entries()) {
@@ -107,7 +107,7 @@ async function* listRows(context: ExportContext): AsyncGenerator<Cell[]> {
 }
 
 async function* keptRows(context: ExportContext): AsyncGenerator<Cell[]> {
-  for await (const { source, row } of readKept(context)) {
+  for await (const { source, row } of selectKeptRows(context)) {
     const { file, line, title, ...rest } = row
     yield [source, file, line, title.name, title.year, JSON.stringify(rest)].map(withoutFormula)
   }

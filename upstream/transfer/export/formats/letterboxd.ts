@@ -1,5 +1,5 @@
 import type { BundleList, BundleWatch } from '#upstream/transfer/bundle/bundle'
-import { readLists } from '#upstream/transfer/bundle/select-lists'
+import { selectLists } from '#upstream/transfer/bundle/select-lists'
 import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
 import {
   dayOf,
@@ -88,7 +88,7 @@ function cellsOf(title: ExportedTitle): Cell[] {
 
 async function* listFiles(context: ExportContext): AsyncGenerator<ExportFile> {
   const names = new Map<string, number>()
-  for await (const list of readLists(context)) {
+  for await (const list of selectLists(context)) {
     const name = fileName(list.name)
     const count = (names.get(name) ?? 0) + 1
     names.set(name, count)
