@@ -3,14 +3,14 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { TimedNotice } from '#components/ui/timed-notice'
 
-interface SettingProps {
+interface SettingSectionProps {
   heading: string
   onChanged(): void
   /** Called with what to say once it is done: the form begins anew, and the focus goes to the result. */
   children: (done: (result: string) => void) => ReactNode
 }
 
-export function SettingSection({ heading, onChanged, children }: SettingProps) {
+export function SettingSection({ heading, onChanged, children }: SettingSectionProps) {
   const [{ result, round }, setDone] = useState({ result: '', round: 0 })
   function done(text: string) {
     setDone({ result: text, round: round + 1 })

@@ -1,6 +1,6 @@
 import css from './episode-progress.module.scss'
 
-interface ReelProps {
+interface EpisodeProgressProps {
   frames: readonly ('seen' | 'aired' | 'coming')[]
   /** Says what the frames show. */
   label: string
@@ -10,9 +10,9 @@ interface ReelProps {
 const MAX_FRAMES = 26
 
 /** A season, a frame for each episode: lit where the member has seen it. */
-export function EpisodeProgress({ frames, label }: ReelProps) {
+export function EpisodeProgress({ frames, label }: EpisodeProgressProps) {
   if (frames.length === 0) return null
-  if (frames.length > MAX_FRAMES) return <ReelBar frames={frames} label={label} />
+  if (frames.length > MAX_FRAMES) return <ProgressBar frames={frames} label={label} />
   return (
     <span role="img" aria-label={label} className={css.reel}>
       {frames.map((frame, at) => (
@@ -23,7 +23,7 @@ export function EpisodeProgress({ frames, label }: ReelProps) {
   )
 }
 
-function ReelBar({ frames, label }: ReelProps) {
+function ProgressBar({ frames, label }: EpisodeProgressProps) {
   const seen = frames.filter((frame) => frame === 'seen').length
   return (
     <span className={css.long}>

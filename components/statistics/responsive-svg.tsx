@@ -10,14 +10,14 @@ export interface Drawing {
   marks: ReactNode
 }
 
-interface DrawingsProps {
+interface ResponsiveSvgProps {
   draw: (width: number) => Drawing
   /** Of a third drawing, from desktop up. */
   widest?: number
 }
 
 /** A drawing for phones and one for wider screens: scaled, its text would have another size than the page's. */
-export function ResponsiveSvg({ draw, widest }: DrawingsProps) {
+export function ResponsiveSvg({ draw, widest }: ResponsiveSvgProps) {
   const drawings = [
     { width: NARROW, className: css.narrow },
     { width: WIDE, className: clsx(css.wide, widest && css.isMiddle) },

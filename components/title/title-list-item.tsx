@@ -6,7 +6,7 @@ import type { Urgency } from '#lib/artwork/tmdb-images'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import css from './title-list-item.module.scss'
 
-interface ListedTitleProps {
+interface TitleListItemProps {
   title: Title
   urgency?: Urgency | undefined
   caption: ReactNode
@@ -15,7 +15,7 @@ interface ListedTitleProps {
 }
 
 /** A row on phones, a card from tablets up. */
-export function TitleListItem({ title, urgency, caption, children }: ListedTitleProps) {
+export function TitleListItem({ title, urgency, caption, children }: TitleListItemProps) {
   return (
     <li className={css.item}>
       <div className={css.art}>

@@ -6,7 +6,7 @@ import { NOTICE_MS } from '#lib/contract/limits'
 import css from './timed-notice.module.scss'
 import { usePausableTimeout } from './use-pausable-timeout'
 
-interface NoticeProps {
+interface TimedNoticeProps {
   children: string
   kind?: 'success' | 'error'
   onLeave?: () => void
@@ -17,7 +17,13 @@ interface NoticeProps {
 }
 
 /** After 5 seconds of visible time a success stays for screen readers only, an error as a plain line. */
-export function TimedNotice({ children, kind = 'success', onLeave, link, takesFocus = false }: NoticeProps) {
+export function TimedNotice({
+  children,
+  kind = 'success',
+  onLeave,
+  link,
+  takesFocus = false,
+}: TimedNoticeProps) {
   const [isGone, setGone] = useState(false)
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -116,7 +116,10 @@ export function parseListWithTitles(body: unknown): ListWithTitles {
   const wire = fields(body)
   const view = parseView(body)
   if (!view) throw new InvalidResponse('The response is not a page.')
-  return { list: parseList(wire.list), titles: { items: inner(wire, parseListedTitle, 'results'), ...view } }
+  return {
+    list: parseList(wire.list),
+    titles: { items: inner(wire, parseTitleListItem, 'results'), ...view },
+  }
 }
 
 export function parseListRelation(body: unknown): ListRelation {
@@ -138,7 +141,7 @@ export function parseRemovedListTitle(body: unknown): RemovedListTitle {
   return { ...parseSavedListTitle(wire), note: text(wire, 'note'), addedAt: text(wire, 'added_at') }
 }
 
-function parseListedTitle(body: unknown): TitleListItem {
+function parseTitleListItem(body: unknown): TitleListItem {
   const wire = fields(body)
   return {
     ...parseTitle(body),
