@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, ButtonLink } from '#components/ui/button'
-import { IMPORT_MESSAGES, type ImportDetails } from '#contract'
+import { IMPORT_MESSAGES, type ImportDetails, isPutAside } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { applyImport, stopImport } from '#lib/browser/transfer/import-calls'
 import { counted, grouped } from '#lib/text/format'
@@ -13,10 +13,10 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
   const { act, isBusy, error } = useImportAction()
   const { id, source, state, isStopped, decided, changes, open } = details
   const isReview = state === 'review'
-  const isPutAside = isReview && isStopped
-  if (!isPutAside && (decided === 0 || (!isReview && changes === 0))) return null
+  const isAside = isPutAside(details)
+  if (!isAside && (decided === 0 || (!isReview && changes === 0))) return null
   // A bundle of ours may have a profile or a list and nothing else that is new.
-  if (!isPutAside && changes === 0 && source !== 'cuedot') {
+  if (!isAside && changes === 0 && source !== 'cuedot') {
     return (
       <div className={css.foot}>
         <p>{open > 0 ? IMPORT_MESSAGES.decidedThere : IMPORT_MESSAGES.allThere}</p>
@@ -27,7 +27,7 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
   return (
     <div className={css.foot}>
       <p>
-        {isPutAside ? `${counted(details.titles, 'title waits', 'titles wait')}.` : <Outlook {...details} />}
+        {isAside ? `${counted(details.titles, 'title waits', 'titles wait')}.` : <Outlook {...details} />}
         {error && <span role="alert"> {error || IMPORT_MESSAGES.changeFailed}</span>}
       </p>
       <div className={css.buttons}>
@@ -37,7 +37,7 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
             {isStopped ? 'Go on' : 'Stop'}
           </Button>
         )}
-        {!isPutAside && (
+        {!isAside && (
           <Button look="primary" disabled={isBusy} onClick={() => act(applyImport, { id })}>
             Apply {grouped(changes)}
           </Button>

@@ -2,6 +2,7 @@ import {
   appliedWords,
   IMPORT_MESSAGES,
   type ImportDetails,
+  isPutAside,
   recognisedWords,
   sizeWords,
   sourceName,
@@ -22,19 +23,19 @@ const HEADINGS: Partial<Record<ImportDetails['state'], string>> = {
 
 export function ImportHead({ details }: { details: ImportDetails }) {
   const { state, message, fileName, bytes, files, earlier, noMatch } = details
-  const isPutAside = state === 'review' && details.isStopped
+  const isAside = isPutAside(details)
   return (
     <header className={css.head}>
       <p>
         <a href={ROUTES.import}>Imports</a>
       </p>
-      <h1>{isPutAside ? 'Stopped' : (HEADINGS[state] ?? 'Import')}</h1>
+      <h1>{isAside ? 'Stopped' : (HEADINGS[state] ?? 'Import')}</h1>
       <ImportSteps state={state} />
       <p className={css.sentence}>{sentenceOf(details)}</p>
       {message && state !== 'failed' && <p className={css.facts}>{message}</p>}
       <p className={css.facts}>
         {state === 'review' &&
-          !isPutAside &&
+          !isAside &&
           'Nothing is written before you press Apply, and all of it can be undone. '}
         The file: {fileName}, {sizeWords(bytes)}
         {files.length > 1 && `, ${counted(files.length, 'file')} in it`}.{' '}
@@ -85,7 +86,7 @@ function sentenceOf(details: ImportDetails): string {
   }
   if (state === 'reading') return `${sourceName(details)}, ${day(createdAt.slice(0, 10))}.`
   if (state !== 'review') return recognisedWords(details)
-  if (details.isStopped) return IMPORT_MESSAGES.stopped
+  if (isPutAside(details)) return IMPORT_MESSAGES.stopped
   if (titles === 0 && unknown.length > 0) return 'Say what the columns are, and it is read.'
   if (decided > 0 && open + noMatch + changes === 0) return IMPORT_MESSAGES.allThere
   const doubts = [

@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { useState } from 'react'
 import { errorMessage } from '#lib/browser/error-message'
 import css from './saved-switch.module.scss'
@@ -33,7 +34,7 @@ export function SavedSwitch({ label, isOn, save, failed, className }: SavedSwitc
   }
 
   return (
-    <div className={`${css.field} ${className ?? ''}`} aria-busy={wanted !== null}>
+    <div className={clsx(css.field, className)} aria-busy={wanted !== null}>
       <label className={css.switch}>
         <input type="checkbox" checked={wanted ?? isOn} onChange={toggle} />
         {label}

@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { HEAD_SCRIPT } from '../addresses/head-script.ts'
 import { isDevelopment, settings } from './settings.ts'
 
+/** Of files that are not pages: nothing in them runs. */
+export const FILE_POLICY = "default-src 'none'; sandbox"
+
 const SCRIPT = /<script\b[^>]*>(.*?)<\/script>/gs
 // Next's own inline scripts: pieces of the page as JSON, and the names of chunk files.
 const PAGE_DATA = /^self\.__next_f\.push\((.*)\)$/s

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ComingTitle } from '#contract'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/title-keys'
+import { nameOf, type TitleKey } from '#upstream/db/title-keys'
 import { findStored } from '#upstream/db/titles'
 
 interface ComingDate extends TitleKey {
@@ -26,9 +26,9 @@ export async function readComing(db: Db, memberId: number, days: Days): Promise<
   ])
   const dates = [...episodes, ...seasons, ...movies].sort(byDate)
   const titles = await findStored(db, uniqueKeys(dates))
-  const known = new Map(titles.flatMap((title) => (title ? [[keyOf(title), title] as const] : [])))
+  const known = new Map(titles.flatMap((title) => (title ? [[nameOf(title), title] as const] : [])))
   return dates.flatMap((coming) => {
-    const title = known.get(keyOf(coming))
+    const title = known.get(nameOf(coming))
     return title ? [{ ...title, ...coming }] : []
   })
 }
@@ -120,9 +120,5 @@ function byDate(one: ComingDate, other: ComingDate): number {
 }
 
 function uniqueKeys(dates: readonly TitleKey[]): TitleKey[] {
-  return Array.from(new Map(dates.map((one) => [keyOf(one), one])).values())
-}
-
-function keyOf({ mediaType, id }: TitleKey): string {
-  return `${mediaType}:${id}`
+  return Array.from(new Map(dates.map((one) => [nameOf(one), one])).values())
 }

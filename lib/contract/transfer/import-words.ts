@@ -61,6 +61,11 @@ export function progressWords(one: ImportSummary): string {
   return one.isStopped ? `Stopped at ${figures}.` : `Finding titles: ${figures}.`
 }
 
+/** Whether a review has been stopped: it waits to go on. */
+export function isPutAside({ state, isStopped }: Pick<ImportSummary, 'state' | 'isStopped'>): boolean {
+  return state === 'review' && isStopped
+}
+
 /** "Undo this import? 1,574 titles go as they came. 12 that you changed since stay, and are listed." */
 export function undoQuestion({
   applied,

@@ -1,4 +1,5 @@
 import 'server-only'
+import { FILE_POLICY } from '#lib/server/csp'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { HttpError } from '#lib/server/gate/http-error'
 import { readSession, type Session } from '#lib/server/session'
@@ -6,7 +7,7 @@ import { settings } from '#lib/server/settings'
 
 /** For what is only one member's: no cache stores it, and nothing in it runs. */
 export const PRIVATE_FILE_HEADERS = {
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': FILE_POLICY,
   'cache-control': 'private, no-store',
 }
 

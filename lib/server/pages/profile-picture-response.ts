@@ -1,4 +1,5 @@
 import 'server-only'
+import { FILE_POLICY } from '#lib/server/csp'
 import { HttpError } from '#lib/server/gate/http-error'
 import { replyToError } from '#lib/server/gate/reply'
 import { upstreamHeaders } from '#lib/server/upstream/upstream-headers'
@@ -36,7 +37,7 @@ function inert(name: string): Record<string, string> {
   return {
     'content-type': 'image/webp',
     'content-disposition': `inline; filename="${name}"`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': FILE_POLICY,
     // Each view revalidates the picture: no cache outlives its removal.
     'cache-control': 'no-cache',
     etag: etagOf(name),

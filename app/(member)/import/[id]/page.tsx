@@ -11,7 +11,7 @@ import { RatingConflicts } from '#components/import/rating-conflicts'
 import { RowsToDecide } from '#components/import/rows-to-decide'
 import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
-import { IMPORT_MESSAGES, type ImportDetails, parsePageNumber } from '#contract'
+import { IMPORT_MESSAGES, type ImportDetails, isPutAside, parsePageNumber } from '#contract'
 import { importPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { catchUpstreamError, isFailed, outcomeOf, reasonOf } from '#lib/server/pages/catch-upstream-error'
@@ -58,8 +58,8 @@ function isRunning({ state }: ImportDetails): boolean {
   return ['reading', 'resolving', 'applying', 'undoing'].includes(state)
 }
 
-function isReady({ state, isStopped }: ImportDetails): boolean {
-  return state === 'review' ? !isStopped : ['applied', 'undone'].includes(state)
+function isReady(details: ImportDetails): boolean {
+  return ['review', 'applied', 'undone'].includes(details.state) && !isPutAside(details)
 }
 
 /** What is left to decide; of what is applied, what was written. */
