@@ -91,6 +91,7 @@ export function startImportQueue(options: StepContext & { log: Logger }): Import
 
   const timer = setInterval(() => void kick(), POLL_INTERVAL)
   timer.unref()
+  void kick()
   return {
     kick: () => void kick(),
     flush,

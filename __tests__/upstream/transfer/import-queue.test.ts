@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { applyImport, importDetails, importProgress, listEntries, stopImport, undoImport } from '#contract'
 import { apply, importFiles, review, rowsOf, uploadFiles, zip } from '#tests/support/transfer/imports'
 import { asText, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
@@ -19,6 +20,9 @@ async function tmdbRatings(count: number): Promise<string> {
   )
   return asText([TMDB_HEADER, ...lines])
 }
+
+/** A queue that does nothing. */
+const IDLE = { kick: () => {}, flush: async () => {}, stop: async () => {} }
 
 const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
 
@@ -46,11 +50,25 @@ async function workAndDie(upstream: Upstream, steps: number): Promise<boolean> {
   return hasDied
 }
 
+test('a waiting import goes on as soon as a process starts', async () => {
+  const upstream = await startUpstream({ imports: IDLE })
+  const { body } = await uploadFiles(upstream, await upstream.member(), {
+    'tmdb-ratings.csv': await tmdbRatings(1),
+  })
+  const { db, catalogue, log, clock } = upstream.dependencies
+  const queue = startImportQueue({ db, catalogue, clock, log })
+  const lease = db.selectFrom('imports').select('lease_until').where('id', '=', body.id)
+  const begun = Date.now()
+  while ((await lease.executeTakeFirstOrThrow()).lease_until === null) await pause(10)
+  // The queue looks for the work of other processes only every five seconds.
+  expect(Date.now() - begun).toBeLessThan(4_000)
+  await queue.stop()
+})
+
 test.each(['reading and finding', 'applying', 'undoing'])(
   'an import that is killed while %s goes on: no row twice, none missing',
   async (phase) => {
-    const quiet = { kick: () => {}, flush: async () => {}, stop: async () => {} }
-    const upstream = await startUpstream({ imports: quiet })
+    const upstream = await startUpstream({ imports: IDLE })
     const mara = await upstream.member()
     const { db, catalogue, log, clock } = upstream.dependencies
     const finish = async () => {
@@ -142,8 +160,7 @@ test('while the catalogue is away what is known is applied, and the rest is foun
 })
 
 test('two imports of a member run at once, and another member does not wait for the third', async () => {
-  const quiet = { kick: () => {}, flush: async () => {}, stop: async () => {} }
-  const upstream = await startUpstream({ imports: quiet })
+  const upstream = await startUpstream({ imports: IDLE })
   const [mara, bo] = [await upstream.member(), await upstream.member()]
   const file = { 'ratings.csv': await tmdbRatings(1) }
   const ids = []
@@ -160,8 +177,7 @@ test('two imports of a member run at once, and another member does not wait for 
 })
 
 test('a stopped import ends after the row in hand, and goes on where it was', async () => {
-  const quiet = { kick: () => {}, flush: async () => {}, stop: async () => {} }
-  const upstream = await startUpstream({ imports: quiet })
+  const upstream = await startUpstream({ imports: IDLE })
   const mara = await upstream.member()
   const { db, catalogue, log, clock } = upstream.dependencies
   const { body } = await uploadFiles(upstream, mara, { 'ratings.csv': await tmdbRatings(30) })
