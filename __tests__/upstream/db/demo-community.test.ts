@@ -14,20 +14,22 @@ const demoDependencies = (upstream: Upstream): Dependencies => ({
   settings: { ...upstream.dependencies.settings, DEMO: true, DATABASE_URL: undefined },
 })
 
-async function startWithDemo() {
-  const upstream = await startUpstream()
+/** With the demo community. */
+let upstream: Upstream
+let file: string
+let accounts: string[][]
+beforeAll(async () => {
+  upstream = await startUpstream()
   await seedDemo(demoDependencies(upstream))
-  const file = path.join(upstream.dependencies.settings.DATA_DIR, 'demo-accounts.txt')
-  const accounts = fs
+  file = path.join(upstream.dependencies.settings.DATA_DIR, 'demo-accounts.txt')
+  accounts = fs
     .readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .map((line) => line.split(/\s+/))
-  return { upstream, file, accounts }
-}
+})
 
 test('the first start creates 24 members with collections, and a top rated list', async () => {
-  const { upstream } = await startWithDemo()
   const members = await upstream.dependencies.db
     .selectFrom('members')
     .innerJoin('entries', 'entries.member_id', 'members.id')
@@ -54,7 +56,6 @@ test('the first start creates 24 members with collections, and a top rated list'
 })
 
 test('each demo member wants to see some titles that are not in the collection', async () => {
-  const { upstream } = await startWithDemo()
   const { db } = upstream.dependencies
   const watchlists = await db
     .selectFrom('watchlist')
@@ -77,7 +78,6 @@ test('each demo member wants to see some titles that are not in the collection',
 })
 
 test('the demo accounts sign in with the passwords in the file, which only its owner can read', async () => {
-  const { upstream, file, accounts } = await startWithDemo()
   expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   expect(accounts.map(([role, email]) => [role, email])).toEqual([
     ['member', 'demo@cuedot.example'],
@@ -93,7 +93,6 @@ test('the demo accounts sign in with the passwords in the file, which only its o
 })
 
 test('invented members cannot sign in', async () => {
-  const { upstream } = await startWithDemo()
   const response = await upstream.call(login, { email: 'hvitur@members.cuedot.example', password: 'hvitur' })
   expect(response.status).toBe(401)
 })
@@ -123,7 +122,6 @@ test.each([
 })
 
 test('the demo account has a diary with exact and inexact dates, rewatches, notes and tags', async () => {
-  const { upstream, accounts } = await startWithDemo()
   const [, email = '', password = ''] = accounts[0] ?? []
   const { body: session } = await upstream.call(login, { email, password })
   const { body } = await upstream.call(listWatches, { facets: '1' }, session.token)
@@ -139,7 +137,6 @@ test('the demo account has a diary with exact and inexact dates, rewatches, note
 })
 
 test('a second start changes nothing', async () => {
-  const { upstream, file } = await startWithDemo()
   const before = fs.readFileSync(file, 'utf8')
   await seedDemo(demoDependencies(upstream))
   expect(fs.readFileSync(file, 'utf8')).toBe(before)

@@ -108,6 +108,16 @@ async function inputOf(name: string): Promise<Input> {
 }
 
 const calls = Object.entries(CALLS)
+/** A call that fails leaves its import as it was: the failures of a call share one. */
+const imports = new Map<string, Promise<Input>>()
+
+function failingInputOf(name: string): Promise<Input> {
+  if (!(name in importInputs(upstream, ada))) return inputOf(name)
+  const input = imports.get(name) ?? inputOf(name)
+  imports.set(name, input)
+  return input
+}
+
 /** Every failure that the OpenAPI document lists for a call. */
 const failures = calls.flatMap(([name, call]) => {
   const responses = openApiDocument().paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {}
@@ -126,7 +136,7 @@ test.each(calls)('%s succeeds with valid input', async (name, call) => {
 test.each(failures)(
   '$name responds with $status as the OpenAPI document says',
   async ({ name, call, status }) => {
-    const input = await inputOf(name)
+    const input = await failingInputOf(name)
     const response = await fail(call, status, input)
     expect(response).toMatchObject({ status, body: { message: expect.stringMatching(/\w+ \w+/) } })
   },

@@ -6,7 +6,7 @@ import { exported, lastExport } from '#tests/support/transfer/exports'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { toRow } from '#upstream/db/titles'
 
-const TITLES = Number(process.env.EXPORT_TITLES ?? 2_000)
+const TITLES = Number(process.env.EXPORT_TITLES ?? 1_000)
 /** Of a note, which no compression makes much shorter: an archive is far larger than the buffers of a socket. */
 const NOTE_BYTES = 3_600
 
