@@ -23,7 +23,6 @@ import { startUpstream, type TestMember, type Upstream } from '#tests/support/up
 import { openApiDocument } from '#upstream/routes/openapi-document'
 
 type Input = Record<string, unknown>
-
 const UNKNOWN_ID = 999_999
 const PASSWORD = 'a password of some length'
 
@@ -31,9 +30,7 @@ let upstream: Upstream
 let ada: TestMember
 let root: TestMember
 beforeAll(async () => {
-  upstream = await startUpstream({
-    env: { COPIES: copiesFolder() },
-  })
+  upstream = await startUpstream({ env: { COPIES: copiesFolder() } })
   ada = await upstream.member()
   root = await upstream.member({ admin: true })
 })
@@ -109,22 +106,18 @@ async function inputOf(name: string): Promise<Input> {
 
 const calls = Object.entries(CALLS)
 /** A call that fails leaves its import as it was: the failures of a call share one. */
-const imports = new Map<string, Promise<Input>>()
-
+const shared: Record<string, Promise<Input>> = {}
 function failingInputOf(name: string): Promise<Input> {
-  if (!(name in importInputs(upstream, ada))) return inputOf(name)
-  const input = imports.get(name) ?? inputOf(name)
-  imports.set(name, input)
+  const input = shared[name] ?? inputOf(name)
+  if (name in importInputs(upstream, ada)) shared[name] = input
   return input
 }
 
 /** Every failure that the OpenAPI document lists for a call. */
 const failures = calls.flatMap(([name, call]) => {
   const responses = openApiDocument().paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {}
-  const statuses = Object.keys(responses)
-    .map(Number)
-    .filter((status) => status >= 400)
-  return statuses.map((status) => ({ name, call, status }))
+  const statuses = Object.keys(responses).map(Number)
+  return statuses.filter((status) => status >= 400).map((status) => ({ name, call, status }))
 })
 
 test.each(calls)('%s succeeds with valid input', async (name, call) => {

@@ -26,6 +26,13 @@ const IDLE = { kick: () => {}, flush: async () => {}, stop: async () => {} }
 
 const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
 
+/** Does all that can be done now. */
+async function work({ dependencies: { db, catalogue, log, clock } }: Upstream): Promise<void> {
+  const queue = startImportQueue({ db, catalogue, clock, log })
+  await queue.flush()
+  await queue.stop()
+}
+
 /** The statements of an import that die with the process, as after `kill -9`. */
 class Killed extends Error {}
 
@@ -70,12 +77,10 @@ test.each(['reading and finding', 'applying', 'undoing'])(
   async (phase) => {
     const upstream = await startUpstream({ imports: IDLE })
     const mara = await upstream.member()
-    const { db, catalogue, log, clock } = upstream.dependencies
+    const { db } = upstream.dependencies
     const finish = async () => {
       upstream.wait(60_000)
-      const queue = startImportQueue({ db, catalogue, clock, log })
-      await queue.flush()
-      await queue.stop()
+      await work(upstream)
     }
     const { body } = await uploadFiles(upstream, mara, {
       'x.zip': await zip({ ...letterboxdFiles(), 'tmdb-ratings.csv': await tmdbRatings(90) }),
@@ -179,23 +184,17 @@ test('two imports of a member run at once, and another member does not wait for 
 test('a stopped import ends after the row in hand, and goes on where it was', async () => {
   const upstream = await startUpstream({ imports: IDLE })
   const mara = await upstream.member()
-  const { db, catalogue, log, clock } = upstream.dependencies
   const { body } = await uploadFiles(upstream, mara, { 'ratings.csv': await tmdbRatings(30) })
-  const work = async () => {
-    const queue = startImportQueue({ db, catalogue, clock, log })
-    await queue.flush()
-    await queue.stop()
-  }
-  await work()
+  await work(upstream)
   await mara.call(applyImport, { id: body.id })
   expect((await mara.call(stopImport, { id: body.id })).body).toMatchObject({
     state: 'applying',
     is_stopped: true,
   })
-  await work()
+  await work(upstream)
   expect(await collection(mara)).toEqual([])
   expect((await mara.call(stopImport, { id: body.id })).body).toMatchObject({ is_stopped: false })
-  await work()
+  await work(upstream)
   expect(await collection(mara)).toHaveLength(30)
   await upstream.stop()
 })
