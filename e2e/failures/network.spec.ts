@@ -19,6 +19,26 @@ test('offline, the page stays and shows a message, and navigation works again on
   await expect(page).toHaveURL('/')
 })
 
+test('a change is saved even if the page is left at once', async ({ page, context }) => {
+  await memberSession(context)
+  // Without `keepalive` about half of them would be lost.
+  for (const id of [155, 238, 240, 278, 680]) {
+    await page.goto(`/movie/${id}`)
+    await page.evaluate(() => {
+      const send = window.fetch
+      window.fetch = (...request) => {
+        const response = send(...request)
+        if (request[1]?.method === 'POST') location.href = 'about:blank'
+        return response
+      }
+    })
+    await page.getByRole('button', { name: 'Add to My Collection' }).click()
+    await page.waitForURL('about:blank')
+    await page.goto(`/movie/${id}`)
+    await expect(page.getByRole('button', { name: 'Remove from My Collection' })).toBeVisible()
+  }
+})
+
 test('a slow page shows that it is loading', async ({ page }) => {
   // A click before the page's scripts run is a full navigation, which the browser shows.
   await page.goto('/movie/157336', { waitUntil: 'networkidle' })

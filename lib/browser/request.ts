@@ -3,6 +3,9 @@ import { CallError } from '#lib/browser/call-error'
 import type { BrowserCall } from '#lib/browser/calls'
 import { hasSessionHint, viewerChanged } from '#lib/browser/session-hint'
 
+/** Characters. Browsers reject keepalive requests whose bodies have more than 64 KiB together. */
+const KEEPALIVE_MAX = 8_192
+
 export async function request<Input extends object, Output>(
   call: BrowserCall<Input, Output>,
   input: NoInfer<Input>,
@@ -28,6 +31,8 @@ async function send(
       headers: body === null ? {} : { 'content-type': 'application/json' },
       body: call.body === 'multipart' ? form(input) : body,
       signal: signal ?? null,
+      // A change is saved even if the page is left at once.
+      keepalive: method !== 'GET' && call.body !== 'multipart' && (body?.length ?? 0) <= KEEPALIVE_MAX,
     })
   } catch {
     throw new CallError(0)

@@ -1,0 +1,21 @@
+import { addEntry, updateProfile, uploadPicture, viewerSnapshot } from '#lib/browser/calls'
+import { request } from '#lib/browser/request'
+
+const { fetch } = globalThis
+afterEach(() => {
+  globalThis.fetch = fetch
+})
+
+test('a change outlives its page, unless the browser would reject it for its size', async () => {
+  const sent: (boolean | undefined)[] = []
+  globalThis.fetch = async (_target, init) => {
+    sent.push(init?.keepalive)
+    throw new TypeError('Failed to fetch')
+  }
+  const picture = { profilePicture: new File([], 'picture.png') }
+  await request(addEntry, { movie_id: 238 }).catch(() => undefined)
+  await request(viewerSnapshot, {}).catch(() => undefined)
+  await request(updateProfile, { biography: 'x'.repeat(64 * 1024) }).catch(() => undefined)
+  await request(uploadPicture, picture).catch(() => undefined)
+  expect(sent).toEqual([true, false, false, false])
+})
