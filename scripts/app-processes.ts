@@ -37,6 +37,13 @@ export interface Stack {
   ended: Promise<void>
 }
 
+/** Resolves at a signal to stop. Listen before `startStack`: a signal during the start would leave its processes behind. */
+export function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  })
+}
+
 /**
  * Starts the upstream API and the web app and waits until both are ready.
  * @throws if one of them exits first; the reason is on stderr
@@ -46,9 +53,11 @@ export async function startStack({ env, watch = false }: StackOptions): Promise<
   const stop = () => stopAll(processes)
   try {
     processes.push(run([...(watch ? ['--watch'] : []), 'upstream/main.ts'], env))
-    await waitUntilReady(`${env.UPSTREAM_URL}${testConnection.path}`, processes)
     processes.push(run(['scripts/web.ts', ...(watch ? ['--watch'] : [])], env))
-    await waitUntilReady(`http://127.0.0.1:${env.PORT}/healthz`, processes)
+    await Promise.all([
+      waitUntilReady(`${env.UPSTREAM_URL}${testConnection.path}`, processes),
+      waitUntilReady(`http://127.0.0.1:${env.PORT}/healthz`, processes),
+    ])
   } catch (error) {
     await stop()
     throw error
