@@ -44,7 +44,7 @@ export async function put(
   now: Date,
 ): Promise<Placed | { fullList: string } | null> {
   return transact(db, async (tx) => {
-    const list = await lockList(tx, memberId, listId, now)
+    const list = await lockList(tx, memberId, listId)
     if (!list) return null
     const known = await tx
       .selectFrom('list_titles')
@@ -56,6 +56,7 @@ export async function put(
     const placed = known
       ? await change(tx, { listId, key, from: known.order_key, titles: title_count }, placement)
       : await insert(tx, { listId, key, titles: title_count + 1 }, placement)
+    await saveChange(tx, listId, placed.titles, now.toISOString())
     return { list: name, ...placed }
   })
 }
@@ -63,7 +64,7 @@ export async function put(
 /** Returns what an undo needs, or null where the title is not on such a list of the member's. */
 export async function remove(db: Db, memberId: number, listId: string, key: TitleKey, now: Date) {
   return transact(db, async (tx) => {
-    const list = await lockList(tx, memberId, listId, now)
+    const list = await lockList(tx, memberId, listId)
     if (!list) return null
     const removed = await tx
       .deleteFrom('list_titles')
@@ -72,7 +73,7 @@ export async function remove(db: Db, memberId: number, listId: string, key: Titl
       .executeTakeFirst()
     if (!removed) return null
     const titles = list.title_count - 1
-    await saveCount(tx, listId, titles)
+    await saveChange(tx, listId, titles, now.toISOString())
     const { order_key, note, added_at: addedAt } = removed
     const position = 1 + (await countUpTo(tx, listId, order_key))
     return { list: list.name, position, note, addedAt, titles }
@@ -100,7 +101,7 @@ export async function copyTitles(
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('list_id', '=', to)
     .executeTakeFirstOrThrow()
-  await saveCount(tx, to, count)
+  await saveChange(tx, to, count, addedAt)
   return count
 }
 
@@ -140,7 +141,6 @@ async function insert(
       ...copied,
     })
     .execute()
-  await saveCount(tx, listId, titles)
   return { position: at, titles }
 }
 
@@ -149,18 +149,18 @@ async function countUpTo(tx: Tx, listId: string, orderKey: number): Promise<numb
   return (await positionsOf(tx, listId, [orderKey])).get(orderKey) ?? 0
 }
 
-async function lockList(tx: Tx, memberId: number, listId: string, now: Date): Promise<ListRow | undefined> {
+async function lockList(tx: Tx, memberId: number, listId: string): Promise<ListRow | undefined> {
   return tx
     .updateTable('lists')
-    .set({ updated_at: now.toISOString() })
+    .set((to) => ({ name: to.ref('name') }))
     .where('id', '=', listId)
     .where('member_id', '=', memberId)
     .returning(['name', 'title_count'])
     .executeTakeFirst()
 }
 
-async function saveCount(tx: Tx, listId: string, count: number): Promise<void> {
-  await tx.updateTable('lists').set({ title_count: count }).where('id', '=', listId).execute()
+async function saveChange(tx: Tx, listId: string, title_count: number, updated_at: string): Promise<void> {
+  await tx.updateTable('lists').set({ title_count, updated_at }).where('id', '=', listId).execute()
 }
 
 function isOnList(listId: string, key: TitleKey) {

@@ -161,3 +161,17 @@ test('a full list, and a member with all their lists, get a message', async () =
   const refused = await kay.call(addList, { name: 'One more' })
   expect(refused).toMatchObject({ status: 409, body: { message: LIST_MESSAGES.tooMany } })
 })
+
+test('a refused change of a list is no change of it', async () => {
+  const id = await filledList(ada, {}, [238])
+  const { db } = upstream.dependencies
+  const changedAt = () => db.selectFrom('lists').select('updated_at').where('id', '=', id).execute()
+  const before = await changedAt()
+  upstream.wait(1_000)
+  expect((await ada.call(removeListTitle, { id, type: 'movie', title: 240 })).status).toBe(404)
+  await fillList(db, id, LIST_TITLES_MAX)
+  expect((await ada.call(putListTitle, { id, type: 'movie', title: 240 })).status).toBe(409)
+  expect(await changedAt()).toEqual(before)
+  expect((await ada.call(removeListTitle, { id, type: 'movie', title: 238 })).status).toBe(200)
+  expect(await changedAt()).not.toEqual(before)
+})
