@@ -64,7 +64,8 @@ function toCalendar(coming: ComingTitle[], { now, siteUrl }: { now: Date; siteUr
       url: `${siteUrl}/${one.mediaType}/${one.id}`,
     })
   }
-  return calendar.toString()
+  // The generator leaves the last line without its end.
+  return `${calendar}\r\n`
 }
 
 /** The same as long as the episode is: calendars move an event whose date changes. */

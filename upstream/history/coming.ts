@@ -24,7 +24,10 @@ export async function readComing(db: Db, memberId: number, days: Days): Promise<
     comingSeasons(db, memberId, days),
     comingMovies(db, memberId, days),
   ])
-  const dates = [...episodes, ...seasons, ...movies].sort(byDate)
+  // A year alone compares as if it were a day.
+  const dates = [...episodes, ...seasons, ...movies]
+    .filter(({ date }) => date.length === days.from.length)
+    .sort(byDate)
   const titles = await findStored(db, uniqueKeys(dates))
   const known = new Map(titles.flatMap((title) => (title ? [[nameOf(title), title] as const] : [])))
   return dates.flatMap((coming) => {
@@ -90,9 +93,7 @@ async function comingMovies(db: Db, memberId: number, { from, until }: Days): Pr
     .where('release_date', '>=', from)
     .where('release_date', '<=', until)
     .execute()
-  // A year alone compares as if it were a day.
-  const dated = rows.filter(({ release_date }) => release_date?.length === until.length)
-  return dated.map(({ title_id, release_date }) => ({
+  return rows.map(({ title_id, release_date }) => ({
     mediaType: 'movie',
     id: title_id,
     date: release_date ?? '',

@@ -59,6 +59,22 @@ test('lines of the calendar end as RFC 5545 says, and hold 75 octets at most', a
   const read = text.split('\r\n')
   expect(read.filter((line) => line.includes('\n') || Buffer.byteLength(line) > 75)).toEqual([])
   expect(read.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1)
+  expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+})
+
+test('a season of which only the year is known is on no day', async () => {
+  const inDecember = await startUpstream({ clock: () => new Date('2026-12-10T12:00:00Z') })
+  const { db } = inDecember.dependencies
+  const ada = await inDecember.member()
+  await storeShow(db, { id: SHOW, episodes: [] })
+  await storeState(db, ada.id, SHOW, 'watching')
+  const season = { show_id: SHOW, season: 2, name: null, air_date: '2027', episode_count: 8 }
+  await db.insertInto('seasons').values(season).execute()
+  expect((await ada.call(upNext, {})).body.coming).toEqual([])
+  const { secret } = (await ada.call(renewCalendar, {})).body
+  const feed = await fetch(inDecember.url + ENDPOINTS.calendar.path.replace('{secret}', secret))
+  expect(feed.status).toBe(200)
+  expect(await feed.text()).not.toContain('VEVENT')
 })
 
 test('a renewed address replaces the one before', async () => {
