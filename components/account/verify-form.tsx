@@ -6,6 +6,7 @@ import { Outcome } from '#components/account/outcome'
 import { RedirectToLogin } from '#components/account/redirect-to-login'
 import { ResendVerification } from '#components/account/resend-verification'
 import type { TokenFormProps } from '#components/account/reset-form'
+import { SignInToConfirm } from '#components/account/sign-in-to-confirm'
 import { TokenField } from '#components/account/token-field'
 import { ROUTES } from '#lib/addresses/routes'
 import { CallError } from '#lib/browser/call-error'
@@ -25,19 +26,24 @@ const LOGIN = `${ROUTES.login}?verified=true`
 export function VerifyForm({ token, error }: TokenFormProps) {
   const [done, setDone] = useState<string | null>(null)
   const [expired, setExpired] = useState<{ text: string; email: string } | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<{ text: string; token: string } | null>(null)
   const form = useForm({ validate, send, fallback: () => MESSAGES.verifyFailed, initialError: error })
   const isSignedIn = useSignedIn()
   useClearQuery()
 
   async function send(values: Values) {
+    const sent = values.token?.trim() ?? ''
     try {
-      const { message } = await request(verifyEmail, { token: values.token?.trim() ?? '' })
+      const { message } = await request(verifyEmail, { token: sent })
       setDone(message ?? MESSAGES.verified)
       // It may be a member's new address, which another tab waits for.
       postToTabs('account')
     } catch (error) {
-      if (!(error instanceof CallError && error.needsVerification && error.email)) throw error
-      setExpired({ text: error.message || MESSAGES.verifyFailed, email: error.email })
+      if (!(error instanceof CallError)) throw error
+      const text = error.message || MESSAGES.verifyFailed
+      if (error.status === 401) setUnconfirmed({ text, token: sent })
+      else if (error.needsVerification && error.email) setExpired({ text, email: error.email })
+      else throw error
     }
   }
 
@@ -57,6 +63,7 @@ export function VerifyForm({ token, error }: TokenFormProps) {
     )
   }
   if (done) return <RedirectToLogin text={done} login={LOGIN} />
+  if (unconfirmed) return <SignInToConfirm {...unconfirmed} />
   if (expired) {
     return (
       <>

@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract'
-import { mayMail } from '#upstream/account/rate-limits'
-import { hashToken, revokeTokens } from '#upstream/account/tokens'
+import { countEmailChange, mayMail } from '#upstream/account/rate-limits'
+import { hashToken, revokeTokens, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { endEmailChange, findEmailChange, startEmailChange } from '#upstream/db/email-changes'
 import { enqueueMail } from '#upstream/db/mails'
@@ -9,7 +9,7 @@ import { deleteRegistrations } from '#upstream/db/registrations'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 
-/** Mails both addresses; says the same for one that is taken. */
+/** Mails both addresses; says the same for one that is taken. @throws ApiError bad_request, too_many */
 export async function requestEmailChange(
   { db, clock, mailQueue }: Dependencies,
   memberId: number,
@@ -22,6 +22,7 @@ export async function requestEmailChange(
       const sentence = 'That is your e-mail address already.'
       throw new ApiError('bad_request', sentence, { fields: { email: sentence } })
     }
+    await countEmailChange(tx, memberId, now)
     await startEmailChange(tx, memberId, email, now)
     if (!(await mayMail(tx, 'email_change', email, now))) return
     await enqueueMail(tx, 'email_change', email, now, { memberId })
@@ -36,21 +37,32 @@ export async function cancelEmailChange(tx: Tx, memberId: number): Promise<void>
   await revokeTokens(tx, { member_id: memberId }, ['email'])
 }
 
-/** Returns the message; null for a token of another purpose. @throws ApiError bad_request where it has expired */
-export async function redeemEmailChange(tx: Tx, token: string, now: Date): Promise<string | null> {
+/**
+ * Returns the message; null for a token of another purpose.
+ * @throws ApiError bad_request where it has expired; not_signed_in outside a session of its account
+ */
+export async function redeemEmailChange(
+  tx: Tx,
+  token: string,
+  viewer: Viewer | null,
+  now: Date,
+): Promise<string | null> {
   // A second click on the link gets the same confirmation.
   const redeemed = await tx
     .updateTable('tokens')
     .set({ purpose: 'confirmed' })
     .where('hash', '=', hashToken(token))
     .where('purpose', '=', 'email')
-    .returning(['member_id', 'expires_at'])
+    .returning(['member_id', 'email', 'expires_at'])
     .executeTakeFirst()
   if (!redeemed?.member_id) return null
   const memberId = redeemed.member_id
+  // The owner of an address must not confirm it for another account by following a mailed link.
+  if (!viewer) throw new ApiError('not_signed_in', MESSAGES.emailChangeSignedOut)
+  if (viewer.id !== memberId) throw new ApiError('not_signed_in', MESSAGES.emailChangeOfOther)
   const change = await findEmailChange(tx, memberId)
-  const isTaken = change !== null && (await findByEmail(tx, change.email)) !== undefined
-  if (!change || isTaken || redeemed.expires_at <= now.toISOString()) {
+  const isWanted = change?.email === redeemed.email && redeemed.expires_at > now.toISOString()
+  if (!change || !isWanted || (await findByEmail(tx, change.email))) {
     throw new ApiError('bad_request', 'This link has expired.')
   }
   await replaceEmail(tx, memberId, change.email)

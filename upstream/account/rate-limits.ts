@@ -3,6 +3,7 @@ import {
   type Call,
   ENDPOINTS,
   forgotPassword,
+  MESSAGES,
   register,
   resendVerification,
   resetPassword,
@@ -17,7 +18,7 @@ import { countAttempt, type Limit, uncountAttempt } from '#upstream/db/attempt-c
 import type { Db } from '#upstream/db/open'
 import type { MailKind } from '#upstream/db/schema'
 import type { Dependencies } from '#upstream/dependencies'
-import { HOUR, MINUTE } from '#upstream/time'
+import { DAY, HOUR, MINUTE } from '#upstream/time'
 
 const PER_ADDRESS: Limit = { max: 30, windowMs: 15 * MINUTE }
 /** Calls per network address, keyed by the call and not by the path as the request wrote it. */
@@ -41,6 +42,7 @@ const FAILURES_FROM_WIDER_NETWORK: Limit = { max: 90, windowMs: 15 * MINUTE }
 const FAILURES_FROM_NETWORK_ON_ACCOUNT: Limit = { max: 10, windowMs: 15 * MINUTE }
 const FAILURES_ON_ACCOUNT: Limit = { max: 50, windowMs: HOUR }
 const MAILS: Limit = { max: 3, windowMs: HOUR }
+const EMAIL_CHANGES: Limit = { max: 5, windowMs: DAY }
 
 /** @throws ApiError too_many when the client has made this call too often. */
 export async function throttle(
@@ -96,6 +98,12 @@ function signInLimits(client: ReturnType<typeof clientOf>, account: string): [ke
 /** False where the limit is reached, which the response must not reveal. */
 export async function mayMail(db: Db, kind: MailKind, recipient: string, now: Date): Promise<boolean> {
   return (await countAttempt(db, `mail ${kind} ${recipient.toLowerCase()}`, MAILS, now)) === 0
+}
+
+/** @throws ApiError too_many */
+export async function countEmailChange(db: Db, memberId: number, now: Date): Promise<void> {
+  const retryAfter = await countAttempt(db, `email change ${memberId}`, EMAIL_CHANGES, now)
+  if (retryAfter > 0) throw new ApiError('too_many', MESSAGES.emailChangesSpent, { retryAfter })
 }
 
 async function count({ db, clock }: Dependencies, key: string, limit: Limit): Promise<void> {

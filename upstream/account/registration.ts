@@ -1,7 +1,7 @@
 import { MESSAGES, type ParsedOf, type register } from '#contract'
 import { redeemEmailChange } from '#upstream/account/email-change'
 import { mayMail } from '#upstream/account/rate-limits'
-import { findVerification, markConfirmed } from '#upstream/account/tokens'
+import { findVerification, markConfirmed, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { enqueueMail } from '#upstream/db/mails'
 import { addMember, findByEmail } from '#upstream/db/members'
@@ -31,11 +31,15 @@ export async function signUp(dependencies: Dependencies, input: ParsedOf<typeof 
   dependencies.mailQueue.kick()
 }
 
-/** Returns what to tell. @throws ApiError bad_request where the token is unknown or expired */
-export async function confirmEmail({ db, clock }: Dependencies, token: string): Promise<string> {
+/** Returns the message. @throws ApiError bad_request where the token is unknown or expired */
+export async function confirmEmail(
+  { db, clock }: Dependencies,
+  token: string,
+  viewer: Viewer | null,
+): Promise<string> {
   const now = clock()
   return transact(db, async (tx) => {
-    const changed = await redeemEmailChange(tx, token, now)
+    const changed = await redeemEmailChange(tx, token, viewer, now)
     if (changed) return changed
     const link = await findVerification(tx, token, now)
     if (!link) throw new ApiError('bad_request', MESSAGES.verifyFailed)

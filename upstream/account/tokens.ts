@@ -30,7 +30,8 @@ export interface Device {
   network: string | null
 }
 
-export type TokenOwner = { member_id: number } | { registration_id: number }
+/** `email`: the address that a link which changes it is mailed to. */
+export type TokenOwner = { member_id: number; email?: string } | { registration_id: number }
 
 export async function issueToken(
   db: Db,

@@ -64,6 +64,8 @@ interface TokensTable {
   member_id: number | null
   registration_id: number | null
   purpose: TokenPurpose
+  /** Of a change of address: the one that the link was mailed to. */
+  email: string | null
   created_at: string
   last_used_at: string
   expires_at: string

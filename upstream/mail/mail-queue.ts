@@ -124,6 +124,6 @@ async function renderEmailChange(
   if (change.email !== recipient) return null
   const owner = await findByEmail(db, recipient)
   if (owner) return renderMail('email_taken', { siteUrl, recipient, username: owner.username })
-  const token = await issueToken(db, { member_id: memberId }, 'email', now)
-  return renderMail('email_change', { siteUrl, recipient, username, token })
+  const token = await issueToken(db, { member_id: memberId, email: recipient }, 'email', now)
+  return renderMail('email_change', { siteUrl, recipient, token })
 }

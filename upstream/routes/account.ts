@@ -41,8 +41,8 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
     return { message: MESSAGES.resent(email) }
   })
 
-  registerRoute(app, dependencies, verifyEmail, async ({ token }) => {
-    return { message: await confirmEmail(dependencies, token) }
+  registerRoute(app, dependencies, verifyEmail, async ({ token }, viewer) => {
+    return { message: await confirmEmail(dependencies, token, viewer) }
   })
 
   registerRoute(app, dependencies, forgotPassword, async ({ email }) => {

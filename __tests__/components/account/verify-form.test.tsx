@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { VerifyForm } from '#components/account/verify-form'
 import { ENDPOINTS, MESSAGES } from '#contract'
 import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
+import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { navigate } from '#lib/browser/full-navigation'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { countPosted } from '#lib/browser/tab-messages'
@@ -87,6 +88,34 @@ test('the error parameter of a link is shown, and nothing is sent', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
   expect(net.sent).toEqual([])
 })
+
+test.each([
+  ['signed out', 'Sign in'],
+  ['signed in to another account', 'Sign out and sign in again'],
+])(
+  'a new address whose link is opened %s is confirmed by signing in to its account',
+  async (state, button) => {
+    const isOther = state !== 'signed out'
+    const net = fakeNetwork()
+    net.respond(ENDPOINTS.verifyEmail, { status: 401, body: { message: MESSAGES.emailChangeSignedOut } })
+    net.respond(ENDPOINTS.logout, { body: {} })
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
+    document.cookie = `${SESSION_HINT_COOKIE}=${isOther ? '1' : '; max-age=0'}`
+    viewerChanged()
+    render(<VerifyForm token="mailed" error={null} />)
+    expect(await screen.findByText(MESSAGES.emailChangeSignedOut)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: button }))
+    expect(navigate).toHaveBeenCalledWith('/login')
+    expect(net.sent.map(({ call }) => call)).toEqual([
+      'POST /api/auth/verify-email',
+      ...(isOther ? ['POST /api/auth/logout'] : []),
+    ])
+    net.respond(ENDPOINTS.verifyEmail, { body: { message: MESSAGES.emailChanged } })
+    expect(await finishPending(7)).toBe('/?message=Your+e-mail+address+is+changed.')
+    expect(net.sent.at(-1)?.body).toEqual({ token: 'mailed' })
+    expect(await finishPending(7)).toBe('/')
+  },
+)
 
 test('a member whose new address is confirmed stays signed in, and other tabs are notified', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.

@@ -69,6 +69,15 @@ function signInAndGet(email: string, cookie = ''): Promise<Response> {
   return gate.post('/api/auth/login', { email, password: 'x' }, { cookie })
 }
 
+test('a link from a mail is confirmed with the session, which a rejection does not end', async () => {
+  const cookie = await gate.signIn('tok-ada')
+  gate.respondWith({ status: 401, body: { message: 'This link is for another account.' } })
+  const response = await gate.post('/api/auth/verify-email', { token: 'mailed' }, { cookie })
+  expect(gate.received.at(-1)?.headers.authorization).toBe('Bearer tok-ada')
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect(await response.json()).toEqual({ message: 'This link is for another account.' })
+})
+
 test('signing in again ends the previous session', async () => {
   const first = await gate.signIn('tok-old')
   const second = await gate.signIn('tok-new', first)

@@ -1,14 +1,19 @@
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { PENDING_ADD_KEY, type PendingTitle } from '#lib/browser/after-login/add-after-login'
-import { takePendingProgress, takePendingWatch } from '#lib/browser/after-login/pending-writes'
+import {
+  takePendingConfirmation,
+  takePendingProgress,
+  takePendingWatch,
+} from '#lib/browser/after-login/pending-writes'
 import {
   forgetUnsavedRatings,
   keepUnsavedRating,
   readUnsavedRatings,
 } from '#lib/browser/after-login/unsaved-ratings'
 import { readWayBack } from '#lib/browser/after-login/way-back'
-import { rateEntry } from '#lib/browser/calls'
+import { rateEntry, verifyEmail } from '#lib/browser/calls'
 import { postEntry } from '#lib/browser/entry/post-entry'
+import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { MESSAGES } from '#lib/contract/messages'
@@ -16,16 +21,26 @@ import { MESSAGES } from '#lib/contract/messages'
 const EXPIRES_MS = 30 * 60 * 1000
 
 /**
- * Adds, rates and logs, once, what had to wait for the sign-in. Never throws.
+ * Confirms, adds, rates and logs, once, what had to wait for the sign-in. Never throws.
  * @returns the path to open next: home, whose notice says what was done
  */
 export async function finishPending(memberId: number): Promise<string> {
+  const confirmed = await confirmPendingEmail(memberId).catch(() => null)
   const added = await addPendingTitle().catch(() => null)
   const rated = await savePendingRatings(memberId).catch(() => null)
   const logged = await savePendingWatch(memberId).catch(() => null)
   const marked = await savePendingProgress(memberId).catch(() => null)
-  const message = marked ?? logged ?? rated ?? added ?? (readWayBack() && 'You are signed in.')
+  const message = confirmed ?? marked ?? logged ?? rated ?? added ?? (readWayBack() && 'You are signed in.')
   return message ? withQuery(ROUTES.home, { message }) : ROUTES.home
+}
+
+async function confirmPendingEmail(memberId: number): Promise<string | null> {
+  try {
+    const pending = takePendingConfirmation(memberId)
+    return pending && (await request(verifyEmail, pending)).message
+  } catch (error) {
+    return errorMessage(error, MESSAGES.verifyFailed)
+  }
 }
 
 async function addPendingTitle(): Promise<string | null> {

@@ -4,7 +4,7 @@ import type { ProgressInput } from '#lib/browser/history/series-calls'
 type NewWatch = InputOf<typeof addWatch>
 
 const EXPIRES_MS = 30 * 60 * 1000
-const [WATCH, PROGRESS] = ['pending-watch', 'pending-progress']
+const [WATCH, PROGRESS, CONFIRMATION] = ['pending-watch', 'pending-progress', 'pending-confirmation']
 
 /** A watch that was logged as the session ended. @param member null when unknown */
 export function keepPendingWatch(watch: NewWatch, member: number | null): void {
@@ -23,6 +23,15 @@ export function keepPendingProgress(update: ProgressInput, member: number | null
 
 export function takePendingProgress(memberId: number): ProgressInput | null {
   return take<ProgressInput>(PROGRESS, memberId)
+}
+
+/** The token of a mailed link that works in a session only. */
+export function keepPendingConfirmation(token: string): void {
+  keep(CONFIRMATION, { token }, null)
+}
+
+export function takePendingConfirmation(memberId: number): { token: string } | null {
+  return take(CONFIRMATION, memberId)
 }
 
 // Session storage: it ends with the tab, so that another member's sign-in does not save it.

@@ -123,8 +123,9 @@ export const resetPassword = call({
 
 export const verifyEmail = call({
   ...ENDPOINTS.verifyEmail,
+  sendsToken: true,
   access: 'visitor',
-  summary: 'Confirms an e-mail address with a token from a mail.',
+  summary: "Confirms an e-mail address with a token from a mail; a member's new one in their session only.",
   input: z.object({ token: token(MESSAGES.verifyTokenMissing) }),
   output: ConfirmationCodec,
 })

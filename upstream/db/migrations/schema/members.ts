@@ -55,6 +55,7 @@ export async function createMembers(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('member_id', 'integer', (column) => column.references('members.id').onDelete('cascade'))
     .addColumn('registration_id', 'integer', registration)
     .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('email', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('last_used_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())

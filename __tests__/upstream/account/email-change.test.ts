@@ -1,0 +1,183 @@
+import {
+  accountSummary,
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  forgotPassword,
+  login,
+  MESSAGES,
+  register,
+  resetPassword,
+  verifyEmail,
+  viewerAccount,
+} from '#contract'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { DAY, HOUR } from '#upstream/time'
+
+const NEW_PASSWORD = 'another passphrase'
+
+let upstream: Upstream
+let addresses = 0
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+// Attempts of earlier tests have expired.
+beforeEach(() => upstream.wait(HOUR))
+
+const emailOf = async (member: TestMember): Promise<string> =>
+  (await member.call(viewerAccount, {})).body.Emails
+const newAddress = () => `new-${addresses++}@example.com`
+
+test('an e-mail address changes when the mailed link is opened, not before, and the old address is notified', async () => {
+  const ada = await upstream.member()
+  const email = newAddress()
+  const said = await ada.call(changeEmail, { email, password: ada.password })
+  expect(said.body.message).toBe(MESSAGES.emailWaiting(email))
+  expect((await ada.call(accountSummary, {})).body.pending_email).toBe(email)
+  expect((await upstream.mailsTo(ada.email)).at(-1)?.text).toContain(email)
+  expect(await emailOf(ada)).toBe(ada.email)
+  expect((await upstream.signIn({ email }, ada.password)).status).toBe(401)
+  const token = await upstream.tokenFor(email)
+  expect((await ada.call(verifyEmail, { token })).body.message).toBe(MESSAGES.emailChanged)
+  expect(await emailOf(ada)).toBe(email)
+  expect((await ada.call(accountSummary, {})).body.pending_email).toBeNull()
+  expect((await upstream.signIn({ email }, ada.password)).status).toBe(200)
+  expect((await upstream.signIn(ada, ada.password)).status).toBe(401)
+  expect((await upstream.call(verifyEmail, { token })).body.message).toMatch(/confirmed already/)
+})
+
+test('an e-mail address changes in a session of its account only, and until then everything stays', async () => {
+  const [ada, bob] = [await upstream.member(), await upstream.member()]
+  const email = newAddress()
+  await upstream.call(register, { username: `owner ${addresses}`, email, password: 'of the owner' })
+  const own = await upstream.tokenFor(email)
+  await ada.call(changeEmail, { email, password: ada.password })
+  const token = await upstream.tokenFor(email)
+  expect(await upstream.call(verifyEmail, { token })).toMatchObject({
+    status: 401,
+    body: { message: MESSAGES.emailChangeSignedOut },
+  })
+  expect(await bob.call(verifyEmail, { token })).toMatchObject({
+    status: 401,
+    body: { message: MESSAGES.emailChangeOfOther },
+  })
+  expect(await emailOf(ada)).toBe(ada.email)
+  expect((await upstream.call(verifyEmail, { token: own })).body.message).toBe(MESSAGES.verified)
+  expect((await upstream.call(login, { email, password: 'of the owner' })).status).toBe(200)
+  expect((await ada.call(verifyEmail, { token })).status).toBe(400)
+  expect(await emailOf(ada)).toBe(ada.email)
+})
+
+test('an e-mail address is never confirmed by a link that was mailed to another one', async () => {
+  const ada = await upstream.member()
+  const [own, strange] = [newAddress(), newAddress()]
+  // Its mails for this hour are spent, so that no newer link replaces the first one.
+  for (let n = 0; n < 3; n++) {
+    const other = await upstream.member()
+    await other.call(changeEmail, { email: strange, password: other.password })
+  }
+  await ada.call(changeEmail, { email: own, password: ada.password })
+  const token = await upstream.tokenFor(own)
+  await ada.call(changeEmail, { email: strange, password: ada.password })
+  await upstream.mailsTo(strange)
+  expect((await ada.call(verifyEmail, { token })).status).toBe(400)
+  expect(await emailOf(ada)).toBe(ada.email)
+})
+
+test('an e-mail address has no words of its member in a mail to an address that is not confirmed', async () => {
+  const ada = await upstream.member({ username: 'You won at evil.example' })
+  const email = newAddress()
+  await ada.call(changeEmail, { email, password: ada.password })
+  const mails = await upstream.mailsTo(email)
+  expect(mails).toHaveLength(1)
+  expect(JSON.stringify(mails)).not.toMatch(/won|evil/)
+})
+
+test('an e-mail address is asked for five times a day at most', async () => {
+  const ada = await upstream.member()
+  const ask = () => ada.call(changeEmail, { email: newAddress(), password: ada.password })
+  for (let n = 0; n < 5; n++) expect((await ask()).status).toBe(200)
+  const sixth = await ask()
+  expect(sixth).toMatchObject({
+    status: 429,
+    body: { message: expect.stringContaining('five times a day') },
+  })
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
+  upstream.wait(DAY)
+  expect((await ask()).status).toBe(200)
+})
+
+test('an e-mail address that another member has gets the same sentence, and its owner a mail', async () => {
+  const [ada, bob] = [await upstream.member(), await upstream.member()]
+  const said = await ada.call(changeEmail, { email: bob.email.toUpperCase(), password: ada.password })
+  expect(said).toMatchObject({
+    status: 200,
+    body: { message: MESSAGES.emailWaiting(bob.email.toUpperCase()) },
+  })
+  const mail = (await upstream.mailsTo(bob.email)).at(-1)
+  expect(mail?.subject).toBe('You already have an account')
+  expect(mail?.text).not.toContain('token=')
+  expect(await emailOf(ada)).toBe(ada.email)
+})
+
+test('an e-mail address that is kept, replaced by a third or waits for more than a day has a dead link', async () => {
+  const ada = await upstream.member()
+  const [first, second, third] = [newAddress(), newAddress(), newAddress()]
+  await ada.call(changeEmail, { email: first, password: ada.password })
+  const kept = await upstream.tokenFor(first)
+  await ada.call(cancelEmailChange, {})
+  await ada.call(changeEmail, { email: second, password: ada.password })
+  const replaced = await upstream.tokenFor(second)
+  await ada.call(changeEmail, { email: third, password: ada.password })
+  const late = await upstream.tokenFor(third)
+  upstream.wait(DAY + HOUR)
+  for (const token of [kept, replaced, late]) {
+    expect((await ada.call(verifyEmail, { token })).status).toBe(400)
+  }
+  expect(await emailOf(ada)).toBe(ada.email)
+})
+
+test('an e-mail address is not changed without the password, which sending the link again does not need', async () => {
+  const ada = await upstream.member()
+  const email = newAddress()
+  for (const [password, sentence] of [
+    [undefined, MESSAGES.passwordMissing],
+    ['a guess', MESSAGES.passwordWrong],
+  ] as const) {
+    expect(await ada.call(changeEmail, { email, password })).toMatchObject({
+      status: 400,
+      body: { fields: { password: sentence } },
+    })
+  }
+  expect(await upstream.mailsTo(email)).toEqual([])
+  await ada.call(changeEmail, { email, password: ada.password })
+  expect((await ada.call(changeEmail, { email: email.toUpperCase() })).status).toBe(200)
+  expect(await upstream.mailsTo(email)).toHaveLength(2)
+  expect((await ada.call(changeEmail, { email: newAddress() })).status).toBe(400)
+})
+
+test('an e-mail address that waits is forgotten with the password that requested it', async () => {
+  const [ada, bob] = [await upstream.member(), await upstream.member()]
+  const tokens = []
+  for (const member of [ada, bob]) {
+    const email = newAddress()
+    await member.call(changeEmail, { email, password: member.password })
+    tokens.push(await upstream.tokenFor(email))
+  }
+  await ada.call(changePassword, { present: ada.password, password: NEW_PASSWORD })
+  await upstream.call(forgotPassword, { email: bob.email })
+  await upstream.call(resetPassword, { token: await upstream.tokenFor(bob.email), password: NEW_PASSWORD })
+  for (const token of tokens) expect((await upstream.call(verifyEmail, { token })).status).toBe(400)
+  expect((await ada.call(accountSummary, {})).body.pending_email).toBeNull()
+  expect((await upstream.signIn(bob, NEW_PASSWORD)).status).toBe(200)
+})
+
+test('an e-mail address that changes takes the mailed links to a new password with it', async () => {
+  const ada = await upstream.member()
+  await upstream.call(forgotPassword, { email: ada.email })
+  const reset = await upstream.tokenFor(ada.email)
+  const email = newAddress()
+  await ada.call(changeEmail, { email, password: ada.password })
+  await ada.call(verifyEmail, { token: await upstream.tokenFor(email) })
+  expect((await upstream.call(resetPassword, { token: reset, password: NEW_PASSWORD })).status).toBe(400)
+})

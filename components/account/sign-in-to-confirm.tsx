@@ -1,0 +1,29 @@
+import { Outcome } from '#components/account/outcome'
+import { Button } from '#components/ui/button'
+import { ROUTES } from '#lib/addresses/routes'
+import { keepPendingConfirmation } from '#lib/browser/after-login/pending-writes'
+import { navigate } from '#lib/browser/full-navigation'
+import { signOut } from '#lib/browser/session'
+import { useSignedIn } from '#lib/browser/session-hint'
+
+/** For the link of a new address, which works in a session of its account only: signing in opens it again. */
+export function SignInToConfirm({ text, token }: { text: string; token: string }) {
+  const isSignedIn = useSignedIn()
+
+  async function openLogin() {
+    if (isSignedIn) await signOut()
+    try {
+      // After signing out, which clears the browser's storage.
+      keepPendingConfirmation(token)
+    } catch {
+      // Without storage the link is opened once more.
+    }
+    navigate(ROUTES.login)
+  }
+
+  return (
+    <Outcome text={text} isFailure>
+      <Button onClick={openLogin}>{isSignedIn ? 'Sign out and sign in again' : 'Sign in'}</Button>
+    </Outcome>
+  )
+}
