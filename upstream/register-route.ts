@@ -23,7 +23,12 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
       requestIdStorage.run(request.id, async () => {
         await throttle(dependencies, call, request)
         const viewer = await authorise(call, dependencies, request)
-        const output = await handler(parse(request), viewer as ViewerFor<Who>, request)
+        const input = parse(request)
+        const output = await handler(input, viewer as ViewerFor<Who>, request).catch(async (error) => {
+          // The account may have been deleted since.
+          if (viewer && !(error instanceof ApiError)) await requireViewer(dependencies, request)
+          throw error
+        })
         return reply.code(call.status ?? 200).send(call.output.serialise(output))
       }),
   })
@@ -43,8 +48,12 @@ async function authorise(
 /** @throws ApiError `not_signed_in` */
 export async function requireViewer(dependencies: Dependencies, request: FastifyRequest): Promise<Viewer> {
   const viewer = await authenticate(dependencies, request)
-  if (!viewer) throw new ApiError('not_signed_in', 'Please sign in.')
+  if (!viewer) throw notSignedIn()
   return viewer
+}
+
+export function notSignedIn(): ApiError {
+  return new ApiError('not_signed_in', 'Please sign in.')
 }
 
 async function authenticate(

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   type DialectAdapter,
@@ -26,8 +27,17 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** SQLite gives the mode of the database to the files that it makes beside it. */
+function restrictToOwner(file: string): void {
+  if (!fs.existsSync(file)) fs.writeFileSync(file, '', { mode: 0o600, flag: 'a' })
+  for (const part of ['', '-wal', '-shm']) {
+    if (fs.existsSync(file + part)) fs.chmodSync(file + part, 0o600)
+  }
+}
+
 /** Every commit is synced to disk, so that it survives a power cut. */
 function openNodeSqlite(file: string): SqliteDatabase {
+  restrictToOwner(file)
   const database = new DatabaseSync(file, { timeout: 5_000 })
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')

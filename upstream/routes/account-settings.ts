@@ -16,7 +16,7 @@ import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { removeFilesOf } from '#upstream/files/remove-member-files'
 import { findSecret } from '#upstream/history/calendar'
-import { registerRoute } from '#upstream/register-route'
+import { notSignedIn, registerRoute } from '#upstream/register-route'
 
 export function accountSettingsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock, hasher, mailQueue } = dependencies
@@ -93,7 +93,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
   })
 }
 
-/** Returns the account's address. Guesses count as failed sign-ins do. @throws ApiError bad_request, too_many */
+/** Returns the account's address. Guesses count as failed sign-ins do. @throws ApiError bad_request, not_signed_in, too_many */
 async function assertPassword(
   dependencies: Dependencies,
   request: FastifyRequest,
@@ -105,10 +105,13 @@ async function assertPassword(
     throw new ApiError('bad_request', sentence, { fields: { [field]: sentence } })
   }
   const { db, hasher } = dependencies
-  const email = (await findAccount(db, viewer.id))?.email ?? ''
+  const account = await findAccount(db, viewer.id)
+  if (!account) throw notSignedIn()
+  const { email } = account
   await throttleSignIn(dependencies, request, email, async (onSuccess) => {
     const member = await findByEmail(db, email)
-    if (!(await hasher.verify(member?.password_hash ?? null, password))) {
+    if (!member) throw notSignedIn()
+    if (!(await hasher.verify(member.password_hash, password))) {
       throw new ApiError('bad_request', MESSAGES.passwordWrong, {
         fields: { [field]: MESSAGES.passwordWrong },
       })

@@ -104,6 +104,23 @@ describe('an account', () => {
     expect(await tablesNaming(ada.id)).toEqual([])
   })
 
+  test('is deleted once, however many ask at once, and what else was under way asks for a sign-in', async () => {
+    const ada = await upstream.member()
+    const responses = await Promise.all([
+      ada.call(deleteAccount, { password: ada.password }),
+      ada.call(deleteAccount, { password: ada.password }),
+      ...[238, 240].flatMap((id) => [
+        ada.call(addEntry, { movie_id: id }),
+        ada.call(addWatch, { movie_id: id, watched_on: '2019' }),
+        ada.call(addToWatchlist, { type: 'movie', id }),
+        ada.call(addList, { name: 'Noir', privacy: 'private' }),
+      ]),
+    ])
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses.slice(0, 2).sort()).toEqual([200, 401])
+    for (const status of statuses) expect([200, 401]).toContain(status)
+  })
+
   test('of the last admin stays', async () => {
     const other = await startUpstream()
     const [ada, bob] = [await other.member({ admin: true }), await other.member({ admin: true })]

@@ -7,6 +7,9 @@ import { promisify } from 'node:util'
 import { addEntry, listEntries, rateEntry } from '#contract'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { backUp, restore } from '#upstream/db/backup/sqlite-backup'
+import { openDb } from '#upstream/db/open'
+import { openOutbox } from '#upstream/mail/outbox'
+import { SQLITE_FILE } from '#upstream/settings'
 
 const run = promisify(execFile)
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-backup-'))
@@ -21,6 +24,30 @@ beforeAll(async () => {
 })
 const dataDir = () => upstream.dependencies.settings.DATA_DIR
 const emptyDataDir = () => fs.mkdtempSync(path.join(folder, 'instance-'))
+
+test('database, backups and mails are readable by the owner of the process alone, whatever the folder is', async () => {
+  const open = emptyDataDir()
+  fs.chmodSync(open, 0o777)
+  const mask = process.umask(0)
+  const database = path.join(open, SQLITE_FILE)
+  fs.writeFileSync(database, '', { mode: 0o644 })
+  const db = await openDb({ dataDir: open })
+  await backUp(open, path.join(open, 'backup.sqlite'))
+  const mailbox = openOutbox({ dataDir: open, from: 'no-reply@example.com' })
+  await mailbox.deliver({ recipient: 'ada@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' })
+  process.umask(mask)
+  const [mail = ''] = fs.readdirSync(path.join(open, 'outbox'))
+  const files = [...fs.readdirSync(open).filter((name) => name !== 'outbox'), path.join('outbox', mail)]
+  const modes = files.map((name) => [name, fs.statSync(path.join(open, name)).mode & 0o777])
+  expect(Object.fromEntries(modes)).toEqual({
+    'backup.sqlite': 0o600,
+    [SQLITE_FILE]: 0o600,
+    [`${SQLITE_FILE}-shm`]: 0o600,
+    [`${SQLITE_FILE}-wal`]: 0o600,
+    [path.join('outbox', mail)]: 0o600,
+  })
+  await db.destroy()
+})
 
 test('a backup under load holds every write acknowledged before it began', async () => {
   const file = path.join(folder, 'under-load.sqlite')
