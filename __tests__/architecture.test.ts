@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import path from 'node:path'
 import { reachableFrom, readSourceFiles, type SourceFile } from '#tests/support/source-files'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ENDPOINTS } from '#contract'
 import { type FakeResponse, type ReceivedRequest, startFakeHost } from '#tests/support/fake-host'

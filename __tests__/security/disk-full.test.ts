@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'kysely'
 import { addEntry, listEntries, popularMovies, rateEntry, search, viewerAccount } from '#contract'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'

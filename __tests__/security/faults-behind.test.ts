@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { register, titleDetails } from '#contract'
 import { startSmtp } from '#tests/support/smtp'
 import { startFakeTmdb } from '#tests/support/tmdb/fake-tmdb'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import diagnostics from 'node:diagnostics_channel'
 import { addEntry, listEntries, login, rateEntry, viewerAccount } from '#contract'
 import { handleCall } from '#lib/server/gate/handle-call'

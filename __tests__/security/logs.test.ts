@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { forgotPassword, login, register, resetPassword, verifyEmail, viewerAccount } from '#contract'
 import { handleCall } from '#lib/server/gate/handle-call'
 import { upload } from '#tests/support/picture'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { CALLS, forgotPassword, memberProfile, resetPassword } from '#contract'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 

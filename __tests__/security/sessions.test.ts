@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check'
 import { listEntries, login, logout, makeAdmin, removeAdmin, viewerAccount } from '#contract'
 import { handleCall } from '#lib/server/gate/handle-call'

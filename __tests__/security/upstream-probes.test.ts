@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import http from 'node:http'
 import { testConnection } from '#contract'
 import { startUpstream } from '#tests/support/upstream'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import http, { type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { shutDownGracefully } from '#lib/http/graceful-shutdown'

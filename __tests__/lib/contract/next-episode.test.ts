@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check'
 import { type AiringEpisode, byPlace, type EpisodeWatch, hasAired, nextAgain, nextEpisode } from '#contract'
 

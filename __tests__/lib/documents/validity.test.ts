@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Entry, ListWithTitles, Member } from '#contract'
 import { personPath, titlePath } from '#lib/addresses/routes'
 import { atomFeed, listFeed } from '#lib/documents/atom-feed'

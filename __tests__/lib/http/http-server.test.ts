@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import http from 'node:http'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import net, { type AddressInfo } from 'node:net'
 import { createHttpServer } from '#lib/http/http-server'
 import { setWebEnv } from '#tests/support/set-web-env'

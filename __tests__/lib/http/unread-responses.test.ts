@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import { createHttpServer } from '#lib/http/http-server'

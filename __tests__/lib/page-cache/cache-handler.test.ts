@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import PageCache from '#lib/page-cache/cache-handler'
 import { type CacheEntry, TAGS_HEADER } from '#lib/page-cache/next-internals'
 import { MAX_BYTES } from '#lib/page-cache/page-store'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { serveCalendar } from '#lib/server/pages/calendar-response'
 import { type FakeResponse, type ReceivedRequest, startFakeHost } from '#tests/support/fake-host'
 import { setWebEnv } from '#tests/support/set-web-env'

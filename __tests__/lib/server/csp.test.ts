@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash } from 'node:crypto'
 import { HEAD_SCRIPT } from '#lib/addresses/head-script'
 import { hashPolicy, noncePolicy, scriptHashes } from '#lib/server/csp'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { changePassword, changeUsername, deleteAccount } from '#contract'
 import { startGate } from '#tests/support/gate-with-fake-host'
 

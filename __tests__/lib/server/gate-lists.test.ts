@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { startGate } from '#tests/support/gate-with-fake-host'
 
 let gate: Awaited<ReturnType<typeof startGate>>

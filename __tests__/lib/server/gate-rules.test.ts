@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { CALLS, type Call, PICTURE_MAX_BYTES, rateEntry, removePicture, uploadPicture } from '#contract'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { readBody } from '#lib/server/gate/request-body'

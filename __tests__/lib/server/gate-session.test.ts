@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readSession } from '#lib/server/session'
 import { ADA, cookiesOf, SITE, startGate } from '#tests/support/gate-with-fake-host'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { uploadPicture, viewerAccount } from '#contract'
 import { startGate } from '#tests/support/gate-with-fake-host'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { gzipSync } from 'node:zlib'
 import { ADA, startGate } from '#tests/support/gate-with-fake-host'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { servePicture } from '#lib/server/pages/profile-picture-response'
 import { type FakeResponse, type ReceivedRequest, startFakeHost } from '#tests/support/fake-host'
 import { setWebEnv } from '#tests/support/set-web-env'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { decideAccess } from '#lib/server/route-access'
 import { ADA, SITE, startGate } from '#tests/support/gate-with-fake-host'
 

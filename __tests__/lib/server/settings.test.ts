@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readWebSettings } from '#lib/server/settings'
 
 const SECRET = 'kR8vQ2mX7pL4nT9wZ3sB6dF1hJ5gC0yA'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { testConnection } from '#contract'
 import { checkConnection, isOffered } from '#lib/server/upstream/upstream-capabilities'
 import { startGate } from '#tests/support/gate-with-fake-host'

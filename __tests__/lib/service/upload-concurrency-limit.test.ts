@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 
 let limit: ReturnType<typeof createUploadLimit>

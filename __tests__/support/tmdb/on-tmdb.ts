@@ -9,6 +9,9 @@ export const V3_KEY = '0123456789abcdef0123456789abcdef'
 let skipped = 0
 const realNow = Date.now
 Date.now = () => realNow() + skipped
+afterAll(() => {
+  Date.now = realNow
+})
 
 /** An upstream with its own fake TMDB. */
 export async function startOnTmdb(data: InventedTmdb = inventTmdb(), key = V3_KEY) {

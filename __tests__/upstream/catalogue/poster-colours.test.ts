@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { addEntry, popularMovies, search, titleDetails } from '#contract'
 import { square } from '#tests/support/picture'
 import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'

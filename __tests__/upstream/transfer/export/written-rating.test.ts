@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check'
 import { writeRating } from '#upstream/transfer/export/written-rating'
 import { fromRating, SCALE_NAMES, toRating } from '#upstream/transfer/formats/scales'
