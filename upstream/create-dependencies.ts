@@ -6,7 +6,7 @@ import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue
 import { openTmdbCatalogue } from '#upstream/catalogue/tmdb/tmdb-catalogue'
 import { openDb } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
-import { openCopyFiles, openPictureFiles } from '#upstream/files/open-files'
+import { openCopyFiles, openPictureFiles, openUploadFiles } from '#upstream/files/open-files'
 import { openLog } from '#upstream/log'
 import { startMailQueue } from '#upstream/mail/mail-queue'
 import type { Mailbox } from '#upstream/mail/mail-transport'
@@ -29,10 +29,11 @@ export async function createDependencies(
   const mailbox = overrides.mailbox ?? openMailbox(settings)
   const pictures = overrides.pictures ?? storePictures(await openPictureFiles(settings))
   const copies = overrides.copies ?? (await openCopyFiles(settings))
+  const uploads = overrides.uploads ?? (await openUploadFiles(settings))
   const catalogue = overrides.catalogue ?? openCatalogue(settings, { db, clock, log })
   const mailQueue =
     overrides.mailQueue ?? startMailQueue({ db, mailbox, siteUrl: settings.SITE_URL, clock, log })
-  const imports = overrides.imports ?? startImportQueue({ db, catalogue, clock, log })
+  const imports = overrides.imports ?? startImportQueue({ db, catalogue, uploads, clock, log })
   const countRead =
     overrides.countRead ?? (settings.DATABASE_URL ? countReadsInSql(db) : countReadsInMemory())
   return {
@@ -44,6 +45,7 @@ export async function createDependencies(
     mailQueue,
     pictures,
     copies,
+    uploads,
     imports,
     hasher,
     clock,

@@ -21,6 +21,8 @@ export interface Dependencies {
   pictures: PictureStore
   /** Nightly copies; null where the operator wants none. */
   copies: FileStore | null
+  /** Files of imports until they are read. */
+  uploads: FileStore
   /** Kick it after the commit that gives an import something to do. */
   imports: ImportQueue
   hasher: Hasher

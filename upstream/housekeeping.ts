@@ -9,6 +9,7 @@ import { DAY, HOUR } from '#upstream/time'
 import { deleteOldCopies, deleteOrphanedCopies } from '#upstream/transfer/copies/delete-copies'
 import { makeNightlyCopies } from '#upstream/transfer/copies/nightly-copies'
 import { deleteStaleImports } from '#upstream/transfer/import-store'
+import { deleteOrphanedUploads } from '#upstream/transfer/uploads/delete-uploads'
 
 const FAILED_MAIL_TTL = 14 * DAY
 /** A registration reserves its username. */
@@ -37,7 +38,8 @@ const TASKS: ((dependencies: Dependencies) => Promise<void>)[] = [
     if (registrations > 0) log.info({ registrations }, 'unconfirmed registrations deleted')
   },
   ({ db, clock }) => deleteFailedMails(db, clock(), FAILED_MAIL_TTL),
-  ({ db, clock }) => deleteStaleImports(db, clock()),
+  deleteStaleImports,
+  deleteOrphanedUploads,
   ({ db, clock }) => deleteOldRemovals(db, clock()),
   deleteOrphanedPictures,
   makeNightlyCopies,

@@ -9,6 +9,7 @@ import { deleteRegistrations } from '#upstream/db/registrations'
 import type { Schema } from '#upstream/db/schema'
 import { type Tx, transact } from '#upstream/db/transact'
 import { copyNames } from '#upstream/transfer/copies/copy-records'
+import { uploadNames } from '#upstream/transfer/uploads/delete-uploads'
 
 const LISTED_COLUMNS = [...MEMBER_COLUMNS, 'entry_count'] as const
 
@@ -71,6 +72,7 @@ function setAdmin(db: Db | Tx, id: number, is_admin: 0 | 1) {
 export interface FilesOfMember {
   picture: string | null
   copies: string[]
+  uploads: string[]
 }
 
 /** Returns what was deleted, or why nothing was. */
@@ -89,7 +91,7 @@ export async function deleteMember(
     if (!member) return 'unknown'
     if (member.is_admin) return 'admin'
     const { username, entry_count, picture, email } = member
-    return { username, titles: entry_count, picture, copies: await removeWithContents(tx, id, email) }
+    return { username, titles: entry_count, picture, ...(await removeWithContents(tx, id, email)) }
   })
 }
 
@@ -103,18 +105,22 @@ export async function deleteOwnAccount(db: Db, id: number): Promise<FilesOfMembe
       .where('id', '=', id)
       .returning(['email', 'picture'])
       .executeTakeFirstOrThrow()
-    return { picture, copies: await removeWithContents(tx, id, email) }
+    return { picture, ...(await removeWithContents(tx, id, email)) }
   })
 }
 
-/** The caller has locked the member. Returns the names of their nightly copies. */
-async function removeWithContents(tx: Tx, id: number, email: string): Promise<string[]> {
-  const copies = await copyNames(tx, id)
+/** The caller has locked the member. Returns the names of their files. */
+async function removeWithContents(
+  tx: Tx,
+  id: number,
+  email: string,
+): Promise<Omit<FilesOfMember, 'picture'>> {
+  const files = { copies: await copyNames(tx, id), uploads: await uploadNames(tx, id) }
   await removeAll(tx, id)
   await tx.deleteFrom('mails').where('recipient', '=', email).execute()
   await deleteRegistrations(tx, email)
   await tx.deleteFrom('members').where('id', '=', id).execute()
-  return copies
+  return files
 }
 
 /** So that two admins cannot step down concurrently. */

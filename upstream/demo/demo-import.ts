@@ -1,5 +1,6 @@
 import type { Dependencies } from '#upstream/dependencies'
 import { createImport } from '#upstream/transfer/import-store'
+import { storeUpload } from '#upstream/transfer/uploads/store-uploads'
 
 /** A file as another service exports it: one title is a year off, one is unknown. */
 const FILE = `Date,Name,Year,Letterboxd URI,Rating
@@ -13,13 +14,11 @@ const FILE = `Date,Name,Year,Letterboxd URI,Rating
 `
 
 /** Leaves an import for the demo member to review, which writes nothing by itself. */
-export async function leaveDemoImport(
-  { db, imports, clock }: Pick<Dependencies, 'db' | 'imports' | 'clock'>,
-  email: string,
-): Promise<void> {
+export async function leaveDemoImport(dependencies: Dependencies, email: string): Promise<void> {
+  const { db, uploads, imports } = dependencies
   const member = await db.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst()
   if (!member) return
-  const files = [{ name: 'ratings.csv', bytes: new TextEncoder().encode(FILE) }]
-  await createImport(db, member.id, files, 'UTC', clock())
+  const file = await storeUpload(uploads, 'ratings.csv', [new TextEncoder().encode(FILE)])
+  await createImport(dependencies, member.id, [file], 'UTC')
   imports.kick()
 }

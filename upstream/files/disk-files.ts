@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { FileStore } from '#upstream/files/file-store'
+import type { FileContent, FileStore } from '#upstream/files/file-store'
 
 export function openDiskFiles(folder: string): FileStore {
   return {
-    async put(name, bytes) {
+    async put(name, content) {
       await fs.mkdir(folder, { recursive: true, mode: 0o700 })
       const temporary = path.join(folder, `.${randomUUID()}`)
       try {
-        await writeSynced(temporary, bytes)
+        await writeSynced(temporary, content)
         await fs.rename(temporary, path.join(folder, name))
       } catch (error) {
         await fs.rm(temporary, { force: true })
@@ -34,10 +34,10 @@ export function openDiskFiles(folder: string): FileStore {
   }
 }
 
-async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
+async function writeSynced(file: string, content: FileContent): Promise<void> {
   const handle = await fs.open(file, 'wx', 0o600)
   try {
-    await handle.writeFile(bytes)
+    await handle.writeFile(content)
     await handle.sync()
   } finally {
     await handle.close()

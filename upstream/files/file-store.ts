@@ -1,7 +1,10 @@
+/** As a whole, or as it arrives. */
+export type FileContent = Uint8Array | AsyncIterable<Uint8Array>
+
 /** Names are the server's own, never a client's. */
 export interface FileStore {
   /** Replaces what has the name, as a whole or not at all. */
-  put(name: string, bytes: Uint8Array): Promise<void>
+  put(name: string, content: FileContent): Promise<void>
   get(name: string): Promise<Uint8Array | null>
   remove(name: string): Promise<void>
   /** Includes left-overs of interrupted writes. */

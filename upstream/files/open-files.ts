@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { limitConcurrency } from '#upstream/concurrency-limit'
 import { openDiskFiles } from '#upstream/files/disk-files'
 import type { FileStore } from '#upstream/files/file-store'
 import type { Settings } from '#upstream/settings'
@@ -11,6 +12,36 @@ export function openPictureFiles(settings: Settings): Promise<FileStore> | FileS
     sentence: 'Pictures are out of reach. Please try again later.',
   })
 }
+
+/** Files of imports until they are read. S3 takes them from the disk, so that a slow sender holds no memory. */
+export async function openUploadFiles(settings: Settings): Promise<FileStore> {
+  const disk = openDiskFiles(path.join(settings.DATA_DIR, 'uploads'))
+  if (!settings.S3_BUCKET) return disk
+  const bucket = await openBucket(settings, {
+    prefix: 'uploads/',
+    contentType: 'application/octet-stream',
+    sentence: 'Files cannot be stored just now. Please try again later.',
+  })
+  return {
+    async put(name, content) {
+      await disk.put(name, content)
+      try {
+        await limitSending(async () => bucket.put(name, (await disk.get(name)) ?? new Uint8Array()))
+      } finally {
+        await disk.remove(name)
+      }
+    },
+    get: bucket.get,
+    async remove(name) {
+      await disk.remove(name)
+      await bucket.remove(name)
+    },
+    listBefore: async (time) => [...(await disk.listBefore(time)), ...(await bucket.listBefore(time))],
+  }
+}
+
+/** Each holds a file of up to 64 MB. */
+const limitSending = limitConcurrency({ concurrency: 2, maxQueue: 64 })
 
 /** Null where the operator wants no nightly copies. */
 export function openCopyFiles(settings: Settings): Promise<FileStore> | FileStore | null {

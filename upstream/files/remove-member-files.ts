@@ -2,12 +2,14 @@ import type { FilesOfMember } from '#upstream/db/member-management'
 import type { Dependencies } from '#upstream/dependencies'
 import { removeUnusedPicture } from '#upstream/pictures/member-picture'
 import { removeCopies } from '#upstream/transfer/copies/delete-copies'
+import { removeUploads } from '#upstream/transfer/uploads/delete-uploads'
 
 /** After the account's rows: a file that cannot be removed now is swept later. */
 export async function removeFilesOf(
   dependencies: Dependencies,
-  { picture, copies }: FilesOfMember,
+  { picture, copies, uploads }: FilesOfMember,
 ): Promise<void> {
   if (picture) await removeUnusedPicture(dependencies, picture)
   await removeCopies(dependencies, copies)
+  await removeUploads(dependencies, uploads)
 }

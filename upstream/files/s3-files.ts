@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -44,7 +45,8 @@ export function openS3Files({ bucket, region, endpoint, keys }: S3Options, kind:
   }
 
   return {
-    async put(name, bytes) {
+    async put(name, content) {
+      const bytes = content instanceof Uint8Array ? content : await buffer(content)
       const put = new PutObjectCommand({ ...locate(name), Body: bytes, ContentType: kind.contentType })
       await client.send(put).catch(unavailable)
     },

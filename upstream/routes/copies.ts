@@ -7,6 +7,7 @@ import { registerRoute } from '#upstream/register-route'
 import { findCopy, readCopies, switchOff, switchOn } from '#upstream/transfer/copies/copy-records'
 import { readCopy } from '#upstream/transfer/copies/nightly-copies'
 import { createImport } from '#upstream/transfer/import-store'
+import { storeUpload } from '#upstream/transfer/uploads/store-uploads'
 
 export function copyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock, copies, imports, settings } = dependencies
@@ -38,8 +39,8 @@ export function copyRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const found = await findCopy(db, viewer.id, id)
     const bytes = found && (await readCopy(store, found.name))
     if (!bytes) throw new ApiError('not_found', COPY_MESSAGES.gone)
-    const file = { name: `cuedot-${found.night}.json`, bytes }
-    const importId = await createImport(db, viewer.id, [file], 'UTC', clock())
+    const file = await storeUpload(dependencies.uploads, `cuedot-${found.night}.json`, [bytes])
+    const importId = await createImport(dependencies, viewer.id, [file], 'UTC')
     imports.kick()
     return { id: importId }
   })

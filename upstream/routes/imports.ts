@@ -20,7 +20,6 @@ import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute, requireViewer } from '#upstream/register-route'
 import { acceptYears, decideRow } from '#upstream/transfer/decide-row'
 import { isTimeZone } from '#upstream/transfer/formats/parse-dates'
-import { IMPORT_FORM_LIMITS, readImportForm } from '#upstream/transfer/import-form'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import-lease'
 import { toDetails, toSummaries } from '#upstream/transfer/import-overview'
 import { readRow, readRows } from '#upstream/transfer/import-rows'
@@ -33,6 +32,7 @@ import {
   reapplyImport,
 } from '#upstream/transfer/import-store'
 import { missesCsv } from '#upstream/transfer/misses-csv'
+import { IMPORT_FORM_LIMITS, readImportForm } from '#upstream/transfer/uploads/import-form'
 
 const limitUploads = createUploadLimit(
   (sentence, retryAfter) => new ApiError('unavailable', sentence, { retryAfter }),
@@ -40,14 +40,14 @@ const limitUploads = createUploadLimit(
 )
 
 export function importRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, clock, imports } = dependencies
+  const { db, imports } = dependencies
   // A plugin scope, so that no other call accepts a form of this size.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: IMPORT_FORM_LIMITS })
     registerRoute(scope, dependencies, startImport, (_input, viewer, request) =>
       limitUploads(viewer.id, async () => {
-        const { files, timeZone } = await readImportForm(request)
-        const id = await createImport(db, viewer.id, files, timeZone, clock())
+        const { files, timeZone } = await readImportForm(request, dependencies)
+        const id = await createImport(dependencies, viewer.id, files, timeZone)
         imports.kick()
         return { id }
       }),
@@ -150,7 +150,7 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
     if (RUNNING_STATES.includes(state) && is_stopped === 0) {
       throw new ApiError('conflict', 'The import is under way. Stop it first.')
     }
-    await deleteImport(db, id)
+    await deleteImport(dependencies, id)
     return { message: 'The import is forgotten.' }
   })
 

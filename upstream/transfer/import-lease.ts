@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
+import type { Logger } from 'pino'
 import { IMPORTS_AT_ONCE, type ImportState } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import type { FileStore } from '#upstream/files/file-store'
 import { MINUTE, SECOND, soon } from '#upstream/time'
 import type { ImportsTable } from '#upstream/transfer/transfer-schema'
 
@@ -20,7 +22,9 @@ export const CATALOGUE_RETRY = MINUTE / 2
 export interface StepContext {
   db: Db
   catalogue: Catalogue
+  uploads: FileStore
   clock: () => Date
+  log: Logger
 }
 
 export type ImportRecord = Selectable<ImportsTable>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Logger } from 'pino'
 import type { Db } from '#upstream/db/open'
 import { SECOND } from '#upstream/time'
 import {
@@ -40,7 +39,7 @@ const STEPS: Partial<Record<ImportRecord['state'], Step>> = {
 }
 
 /** Works on imports in small transactions, each of which saves how far it is: another process can go on at any time. */
-export function startImportQueue(options: StepContext & { log: Logger }): ImportQueue {
+export function startImportQueue(options: StepContext): ImportQueue {
   const { db, clock, log } = options
   const worker = randomUUID()
   const running = new Set<Promise<void>>()

@@ -1,23 +1,39 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
+import type { Dependencies } from '#upstream/dependencies'
 import { DAY, past } from '#upstream/time'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
-import type { ImportFile } from '#upstream/transfer/read-archive'
+import { deleteUploadRows, removeUploads } from '#upstream/transfer/uploads/delete-uploads'
+import type { StoredUpload } from '#upstream/transfer/uploads/store-uploads'
 
-const PART_BYTES = 96 * 1024
-const PARTS_AT_ONCE = 8
+type Store = Pick<Dependencies, 'db' | 'uploads' | 'clock' | 'log'>
 
-/** Stores the files and returns the import's id; the queue reads them. */
+/** Returns the import's id; the queue reads the files. */
 export async function createImport(
-  db: Db,
+  dependencies: Store,
   memberId: number,
-  files: readonly ImportFile[],
+  files: readonly StoredUpload[],
   timeZone: string,
-  now: Date,
 ): Promise<number> {
-  const digest = createHash('sha256')
-  for (const { bytes } of [...files].sort((a, b) => Buffer.compare(a.bytes, b.bytes))) digest.update(bytes)
+  try {
+    return await insertImport(dependencies, memberId, files, timeZone)
+  } catch (error) {
+    await removeUploads(
+      dependencies,
+      files.map(({ stored }) => stored),
+    )
+    throw error
+  }
+}
+
+function insertImport(
+  { db, clock }: Store,
+  memberId: number,
+  files: readonly StoredUpload[],
+  timeZone: string,
+): Promise<number> {
+  const digests = files.map(({ digest }) => digest).sort()
   return transact(db, async (tx) => {
     const { id } = await tx
       .insertInto('imports')
@@ -25,8 +41,8 @@ export async function createImport(
         member_id: memberId,
         source: null,
         file_name: nameOf(files),
-        digest: digest.digest('hex'),
-        bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+        digest: createHash('sha256').update(digests.join()).digest('hex'),
+        bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
         time_zone: timeZone,
         state: 'reading',
         message: null,
@@ -35,36 +51,24 @@ export async function createImport(
         worker: null,
         lease_until: null,
         retry_at: null,
-        created_at: now.toISOString(),
+        created_at: clock().toISOString(),
         applied_at: null,
         undone_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await storeParts(tx, id, files)
+    const uploads = files.map(({ name, stored }, position) => ({
+      import_id: id,
+      position,
+      file_name: name,
+      stored,
+    }))
+    await tx.insertInto('import_uploads').values(uploads).execute()
     return id
   })
 }
 
-async function storeParts(tx: Tx, importId: number, files: readonly ImportFile[]): Promise<void> {
-  const parts = files.flatMap(({ name, bytes }) =>
-    Array.from({ length: Math.max(1, Math.ceil(bytes.length / PART_BYTES)) }, (_, at) => ({
-      name,
-      bytes: bytes.subarray(at * PART_BYTES, (at + 1) * PART_BYTES),
-    })),
-  )
-  for (let first = 0; first < parts.length; first += PARTS_AT_ONCE) {
-    const values = parts.slice(first, first + PARTS_AT_ONCE).map(({ name, bytes }, at) => ({
-      import_id: importId,
-      position: first + at,
-      file_name: name,
-      part: Buffer.from(bytes).toString('base64'),
-    }))
-    await tx.insertInto('import_uploads').values(values).execute()
-  }
-}
-
-function nameOf(files: readonly ImportFile[]): string {
+function nameOf(files: readonly StoredUpload[]): string {
   const [first] = files
   if (!first) return ''
   return files.length === 1 ? first.name : `${first.name} and ${files.length - 1} more`
@@ -141,24 +145,33 @@ export function reapplyImport(db: Db, id: number): Promise<boolean> {
   })
 }
 
-export async function deleteImport(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('imports').where('id', '=', id).execute()
+export async function deleteImport(dependencies: Store, id: number): Promise<void> {
+  const unused = await transact(dependencies.db, async (tx) => {
+    const names = await deleteUploadRows(tx, [id])
+    await tx.deleteFrom('imports').where('id', '=', id).execute()
+    return names
+  })
+  await removeUploads(dependencies, unused)
 }
 
 const UPLOAD_TTL = 7 * DAY
 const REVIEW_TTL = 90 * DAY
 
 /** Files whose columns were never named, and reviews that were left. */
-export async function deleteStaleImports(db: Db, now: Date): Promise<void> {
-  const stale = db
+export async function deleteStaleImports(dependencies: Store): Promise<void> {
+  const { db, clock } = dependencies
+  const stale = await db
     .selectFrom('imports')
     .select('id')
-    .where('created_at', '<', past(now, UPLOAD_TTL))
+    .where('created_at', '<', past(clock(), UPLOAD_TTL))
     .where('state', '<>', 'reading')
-  await db.deleteFrom('import_uploads').where('import_id', 'in', stale).execute()
+    .where('id', 'in', (uploads) => uploads.selectFrom('import_uploads').select('import_id'))
+    .execute()
+  const ids = stale.map(({ id }) => id)
+  await removeUploads(dependencies, await deleteUploadRows(db, ids))
   await db
     .deleteFrom('imports')
     .where('state', 'in', ['review', 'failed'])
-    .where('created_at', '<', past(now, REVIEW_TTL))
+    .where('created_at', '<', past(clock(), REVIEW_TTL))
     .execute()
 }

@@ -56,12 +56,13 @@ export interface ImportsTable {
   undone_at: string | null
 }
 
-/** The files until they are read, in base64. */
+/** The files until they are read. */
 interface ImportUploadsTable {
   import_id: number
   position: number
   file_name: string
-  part: string
+  /** Its name in the store of uploads. */
+  stored: string
 }
 
 export interface ImportTitlesTable {

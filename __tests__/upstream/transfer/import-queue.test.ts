@@ -27,8 +27,8 @@ const IDLE = { kick: () => {}, flush: async () => {}, stop: async () => {} }
 const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
 
 /** Does all that can be done now. */
-async function work({ dependencies: { db, catalogue, log, clock } }: Upstream): Promise<void> {
-  const queue = startImportQueue({ db, catalogue, clock, log })
+async function work({ dependencies }: Upstream): Promise<void> {
+  const queue = startImportQueue(dependencies)
   await queue.flush()
   await queue.stop()
 }
@@ -38,7 +38,7 @@ class Killed extends Error {}
 
 /** Works on imports with a clock that ends the work after some steps, and leaves the lease as a dead process does. */
 async function workAndDie(upstream: Upstream, steps: number): Promise<boolean> {
-  const { db, catalogue } = upstream.dependencies
+  const { db } = upstream.dependencies
   let left = steps
   let hasDied = false
   const clock = () => {
@@ -49,7 +49,7 @@ async function workAndDie(upstream: Upstream, steps: number): Promise<boolean> {
     return upstream.dependencies.clock()
   }
   const log = { error: () => {}, warn: () => {} } as never
-  const queue = startImportQueue({ db, catalogue, clock, log })
+  const queue = startImportQueue({ ...upstream.dependencies, clock, log })
   await queue.flush().catch(() => {})
   await queue.stop().catch(() => {})
   // A process that is killed does not record that it failed.
@@ -62,8 +62,8 @@ test('a waiting import goes on as soon as a process starts', async () => {
   const { body } = await uploadFiles(upstream, await upstream.member(), {
     'tmdb-ratings.csv': await tmdbRatings(1),
   })
-  const { db, catalogue, log, clock } = upstream.dependencies
-  const queue = startImportQueue({ db, catalogue, clock, log })
+  const { db } = upstream.dependencies
+  const queue = startImportQueue(upstream.dependencies)
   const lease = db.selectFrom('imports').select('lease_until').where('id', '=', body.id)
   const begun = Date.now()
   while ((await lease.executeTakeFirstOrThrow()).lease_until === null) await pause(10)

@@ -7,14 +7,14 @@ import type { ReadTitle } from '#upstream/transfer/group-titles'
 import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
 import { UnreadableFile } from '#upstream/transfer/read-archive'
 import type { ReadFiles } from '#upstream/transfer/read-files'
-import { readInWorker, type WorkerInput } from '#upstream/transfer/read-in-worker'
+import { readInWorker } from '#upstream/transfer/read-in-worker'
 import { placeEpisodes } from '#upstream/transfer/steps/place-episodes'
 import { rest } from '#upstream/transfer/steps/rest'
+import { deleteUploadRows, removeUploads } from '#upstream/transfer/uploads/delete-uploads'
+import { loadUploads } from '#upstream/transfer/uploads/store-uploads'
 
 /** Titles, and rows, of one statement. */
 const BATCH = 100
-/** Parts of uploads that are loaded at a time, of about 128 kB each. */
-const PARTS = 32
 const PROBLEMS_MAX = 200
 
 /** Reads the uploaded files anew from the start: what an earlier attempt has stored is replaced. */
@@ -40,40 +40,6 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
   } finally {
     clearInterval(renewal)
   }
-}
-
-async function loadUploads({ db }: StepContext, id: number): Promise<WorkerInput['uploads']> {
-  // Parts of one file stand next to each other, and the first of each has no equal name before it.
-  const files: { name: string; parts: Buffer[] }[] = []
-  // Some at a time: as text they are larger, and all of them would be held twice.
-  for (let position = 0; ; position += PARTS) {
-    const parts = await db
-      .selectFrom('import_uploads')
-      .select(['file_name', 'part'])
-      .where('import_id', '=', id)
-      .where('position', '>=', position)
-      .orderBy('position')
-      .limit(PARTS)
-      .execute()
-    for (const { file_name: name, part } of parts) {
-      const last = files.at(-1)
-      if (last?.name === name) last.parts.push(Buffer.from(part, 'base64'))
-      else files.push({ name, parts: [Buffer.from(part, 'base64')] })
-    }
-    if (parts.length < PARTS) break
-  }
-  return files.map(({ name, parts }) => ({ name, bytes: join(parts) }))
-}
-
-/** In memory of its own, which can be handed over to a thread. */
-function join(parts: readonly Buffer[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
 }
 
 async function clear({ db, clock }: StepContext, record: ImportRecord): Promise<void> {
@@ -131,14 +97,15 @@ function toColumns(importId: number, title: ReadTitle) {
 }
 
 async function finish(
-  { db, clock }: StepContext,
+  context: StepContext,
   record: ImportRecord,
   read: ReadFiles,
 ): Promise<ImportRecord | null> {
+  const { db, clock } = context
   const summary: FileSummary = summarise(read, PROBLEMS_MAX)
   const hasUnknown = read.unknown.length > 0
   const state = read.titles.length > 0 ? ('resolving' as const) : ('review' as const)
-  await transact(db, async (tx) => {
+  const unused = await transact(db, async (tx) => {
     await holdLease(tx, record, clock())
     if (read.lists.length > 0) {
       const lists = new Map(read.lists.map((list) => [list.key, list]))
@@ -161,22 +128,23 @@ async function finish(
         )
         .execute()
     }
-    // Unknown tables are read once their columns are named.
-    if (!hasUnknown) await tx.deleteFrom('import_uploads').where('import_id', '=', record.id).execute()
     await tx
       .updateTable('imports')
       .set({ state, source: read.source, summary: JSON.stringify(summary), message: null })
       .where('id', '=', record.id)
       .execute()
+    // Unknown tables are read once their columns are named.
+    return hasUnknown ? [] : deleteUploadRows(tx, [record.id])
   })
+  await removeUploads(context, unused)
   return state === 'resolving' ? { ...record, state } : null
 }
 
 async function end(
-  { db }: StepContext,
+  context: StepContext,
   { id }: ImportRecord,
   outcome: { state: 'failed'; message: string },
 ): Promise<void> {
-  await db.updateTable('imports').set(outcome).where('id', '=', id).execute()
-  await db.deleteFrom('import_uploads').where('import_id', '=', id).execute()
+  await context.db.updateTable('imports').set(outcome).where('id', '=', id).execute()
+  await removeUploads(context, await deleteUploadRows(context.db, [id]))
 }

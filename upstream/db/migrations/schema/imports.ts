@@ -40,7 +40,7 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('import_id', 'integer', ofImport)
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('file_name', 'text', (column) => column.notNull())
-    .addColumn('part', 'text', (column) => column.notNull())
+    .addColumn('stored', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('import_uploads_key', ['import_id', 'position'])
     .execute()
 
