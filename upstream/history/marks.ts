@@ -5,16 +5,16 @@ import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { findWatches } from '#upstream/history/diary'
 import { NOTHING_TO_UNDO } from '#upstream/history/mark-undo'
-import { readEpisodes, readWatches, type StoredEpisode } from '#upstream/history/read-progress'
+import {
+  type Place,
+  readEpisodes,
+  readWatches,
+  requirePlace,
+  type StoredEpisode,
+} from '#upstream/history/read-progress'
 import { keepRemoved } from '#upstream/history/removed-watches'
-import { findState, setState, stopWatching } from '#upstream/history/show-states'
+import { setState, stopWatching } from '#upstream/history/show-states'
 import { dateWatches, logWatchesIn, type NewWatch, removeWatchesIn } from '#upstream/history/watches'
-
-/** Without an episode: the season. */
-export interface Place {
-  season: number
-  episode: number | null
-}
 
 interface Marked {
   marked: number
@@ -34,6 +34,7 @@ export function mark(
 ): Promise<Marked> {
   return transact(db, async (tx) => {
     await entries.lockMember(tx, memberId)
+    await requirePlace(tx, showId, place)
     const episodes = await readEpisodes(tx, showId, now.toISOString().slice(0, 10))
     const seen = new Set((await readWatches(tx, memberId, showId)).map(keyOf))
     const missing = namedBy(episodes, place, isUpTo).filter((one) => !seen.has(keyOf(one)))
@@ -41,10 +42,7 @@ export function mark(
       const isNamed = season === place.season && episode === place.episode
       return { season, episode, watchedOn: isNamed ? watchedOn : null }
     })
-    const result = await logMarks(tx, memberId, showId, watches, now)
-    // An episode of a show that was paused or dropped picks it up again.
-    if (result.marked > 0) await setState(tx, memberId, showId, 'watching', now)
-    return result
+    return logMarks(tx, memberId, showId, watches, now)
   })
 }
 
@@ -52,22 +50,21 @@ export function unmark(
   db: Db,
   memberId: number,
   showId: number,
-  { season, episode }: Place,
+  place: Place,
   now: Date,
 ): Promise<{ removed: number; undo: Undo | null }> {
   return transact(db, async (tx) => {
     await entries.lockMember(tx, memberId)
-    const watches = await readWatches(tx, memberId, showId)
-    const removed = watches.filter(
-      (one) => one.season === season && (episode === null || one.episode === episode),
-    )
-    if (removed.length === 0) return { removed: 0, undo: null }
+    const removed = (await readWatches(tx, memberId, showId)).filter(isIn(place))
+    if (removed.length === 0) {
+      await requirePlace(tx, showId, place)
+      return { removed: 0, undo: null }
+    }
     const ids = removed.map(({ id }) => id)
     const restore = await keepRemoved(tx, memberId, showId, await findWatches(tx, memberId, ids), now)
-    const state = await findState(tx, memberId, showId)
     await removeWatchesIn(tx, memberId, { mediaType: 'tv', id: showId }, ids)
     await stopWatching(tx, memberId, showId)
-    return { removed: new Set(removed.map(keyOf)).size, undo: { ...NOTHING_TO_UNDO, restore, state } }
+    return { removed: new Set(removed.map(keyOf)).size, undo: { ...NOTHING_TO_UNDO, restore } }
   })
 }
 
@@ -81,8 +78,7 @@ export function markAgain(
   return transact(db, async (tx) => {
     await entries.lockMember(tx, memberId)
     const seen = new Map((await readWatches(tx, memberId, showId)).map((one) => [keyOf(one), one]))
-    const isNamed = ({ season, episode }: EpisodePlace) =>
-      place ? season === place.season && (place.episode ?? episode) === episode : season > 0
+    const isNamed = place ? isIn(place) : ({ season }: EpisodePlace) => season > 0
     const isDated = place?.episode != null
     const watches = Array.from(seen.values())
       .filter(isNamed)
@@ -93,6 +89,7 @@ export function markAgain(
         watchedOn: isDated ? watchedOn : null,
         isRewatch: true,
       }))
+    if (place && watches.length === 0) await requirePlace(tx, showId, place)
     return logMarks(tx, memberId, showId, watches, now)
   })
 }
@@ -105,18 +102,17 @@ async function logMarks(
   now: Date,
 ): Promise<Marked> {
   if (watches.length === 0) return { marked: 0, undated: 0, undo: null }
-  const state = await findState(tx, memberId, showId)
   const key = { mediaType: 'tv' as const, id: showId }
-  const { ids, entryAdded, watchlistAddedAt } = await logWatchesIn(tx, memberId, key, watches, now)
+  const logged = await logWatchesIn(tx, memberId, key, watches, now)
   return {
     marked: watches.length,
     undated: watches.filter((watch) => watch.watchedOn === null).length,
     undo: {
       ...NOTHING_TO_UNDO,
-      remove: ids,
-      entry_added: entryAdded,
-      watchlist_added_at: watchlistAddedAt,
-      state,
+      ...logged.stateChange,
+      remove: logged.ids,
+      entry_added: logged.entryAdded,
+      watchlist_added_at: logged.watchlistAddedAt,
     },
   }
 }
@@ -131,11 +127,7 @@ export function giveDate(
   return transact(db, async (tx) => {
     await entries.lockMember(tx, memberId)
     const dated = await dateWatches(tx, memberId, { mediaType: 'tv', id: showId }, ids, watchedOn)
-    const state = await findState(tx, memberId, showId)
-    return {
-      dated: dated.length,
-      undo: dated.length > 0 ? { ...NOTHING_TO_UNDO, undate: dated, state } : null,
-    }
+    return { dated: dated.length, undo: dated.length > 0 ? { ...NOTHING_TO_UNDO, undate: dated } : null }
   })
 }
 
@@ -148,25 +140,27 @@ export function changeState(
 ): Promise<Undo> {
   return transact(db, async (tx) => {
     await entries.lockMember(tx, memberId)
-    const before = await findState(tx, memberId, showId)
-    await setState(tx, memberId, showId, state, now, { isChosen: true })
-    return { ...NOTHING_TO_UNDO, state: before }
+    return {
+      ...NOTHING_TO_UNDO,
+      ...(await setState(tx, memberId, showId, state, now, { isChosen: true })),
+    }
   })
 }
 
-/** @throws ApiError for what there is not, or not yet */
+/** @throws ApiError for what there is not yet */
 function namedBy(episodes: StoredEpisode[], place: Place, isUpTo: boolean): StoredEpisode[] {
   const { season, episode } = place
-  const ofSeason = episodes.filter((one) => one.season === season)
-  if (ofSeason.length === 0) throw new ApiError('not_found', PROGRESS_MESSAGES.unknownSeason)
-  if (episode === null) return ofSeason.filter((one) => one.hasAired)
-  const named = ofSeason.find((one) => one.episode === episode)
-  if (!named) throw new ApiError('not_found', PROGRESS_MESSAGES.unknownEpisode)
-  if (!isUpTo) return [named]
-  if (!named.hasAired) throw new ApiError('bad_request', PROGRESS_MESSAGES.notAired)
+  const named = episodes.filter(isIn(place))
+  if (episode === null) return named.filter((one) => one.hasAired)
+  if (!isUpTo) return named
+  if (!named.every((one) => one.hasAired)) throw new ApiError('bad_request', PROGRESS_MESSAGES.notAired)
   // Specials are no part of the order: up to one of them are those before it.
-  const inOrder = season === 0 ? ofSeason : episodes.filter((one) => one.season > 0)
-  return inOrder.filter((one) => one.hasAired && byPlace(one, named) <= 0)
+  const inOrder = episodes.filter((one) => (season === 0 ? one.season === 0 : one.season > 0))
+  return inOrder.filter((one) => one.hasAired && byPlace(one, { season, episode }) <= 0)
+}
+
+function isIn({ season, episode }: Place): (one: EpisodePlace) => boolean {
+  return (one) => one.season === season && (episode === null || one.episode === episode)
 }
 
 function keyOf({ season, episode }: EpisodePlace): string {

@@ -1,6 +1,13 @@
-import { type EpisodePlace, hasAired, type ShowProgress, specialsLast } from '#contract'
+import { type EpisodePlace, hasAired, PROGRESS_MESSAGES, type ShowProgress, specialsLast } from '#contract'
+import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { findState } from '#upstream/history/show-states'
+
+/** Without an episode: the season. */
+export interface Place {
+  season: number
+  episode: number | null
+}
 
 export type StoredEpisode = EpisodePlace & { hasAired: boolean }
 
@@ -46,6 +53,19 @@ export async function readEpisodes(db: Db, showId: number, today: string): Promi
     episode,
     hasAired: hasAired({ airDate: air_date, isAnnounced: is_announced === 1 }, today),
   }))
+}
+
+/** @throws ApiError for a season or an episode that a show does not have */
+export async function requirePlace(db: Db, showId: number, { season, episode }: Place): Promise<void> {
+  const episodes = await db
+    .selectFrom('episodes')
+    .select('episode')
+    .where('show_id', '=', showId)
+    .where('season', '=', season)
+    .execute()
+  if (episodes.length === 0) throw new ApiError('not_found', PROGRESS_MESSAGES.unknownSeason)
+  if (episode === null || episodes.some((one) => one.episode === episode)) return
+  throw new ApiError('not_found', PROGRESS_MESSAGES.unknownEpisode)
 }
 
 export async function readWatches(db: Db, memberId: number, showId: number) {

@@ -1,32 +1,33 @@
-import type { ShowState } from '#contract'
+import type { ShowState, StateChange } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
+import { ofTitle } from '#upstream/history/insert-watches'
 
 export async function findState(db: Db, memberId: number, showId: number): Promise<ShowState | null> {
-  const row = await db
+  return (await readState(db, memberId, showId))?.state ?? null
+}
+
+function readState(db: Db, memberId: number, showId: number) {
+  return db
     .selectFrom('show_states')
-    .select('state')
+    .select(['state', 'changed_at'])
     .where('member_id', '=', memberId)
     .where('show_id', '=', showId)
     .executeTakeFirst()
-  return row?.state ?? null
 }
 
-/** Null removes it. A state that the member chose stays when there are no watches. */
+/** A state that the member chose stays when there are no watches. */
 export async function setState(
   tx: Tx,
   memberId: number,
   showId: number,
-  state: ShowState | null,
+  state: ShowState,
   now: Date,
   { isChosen = state !== 'watching' }: { isChosen?: boolean } = {},
-): Promise<void> {
-  if (state === null) {
-    await ofShow(tx, memberId, showId).execute()
-    return
-  }
+): Promise<StateChange> {
+  const before = await readState(tx, memberId, showId)
   const changed = { state, changed_at: now.toISOString(), is_chosen: isChosen ? (1 as const) : (0 as const) }
-  await tx
+  const isChanged = await tx
     .insertInto('show_states')
     .values({ member_id: memberId, show_id: showId, ...changed })
     .onConflict((conflict) =>
@@ -37,7 +38,33 @@ export async function setState(
           is.or([is('show_states.state', '!=', state), is('show_states.is_chosen', '<', changed.is_chosen)]),
         ),
     )
-    .execute()
+    .returning('show_id')
+    .executeTakeFirst()
+  return {
+    state: before?.state ?? null,
+    state_since: before?.changed_at ?? null,
+    state_changed_at: isChanged ? changed.changed_at : null,
+  }
+}
+
+/** For an undo: a state that was changed since stays, and a show with watches has one. */
+export async function restoreState(
+  tx: Tx,
+  memberId: number,
+  showId: number,
+  { state, state_since, state_changed_at }: StateChange,
+): Promise<void> {
+  if (state_changed_at === null) return
+  const isAsLeft = await ofShow(tx, memberId, showId)
+    .where('changed_at', '=', state_changed_at)
+    .returning('show_id')
+    .executeTakeFirst()
+  const isSeen = await isWatched(tx, memberId, showId)
+  const restored = state ?? (isSeen ? 'watching' : null)
+  if (!isAsLeft || !restored) return
+  const since = new Date(state_since ?? state_changed_at)
+  // Without watches only a chosen state stays.
+  await setState(tx, memberId, showId, restored, since, { isChosen: !isSeen || restored !== 'watching' })
 }
 
 function ofShow(tx: Tx, memberId: number, showId: number) {
@@ -46,28 +73,22 @@ function ofShow(tx: Tx, memberId: number, showId: number) {
 
 /** A show without watches is not being watched, unless the member said so. */
 export async function stopWatching(tx: Tx, memberId: number, showId: number): Promise<void> {
-  await ofShow(tx, memberId, showId)
-    .where('state', '=', 'watching')
-    .where('is_chosen', '=', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('watches')
-            .select('id')
-            .where('media_type', '=', 'tv')
-            .where('title_id', '=', showId)
-            .where('member_id', '=', memberId),
-        ),
-      ),
-    )
-    .execute()
+  if (await isWatched(tx, memberId, showId)) return
+  await ofShow(tx, memberId, showId).where('state', '=', 'watching').where('is_chosen', '=', 0).execute()
 }
 
 /** The first episode of a show begins it. */
 export async function startWatching(tx: Tx, memberId: number, showId: number, now: Date): Promise<void> {
+  if (await isWatched(tx, memberId, showId)) return
   await tx
     .insertInto('show_states')
     .values({ member_id: memberId, show_id: showId, state: 'watching', changed_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+async function isWatched(tx: Tx, memberId: number, id: number): Promise<boolean> {
+  return Boolean(
+    await ofTitle(tx, memberId, { mediaType: 'tv', id }).select('id').limit(1).executeTakeFirst(),
+  )
 }

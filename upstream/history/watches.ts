@@ -1,4 +1,4 @@
-import type { Watch } from '#contract'
+import type { StateChange, Watch } from '#contract'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
@@ -13,7 +13,7 @@ import {
   toColumns,
   type WatchContent,
 } from '#upstream/history/insert-watches'
-import { startWatching, stopWatching } from '#upstream/history/show-states'
+import { restoreState, setState, startWatching, stopWatching } from '#upstream/history/show-states'
 import * as watchlist from '#upstream/history/watchlist'
 
 export type { NewWatch }
@@ -23,10 +23,12 @@ export interface Logged {
   ids: number[]
   entryAdded: boolean
   watchlistAddedAt: string | null
+  /** Null for a movie. */
+  stateChange: StateChange | null
 }
 
 interface LogOptions {
-  /** Collection and watchlist stay as they are. */
+  /** Collection, watchlist and the state of a show stay as they are. */
   isRestored?: boolean
 }
 
@@ -53,11 +55,13 @@ export async function logWatchesIn(
   await entries.lockMember(tx, memberId)
   const entryAdded = !isRestored && (await entries.addIn(tx, memberId, key, now))
   const watchlistAddedAt = isRestored ? null : await watchlist.remove(tx, memberId, key)
+  const isShow = key.mediaType === 'tv'
   // The last watch took the state along: restored, it brings it back.
-  const isFirst = !isRestored || !(await isWatched(tx, memberId, key))
-  if (key.mediaType === 'tv' && isFirst) await startWatching(tx, memberId, key.id, now)
+  if (isShow && isRestored) await startWatching(tx, memberId, key.id, now)
+  // An episode of a show that was paused or dropped picks it up again.
+  const stateChange = isShow && !isRestored ? await setState(tx, memberId, key.id, 'watching', now) : null
   const ids = await insertWatches(tx, memberId, key, watches, now)
-  return { ids, entryAdded, watchlistAddedAt }
+  return { ids, entryAdded, watchlistAddedAt, stateChange }
 }
 
 /** Replaces the content of a watch. Returns false where the member has no such watch. */
@@ -78,26 +82,37 @@ export function replaceWatch(db: Db, memberId: number, id: number, content: Watc
   })
 }
 
-/**
- * Returns the removed watch, or null where the member has none of that id. To undo a log: `removeEntry` takes the
- * title out of the collection, unless it was rated or logged since; `watchlistAddedAt` puts it back on the watchlist.
- */
+/** Returns the removed watch, or null where the member has none of that id. @param log what an undo takes back with it */
 export function removeWatch(
   db: Db,
   memberId: number,
   id: number,
-  { removeEntry, watchlistAddedAt }: { removeEntry: boolean; watchlistAddedAt: string | null },
+  log: Omit<Logged, 'ids'>,
 ): Promise<Watch | null> {
   return transact(db, async (tx) => {
     await entries.lockMember(tx, memberId)
     const [watch] = await findWatches(tx, memberId, [id])
     if (!watch) return null
-    await removeWatchesIn(tx, memberId, watch.title, [id])
-    if (watch.title.mediaType === 'tv') await stopWatching(tx, memberId, watch.title.id)
-    if (removeEntry) await leaveCollection(tx, memberId, watch.title)
-    if (watchlistAddedAt) await watchlist.addIn(tx, memberId, watch.title, watchlistAddedAt)
+    await undoLog(tx, memberId, watch.title, { ...log, ids: [id] })
     return watch
   })
+}
+
+/** Takes back a log with all that it changed. What was taken back already changes nothing. */
+export async function undoLog(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  { ids, entryAdded, watchlistAddedAt, stateChange }: Logged,
+): Promise<void> {
+  const removed = await removeWatchesIn(tx, memberId, key, ids)
+  if (ids.length > 0 && removed.length === 0) return
+  if (key.mediaType === 'tv') {
+    if (stateChange) await restoreState(tx, memberId, key.id, stateChange)
+    await stopWatching(tx, memberId, key.id)
+  }
+  if (entryAdded) await leaveCollection(tx, memberId, key, removed)
+  if (watchlistAddedAt) await watchlist.addIn(tx, memberId, key, watchlistAddedAt)
 }
 
 export async function removeWatchesIn(
@@ -105,16 +120,20 @@ export async function removeWatchesIn(
   memberId: number,
   key: TitleKey,
   ids: readonly number[],
-): Promise<void> {
+): Promise<number[]> {
+  const removed: number[] = []
   for (let first = 0; first < ids.length; first += BATCH) {
-    await tx
+    const rows = await tx
       .deleteFrom('watches')
       .where('member_id', '=', memberId)
       .where('media_type', '=', key.mediaType)
       .where('title_id', '=', key.id)
       .where('id', 'in', ids.slice(first, first + BATCH))
+      .returning('id')
       .execute()
+    removed.push(...rows.map(({ id }) => id))
   }
+  return removed
 }
 
 /** Gives watches without a date this one, or, with null, takes the date from all of them. Returns the ids of the changed. */
@@ -149,11 +168,15 @@ export async function dateWatches(
   return changed
 }
 
-/** The other half of an undo: the title leaves the collection, unless it was rated or logged since. */
-export async function leaveCollection(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
-  if (!(await isWatched(tx, memberId, key))) await entries.removeUnratedIn(tx, memberId, key)
-}
-
-async function isWatched(tx: Tx, memberId: number, key: TitleKey): Promise<boolean> {
-  return Boolean(await ofTitle(tx, memberId, key).select('id').limit(1).executeTakeFirst())
+/** The title leaves the collection, unless it was rated or logged since. */
+async function leaveCollection(
+  tx: Tx,
+  memberId: number,
+  key: TitleKey,
+  undone: readonly number[],
+): Promise<void> {
+  const since = ofTitle(tx, memberId, key).where('id', '>', Math.max(...undone))
+  if (!(await since.select('id').limit(1).executeTakeFirst())) {
+    await entries.removeUnratedIn(tx, memberId, key)
+  }
 }

@@ -8,14 +8,16 @@ import {
   watchDateFault,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
+import { findStored } from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import { undo } from '#upstream/history/mark-undo'
 import * as marks from '#upstream/history/marks'
-import { readProgress } from '#upstream/history/read-progress'
+import { type Place, readProgress } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
 import { registerRoute } from '#upstream/register-route'
 import { storeTitle } from '#upstream/routes/entries'
-import { EARLIEST_ZONE } from '#upstream/routes/watches'
+import { unknownTitle } from '#upstream/routes/titles'
+import { EARLIEST_ZONE, requirePast } from '#upstream/routes/watches'
 import { soon } from '#upstream/time'
 
 type Input = ParsedOf<typeof updateProgress>
@@ -44,6 +46,9 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
     const now = clock()
     if (action === 'undo') {
       if (!input.undo) throw new ApiError('bad_request', PROGRESS_MESSAGES.nothingToUndo)
+      requirePast([input.undo.watchlist_added_at, input.undo.state_since], now)
+      const [stored] = await findStored(db, [{ mediaType: 'tv', id }])
+      if (!stored) throw unknownTitle('tv')
       await undo(db, memberId, id, input.undo, now)
       return { message: PROGRESS_MESSAGES.undone }
     }
@@ -78,7 +83,7 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
   }
 }
 
-function placeOf({ action, season, episode }: Input): marks.Place {
+function placeOf({ action, season, episode }: Input): Place {
   if (season === undefined) throw new ApiError('bad_request', PROGRESS_MESSAGES.unknownSeason)
   if (action === 'mark_up_to' && episode === undefined) {
     throw new ApiError('bad_request', PROGRESS_MESSAGES.unknownEpisode)

@@ -14,6 +14,7 @@ import {
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import * as diary from '#upstream/history/diary'
+import { requirePlace } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
 import * as watches from '#upstream/history/watches'
 import { registerRoute } from '#upstream/register-route'
@@ -44,10 +45,14 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
       ...contentOf(input, clock()),
       ...(is_rewatch !== undefined && { isRewatch: is_rewatch }),
     }
-    const watch = { ...placeOf(input), ...content }
+    const place = placeOf(input)
     await storeTitle(dependencies, { movie_id, media_type })
-    if (media_type === 'tv') await followShow(dependencies, movie_id)
+    if (place.season !== null) {
+      await followShow(dependencies, movie_id)
+      if (!is_restored) await requirePlace(db, movie_id, place)
+    }
     const key = { mediaType: media_type, id: movie_id }
+    const watch = { ...place, ...content }
     const logged = await watches.logWatches(db, viewer.id, key, [watch], clock(), { isRestored: is_restored })
     return { ...logged, watch: await readBack(viewer.id, logged.ids[0]) }
   })
@@ -58,12 +63,22 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
     return readBack(viewer.id, input.id)
   })
 
-  registerRoute(app, dependencies, removeWatch, async ({ id, entry, watchlist_added_at }, viewer) => {
-    const undo = { removeEntry: entry === '1', watchlistAddedAt: watchlist_added_at ?? null }
-    const removed = await watches.removeWatch(db, viewer.id, id, undo)
-    if (!removed) throw unknownWatch()
-    return removed
-  })
+  registerRoute(
+    app,
+    dependencies,
+    removeWatch,
+    async ({ id, entry, watchlist_added_at, ...change }, viewer) => {
+      const { state = null, state_since = null, state_changed_at = null } = change
+      requirePast([watchlist_added_at, state_since], clock())
+      const removed = await watches.removeWatch(db, viewer.id, id, {
+        entryAdded: entry === '1',
+        watchlistAddedAt: watchlist_added_at ?? null,
+        stateChange: { state, state_since, state_changed_at },
+      })
+      if (!removed) throw unknownWatch()
+      return removed
+    },
+  )
 
   async function readBack(memberId: number, id: number | undefined): Promise<Watch> {
     const [watch] = await diary.findWatches(db, memberId, id ? [id] : [])
@@ -74,12 +89,14 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
 /** Movies have no episodes; of a show one sees an episode. */
 function placeOf({ media_type, season, episode }: ParsedOf<typeof addWatch>) {
-  const isWhole = season !== undefined && episode !== undefined
-  if (media_type === 'tv' && !isWhole) throw new ApiError('bad_request', WATCH_MESSAGES.needsEpisode)
-  if (media_type === 'movie' && (season ?? episode) !== undefined) {
-    throw new ApiError('bad_request', WATCH_MESSAGES.noEpisode)
+  if (media_type === 'movie') {
+    if ((season ?? episode) !== undefined) throw new ApiError('bad_request', WATCH_MESSAGES.noEpisode)
+    return { season: null, episode: null }
   }
-  return { season: season ?? null, episode: episode ?? null }
+  if (season === undefined || episode === undefined) {
+    throw new ApiError('bad_request', WATCH_MESSAGES.needsEpisode)
+  }
+  return { season, episode }
 }
 
 type Content = Pick<ParsedOf<typeof updateWatch>, 'watched_on' | 'watched_at' | 'note' | 'tags'>
@@ -107,6 +124,13 @@ function isSameDay(day: string, instant: string): boolean {
 function withoutDuplicates(tags: readonly string[]): string[] {
   const byKey = new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]))
   return Array.from(byKey.values())
+}
+
+/** Of an undo. @throws ApiError for a date in the future */
+export function requirePast(dates: (string | null | undefined)[], now: Date): void {
+  if (dates.some((date) => date && new Date(date) > now)) {
+    throw new ApiError('bad_request', WATCH_MESSAGES.inFuture)
+  }
 }
 
 function unknownWatch(): ApiError {

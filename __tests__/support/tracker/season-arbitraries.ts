@@ -4,6 +4,7 @@ import { type Episode, type ProgressUpdate, type Season, SHOW_STATES, type ShowP
 const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
 const words = fc.stringMatching(/^[a-z]([a-z ]{0,30}[a-z])?$/)
 const date = fc.constantFrom('2019-05-12', '2020-02-29')
+const moment = fc.constantFrom('2019-05-12T20:00:00.000Z', '2020-02-29T00:00:00.001Z')
 const number = fc.integer({ min: 1, max: 2_000 })
 const numbers = fc.uniqueArray(number, { maxLength: 5 })
 const count = fc.nat(900)
@@ -50,6 +51,8 @@ const update: fc.Arbitrary<ProgressUpdate> = fc.record({
       entry_added: fc.boolean(),
       watchlist_added_at: fc.constant(null),
       state: nullable(fc.constantFrom(...SHOW_STATES)),
+      state_since: nullable(moment),
+      state_changed_at: nullable(moment),
     }),
   ),
 })

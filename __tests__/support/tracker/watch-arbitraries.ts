@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type DiaryPage, type LoggedWatch, toCardTitle, type Watch } from '#contract'
+import { type DiaryPage, type LoggedWatch, SHOW_STATES, toCardTitle, type Watch } from '#contract'
 import { arbitraries } from '#tests/support/arbitraries'
 
 const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
@@ -48,6 +48,13 @@ const logged: fc.Arbitrary<LoggedWatch> = fc.record({
   watch,
   entryAdded: fc.boolean(),
   watchlistAddedAt: nullable(moment),
+  stateChange: nullable(
+    fc.record({
+      state: nullable(fc.constantFrom(...SHOW_STATES)),
+      state_since: nullable(moment),
+      state_changed_at: nullable(moment),
+    }),
+  ),
 })
 
 export const watchArbitraries = { watch, diary, logged }

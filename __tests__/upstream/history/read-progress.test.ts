@@ -1,4 +1,4 @@
-import { listEntries, updateProgress } from '#contract'
+import { addWatch, listEntries, updateProgress } from '#contract'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import { progressOf, type ShowUpdate, updateShow } from '#tests/support/tracker/progress'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
@@ -106,6 +106,23 @@ test('what is not there cannot be marked', async () => {
     400,
     'That day is in the future.',
   ])
+})
+
+test('what is not there can be neither unmarked, watched again nor logged', async () => {
+  const ada = await upstream.member()
+  for (const [place, message] of [
+    [{ season: 2, episode: 1 }, 'There is no such season.'],
+    [{ season: 0, episode: 1 }, 'There is no such season.'],
+    [{ season: 1, episode: 6 }, 'There is no such episode.'],
+  ] as const) {
+    const refused = [
+      await ada.call(updateProgress, { id: CHERNOBYL, action: 'unmark', ...place }),
+      await ada.call(updateProgress, { id: CHERNOBYL, action: 'mark_again', ...place }),
+      await ada.call(addWatch, { movie_id: CHERNOBYL, media_type: 'tv', ...place }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual(Array(3).fill([404, message]))
+  }
+  expect((await ada.call(listEntries, {})).body).toEqual([])
 })
 
 test("one member's progress is not another's", async () => {

@@ -1,4 +1,13 @@
-import { addWatch, listEntries, listWatches, removeWatch, showProgress, updateProgress } from '#contract'
+import {
+  addWatch,
+  listEntries,
+  listWatches,
+  removeWatch,
+  showProgress,
+  updateProgress,
+  upNext,
+  WATCH_MESSAGES,
+} from '#contract'
 import { progressOf, updateShow } from '#tests/support/tracker/progress'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 
@@ -71,4 +80,84 @@ test('a show that is watched no more has no state, unless the member chose it', 
   await updateShow(ada, CHERNOBYL, { action: 'state', state: 'watching' })
   await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1 })
   expect(await stateAfterRemoval()).toBe('watching')
+})
+
+const mark = (episode: number) => ({ action: 'mark', season: 1, episode }) as const
+const setState = (state: 'watching' | 'paused' | 'dropped') => ({ action: 'state', state }) as const
+
+test('the undo of an older mark leaves a show that was watched since under way', async () => {
+  const ada = await upstream.member()
+  const first = await updateShow(ada, CHERNOBYL, mark(1))
+  const second = await updateShow(ada, CHERNOBYL, mark(2))
+  await updateShow(ada, CHERNOBYL, { action: 'undo', undo: first.undo as never })
+  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching', watches: [{ episode: 2 }] })
+  await updateShow(ada, CHERNOBYL, { action: 'undo', undo: second.undo as never })
+  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: null, watches: [] })
+})
+
+test('an undo gives a show its state back, unless it was changed again since', async () => {
+  const ada = await upstream.member()
+  const paused = await updateShow(ada, CHERNOBYL, setState('paused'))
+  const marked = await updateShow(ada, CHERNOBYL, mark(1))
+  const dropped = await updateShow(ada, CHERNOBYL, setState('dropped'))
+  const undo = async ({ undo }: typeof paused) => {
+    await updateShow(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
+    return (await progressOf(ada, CHERNOBYL)).state
+  }
+  expect(await undo(paused)).toBe('dropped')
+  expect(await undo(dropped)).toBe('watching')
+  expect(await undo(marked)).toBe('paused')
+  expect(await undo(paused)).toBeNull()
+})
+
+test('an undo leaves no show without a state that has watches', async () => {
+  const ada = await upstream.member()
+  const paused = await updateShow(ada, CHERNOBYL, setState('paused'))
+  const watch = { movie_id: CHERNOBYL, media_type: 'tv', season: 1, episode: 1 } as const
+  await ada.call(addWatch, { ...watch, is_restored: true })
+  await updateShow(ada, CHERNOBYL, { action: 'undo', undo: paused.undo as never })
+  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching', watches: [{ episode: 1 }] })
+})
+
+test('there is no undo for a show that is not stored, and none with a date in the future', async () => {
+  const [ada, unstored] = [await upstream.member(), 1396]
+  const undo = { state: 'watching', watchlist_added_at: '2020-01-01T00:00:00Z' } as const
+  const [refused, inFuture] = [
+    await ada.call(updateProgress, { id: unstored, action: 'undo', undo }),
+    await ada.call(updateProgress, {
+      id: CHERNOBYL,
+      action: 'undo',
+      undo: { ...undo, watchlist_added_at: '2999-01-01T00:00:00Z' },
+    }),
+  ]
+  expect([refused.status, refused.body.message]).toEqual([404, 'There is no such TV show.'])
+  expect([inFuture.status, inFuture.body.message]).toEqual([400, WATCH_MESSAGES.inFuture])
+  expect((await ada.call(upNext, {})).body).toMatchObject({ results: [], view: { total: 0 } })
+  expect((await ada.call(showProgress, { id: unstored })).body.state).toBeNull()
+})
+
+test('two undos of one mark at once take it back once', async () => {
+  const ada = await upstream.member()
+  const { undo } = await updateShow(ada, CHERNOBYL, mark(1))
+  await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1 })
+  const removed = await updateShow(ada, CHERNOBYL, mark(2))
+  const unmarked = await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1 })
+  const undos = [undo, removed.undo, unmarked.undo, unmarked.undo, undo, unmarked.undo]
+  const statuses = await Promise.all(
+    undos.map(async (one) => {
+      const response = await ada.call(updateProgress, { id: CHERNOBYL, action: 'undo', undo: one as never })
+      return response.status
+    }),
+  )
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 409, 409])
+  expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching', watches: [{ episode: 2 }] })
+})
+
+test('episodes that are marked many times at once are marked once', async () => {
+  const ada = await upstream.member()
+  const marks = Array.from({ length: 12 }, (_, at) =>
+    updateShow(ada, CHERNOBYL, at % 3 ? mark(1 + (at % 4)) : { ...mark(5), action: 'mark_up_to' }),
+  )
+  await Promise.all(marks)
+  expect((await progressOf(ada, CHERNOBYL)).watches.map(({ episode }) => episode)).toEqual([1, 2, 3, 4, 5])
 })

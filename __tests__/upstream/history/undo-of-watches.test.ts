@@ -1,8 +1,18 @@
-import { addEntry, addWatch, listEntries, listWatches, rateEntry, removeWatch } from '#contract'
+import {
+  addEntry,
+  addWatch,
+  listEntries,
+  listWatches,
+  rateEntry,
+  removeWatch,
+  WATCH_MESSAGES,
+} from '#contract'
+import { progressOf, updateShow } from '#tests/support/tracker/progress'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { addIn } from '#upstream/history/watchlist'
 
 const INTERSTELLAR = 157336
+const CHERNOBYL = 87108
 const ADDED = '2026-01-02T03:04:05.000Z'
 let upstream: Upstream
 beforeAll(async () => {
@@ -69,4 +79,49 @@ test('a removed watch is returned whole and can be restored, without changing th
   await log(ada, watched_on, { watched_at, note, tags, is_rewatch, is_restored: true })
   expect(await diary(ada)).toEqual([{ ...watch, id: expect.any(Number) }])
   expect(await watchlist(ada)).toHaveLength(1)
+})
+
+test('the undo of a log puts the collection back as it was, older watches or not', async () => {
+  const ada = await upstream.member()
+  await log(ada, '2019', { is_restored: true })
+  expect(await collection(ada)).toEqual([])
+  const logged = await log(ada, '2026-01-03')
+  expect(await collection(ada)).toHaveLength(1)
+  await ada.call(removeWatch, { id: logged.watch.id, entry: '1' })
+  expect(await collection(ada)).toEqual([])
+  await ada.call(addEntry, { movie_id: INTERSTELLAR, added_at: ADDED })
+  await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 80 })
+  const before = await collection(ada)
+  const again = await log(ada, '2026-01-03')
+  expect(again.entry_added).toBe(false)
+  await ada.call(removeWatch, { id: again.watch.id })
+  expect(await collection(ada)).toEqual(before)
+})
+
+test.each(['paused', 'dropped'] as const)(
+  'a logged episode picks up a %s show, and the undo lets it be',
+  async (state) => {
+    const ada = await upstream.member()
+    const episode = { movie_id: CHERNOBYL, media_type: 'tv', season: 1, episode: 1 } as const
+    await ada.call(addWatch, episode)
+    await updateShow(ada, CHERNOBYL, { action: 'state', state })
+    const before = await progressOf(ada, CHERNOBYL)
+    const logged = (await ada.call(addWatch, { ...episode, episode: 2 })).body
+    expect((await progressOf(ada, CHERNOBYL)).state).toBe('watching')
+    await ada.call(removeWatch, { id: logged.watch.id, ...logged.state_change })
+    expect(await progressOf(ada, CHERNOBYL)).toEqual(before)
+    const first = (await ada.call(addWatch, { ...episode, episode: 3 })).body
+    await updateShow(ada, CHERNOBYL, { action: 'state', state: 'paused' })
+    await ada.call(removeWatch, { id: first.watch.id, ...first.state_change })
+    expect((await progressOf(ada, CHERNOBYL)).state).toBe('paused')
+  },
+)
+
+test('no undo has a date in the future', async () => {
+  const ada = await upstream.member()
+  const { watch } = await log(ada, '2026-01-03')
+  const refused = await ada.call(removeWatch, { id: watch.id, watchlist_added_at: '2999-01-01T00:00:00Z' })
+  expect(refused).toMatchObject({ status: 400, body: { message: WATCH_MESSAGES.inFuture } })
+  expect(await watchlist(ada)).toEqual([])
+  expect(await diary(ada)).toHaveLength(1)
 })

@@ -37,8 +37,10 @@ export async function logWatch(
 }
 
 /** Takes back a log with all that it changed. */
-export async function undoLog({ watch, entryAdded, watchlistAddedAt }: LoggedWatch): Promise<void> {
-  const input = { id: watch.id, ...(watchlistAddedAt && { watchlist_added_at: watchlistAddedAt }) }
+export async function undoLog(log: LoggedWatch): Promise<void> {
+  const { watch, entryAdded, watchlistAddedAt, stateChange } = log
+  const restored = watchlistAddedAt ? { watchlist_added_at: watchlistAddedAt } : {}
+  const input = { id: watch.id, ...restored, ...stateChange }
   if (!entryAdded) {
     await request(removeWatch, input)
   } else {

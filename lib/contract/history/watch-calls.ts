@@ -3,6 +3,7 @@ import { Id, Text, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
+import { StateChange } from '../series/state-change.ts'
 import { MediaType } from '../title/title-wire.ts'
 import { WATCH_DATE } from './watch-date.ts'
 import { WATCH_MESSAGES } from './watch-messages.ts'
@@ -51,7 +52,7 @@ export const addWatch = call({
   ...ENDPOINTS.addWatch,
   access: 'member',
   summary:
-    "Logs one viewing of a movie or an episode, adds the title to the viewer's collection and takes it off the watchlist; says what it changed, for an undo.",
+    "Logs one viewing of a movie or an episode, adds the title to the viewer's collection, takes it off the watchlist and picks up a show that was paused or dropped; says what it changed, for an undo.",
   input: z.object({
     movie_id: Id,
     media_type: MediaType.default('movie'),
@@ -78,11 +79,12 @@ export const removeWatch = call({
   ...ENDPOINTS.removeWatch,
   access: 'member',
   summary:
-    'Removes a watch and returns it; to undo a log, with ?entry=1 also takes the unrated title out of the collection, and with watchlist_added_at puts it back on the watchlist.',
+    'Removes a watch and returns it; to undo a log, with ?entry=1 also takes the unrated title out of the collection, with watchlist_added_at puts it back on the watchlist, and with the state_change of the log gives a show its state back.',
   input: z.object({
     id: Id,
     entry: z.literal('1').optional(),
     watchlist_added_at: z.iso.datetime('That date and time cannot be read.').optional(),
+    ...StateChange.partial().shape,
   }),
   output: WatchCodec,
 })

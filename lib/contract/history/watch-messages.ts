@@ -12,6 +12,7 @@ export const WATCH_MESSAGES = {
   notFound: 'That watch is not in your diary.',
   needsEpisode: 'A watch of a TV show needs a season and an episode.',
   noEpisode: 'A movie has no episodes.',
+  inFuture: 'That date is in the future.',
   otherDay: 'The day and the time are not of one watch.',
   noteTooLong: (length: number) => `${grouped(length)} characters; ${grouped(NOTE_MAX)} fit.`,
   tooManyTags: `A watch has at most ${TAGS_MAX} tags.`,

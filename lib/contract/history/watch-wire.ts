@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codec } from '../codec.ts'
 import { wireView } from '../list-page.ts'
+import { StateChange } from '../series/state-change.ts'
 import { serialiseTitle, WireTitle } from '../title/title-wire.ts'
 import { parseDiaryPage, parseLoggedWatch, parseWatch, type Watch } from './watch.ts'
 import { WATCH_MESSAGES } from './watch-messages.ts'
@@ -60,13 +61,15 @@ export const LoggedWatchCodec = codec({
     watch: WireWatch,
     entry_added: z.boolean(),
     watchlist_added_at: z.string().nullable(),
+    state_change: StateChange.nullable(),
   }),
   parse: parseLoggedWatch,
-  serialise: ({ watch, entryAdded, watchlistAddedAt }) => ({
+  serialise: ({ watch, entryAdded, watchlistAddedAt, stateChange }) => ({
     message: WATCH_MESSAGES.logged,
     watch: serialiseWatch(watch),
     entry_added: entryAdded,
     watchlist_added_at: watchlistAddedAt,
+    state_change: stateChange,
   }),
 })
 

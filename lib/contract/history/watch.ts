@@ -8,9 +8,12 @@ import {
   parseEach,
   type RequestInput,
   text,
+  type Wire,
 } from '../codec.ts'
 import { toRating } from '../limits.ts'
 import { type ListPage, parseView } from '../list-page.ts'
+import { SHOW_STATES } from '../series/show-progress.ts'
+import type { StateChange } from '../series/state-change.ts'
 import { type CardTitle, toCardTitle } from '../title/card-title.ts'
 import { parseTitle } from '../title/title.ts'
 
@@ -56,6 +59,8 @@ export interface LoggedWatch {
   entryAdded: boolean
   /** ISO 8601; null where the title was not on the watchlist. */
   watchlistAddedAt: string | null
+  /** Null for a movie. */
+  stateChange: StateChange | null
 }
 
 export function parseWatch(body: unknown): Watch {
@@ -89,6 +94,15 @@ export function parseLoggedWatch(body: unknown): LoggedWatch {
     watch: parseWatch(wire.watch),
     entryAdded: wire.entry_added === true,
     watchlistAddedAt: text(wire, 'watchlist_added_at'),
+    stateChange: isObject(wire.state_change) ? parseStateChange(wire.state_change) : null,
+  }
+}
+
+function parseStateChange(wire: Wire): StateChange {
+  return {
+    state: SHOW_STATES.find((state) => state === wire.state) ?? null,
+    state_since: text(wire, 'state_since'),
+    state_changed_at: text(wire, 'state_changed_at'),
   }
 }
 

@@ -6,6 +6,7 @@ import { ENDPOINTS } from '../endpoints.ts'
 import { WATCH_DATE } from '../history/watch-date.ts'
 import { SeasonNumber } from './season-calls.ts'
 import { parseProgressUpdate, parseShowProgress, SHOW_STATES, type ShowProgress } from './show-progress.ts'
+import { StateChange } from './state-change.ts'
 
 const State = z.enum(SHOW_STATES)
 const EpisodeNumber = wholeNumber(1, 100_000)
@@ -34,7 +35,7 @@ export const Undo = z.object({
   undate: z.array(Id).max(5_000).default([]),
   entry_added: z.boolean().default(false),
   watchlist_added_at: z.iso.datetime().nullable().default(null),
-  state: State.nullable(),
+  ...StateChange.shape,
 })
 export type Undo = z.output<typeof Undo>
 
