@@ -13,7 +13,6 @@ import { CallError } from '#lib/browser/call-error'
 import { verifyEmail } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useSignedIn } from '#lib/browser/session-hint'
-import { postToTabs } from '#lib/browser/tab-messages'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MESSAGES } from '#lib/contract/messages'
@@ -36,8 +35,6 @@ export function VerifyForm({ token, error }: TokenFormProps) {
     try {
       const { message } = await request(verifyEmail, { token: sent })
       setDone(message ?? MESSAGES.verified)
-      // It may be a member's new address, which another tab waits for.
-      postToTabs('account')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const text = error.message || MESSAGES.verifyFailed

@@ -6,7 +6,6 @@ import { IMPORT_MESSAGES } from '#contract'
 import type { BrowserCall } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
-import { postToTabs } from '#lib/browser/tab-messages'
 
 /** Makes a call that changes an import, then renders the page anew. */
 export function useImportAction() {
@@ -23,8 +22,6 @@ export function useImportAction() {
     setError(null)
     try {
       const output = await request(call, input)
-      // What an import writes is the collection's.
-      postToTabs('collection')
       startRefresh(() => router.refresh())
       return output
     } catch (failure) {

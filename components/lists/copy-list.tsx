@@ -7,7 +7,6 @@ import { errorMessage } from '#lib/browser/error-message'
 import { addList } from '#lib/browser/history/list-calls'
 import { request } from '#lib/browser/request'
 import { useSignedIn } from '#lib/browser/session-hint'
-import { postToTabs } from '#lib/browser/tab-messages'
 import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
 import css from './copy-list.module.scss'
 
@@ -24,7 +23,6 @@ export function CopyList({ id, name }: { id: string; name: string }) {
     setFailure('')
     try {
       setCopyId((await request(addList, { name, copy_of: id })).id)
-      postToTabs('lists')
     } catch (error) {
       setFailure(errorMessage(error, LIST_MESSAGES.notSaved))
     }

@@ -9,7 +9,6 @@ import { Sheet } from '#components/ui/sheet'
 import { editListPath } from '#lib/addresses/list-path'
 import { addList } from '#lib/browser/history/list-calls'
 import { request } from '#lib/browser/request'
-import { postToTabs } from '#lib/browser/tab-messages'
 import { useForm } from '#lib/browser/use-form'
 import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
@@ -36,7 +35,6 @@ function NewListSheet({ onClose }: { onClose: () => void }) {
       (name.trim() ? {} : { name: LIST_MESSAGES.nameMissing }) as Record<string, string>,
     async send({ name = '' }) {
       const { id } = await request(addList, { name })
-      postToTabs('lists')
       router.push(editListPath(id))
     },
     fallback: () => LIST_MESSAGES.notSaved,

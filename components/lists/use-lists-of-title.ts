@@ -7,7 +7,6 @@ import { errorMessage } from '#lib/browser/error-message'
 import { addList, listNames, putListTitle, removeListTitle } from '#lib/browser/history/list-calls'
 import { request } from '#lib/browser/request'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { postToTabs } from '#lib/browser/tab-messages'
 import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
 
 interface News {
@@ -28,7 +27,6 @@ export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType'
   async function attempt(action: () => Promise<string>): Promise<boolean> {
     try {
       setNews({ text: await action(), isFault: false })
-      postToTabs('lists')
       return true
     } catch (failure) {
       setNews({ text: errorMessage(failure, LIST_MESSAGES.notSaved), isFault: true })

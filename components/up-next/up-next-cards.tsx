@@ -8,12 +8,14 @@ import { upNext } from '#lib/browser/history/up-next-calls'
 import { applyUpNext, rememberUpNext } from '#lib/browser/history/up-next-count'
 import { request } from '#lib/browser/request'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
+import { onChange } from '#lib/browser/tab-messages'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { grouped } from '#lib/text/format'
 import shelf from '../home/up-next-shelf.module.scss'
 import { UpNextCard } from './up-next-card'
 
 const KEY = 'up-next'
+onChange(['watches'], () => void mutate(KEY))
 
 /** Its height is that of the empty cards, in each state. */
 export function UpNextCards() {

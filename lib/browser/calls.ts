@@ -23,7 +23,7 @@ import {
 } from '#contract'
 
 // Without the contract's schemas, which would bring zod into the browser.
-export interface BrowserCall<Input, Output> extends Pick<Call, 'method' | 'path' | 'body'> {
+export interface BrowserCall<Input, Output> extends Pick<Call, 'method' | 'path' | 'body' | 'changes'> {
   parse(body: unknown): Output
   /** Exists for type inference only. */
   input?: Input
@@ -115,15 +115,14 @@ export const removeAdmin = confirmed<typeof contract.removeAdmin>(ENDPOINTS.remo
 export const deleteMember = confirmed<typeof contract.deleteMember>(ENDPOINTS.deleteMember)
 
 function endpoint<C extends Call>(
-  { method, path }: Pick<C, 'method' | 'path'>,
+  stated: Pick<C, 'method' | 'path' | 'changes'>,
   parse: (body: unknown) => OutputOf<C>,
 ): BrowserCall<InputOf<C>, OutputOf<C>> {
-  return { method, path, parse }
+  return { ...stated, parse }
 }
 
-function confirmed<C extends Call>({
-  method,
-  path,
-}: Pick<C, 'method' | 'path'>): BrowserCall<InputOf<C>, contract.Confirmation> {
-  return { method, path, parse: parseConfirmation }
+function confirmed<C extends Call>(
+  stated: Pick<C, 'method' | 'path' | 'changes'>,
+): BrowserCall<InputOf<C>, contract.Confirmation> {
+  return { ...stated, parse: parseConfirmation }
 }

@@ -1,6 +1,6 @@
 import { mutate } from 'swr'
 import type { EntrySummary, MediaType } from '#contract'
-import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
+import { onChange } from '#lib/browser/tab-messages'
 
 export type Collection = ReadonlyMap<string, EntrySummary>
 
@@ -15,21 +15,13 @@ export function entryKey(title: { mediaType: MediaType; id: number }): EntryKey 
   return `${title.mediaType}:${title.id}`
 }
 
-let changes = 0
 /** Cleared when another tab changes the collection, because the page then reloads its data. */
 const localChanges = new Map<EntryKey, EntrySummary | null>()
-onTabMessage('collection', () => {
-  changes += 1
-  localChanges.clear()
-})
+onChange(['collection'], () => localChanges.clear())
 
 /** Null: removed in this tab; undefined: unchanged. */
 export function localChange(key: EntryKey): EntrySummary | null | undefined {
   return localChanges.get(key)
-}
-
-export function collectionChanges(): number {
-  return changes
 }
 
 const pending = new Map<EntryKey, Promise<EntryUpdate>>()
@@ -52,9 +44,7 @@ export async function change(
     const update = await writing
     // A list requested before the write may have arrived in between.
     if (isLatest()) await show(key, update)
-    changes += 1
     localChanges.set(key, update(unrated(key)) ?? null)
-    postToTabs('collection')
   } catch (error) {
     if (isLatest()) await show(key, () => before)
     void mutate(COLLECTION_KEY)

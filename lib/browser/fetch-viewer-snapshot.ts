@@ -11,12 +11,8 @@ export const WATCHLIST_KEY = 'watchlist'
 /** `movie:603`, as the keys of the collection. */
 export type Watchlist = ReadonlySet<string>
 
+/** Begun and ended ones of the watchlist, in this tab. */
 let writes = 0
-
-/** Begun and ended changes of the watchlist, in this tab. */
-export function watchlistWrites(): number {
-  return writes
-}
 
 /** A response that was requested before a write began or ended may lack it. @returns to be called at the end */
 export function beginWatchlistWrite(): () => void {

@@ -1,8 +1,9 @@
 import type { PrintableEntry } from '#contract'
 import { printableEntries } from '#lib/browser/calls'
-import { collectionChanges, entryKey, localChange } from '#lib/browser/collection'
+import { entryKey, localChange } from '#lib/browser/collection'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/session-hint'
+import { countChanges } from '#lib/browser/tab-messages'
 import { type CollectionQuery, collectionParameters } from '#lib/contract/collection/collection-query'
 
 interface CachedLines {
@@ -18,7 +19,7 @@ onViewerChange(() => {
 })
 
 export async function fetchLines(query: CollectionQuery): Promise<void> {
-  const [key, changes] = [keyOf(query), collectionChanges()]
+  const [key, changes] = [keyOf(query), countChanges(['collection'])]
   const previous = cached?.query === key ? cached : undefined
   if (previous?.changes === changes) return
   const loading: CachedLines = { query: key, changes, lines: previous?.lines ?? null }

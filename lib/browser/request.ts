@@ -1,7 +1,8 @@
-import { parseFailure, serialiseRequest } from '#contract'
+import { changesMade, parseFailure, serialiseRequest } from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import type { BrowserCall } from '#lib/browser/calls'
 import { hasSessionHint, viewerChanged } from '#lib/browser/session-hint'
+import { announce } from '#lib/browser/tab-messages'
 
 /** Characters. Browsers reject keepalive requests whose bodies have more than 64 KiB together. */
 const KEEPALIVE_MAX = 8_192
@@ -13,9 +14,16 @@ export async function request<Input extends object, Output>(
 ): Promise<Output> {
   const response = await send(call, input, signal)
   const body: unknown = await response.json().catch(() => null)
-  if (response.ok) return parsed(response.status, () => call.parse(body))
+  if (response.ok) {
+    // How an import goes on is announced by `follow-import`.
+    if (call.method !== 'GET') announce(changesMade(call, body))
+    return parsed(response.status, () => call.parse(body))
+  }
   // The gate ended a session that the upstream no longer knows.
-  if (response.status === 401 && !hasSessionHint()) viewerChanged()
+  if (response.status === 401 && !hasSessionHint()) {
+    viewerChanged()
+    announce(['session'])
+  }
   throw new CallError(response.status, body === null ? {} : parsed(response.status, () => parseFailure(body)))
 }
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
-import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
+import { onChange } from '#lib/browser/tab-messages'
 
 const listeners = new Set<() => void>()
-onTabMessage('viewer', notify)
+onChange(['session'], viewerChanged)
 
 export function useSignedIn(): boolean {
   return useSyncExternalStore(onViewerChange, hintThisTurn, () => false)
@@ -28,17 +28,12 @@ export function hasSessionHint(): boolean {
   return document.cookie.split('; ').includes(`${SESSION_HINT_COOKIE}=1`)
 }
 
-export function viewerChanged(): void {
-  notify()
-  postToTabs('viewer')
-}
-
 export function onViewerChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function notify(): void {
+export function viewerChanged(): void {
   clearCache()
   document.documentElement.toggleAttribute('data-signed-in', hasSessionHint())
   for (const listener of listeners) listener()

@@ -1,30 +1,47 @@
-export type TabMessage = 'viewer' | 'account' | 'collection' | 'watchlist' | 'watches' | 'lists'
+import type { Change } from '#contract'
 
 let channel: BroadcastChannel | undefined
 
-const posted = new Map<TabMessage, number>()
+const counts = new Map<Change, number>()
+const listeners = new Map<Change, Set<() => void>>()
 
-export function postToTabs(message: TabMessage): void {
-  posted.set(message, countPosted(message) + 1)
-  open()?.postMessage(message)
+/** Tells other tabs. This one shows the change already, unless `isHere`. */
+export function announce(changes: readonly Change[], { isHere = false } = {}): void {
+  if (changes.length === 0) return
+  open()?.postMessage(changes)
+  if (isHere) receive(changes)
+  else count(changes)
 }
 
-/** A tab does not receive its own messages. */
-export function countPosted(message: TabMessage): number {
-  return posted.get(message) ?? 0
+/** How often these were changed, here or in another tab. */
+export function countChanges(changes: readonly Change[]): number {
+  return changes.reduce((sum, change) => sum + (counts.get(change) ?? 0), 0)
 }
 
-export function onTabMessage(message: TabMessage, listener: () => void): () => void {
-  const listen = (event: MessageEvent) => {
-    if (event.data === message) listener()
+/** @param listener called once after changes that this tab does not show yet */
+export function onChange(changes: readonly Change[], listener: () => void): () => void {
+  open()
+  for (const change of changes) listeners.set(change, (listeners.get(change) ?? new Set()).add(listener))
+  return () => {
+    for (const change of changes) listeners.get(change)?.delete(listener)
   }
-  open()?.addEventListener('message', listen)
-  return () => open()?.removeEventListener('message', listen)
+}
+
+function receive(changes: readonly Change[]): void {
+  count(changes)
+  for (const listener of new Set(changes.flatMap((change) => Array.from(listeners.get(change) ?? []))))
+    listener()
+}
+
+function count(changes: readonly Change[]): void {
+  for (const change of changes) counts.set(change, (counts.get(change) ?? 0) + 1)
 }
 
 function open(): BroadcastChannel | undefined {
   // Client modules are evaluated on the server too, where a channel would keep the process alive.
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined
-  channel ??= new BroadcastChannel('cuedot')
+  if (channel) return channel
+  channel = new BroadcastChannel('cuedot')
+  channel.addEventListener('message', ({ data }: MessageEvent<Change[]>) => receive(data))
   return channel
 }

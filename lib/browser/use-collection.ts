@@ -7,7 +7,7 @@ import { fetchEntrySummaries } from '#lib/browser/fetch-viewer-snapshot'
 import { request } from '#lib/browser/request'
 import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { onTabMessage } from '#lib/browser/tab-messages'
+import { onChange } from '#lib/browser/tab-messages'
 
 type TitleKey = Pick<Title, 'mediaType' | 'id'>
 
@@ -16,7 +16,8 @@ const EMPTY: Collection = new Map()
 // SWR's own comparison takes two different Maps for equal.
 const OPTIONS = { ...SWR_OPTIONS, compare: Object.is }
 
-onTabMessage('collection', () => void mutate(COLLECTION_KEY))
+// The watchlist arrives with it.
+onChange(['collection', 'watchlist'], () => void mutate(COLLECTION_KEY))
 onViewerChange(() => void mutate(COLLECTION_KEY, undefined, { revalidate: hasSessionHint() }))
 
 interface CollectionState {

@@ -5,9 +5,12 @@ import type { Account } from '#contract'
 import { fetchViewer, VIEWER_KEY } from '#lib/browser/fetch-viewer-snapshot'
 import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
+import { onChange } from '#lib/browser/tab-messages'
 
 // The previous account must not stay visible while the next one loads.
+const ACCOUNT = ['account', 'member', 'profile', 'picture'] as const
+
+onChange(ACCOUNT, () => void refreshViewer())
 onViewerChange(() => void mutate(VIEWER_KEY, undefined, { revalidate: hasSessionHint() }))
 
 interface ViewerState {
@@ -26,12 +29,9 @@ export function refreshViewer(): Promise<unknown> {
   return mutate(VIEWER_KEY)
 }
 
-/** Returns what to call after a change to the account: the page is rendered anew, here and in other tabs. */
+/** The page is rendered anew after a change in another tab. Returns what to call after one in this tab. */
 export function useAccountRefresh(): () => void {
   const router = useRouter()
-  useEffect(() => onTabMessage('account', () => router.refresh()), [router])
-  return () => {
-    postToTabs('account')
-    router.refresh()
-  }
+  useEffect(() => onChange(ACCOUNT, router.refresh), [router])
+  return router.refresh
 }

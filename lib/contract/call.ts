@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Change } from './changes.ts'
 import type { Codec } from './codec.ts'
 
 /** member: any signed-in member; admin: a member with is_admin = 1. */
@@ -12,6 +13,7 @@ export interface Call<
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
+  changes?: readonly Change[]
   access: Who
   /** One line for the OpenAPI document. */
   summary: string

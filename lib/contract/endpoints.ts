@@ -1,24 +1,30 @@
-import type { Call } from './call.ts'
+import type { Endpoint } from './changes.ts'
 
-/** Method and path of each call, without schemas, so that the browser's bundle stays small. */
+/** By its response an import says whether it has (`changesMade`). */
+const IMPORTED = ['collection', 'watchlist', 'watches', 'lists', 'member'] as const
+
+/**
+ * Method, path and changes of each call, without schemas, so that the browser's bundle stays small. What shows a changed
+ * subject is refreshed: cached pages by `lib/server/gate/cache-invalidation`, this tab and others by `lib/browser/tab-messages`.
+ */
 export const ENDPOINTS = {
-  login: { method: 'POST', path: '/api/auth/login' },
-  register: { method: 'POST', path: '/api/auth/register' },
-  logout: { method: 'POST', path: '/api/auth/logout' },
-  resendVerification: { method: 'POST', path: '/api/auth/resend-verification' },
-  forgotPassword: { method: 'POST', path: '/api/auth/forgot-password' },
-  resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
-  verifyEmail: { method: 'POST', path: '/api/auth/verify-email' },
+  login: { method: 'POST', path: '/api/auth/login', changes: ['session'] },
+  register: { method: 'POST', path: '/api/auth/register', changes: [] },
+  logout: { method: 'POST', path: '/api/auth/logout', changes: ['session'] },
+  resendVerification: { method: 'POST', path: '/api/auth/resend-verification', changes: [] },
+  forgotPassword: { method: 'POST', path: '/api/auth/forgot-password', changes: [] },
+  resetPassword: { method: 'POST', path: '/api/auth/reset-password', changes: ['account'] },
+  verifyEmail: { method: 'POST', path: '/api/auth/verify-email', changes: ['account'] },
 
   accountSummary: { method: 'GET', path: '/api/account' },
-  changeUsername: { method: 'PUT', path: '/api/account/username' },
-  changeEmail: { method: 'PUT', path: '/api/account/email' },
-  cancelEmailChange: { method: 'DELETE', path: '/api/account/email' },
-  changePassword: { method: 'PUT', path: '/api/account/password' },
+  changeUsername: { method: 'PUT', path: '/api/account/username', changes: ['member'] },
+  changeEmail: { method: 'PUT', path: '/api/account/email', changes: ['account'] },
+  cancelEmailChange: { method: 'DELETE', path: '/api/account/email', changes: ['account'] },
+  changePassword: { method: 'PUT', path: '/api/account/password', changes: ['account'] },
   listSessions: { method: 'GET', path: '/api/account/sessions' },
-  endSession: { method: 'DELETE', path: '/api/account/sessions/{id}' },
-  endOtherSessions: { method: 'DELETE', path: '/api/account/sessions' },
-  deleteAccount: { method: 'DELETE', path: '/api/account' },
+  endSession: { method: 'DELETE', path: '/api/account/sessions/{id}', changes: ['account'] },
+  endOtherSessions: { method: 'DELETE', path: '/api/account/sessions', changes: ['account'] },
+  deleteAccount: { method: 'DELETE', path: '/api/account', changes: ['member', 'session'] },
 
   testConnection: { method: 'GET', path: '/api/movies/test-connection' },
   popularMovies: { method: 'GET', path: '/api/movies/top' },
@@ -32,67 +38,75 @@ export const ENDPOINTS = {
   search: { method: 'GET', path: '/api/movies/search' },
 
   listEntries: { method: 'GET', path: '/api/movies/user/list' },
-  addEntry: { method: 'POST', path: '/api/movies/add' },
-  removeEntry: { method: 'DELETE', path: '/api/movies/remove/{id}' },
-  rateEntry: { method: 'POST', path: '/api/movies/rate' },
+  addEntry: { method: 'POST', path: '/api/movies/add', changes: ['collection', 'rating'] },
+  removeEntry: { method: 'DELETE', path: '/api/movies/remove/{id}', changes: ['collection', 'rating'] },
+  rateEntry: { method: 'POST', path: '/api/movies/rate', changes: ['collection', 'rating'] },
 
   viewerAccount: { method: 'GET', path: '/api/users/me' },
   topContributors: { method: 'GET', path: '/api/users/top' },
   memberProfile: { method: 'GET', path: '/api/users/profile/{id}' },
-  updateProfile: { method: 'PUT', path: '/api/users/update' },
-  updatePrivacy: { method: 'PUT', path: '/api/users/privacy' },
-  uploadPicture: { method: 'POST', path: '/api/users/upload-profile-picture' },
-  removePicture: { method: 'DELETE', path: '/api/users/remove-profile-picture' },
+  updateProfile: { method: 'PUT', path: '/api/users/update', changes: ['profile'] },
+  updatePrivacy: { method: 'PUT', path: '/api/users/privacy', changes: ['member'] },
+  uploadPicture: { method: 'POST', path: '/api/users/upload-profile-picture', changes: ['picture'] },
+  removePicture: { method: 'DELETE', path: '/api/users/remove-profile-picture', changes: ['picture'] },
 
   watchlist: { method: 'GET', path: '/api/watchlist' },
-  addToWatchlist: { method: 'PUT', path: '/api/watchlist/{type}/{id}' },
-  removeFromWatchlist: { method: 'DELETE', path: '/api/watchlist/{type}/{id}' },
+  addToWatchlist: { method: 'PUT', path: '/api/watchlist/{type}/{id}', changes: ['watchlist'] },
+  removeFromWatchlist: { method: 'DELETE', path: '/api/watchlist/{type}/{id}', changes: ['watchlist'] },
 
   listWatches: { method: 'GET', path: '/api/watches' },
-  addWatch: { method: 'POST', path: '/api/watches' },
-  updateWatch: { method: 'PUT', path: '/api/watches/{id}' },
-  removeWatch: { method: 'DELETE', path: '/api/watches/{id}' },
+  addWatch: { method: 'POST', path: '/api/watches', changes: ['watches', 'collection', 'watchlist'] },
+  updateWatch: { method: 'PUT', path: '/api/watches/{id}', changes: ['watches'] },
+  removeWatch: {
+    method: 'DELETE',
+    path: '/api/watches/{id}',
+    changes: ['watches', 'collection', 'watchlist'],
+  },
 
   seasons: { method: 'GET', path: '/api/shows/{id}/seasons' },
   season: { method: 'GET', path: '/api/shows/{id}/seasons/{season}' },
   showProgress: { method: 'GET', path: '/api/shows/{id}/progress' },
-  updateProgress: { method: 'PUT', path: '/api/shows/{id}/progress' },
+  updateProgress: {
+    method: 'PUT',
+    path: '/api/shows/{id}/progress',
+    changes: ['watches', 'collection', 'watchlist'],
+  },
   upNext: { method: 'GET', path: '/api/up-next' },
-  renewCalendar: { method: 'POST', path: '/api/calendar/renew' },
+  renewCalendar: { method: 'POST', path: '/api/calendar/renew', changes: ['account'] },
   /** Without JSON, and so without a call in the contract. */
   calendar: { method: 'GET', path: '/api/calendar/{secret}.ics' },
 
   lists: { method: 'GET', path: '/api/lists' },
-  addList: { method: 'POST', path: '/api/lists' },
+  addList: { method: 'POST', path: '/api/lists', changes: ['lists'] },
   list: { method: 'GET', path: '/api/lists/{id}' },
-  updateList: { method: 'PUT', path: '/api/lists/{id}' },
-  removeList: { method: 'DELETE', path: '/api/lists/{id}' },
-  putListTitle: { method: 'PUT', path: '/api/lists/{id}/titles/{type}/{title}' },
-  removeListTitle: { method: 'DELETE', path: '/api/lists/{id}/titles/{type}/{title}' },
+  updateList: { method: 'PUT', path: '/api/lists/{id}', changes: ['list', 'lists'] },
+  removeList: { method: 'DELETE', path: '/api/lists/{id}', changes: ['list', 'lists'] },
+  putListTitle: { method: 'PUT', path: '/api/lists/{id}/titles/{type}/{title}', changes: ['list'] },
+  removeListTitle: { method: 'DELETE', path: '/api/lists/{id}/titles/{type}/{title}', changes: ['list'] },
 
   statistics: { method: 'GET', path: '/api/statistics' },
 
-  startImport: { method: 'POST', path: '/api/imports' },
+  startImport: { method: 'POST', path: '/api/imports', changes: [] },
   listImports: { method: 'GET', path: '/api/imports' },
   importDetails: { method: 'GET', path: '/api/imports/{id}' },
-  importProgress: { method: 'GET', path: '/api/imports/{id}/progress' },
+  importProgress: { method: 'GET', path: '/api/imports/{id}/progress', changes: IMPORTED },
   importRows: { method: 'GET', path: '/api/imports/{id}/rows' },
-  decideImportRow: { method: 'PUT', path: '/api/imports/{id}/rows/{row}' },
-  updateImportOptions: { method: 'PUT', path: '/api/imports/{id}/options' },
-  applyImport: { method: 'POST', path: '/api/imports/{id}/apply' },
-  undoImport: { method: 'POST', path: '/api/imports/{id}/undo' },
-  stopImport: { method: 'POST', path: '/api/imports/{id}/stop' },
-  forgetImport: { method: 'DELETE', path: '/api/imports/{id}' },
+  decideImportRow: { method: 'PUT', path: '/api/imports/{id}/rows/{row}', changes: IMPORTED },
+  updateImportOptions: { method: 'PUT', path: '/api/imports/{id}/options', changes: [] },
+  applyImport: { method: 'POST', path: '/api/imports/{id}/apply', changes: IMPORTED },
+  undoImport: { method: 'POST', path: '/api/imports/{id}/undo', changes: IMPORTED },
+  stopImport: { method: 'POST', path: '/api/imports/{id}/stop', changes: IMPORTED },
+  forgetImport: { method: 'DELETE', path: '/api/imports/{id}', changes: [] },
 
   nightlyCopies: { method: 'GET', path: '/api/copies' },
-  switchNightlyCopies: { method: 'PUT', path: '/api/copies' },
-  restoreCopy: { method: 'POST', path: '/api/copies/{id}/restore' },
+  switchNightlyCopies: { method: 'PUT', path: '/api/copies', changes: [] },
+  restoreCopy: { method: 'POST', path: '/api/copies/{id}/restore', changes: [] },
   exportSummary: { method: 'GET', path: '/api/export/summary' },
   /** An archive, and so without a call in the contract. */
   exportArchive: { method: 'GET', path: '/api/export' },
 
   listMembers: { method: 'GET', path: '/api/admin/users' },
-  makeAdmin: { method: 'POST', path: '/api/admin/users/{id}/make-admin' },
-  removeAdmin: { method: 'POST', path: '/api/admin/users/{id}/remove-admin' },
-  deleteMember: { method: 'DELETE', path: '/api/admin/users/{id}' },
-} as const satisfies Record<string, Pick<Call, 'method' | 'path'>>
+  makeAdmin: { method: 'POST', path: '/api/admin/users/{id}/make-admin', changes: ['account'] },
+  removeAdmin: { method: 'POST', path: '/api/admin/users/{id}/remove-admin', changes: ['account'] },
+  deleteMember: { method: 'DELETE', path: '/api/admin/users/{id}', changes: ['member'] },
+} as const satisfies Record<string, Endpoint>

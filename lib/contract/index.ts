@@ -20,6 +20,7 @@ import * as upNext from './up-next/up-next-calls.ts'
 
 export * from './base-schemas.ts'
 export * from './call.ts'
+export * from './changes.ts'
 export * from './codec.ts'
 export * from './collection/apply-collection-query.ts'
 export * from './collection/collection-calls.ts'

@@ -7,7 +7,7 @@ import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { navigate } from '#lib/browser/full-navigation'
 import { viewerChanged } from '#lib/browser/session-hint'
-import { countPosted } from '#lib/browser/tab-messages'
+import { countChanges } from '#lib/browser/tab-messages'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
@@ -121,7 +121,7 @@ test('a member whose new address is confirmed stays signed in, and other tabs ar
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
   document.cookie = `${SESSION_HINT_COOKIE}=1`
   viewerChanged()
-  const posted = countPosted('account')
+  const posted = countChanges(['account'])
   fakeNetwork().respond(ENDPOINTS.verifyEmail, { body: { message: MESSAGES.emailChanged } })
   render(<VerifyForm token="mailed" error={null} />)
   expect(await screen.findByText('Your e-mail address is changed.')).toBeVisible()
@@ -131,5 +131,5 @@ test('a member whose new address is confirmed stays signed in, and other tabs ar
   )
   act(() => jest.advanceTimersByTime(3_000))
   expect(navigate).not.toHaveBeenCalled()
-  expect(countPosted('account')).toBe(posted + 1)
+  expect(countChanges(['account'])).toBe(posted + 1)
 })

@@ -139,7 +139,7 @@ test('a change in another tab reloads the collection', async () => {
   await open()
   await waitFor(() => expect(displayed()).toBe('movie:949=null'))
   entries = [listed({ rating: 100 })]
-  otherTab.postMessage('collection')
+  otherTab.postMessage(['collection'])
   await waitFor(() => expect(displayed()).toBe('movie:949=100'))
 })
 

@@ -68,6 +68,11 @@ test.each(SECTION_7)('%s %s accepts the fields of section 7', (method, path, _ac
   expect(Object.keys(call?.input.shape ?? {})).toEqual(expect.arrayContaining(payload))
 })
 
+test('each call that is no GET states what it changes, or that it changes nothing that is shown', () => {
+  const silent = Object.entries(CALLS).filter(([, { method, changes }]) => method !== 'GET' && !changes)
+  expect(silent.map(([name]) => name)).toEqual([])
+})
+
 test('only a picture and the files of an import are sent as forms', () => {
   expect(new Set(calls.filter((call) => call.body === 'multipart'))).toEqual(
     new Set([startImport, uploadPicture]),

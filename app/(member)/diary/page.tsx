@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { DiaryAutoRefresh } from '#components/diary/diary-auto-refresh'
 import { DiaryBar } from '#components/diary/diary-bar'
 import { DiaryEmpty, DiaryFiltered } from '#components/diary/diary-empty'
 import { DiaryMonth } from '#components/diary/diary-month'
 import { LoadFailure } from '#components/member/load-failure'
+import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
 import { TransferLinks } from '#components/my-movies/transfer-links'
 import { ButtonLink } from '#components/ui/button'
@@ -56,7 +56,7 @@ export default async function DiaryPage({ searchParams }: QueryProps) {
       <noscript>
         <p>Logging a watch needs JavaScript.</p>
       </noscript>
-      <DiaryAutoRefresh />
+      <AutoRefresh rendering={crypto.randomUUID()} of={['watches', 'collection']} />
       {diary.total === 0 ? (
         <DiaryEmpty canImport={offered.includes('import')} />
       ) : (

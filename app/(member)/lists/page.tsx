@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { ListCards } from '#components/lists/list-cards'
-import { ListsAutoRefresh } from '#components/lists/lists-auto-refresh'
 import { NewList } from '#components/lists/new-list'
 import { LoadFailure } from '#components/member/load-failure'
+import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
 import { TransferLinks } from '#components/my-movies/transfer-links'
 import { Pager } from '#components/ui/pager'
@@ -39,7 +39,7 @@ export default async function ListsPage({ searchParams }: QueryProps) {
     <div className={css.page}>
       <MyMoviesNav current={ROUTES.lists} offers={await offers()} />
       <h1>Lists</h1>
-      <ListsAutoRefresh />
+      <AutoRefresh rendering={crypto.randomUUID()} of={['list', 'lists']} />
       {lists.total === 0 && <p className={css.none}>{LIST_MESSAGES.none}</p>}
       <ListCards lists={lists.items}>
         {lists.total < LISTS_MAX ? <NewList /> : <p className={css.none}>{LIST_MESSAGES.tooMany}</p>}

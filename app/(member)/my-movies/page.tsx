@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { CollectionAutoRefresh } from '#components/collection/collection-auto-refresh'
 import { CollectionEmpty } from '#components/collection/collection-empty'
 import { CollectionList } from '#components/collection/collection-list'
 import { CollectionPrint } from '#components/collection/collection-print'
@@ -9,6 +8,7 @@ import { CollectionToolbar } from '#components/collection/collection-toolbar'
 import { PageJump } from '#components/filters/page-jump'
 import { SetFilters } from '#components/filters/set-filters'
 import { LoadFailure } from '#components/member/load-failure'
+import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
 import { TransferLinks } from '#components/my-movies/transfer-links'
 import { Pager } from '#components/ui/pager'
@@ -54,7 +54,7 @@ export default async function MyMoviesPage({ searchParams }: QueryProps) {
     <div className={css.page}>
       <MyMoviesNav current={ROUTES.myMovies} offers={offered} />
       <h1>My Collection</h1>
-      <CollectionAutoRefresh rendering={crypto.randomUUID()} />
+      <AutoRefresh rendering={crypto.randomUUID()} of={['collection']} />
       {view.total === 0 ? (
         <CollectionEmpty />
       ) : (

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { LoadFailure } from '#components/member/load-failure'
+import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
 import { TransferLinks } from '#components/my-movies/transfer-links'
 import { StatisticsView } from '#components/statistics/statistics-view'
@@ -38,6 +39,7 @@ export default async function StatisticsPage({ searchParams }: QueryProps) {
       <h1>Statistics</h1>
       <StatisticsView statistics={statistics} today={new Date().toISOString().slice(0, 10)} />
       <TransferLinks offers={await offers()} />
+      <AutoRefresh rendering={crypto.randomUUID()} of={['collection', 'watches']} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { LoadFailure } from '#components/member/load-failure'
+import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
 import { TransferLinks } from '#components/my-movies/transfer-links'
 import { EmptyCard } from '#components/ui/empty-card'
@@ -7,7 +8,6 @@ import { Pager } from '#components/ui/pager'
 import { CalendarAddress } from '#components/up-next/calendar-address'
 import { ComingList } from '#components/up-next/coming-list'
 import { ShowsAside } from '#components/up-next/shows-aside'
-import { UpNextAutoRefresh } from '#components/up-next/up-next-auto-refresh'
 import { UpNextList } from '#components/up-next/up-next-list'
 import { parsePageNumber, type UpNext } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
@@ -49,7 +49,7 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
     <div className={css.page}>
       <MyMoviesNav current={ROUTES.upNext} offers={await offers()} />
       <h1>Up next</h1>
-      <UpNextAutoRefresh rendering={rendering} />
+      <AutoRefresh rendering={rendering} of={['watches', 'watchlist']} />
       <div className={css.columns}>
         <section className={css.watch} aria-labelledby="to-watch">
           <div className={css.head}>

@@ -4,12 +4,12 @@ import { NothingMatches } from '#components/filters/nothing-matches'
 import { PageJump } from '#components/filters/page-jump'
 import { SetFilters } from '#components/filters/set-filters'
 import { LoadFailure } from '#components/member/load-failure'
+import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
 import { TransferLinks } from '#components/my-movies/transfer-links'
 import { ButtonLink } from '#components/ui/button'
 import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
-import { WatchlistAutoRefresh } from '#components/watchlist/watchlist-auto-refresh'
 import { WatchlistList } from '#components/watchlist/watchlist-list'
 import { WatchlistPick } from '#components/watchlist/watchlist-pick'
 import { WatchlistToolbar } from '#components/watchlist/watchlist-toolbar'
@@ -76,7 +76,7 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
       <noscript>
         <p>Changing the watchlist needs JavaScript.</p>
       </noscript>
-      <WatchlistAutoRefresh rendering={crypto.randomUUID()} />
+      <AutoRefresh rendering={crypto.randomUUID()} of={['watchlist']} />
       {view.total === 0 ? (
         <EmptyCard
           level={2}

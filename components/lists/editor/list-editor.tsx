@@ -14,7 +14,7 @@ import type { EditedList } from '#lib/browser/history/edited-list'
 import { removeList, updateList } from '#lib/browser/history/list-calls'
 import { settleSaves } from '#lib/browser/history/pending-saves'
 import { request } from '#lib/browser/request'
-import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
+import { onChange } from '#lib/browser/tab-messages'
 import { showToast } from '#lib/browser/toast'
 import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
 import { counted } from '#lib/text/format'
@@ -35,7 +35,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
   const [failure, setFailure] = useState('')
 
   const followOtherTab = useEffectEvent(() => void titles.reload().catch(() => {}))
-  useEffect(() => onTabMessage('lists', () => followOtherTab()), [])
+  useEffect(() => onChange(['list', 'lists'], () => followOtherTab()), [])
 
   async function chooseSort(chosen: ListSort) {
     setSort(chosen)
@@ -46,7 +46,6 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
       setSort(sort)
       return setFailure(errorMessage(error, LIST_MESSAGES.notSaved))
     }
-    postToTabs('lists')
     await titles.reload().catch((error) => setFailure(errorMessage(error, LIST_MESSAGES.listFailed)))
   }
 
@@ -62,7 +61,6 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
     try {
       await settleSaves()
       const { message } = await request(removeList, { id: list.id })
-      postToTabs('lists')
       showToast(message ?? LIST_MESSAGES.removed(list.name))
       router.push(ROUTES.lists)
     } catch (error) {

@@ -6,7 +6,6 @@ import { LIST_PRIVACIES, type ListPrivacy } from '#contract'
 import type { EditedList } from '#lib/browser/history/edited-list'
 import { updateList } from '#lib/browser/history/list-calls'
 import { request } from '#lib/browser/request'
-import { postToTabs } from '#lib/browser/tab-messages'
 import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX } from '#lib/contract/limits'
 import css from './list-fields.module.scss'
@@ -22,7 +21,6 @@ export function ListFields({ list, isProfilePrivate }: ListFieldsProps) {
   const id = useId()
   const save = async (change: Partial<Pick<EditedList['list'], 'name' | 'description' | 'privacy'>>) => {
     await request(updateList, { id: list.id, ...change })
-    postToTabs('lists')
   }
   const [name, setName] = useState(list.name)
   const [privacy, setPrivacy] = useState(list.privacy)

@@ -7,7 +7,6 @@ import { type EditedList, type EditedTitle, reordered, toEditedTitle } from '#li
 import { listPage, putListTitle, removeListTitle } from '#lib/browser/history/list-calls'
 import { trackSave } from '#lib/browser/history/pending-saves'
 import { request } from '#lib/browser/request'
-import { postToTabs } from '#lib/browser/tab-messages'
 import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
 import type { CardTitle } from '#lib/contract/title/card-title'
@@ -48,7 +47,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   function enqueue<Result>(write: () => Promise<Result>): Promise<Result> {
     const written = trackSave(saving.current.then(write, write))
     saving.current = written.catch(() => {})
-    return written.finally(() => postToTabs('lists'))
+    return written
   }
 
   const put = (title: CardTitle, placement: { position?: number; note?: string | null; added_at?: string }) =>

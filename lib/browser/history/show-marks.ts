@@ -10,7 +10,7 @@ import { watchesKey } from '#lib/browser/history/use-watches'
 import { request } from '#lib/browser/request'
 import { onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
+import { onChange } from '#lib/browser/tab-messages'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 import type {
@@ -57,7 +57,7 @@ const LATEST = 'latest-mark:'
 const isProgress = (key: unknown) => typeof key === 'string' && key.startsWith(PROGRESS)
 const isKey = (key: unknown) => isProgress(key) || (typeof key === 'string' && key.startsWith(LATEST))
 
-onTabMessage('watches', () => void mutate(isProgress))
+onChange(['watches'], () => void mutate(isProgress))
 onViewerChange(() => void mutate(isKey, undefined))
 
 /** @param showId null for a movie */
@@ -139,9 +139,7 @@ export async function updateShow(update: ProgressInput): Promise<ProgressUpdate>
   const id = Number(update.id)
   const result = await request(updateProgress, update)
   await mutate(PROGRESS + id, result.progress, { revalidate: false })
-  postToTabs('watches')
   // The show may have entered the collection, and left the watchlist.
-  postToTabs('collection')
   void mutate(COLLECTION_KEY)
   void mutate(watchesKey({ mediaType: 'tv', id }))
   return result

@@ -3,7 +3,7 @@ import { listWatches } from '#lib/browser/history/watch-calls'
 import { request } from '#lib/browser/request'
 import { onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { onTabMessage } from '#lib/browser/tab-messages'
+import { onChange } from '#lib/browser/tab-messages'
 import type { Watch } from '#lib/contract/history/watch'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { CardTitle } from '#lib/contract/title/card-title'
@@ -23,7 +23,7 @@ export function watchesKey({ mediaType, id }: TitleKey): string {
 }
 
 const isKey = (key: unknown) => typeof key === 'string' && key.startsWith(PREFIX)
-onTabMessage('watches', () => void mutate(isKey))
+onChange(['watches'], () => void mutate(isKey))
 onViewerChange(() => void mutate(isKey, undefined))
 
 /** The member's watches of a title, or of one episode; null while they load, or where they cannot be loaded. */

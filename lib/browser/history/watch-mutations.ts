@@ -4,7 +4,6 @@ import { watchesKey } from '#lib/browser/history/use-watches'
 import { addWatch, removeWatch, updateWatch } from '#lib/browser/history/watch-calls'
 import { showOnWatchlist } from '#lib/browser/history/watchlist'
 import { request } from '#lib/browser/request'
-import { postToTabs } from '#lib/browser/tab-messages'
 import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
@@ -32,7 +31,7 @@ export async function logWatch(
       return (now) => now ?? entry
     },
   )
-  await showAndTell(title, logged?.watchlistAddedAt ? false : null)
+  await showChange(title, logged?.watchlistAddedAt ? false : null)
   return logged as LoggedWatch
 }
 
@@ -55,18 +54,18 @@ export async function undoLog(log: LoggedWatch): Promise<void> {
       },
     )
   }
-  await showAndTell(watch.title, watchlistAddedAt ? true : null)
+  await showChange(watch.title, watchlistAddedAt ? true : null)
 }
 
 export async function changeWatch(watch: Watch, content: WatchContent): Promise<Watch> {
   const saved = await request(updateWatch, { id: watch.id, ...toWire(content) })
-  await showAndTell(watch.title)
+  await showChange(watch.title)
   return saved
 }
 
 export async function removeOne(watch: Watch): Promise<void> {
   await request(removeWatch, { id: watch.id })
-  await showAndTell(watch.title)
+  await showChange(watch.title)
 }
 
 /** The undo of a removal: collection and watchlist stay as they are. */
@@ -79,17 +78,13 @@ export async function restoreWatch(watch: Watch): Promise<Watch> {
     ...toWire(watch),
     is_restored: true,
   })
-  await showAndTell(title)
+  await showChange(title)
   return restored
 }
 
 /** @param isOnWatchlist null where that has not changed */
-async function showAndTell(title: TitleKey, isOnWatchlist: boolean | null = null): Promise<void> {
-  postToTabs('watches')
-  if (isOnWatchlist !== null) {
-    postToTabs('watchlist')
-    await showOnWatchlist(title, isOnWatchlist)
-  }
+async function showChange(title: TitleKey, isOnWatchlist: boolean | null = null): Promise<void> {
+  if (isOnWatchlist !== null) await showOnWatchlist(title, isOnWatchlist)
   await mutate(watchesKey(title))
 }
 

@@ -1,11 +1,10 @@
 import useSWR, { mutate } from 'swr'
 import type { MediaType, Removal } from '#contract'
 import { addToWatchlist, removeFromWatchlist } from '#lib/browser/calls'
-import { COLLECTION_KEY, entryKey } from '#lib/browser/collection'
+import { entryKey } from '#lib/browser/collection'
 import { beginWatchlistWrite, WATCHLIST_KEY, type Watchlist } from '#lib/browser/fetch-viewer-snapshot'
 import { request } from '#lib/browser/request'
 import { onViewerChange, useSignedIn } from '#lib/browser/session-hint'
-import { onTabMessage, postToTabs } from '#lib/browser/tab-messages'
 import { useCollection } from '#lib/browser/use-collection'
 
 interface TitleKey {
@@ -13,8 +12,6 @@ interface TitleKey {
   id: number
 }
 
-// The watchlist arrives with the collection.
-onTabMessage('watchlist', () => void mutate(COLLECTION_KEY))
 onViewerChange(() => void mutate(WATCHLIST_KEY, null, { revalidate: false }))
 
 /** `entryKey`s of the titles on the viewer's watchlist; null until it is loaded, and where the host has none. */
@@ -58,9 +55,7 @@ async function change<Result>(key: string, isOn: boolean, write: () => Promise<R
   const writing = (pending.get(key) ?? Promise.resolve()).then(write, write)
   pending.set(key, writing)
   try {
-    const result = await writing
-    postToTabs('watchlist')
-    return result
+    return await writing
   } catch (error) {
     if (pending.get(key) === writing) await show(key, () => wasOn)
     throw error

@@ -42,7 +42,7 @@ export const forgetImport: BrowserCall<Input<'forgetImport'>, contract.Confirmat
 }
 
 function summary(
-  endpoint: Pick<Call, 'method' | 'path'>,
+  endpoint: Pick<Call, 'method' | 'path' | 'changes'>,
 ): BrowserCall<never, ImportSummary> & { input?: never } {
   return { ...endpoint, parse: parseImport }
 }

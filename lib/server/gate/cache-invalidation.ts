@@ -1,23 +1,12 @@
-import type { Call } from '#contract'
+import type { Call, Change } from '#contract'
 import * as contract from '#contract'
 import { listPath, memberPath, ROUTES, titlePath } from '#lib/addresses/routes'
-
-const CHANGES_TITLES: readonly Call[] = [contract.addEntry, contract.removeEntry, contract.rateEntry]
-/** These may add a title to the collection, or take it out. */
-const CHANGES_WATCHES: readonly Call[] = [contract.addWatch, contract.removeWatch]
-/** The viewer's own pages, and whatever else names them. */
-const NAMES_MEMBER: readonly Call[] = [
-  contract.updatePrivacy,
-  contract.changeUsername,
-  contract.deleteAccount,
-]
-const CHANGES_PICTURE: readonly Call[] = [contract.uploadPicture, contract.removePicture]
-const CHANGES_LIST: readonly Call[] = [contract.putListTitle, contract.removeListTitle]
-const CHANGES_LISTS: readonly Call[] = [contract.updateList, contract.removeList]
 
 interface CompletedCall {
   call: Call
   input: Record<string, unknown>
+  /** Its body; undefined where none came. */
+  response?: unknown
   viewerId: number | undefined
 }
 
@@ -25,25 +14,27 @@ interface CompletedCall {
 export type AffectedPath = [path: string, type?: 'layout']
 
 /** The cached pages and files that showed what the call has changed. Feeds are not cached. */
-export function affectedPaths({ call, input, viewerId }: CompletedCall): AffectedPath[] {
+export function affectedPaths({ call, input, response, viewerId }: CompletedCall): AffectedPath[] {
   if (viewerId === undefined) return []
-  if (call === contract.deleteMember) return [...listings(Number(input.id)), ...ALL_LISTS]
-  if (NAMES_MEMBER.includes(call)) return [...listings(viewerId), ...ALL_LISTS]
-  if (CHANGES_LISTS.includes(call)) return [...list(String(input.id)), ...SITEMAPS]
-  if (CHANGES_LIST.includes(call)) return list(String(input.id))
-  if (call === contract.updateProfile || CHANGES_WATCHES.includes(call)) return profile(viewerId)
-  // Top Contributors have pictures.
-  if (CHANGES_PICTURE.includes(call)) return [...profile(viewerId), [ROUTES.home]]
-  return CHANGES_TITLES.includes(call) ? [...profile(viewerId), ...titlePages(input)] : []
+  const id = call === contract.deleteMember ? Number(input.id) : viewerId
+  const paths = contract.changesMade(call, response).flatMap((change) => PATHS[change]?.(id, input) ?? [])
+  return Array.from(new Map(paths.map((path) => [path.join(' '), path])).values())
 }
 
-const SITEMAPS: readonly AffectedPath[] = [['/sitemap.xml'], ['/sitemaps', 'layout']]
+const SITEMAPS: AffectedPath[] = [['/sitemap.xml'], ['/sitemaps', 'layout']]
 // The gate does not know which lists a member has. Layouts are named by folder, which includes the route group.
-const ALL_LISTS: readonly AffectedPath[] = [['/(catalogue)/list', 'layout']]
+const ALL_LISTS: AffectedPath[] = [['/(catalogue)/list', 'layout']]
 
-/** Everything that names a member. */
-function listings(id: number): AffectedPath[] {
-  return [...profile(id), [ROUTES.home], ...SITEMAPS]
+/** Where visitors see a subject. */
+const PATHS: Partial<Record<Change, (memberId: number, input: CompletedCall['input']) => AffectedPath[]>> = {
+  collection: profile,
+  rating: (_, input) => titlePages(input),
+  list: (_, input) => list(String(input.id)),
+  lists: () => SITEMAPS,
+  profile,
+  // Top Contributors have pictures.
+  picture: (id) => [...profile(id), [ROUTES.home]],
+  member: (id) => [...profile(id), [ROUTES.home], ...SITEMAPS, ...ALL_LISTS],
 }
 
 function list(id: string): AffectedPath[] {

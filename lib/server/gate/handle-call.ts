@@ -68,9 +68,10 @@ async function passOn(
   const body = await readBody(call, request, session !== null)
   const accepted = { ...incoming, body }
   if (call === logout) return signOut(accepted)
-  const invalidate = () => {
+  const invalidate = (response?: unknown) => {
     const input = { ...queryOf(target), ...jsonFields(body), ...params }
-    for (const affected of affectedPaths({ call, input, viewerId: session?.id })) revalidatePath(...affected)
+    const viewerId = session?.id
+    for (const affected of affectedPaths({ call, input, response, viewerId })) revalidatePath(...affected)
   }
   const response = await send(accepted).catch((error: unknown) => {
     // Without a response the change may have been made all the same.
@@ -78,7 +79,7 @@ async function passOn(
     throw error
   })
   if (response.status >= 400) return replyToFailure(accepted, response)
-  invalidate()
+  invalidate(response.body)
   return replyToSuccess(accepted, response)
 }
 

@@ -89,7 +89,7 @@ test('a change in another tab reloads the watchlist', async () => {
   await open()
   await waitFor(() => expect(displayed()).toBe('movie:949'))
   keys = []
-  otherTab.postMessage('watchlist')
+  otherTab.postMessage(['watchlist'])
   await waitFor(() => expect(displayed()).toBe('nothing'))
 })
 

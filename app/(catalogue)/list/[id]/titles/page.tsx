@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ListEditor } from '#components/lists/editor/list-editor'
-import { ListsAutoRefresh } from '#components/lists/lists-auto-refresh'
+import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { parseListId, parsePage } from '#lib/addresses/list-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { toEditedList } from '#lib/browser/history/edited-list'
@@ -24,7 +24,7 @@ export default async function RequestTimeListPage(props: Props) {
   if (!isEditor || !outcome.found.isOwner) {
     return (
       <>
-        <ListsAutoRefresh />
+        <AutoRefresh rendering={crypto.randomUUID()} of={['list', 'lists']} />
         <ListView {...outcome.found} />
       </>
     )

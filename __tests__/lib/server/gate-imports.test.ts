@@ -1,0 +1,47 @@
+/** @jest-environment node */
+import { startGate } from '#tests/support/gate-with-fake-host'
+
+const PROFILE = ['/user/7', '/user/7/share.png']
+const PUBLIC_PAGES = [...PROFILE, '/', '/sitemap.xml', '/sitemaps layout', '/(catalogue)/list layout'].sort()
+
+let gate: Awaited<ReturnType<typeof startGate>>
+beforeAll(async () => {
+  gate = await startGate()
+})
+afterAll(() => gate.close())
+
+test('marking episodes invalidates the profile, whose titles it may add to', async () => {
+  const cookie = await gate.signIn('tok-marks')
+  const headers = { cookie, 'content-type': 'application/json' }
+  gate.invalidated.length = 0
+  const body = '{"action":"mark","season":1,"episode":1}'
+  await gate.send('PUT', '/api/shows/1396/progress', { headers, body })
+  expect(gate.invalidated.splice(0)).toEqual(PROFILE)
+})
+
+test.each(['applied', 'undone'])('an import invalidates when it starts and when it is %s', async (ended) => {
+  const cookie = await gate.signIn(`tok-${ended}`)
+  gate.invalidated.length = 0
+  const progress = async (state: string) => {
+    gate.respondWith({ body: { id: 7, state } })
+    await gate.send('GET', '/api/imports/7/progress', { headers: { cookie } })
+    return gate.invalidated.splice(0)
+  }
+  gate.respondWith({ body: { id: 7, state: 'applying' } })
+  await gate.post('/api/imports/7/apply', {}, { cookie })
+  expect(gate.invalidated.splice(0).sort()).toEqual(PUBLIC_PAGES)
+  expect(await progress('applying')).toEqual([])
+  expect((await progress(ended)).sort()).toEqual(PUBLIC_PAGES)
+})
+
+test.each([
+  ['in review', null, []],
+  ['of what is written', 'undone', PUBLIC_PAGES],
+])('a decision %s invalidates what it changes', async (_, outcome, expected) => {
+  const cookie = await gate.signIn(`tok-${outcome}`)
+  gate.respondWith({ body: { id: 3, outcome } })
+  gate.invalidated.length = 0
+  const headers = { cookie, 'content-type': 'application/json' }
+  await gate.send('PUT', '/api/imports/7/rows/3', { headers, body: '{"decision":"undo"}' })
+  expect(gate.invalidated.splice(0).sort()).toEqual(expected)
+})

@@ -1,0 +1,36 @@
+/** A subject of what members and visitors see. */
+export type Change =
+  /** Its titles and ratings. */
+  | 'collection'
+  /** Of the title that the call names. */
+  | 'rating'
+  | 'watchlist'
+  /** The diary, and the progress of shows. */
+  | 'watches'
+  /** Of the list that the call names: its words and titles. */
+  | 'list'
+  /** Which there are, and who may read them. */
+  | 'lists'
+  | 'profile'
+  | 'picture'
+  /** Name, privacy, or that there is such a member. */
+  | 'member'
+  /** What the settings show. */
+  | 'account'
+  | 'session'
+
+export type Endpoint = { path: `/api/${string}` } & (
+  | { method: 'GET'; changes?: readonly Change[] }
+  /** Empty: it changes nothing that is shown. */
+  | { method: 'POST' | 'PUT' | 'DELETE'; changes: readonly Change[] }
+)
+
+/** An import is written after the call that starts it, and a decision may wait: of these the response says what has changed. */
+export function changesMade(
+  { method, changes = [] }: Pick<Endpoint, 'method' | 'changes'>,
+  response: unknown,
+): readonly Change[] {
+  const { state, outcome } = Object(response) as { state?: unknown; outcome?: unknown }
+  if (method === 'GET') return state === 'applied' || state === 'undone' ? changes : []
+  return outcome === null ? [] : changes
+}
