@@ -35,9 +35,9 @@ const onPostgres = {
     '<rootDir>/__tests__/upstream/pictures/picture-storage.test.ts',
   ],
   testPathIgnorePatterns: ['\\.sqlite\\.test\\.ts$'],
-  globalSetup: '<rootDir>/__tests__/support/postgres-cluster.ts',
-  globalTeardown: '<rootDir>/__tests__/support/postgres-teardown.ts',
-  setupFiles: ['<rootDir>/__tests__/support/on-postgres.ts'],
+  globalSetup: '<rootDir>/__tests__/runner/start-postgres.ts',
+  globalTeardown: '<rootDir>/__tests__/runner/stop-postgres.ts',
+  setupFiles: ['<rootDir>/__tests__/runner/on-postgres.ts'],
 }
 
 export default async () => {
@@ -58,6 +58,7 @@ export default async () => {
       await project({
         displayName: 'node',
         ...onNode,
+        globalSetup: '<rootDir>/__tests__/runner/prepare-sqlite.ts',
         testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
         testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$'],
       }),

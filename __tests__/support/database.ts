@@ -1,21 +1,55 @@
 import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '#upstream/db/open'
+import { type Db, openDb } from '#upstream/db/open'
+import { SQLITE_FILE } from '#upstream/settings'
+
+interface TestDatabase {
+  url: string | undefined
+  drop: () => Promise<void>
+}
+
+/** A language's collation, as most databases have: sorting must not depend on it. */
+const EMPTY = "template template0 locale_provider icu icu_locale 'en-US'"
+/** Without a checkpoint's write-ahead log of each page. */
+const MIGRATED = 'template migrated strategy file_copy'
 
 /**
  * Creates an empty database on the server that TEST_DATABASE_URL names. Without it `url` is undefined and the upstream
  * creates a SQLite file in its own folder.
  */
-export async function freshDatabase(): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
+export async function freshDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return { url: undefined, drop: async () => {} }
+  return server ? create(server, EMPTY) : { url: undefined, drop: async () => {} }
+}
+
+/** Creates a database with its schema: on PostgreSQL, which keeps it until the tests end, or as SQLite's file in this folder. */
+export async function migratedDatabase(folder: string): Promise<string | undefined> {
+  const server = process.env.TEST_DATABASE_URL
+  if (server) return (await create(server, MIGRATED)).url
+  fs.copyFileSync(process.env.TEST_SQLITE_FILE ?? '', path.join(folder, SQLITE_FILE))
+  return undefined
+}
+
+async function create(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // A language's collation, as most databases have: sorting must not depend on it.
-  await run(server, `create database ${name} template template0 locale_provider icu icu_locale 'en-US'`)
+  await run(server, `create database ${name} ${template}`)
+  return { url: urlOf(server, name), drop: () => run(server, `drop database ${name} with (force)`) }
+}
+
+/** Creates the database that others are copies of. */
+export async function createTemplate(server: string): Promise<void> {
+  await run(server, `create database migrated ${EMPTY}`)
+  const db = await openDb({ databaseUrl: urlOf(server, 'migrated'), dataDir: '' })
+  await db.destroy()
+}
+
+function urlOf(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(server, `drop database ${name} with (force)`) }
+  return url.href
 }
 
 /** Members and titles whose stored counts differ from their entries. */

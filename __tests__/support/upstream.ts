@@ -11,7 +11,7 @@ import { closeDependencies, createDependencies } from '#upstream/create-dependen
 import type { Dependencies } from '#upstream/dependencies'
 import type { Mail } from '#upstream/mail/mail-transport'
 import { readSettings } from '#upstream/settings'
-import { freshDatabase } from './database'
+import { migratedDatabase } from './database'
 
 /** The response to a call, with its body as serialised. */
 export interface CallResponse {
@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 /**
- * Starts the upstream on a free port, with an empty database, a clock that tests advance and a mailbox that they read.
+ * Starts the upstream on a free port, with a database without rows, a clock that tests advance and a mailbox that they read.
  * It stops after the test file.
  */
 export async function startUpstream(
@@ -56,10 +56,10 @@ export async function startUpstream(
 ) {
   const { env, ...dependencies } = overrides
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-'))
-  const database = await freshDatabase()
+  const databaseUrl = await migratedDatabase(folder)
   const settings = readSettings({
     DATA_DIR: folder,
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     DEMO: '0',
     LOG_LEVEL: 'silent',
     SERVICE_KEY: 'a key that only the tests know',
@@ -74,7 +74,7 @@ export async function startUpstream(
     ...dependencies,
   })
   // As the tests' PostgreSQL: no test here simulates a power failure, and syncing dominates small writes.
-  if (!database.url && !dependencies.db) await sql`pragma synchronous = off`.execute(all.db)
+  if (!databaseUrl && !dependencies.db) await sql`pragma synchronous = off`.execute(all.db)
   const app = createApp(all)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -83,7 +83,6 @@ export async function startUpstream(
     running.delete(stop)
     await app.close()
     await closeDependencies(all)
-    await database.drop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
   running.add(stop)

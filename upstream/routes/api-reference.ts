@@ -1,7 +1,7 @@
 import swagger, { type FastifyStaticSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from '#upstream/routes/openapi-document'
+import { API_TITLE, type OpenApi, openApiDocument } from '#upstream/routes/openapi-document'
 
 /** Swagger UI's own files, its inlined SVG images, and calls to this API. */
 const CSP = [
@@ -16,14 +16,16 @@ const CSP = [
 ].join('; ')
 
 export function apiReferenceRoutes(app: FastifyInstance): void {
-  const document = openApiDocument()
+  // Built when it is first requested, as that takes a while.
+  let built: OpenApi | undefined
+  const document: object = { toJSON: () => (built ??= openApiDocument()) }
   app.get('/openapi.json', async () => document)
 
   app.register(swagger, { mode: 'static', specification: { document } } as FastifyStaticSwaggerOptions)
   app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: CSP,
-    theme: { title: document.info.title },
+    theme: { title: API_TITLE },
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list', defaultModelsExpandDepth: -1 },
   })
 }

@@ -10,6 +10,8 @@ import {
   travelsInQuery,
 } from '#contract'
 
+export const API_TITLE = 'Cuedot API'
+
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 interface Parameter {
@@ -60,7 +62,7 @@ export function openApiDocument(): OpenApi {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Cuedot API',
+      title: API_TITLE,
       version: '1.0.0',
       description: 'Movies, TV shows and people, and collections rated from 0 to 100.',
     },

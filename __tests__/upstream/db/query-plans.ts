@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
-import { freshDatabase } from '#tests/support/database'
+import { migratedDatabase } from '#tests/support/database'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { type Db, openDb } from '#upstream/db/open'
 
@@ -28,16 +28,16 @@ export interface RecordedUpstream {
 }
 
 // After the hook of `support/upstream`, which stops what uses the database.
-const removals: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const remove of removals) await remove()
+const removals: (() => void)[] = []
+afterAll(() => {
+  for (const remove of removals) remove()
 })
 
 export async function startRecordedUpstream(): Promise<RecordedUpstream> {
-  const database = await freshDatabase()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-'))
+  const databaseUrl = await migratedDatabase(dataDir)
   const executed = new Map<string, CompiledQuery>()
-  const opened = await openDb({ databaseUrl: database.url, dataDir })
+  const opened = await openDb({ databaseUrl, dataDir })
   const db = opened.withPlugin(
     onQuery((node) => {
       const query = opened.getExecutor().compileQuery(node, createQueryId())
@@ -47,10 +47,7 @@ export async function startRecordedUpstream(): Promise<RecordedUpstream> {
   const upstream = await startUpstream({ db })
   const ada = await upstream.member()
   executed.clear()
-  removals.push(async () => {
-    await database.drop()
-    fs.rmSync(dataDir, { recursive: true })
-  })
+  removals.push(() => fs.rmSync(dataDir, { recursive: true }))
   return {
     upstream,
     ada,

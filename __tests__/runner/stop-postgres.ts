@@ -1,4 +1,4 @@
-import '#tests/support/postgres-cluster'
+import '#tests/runner/start-postgres'
 
 export default async function globalTeardown(): Promise<void> {
   await globalThis.stopPostgres?.()
