@@ -1,28 +1,27 @@
-import type { ImportDetails } from '#contract'
+import { type ImportDetails, ratingWords } from '#contract'
 import { counted, day, grouped } from '#lib/text/format'
 import css from './import-facts.module.scss'
+import { Ledger } from './ledger'
 import { RatingMirror } from './rating-mirror'
 import { TimeZoneChoice } from './time-zone-choice'
 
 /** The proof: what the files hold, and what applying them changes. */
 export function ImportFacts({ details }: { details: ImportDetails }) {
-  const { id, state, counts, ratingsChanged, bars } = details
+  const { id, state, counts, ledger, bars } = details
   const { firstDate, lastDate, hasTimes, timesIn, timeZone } = details
   return (
     <div className={css.facts}>
       {counts.ratings > 0 && (
         <section aria-labelledby="import-ratings">
           <h2 id="import-ratings">Ratings</h2>
-          <p className={css.proof}>
-            <b>{grouped(ratingsChanged)}</b> of {counted(counts.ratings, 'rating')}{' '}
-            {ratingsChanged === 0 ? 'change.' : 'change, because you chose so.'}
-          </p>
+          <p className={css.proof}>{ratingWords(details)}</p>
           <RatingMirror bars={bars} />
           <p className={css.hint}>3½ stars are 70, 8 of 10 is 80. What was given is kept beside it.</p>
         </section>
       )}
       <section aria-labelledby="import-added">
-        <h2 id="import-added">What is in the files</h2>
+        <h2 id="import-added">What becomes of it</h2>
+        <Ledger state={state} ledger={ledger} />
         <dl className={css.counts}>
           {linesOf(details).map(({ name, count, note }) => (
             <div key={name}>
@@ -54,25 +53,11 @@ export function ImportFacts({ details }: { details: ImportDetails }) {
   )
 }
 
-function linesOf({ titles, inCollection, counts, conflicts, ratingsSame }: ImportDetails) {
+function linesOf({ inCollection, counts }: ImportDetails) {
   return [
-    { name: 'Titles', count: titles, note: inCollection > 0 ? `${grouped(inCollection)} you have` : '' },
-    {
-      name: 'Ratings',
-      count: counts.ratings,
-      note: [
-        conflicts > 0 && `${grouped(conflicts)} differ`,
-        ratingsSame > 0 && `${grouped(ratingsSame)} are the same`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    },
-    {
-      name: 'Watches',
-      count: counts.watches,
-      note: counts.undated > 0 ? `${grouped(counts.undated)} without a date` : '',
-    },
-    { name: 'of them episodes', count: counts.episodes, note: '' },
+    { name: 'Titles you have', count: inCollection, note: '' },
+    { name: 'Watches of episodes', count: counts.episodes, note: '' },
+    { name: 'Watches without a date', count: counts.undated, note: '' },
     { name: 'Watchlist', count: counts.watchlist, note: '' },
     {
       name: 'Lists',
@@ -82,7 +67,7 @@ function linesOf({ titles, inCollection, counts, conflicts, ratingsSame }: Impor
     { name: 'Notes', count: counts.notes, note: 'private' },
     { name: 'Shows up to an episode', count: counts.upTo, note: 'those before it without a date' },
     { name: 'States of shows', count: counts.states, note: '' },
-  ].filter(({ count, name }) => count > 0 || name === 'Titles')
+  ].filter(({ count }) => count > 0)
 }
 
 function LeftOut({ details }: { details: ImportDetails }) {

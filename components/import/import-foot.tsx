@@ -11,7 +11,7 @@ import { useImportAction } from './use-import-action'
 /** Never disabled because rows are open: they stay out. */
 export function ImportFoot({ details }: { details: ImportDetails }) {
   const { act, isBusy, error } = useImportAction()
-  const { id, source, state, isStopped, decided, changes, open } = details
+  const { id, source, state, isStopped, decided, changes, open, shownRatings } = details
   const isReview = state === 'review'
   const isAside = isPutAside(details)
   if (!isAside && (decided === 0 || (!isReview && changes === 0))) return null
@@ -38,7 +38,11 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
           </Button>
         )}
         {!isAside && (
-          <Button look="primary" disabled={isBusy} onClick={() => act(applyImport, { id })}>
+          <Button
+            look="primary"
+            disabled={isBusy}
+            onClick={() => act(applyImport, { id, shown_ratings: shownRatings })}
+          >
             Apply {grouped(changes)}
           </Button>
         )}

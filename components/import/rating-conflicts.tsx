@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Poster } from '#components/title/poster'
 import { Select } from '#components/ui/select'
 import { Stars } from '#components/ui/stars'
-import type { ImportDetails, ImportRow, RatingChoice } from '#contract'
+import { changedWords, type ImportDetails, type ImportRow, type RatingChoice } from '#contract'
 import { decideImportRow, updateImportOptions } from '#lib/browser/transfer/import-calls'
 import { counted, day, grouped, year } from '#lib/text/format'
 import { starsFigure } from '#lib/text/stars'
@@ -17,9 +17,16 @@ const CHOICES: { value: RatingChoice; label: string }[] = [
   { value: 'newer', label: 'Take the newer' },
 ]
 
-export function RatingConflicts({ details, rows }: { details: ImportDetails; rows: ImportRow[] }) {
+interface ConflictsProps {
+  details: ImportDetails
+  rows: ImportRow[]
+  found: number
+}
+
+export function RatingConflicts({ details, rows, found }: ConflictsProps) {
   const { act, isBusy, error } = useImportAction()
-  const { id, conflicts, ratingsSame, ratings } = details
+  const { id, ratingsSame, ratings, state, ledger } = details
+  const { asked } = ledger.ratings
   return (
     <section className={css.section} aria-labelledby="in-both">
       <header className={css.head}>
@@ -34,8 +41,10 @@ export function RatingConflicts({ details, rows }: { details: ImportDetails; row
         />
       </header>
       <p>
-        {counted(conflicts, 'title has', 'titles have')} another rating in the file.
-        {ratingsSame > 0 &&
+        {counted(found, 'title has', 'titles have')} another rating in the file.
+        {asked > 0 && ` ${changedWords(asked)}`}
+        {state === 'review' &&
+          ratingsSame > 0 &&
           ` ${ratingsSame === 1 ? 'One more is the same in the file’s scale and stays as it is.' : `${grouped(ratingsSame)} more are the same in the file’s scale and stay as they are.`}`}
       </p>
       {error && <p role="alert">{error}</p>}

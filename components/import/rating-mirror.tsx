@@ -7,11 +7,11 @@ const HALF = 84
 const GUTTER = 22
 const FIGURE = 18
 
-/** The file above, outlined; Cuedot after it below, lit. Equal is symmetric. */
+/** The file above, outlined; below, lit, what of it is in Cuedot afterwards, and dotted what is not. Whole is symmetric. */
 export function RatingMirror({ bars }: { bars: readonly MirrorBar[] }) {
   // Most scales have no 0.
-  const shown = bars.filter(({ rating, inFile, after }) => rating > 0 || inFile > 0 || after > 0)
-  const most = Math.max(1, ...shown.flatMap(({ inFile, after }) => [inFile, after]))
+  const shown = bars.filter(({ rating, inFile }) => rating > 0 || inFile > 0)
+  const most = Math.max(1, ...shown.map(({ inFile }) => inFile))
   const pitch = WIDTH / Math.max(1, shown.length)
   const size = (count: number) => Math.max(1, (count / most) * HALF)
   const axis = FIGURE + HALF
@@ -31,6 +31,9 @@ export function RatingMirror({ bars }: { bars: readonly MirrorBar[] }) {
               <text x={middle} y={axis + GUTTER / 2 + 4} className={css.axis}>
                 {rating}
               </text>
+              {after < inFile && (
+                <rect className={css.missing} x={x} y={axis + GUTTER} width={width} height={size(inFile)} />
+              )}
               <rect className={css.mine} x={x} y={axis + GUTTER} width={width} height={size(after)} />
               <text x={middle} y={axis + GUTTER + size(after) + 14}>
                 {after > 0 && grouped(after)}

@@ -57,7 +57,11 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await choose(page)
     await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible(JOB)
-    await expect(page.getByText('0 of 6 ratings change.')).toBeVisible()
+    await expect(
+      page.getByText(
+        '3 of 6 ratings go in as they are, 1 of them is here already, 1 stays as you rated it here, 1 is for you to decide, 1 has no match yet.',
+      ),
+    ).toBeVisible()
     await expect(
       page.getByText(/1 title has another rating in the file\. One more is the same/),
     ).toBeVisible()
@@ -68,7 +72,11 @@ for (const width of [1440, 390]) {
     await row.getByRole('button', { name: /Inception/ }).press('1')
     await expect(page.getByText('Inception 2011 → Inception, 2010')).toBeVisible()
     await page.getByRole('radio', { name: /File: 5 stars/ }).check()
-    await expect(page.getByText('1 of 6 ratings change, because you chose so.')).toBeVisible()
+    await expect(
+      page.getByText(
+        /5 of 6 ratings go in as they are, 1 of them is here already, 1 of them replaces yours, because you chose so/,
+      ),
+    ).toBeVisible()
 
     await page.getByRole('button', { name: 'Apply 5' }).click()
     await expect(page.getByRole('heading', { name: 'Imported', level: 1 })).toBeVisible(JOB)
@@ -163,7 +171,7 @@ test('of an unknown table the member says what its columns are', async ({ page, 
   await page.getByRole('button', { name: 'Read it so' }).click()
   await expect(page.getByText('2 of 2 titles are certain.')).toBeVisible()
   await page.getByRole('button', { name: 'Apply 2' }).click()
-  await expect(page.getByText('2 of 2 titles are in your Cuedot, 2 of them rated.')).toBeVisible()
+  await expect(page.getByText('This import wrote 2 of 2 titles, 2 ratings.')).toBeVisible()
 })
 
 test('a file that cannot be read gets a sentence', async ({ page, context }) => {

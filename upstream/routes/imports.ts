@@ -32,6 +32,7 @@ import {
   reapplyImport,
 } from '#upstream/transfer/import-store'
 import { missesCsv } from '#upstream/transfer/misses-csv'
+import { answerAll, noteShownRatings } from '#upstream/transfer/review/title-facts'
 import { IMPORT_FORM_LIMITS, readImportForm } from '#upstream/transfer/uploads/import-form'
 
 const limitUploads = createUploadLimit(
@@ -117,12 +118,14 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
       ...(columns && { mappings: JSON.stringify(mappings), state: 'reading' as const }),
     }
     if (Object.keys(change).length > 0) await changeImport(db, id, ['review', 'applied'], change)
+    if (ratings) await answerAll(db, id)
     if (accept_years) await acceptYears(dependencies, record)
     imports.kick()
     return summaryOf(viewer.id, id)
   })
-  registerRoute(app, dependencies, applyImport, async ({ id }, viewer) => {
-    await find(viewer.id, id)
+  registerRoute(app, dependencies, applyImport, async ({ id, shown_ratings }, viewer) => {
+    const record = await find(viewer.id, id)
+    if (shown_ratings !== undefined) await noteShownRatings(db, record, shown_ratings)
     if (await reapplyImport(db, id)) {
       imports.kick()
       return summaryOf(viewer.id, id)

@@ -8,6 +8,7 @@ import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists'
 import {
+  countWatches,
   type StoredCandidate,
   toRatingColumns,
   UNDECIDED,
@@ -75,7 +76,7 @@ export async function decideRow(
     }
     if (!chosen) throw new ApiError('bad_request', 'Please choose a title.')
     await storeTitles(tx, [chosen])
-    await take(tx, record, title, chosen)
+    await take(tx, record, title.id, chosen)
     await markKnown(tx, record, [rowId], now)
   })
 }
@@ -105,6 +106,7 @@ async function splitRows(
       ...columns,
       ...UNDECIDED,
       ...toRatingColumns(currentRating(others)),
+      watches: countWatches(others),
       ids,
       decision: 'open',
       is_settled: 0,
@@ -117,7 +119,7 @@ async function splitRows(
     .where('import_title_id', '=', id)
     .where('id', '>', rows[0]?.id ?? 0)
     .execute()
-  const kept = { ...toRatingColumns(currentRating([first])), ids }
+  const kept = { ...toRatingColumns(currentRating([first])), watches: countWatches([first]), ids }
   await tx.updateTable('import_titles').set(kept).where('id', '=', id).execute()
   return { ...title, ...kept }
 }
@@ -147,17 +149,12 @@ async function redo(
     .execute()
 }
 
-async function take(
-  tx: Tx,
-  record: ImportRecord,
-  title: Parameters<Awaited<ReturnType<typeof withEntries>>['decide']>[1] & { id: number },
-  key: TitleKey,
-): Promise<void> {
+async function take(tx: Tx, record: ImportRecord, titleId: number, key: TitleKey): Promise<void> {
   const entries = await withEntries(tx, record.member_id, [key])
   await tx
     .updateTable('import_titles')
-    .set({ decision: 'taken', is_settled: 1, ...entries.decide(key, title) })
-    .where('id', '=', title.id)
+    .set({ decision: 'taken', is_settled: 1, ...entries.decide(key) })
+    .where('id', '=', titleId)
     .execute()
 }
 
@@ -186,7 +183,7 @@ export async function acceptYears(
       const [candidate] = JSON.parse(title.candidates) as StoredCandidate[]
       if (!candidate) continue
       await storeTitles(tx, [candidate])
-      await take(tx, record, title, candidate)
+      await take(tx, record, title.id, candidate)
     }
     await markKnown(
       tx,

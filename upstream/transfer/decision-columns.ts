@@ -3,7 +3,7 @@ import type { Title } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { isSameRating } from '#upstream/transfer/formats/scales'
+import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/group-titles'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
@@ -11,8 +11,6 @@ export interface StoredCandidate extends Title {
   why: string
   director: string | null
 }
-
-type GivenColumns = Pick<Selectable<ImportTitlesTable>, 'given_value' | 'given_scale' | 'given_rating'>
 
 /** The member's entries of these titles, and with them the columns of a decision. */
 export async function withEntries(db: Db | Tx, memberId: number, keys: readonly TitleKey[]) {
@@ -27,7 +25,7 @@ export async function withEntries(db: Db | Tx, memberId: number, keys: readonly 
           .execute()
   const entries = new Map(rows.map((row) => [nameOf(keyOf(row)), row]))
   return {
-    decide(key: TitleKey, given: GivenColumns) {
+    decide(key: TitleKey) {
       const entry = entries.get(nameOf(key))
       return {
         chosen_type: key.mediaType,
@@ -35,16 +33,9 @@ export async function withEntries(db: Db | Tx, memberId: number, keys: readonly 
         my_rating: entry?.rating ?? null,
         my_rated_at: entry?.rated_at ?? null,
         is_in_collection: entry ? (1 as const) : (0 as const),
-        is_conflict: isConflict(entry?.rating ?? null, given) ? (1 as const) : (0 as const),
       }
     },
   }
-}
-
-export function isConflict(mine: number | null, given: GivenColumns): boolean {
-  const { given_value: value, given_scale: scale } = given
-  if (mine === null || value === null || scale === null) return false
-  return !isSameRating(mine, { value, scale })
 }
 
 /** Titles with what is chosen for them, without those for which nothing is. */
@@ -66,6 +57,11 @@ export function toRatingColumns(rating: ReadTitle['rating']) {
   }
 }
 
+/** Viewings that rows stand for. */
+export function countWatches(rows: readonly GivenRow[]): number {
+  return rows.reduce((sum, { watch }) => sum + (watch?.times ?? 0), 0)
+}
+
 /** Takes a decision back. */
 export const UNDECIDED = {
   chosen_type: null,
@@ -73,7 +69,6 @@ export const UNDECIDED = {
   my_rating: null,
   my_rated_at: null,
   is_in_collection: 0,
-  is_conflict: 0,
   is_new: 1,
   choice: null,
 } as const

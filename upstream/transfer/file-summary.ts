@@ -10,7 +10,8 @@ export interface FileSummary {
   files: ReadFiles['files']
   skipped: ReadFiles['skipped']
   unknown: UnknownFile[]
-  counts: ImportCounts
+  /** Ratings and viewings are counted by title. */
+  counts: Omit<ImportCounts, 'ratings' | 'watches'>
   /** The first and the last of the watches, by how much is said of when they were. */
   dates: { days: Span; instants: Span; clocks: Span }
   unusedColumns: string[]
@@ -29,8 +30,6 @@ export function summarise(read: ReadFiles, problemsMax: number): FileSummary {
     skipped: read.skipped.slice(0, problemsMax),
     unknown: read.unknown,
     counts: {
-      ratings: read.titles.filter(({ rating, isLeft }) => rating && !isLeft).length,
-      watches: watched.length,
       undated: watched.filter(({ on }) => on === '').length,
       episodes: count(({ watch, episode }) => watch && episode !== undefined),
       watchlist: count(({ watchlist }) => watchlist),

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import { IMPORTS_AT_ONCE, type ImportDetails, type ImportSummary, type MirrorBar } from '#contract'
+import { IMPORTS_AT_ONCE, type ImportDetails, type ImportSummary } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { countChanged } from '#upstream/transfer/count-changed'
 import type { FileSummary } from '#upstream/transfer/file-summary'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import-lease'
-import { countProgress, type Progress, takesTheirs, tally } from '#upstream/transfer/import-tally'
+import { countProgress, type Progress, tally } from '#upstream/transfer/review/import-tally'
+import { shownRatings } from '#upstream/transfer/review/title-facts'
 import { resolveDate } from '#upstream/transfer/zoned-date'
 
 export async function toSummaries(db: Db, records: readonly ImportRecord[]): Promise<ImportSummary[]> {
@@ -16,29 +16,26 @@ export async function toSummaries(db: Db, records: readonly ImportRecord[]): Pro
 }
 
 export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDetails> {
-  const [counts, bars, earlier, changedSince, queued] = await Promise.all([
+  const [progress, tallied, shown, earlier, changedSince, queued] = await Promise.all([
+    countProgress(db, record.id),
     tally(db, record),
-    readBars(db, record),
+    shownRatings(db, record),
     findEarlier(db, record),
     countChanged(db, record),
     isQueued(db, record),
   ])
   const { dates, ...files } = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
+  const { titles, ratings, watches } = tallied.ledger
   return {
-    ...toSummary(record, counts, queued),
+    ...toSummary(record, progress, queued),
     ...files,
-    certain: counts.certain,
-    settled: counts.settled,
-    written: counts.applied + counts.undone + counts.kept,
-    changes: counts.changes,
-    yearOff: counts.year,
-    noMatch: counts.none,
-    inCollection: counts.owned,
-    bars,
-    ratingsChanged: counts.changed,
-    ratingsSame: counts.same,
-    conflicts: counts.conflicts,
+    ...tallied,
+    counts: { ...files.counts, ratings: ratings.inFile, watches: watches.inFile },
+    written: progress.applied + progress.undone + progress.kept,
+    changes: titles.ready,
+    noMatch: titles.none,
     ratings: record.ratings,
+    shownRatings: shown,
     ...spanOf(dates, record),
     hasTimes: Boolean(dates.instants ?? dates.clocks),
     timeZone: record.time_zone,
@@ -53,8 +50,6 @@ const NOTHING_READ: FileSummary = {
   skipped: [],
   unknown: [],
   counts: {
-    ratings: 0,
-    watches: 0,
     undated: 0,
     episodes: 0,
     watchlist: 0,
@@ -111,36 +106,6 @@ function toSummary(record: ImportRecord, counts: Progress, isQueued: boolean): I
     applied: counts.applied,
     kept: counts.kept,
   }
-}
-
-const BAR = 10
-
-/** The ratings of the taken titles, as the files have them and as they will be here, in tens. */
-async function readBars(db: Db, record: ImportRecord): Promise<MirrorBar[]> {
-  const after = sql`(case when my_rating is null or (is_conflict = 1 and ${takesTheirs(record)})
-    then given_rating else my_rating end)`
-  // Columns instead of groups, which would be sorted.
-  const count = (rating: ReturnType<typeof sql>, bar: number) =>
-    sql<number>`coalesce(sum(case when (${rating} + 5) / 10 = ${sql.lit(bar)} then 1 else 0 end), 0)`
-  const bars = Array.from({ length: 100 / BAR + 1 }, (_, at) => at)
-  const row = await db
-    .selectFrom('import_titles')
-    .where('import_id', '=', record.id)
-    .where('decision', '=', 'taken')
-    .where('given_rating', 'is not', null)
-    .select(
-      bars.flatMap((bar) => [
-        count(sql`given_rating`, bar).as(`file${bar}`),
-        count(after, bar).as(`after${bar}`),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  const counts = row as Record<string, number>
-  return bars.map((bar) => ({
-    rating: bar * BAR,
-    inFile: counts[`file${bar}`] ?? 0,
-    after: counts[`after${bar}`] ?? 0,
-  }))
 }
 
 async function findEarlier(

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   IMPORT_PAGE_SIZE,
   type ImportCandidate,
@@ -9,14 +9,13 @@ import {
 import { pagePosition } from '#lib/text/pagination'
 import type { Db } from '#upstream/db/open'
 import { findStored } from '#upstream/db/titles'
-import { isNewer } from '#upstream/transfer/apply/apply-entries'
 import { withChosen } from '#upstream/transfer/decision-columns'
-import { factsOf, placeOf } from '#upstream/transfer/describe-rows'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
-import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
+import { factsOf, placeOf } from '#upstream/transfer/review/describe-rows'
+import { titlesWithFacts } from '#upstream/transfer/review/title-facts'
 
-type TitleRecord = Selectable<ImportTitlesTable>
+type TitleRecord = Awaited<ReturnType<typeof readTitles>>[number]
 
 // As expressions, so that each list is read along the one index that has its order.
 const DECISION = sql`coalesce(decision, '')`
@@ -25,7 +24,7 @@ const FILTERS: Record<RowFilter, ReturnType<typeof sql<boolean>>> = {
   done: sql`is_settled = 1`,
   none: sql`${DECISION} = 'open' and coalesce(level, '') = 'none'`,
   written: sql`coalesce(outcome, '') <> ''`,
-  conflicts: sql`${DECISION} = 'taken' and coalesce(is_conflict, 0) = 1`,
+  conflicts: sql`${DECISION} = 'taken' and coalesce(outcome, '') = '' and rating_case in ('mine', 'theirs')`,
   kept: sql`coalesce(outcome, '') = 'kept'`,
   all: sql`true`,
 }
@@ -35,39 +34,33 @@ export async function readRows(
   record: ImportRecord,
   { level, page }: { level: RowFilter; page: number },
 ): Promise<ListPage<ImportRow>> {
-  const { found, total } = await db
-    .selectFrom('import_titles')
-    .where('import_id', '=', record.id)
+  const { found, total } = await titlesWithFacts(db, record)
     .select((to) => [
       to.fn.countAll<number>().as('total'),
       sql<number>`coalesce(sum(case when ${FILTERS[level]} then 1 else 0 end), 0)`.as('found'),
     ])
     .executeTakeFirstOrThrow()
   const { first, ...position } = pagePosition(found, page, IMPORT_PAGE_SIZE)
-  const titles = await db
-    .selectFrom('import_titles')
-    .selectAll()
-    .where('import_id', '=', record.id)
-    .where(FILTERS[level])
-    .orderBy('id')
-    .limit(IMPORT_PAGE_SIZE)
-    .offset(first)
-    .execute()
+  const titles = await readTitles(db, record, FILTERS[level], first)
   return { items: await toRows(db, record, titles), ...position, found, total }
 }
 
 export async function readRow(db: Db, record: ImportRecord, id: number): Promise<ImportRow | null> {
-  const title = await db
-    .selectFrom('import_titles')
-    .selectAll()
-    .where('id', '=', id)
-    .where('import_id', '=', record.id)
-    .executeTakeFirst()
-  const [row] = title ? await toRows(db, record, [title]) : []
+  const [row] = await toRows(db, record, await readTitles(db, record, sql`id = ${id}`))
   return row ?? null
 }
 
-export async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]): Promise<ImportRow[]> {
+function readTitles(db: Db, record: ImportRecord, condition: ReturnType<typeof sql<boolean>>, first = 0) {
+  return titlesWithFacts(db, record)
+    .selectAll()
+    .where(condition)
+    .orderBy('id')
+    .limit(IMPORT_PAGE_SIZE)
+    .offset(first)
+    .execute()
+}
+
+async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]): Promise<ImportRow[]> {
   const taken = withChosen(titles)
   const [stored, rows] = await Promise.all([
     findStored(
@@ -91,8 +84,8 @@ export async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]
       decision: title.decision,
       chosen: chosen.get(title.id) ?? null,
       given: givenOf(title),
-      mine: title.my_rating === null ? null : { rating: title.my_rating, ratedAt: title.my_rated_at },
-      choice: choiceOf(record, title),
+      mine: title.mine === null ? null : { rating: title.mine, ratedAt: title.mine_at },
+      choice: title.fate === 'asked' ? null : title.rating_case === 'theirs' ? 'theirs' : 'mine',
       outcome: title.outcome,
     }
   })
@@ -116,15 +109,6 @@ const KINDS: Record<string, string> = {
 function givenOf({ given_value, given_scale, given_rating, given_on }: TitleRecord): ImportRow['given'] {
   if (given_value === null || given_scale === null || given_rating === null) return null
   return { value: given_value, scale: given_scale, rating: given_rating, ratedOn: given_on || null }
-}
-
-function choiceOf(
-  { ratings }: ImportRecord,
-  { choice, given_on, my_rated_at }: TitleRecord,
-): 'mine' | 'theirs' {
-  if (choice) return choice
-  if (ratings !== 'newer') return ratings
-  return isNewer(given_on, my_rated_at) ? 'theirs' : 'mine'
 }
 
 /** The rows of each title, in the order of the files. */

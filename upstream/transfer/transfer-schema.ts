@@ -85,15 +85,17 @@ export interface ImportTitlesTable {
   given_scale: RatingScale | null
   given_rating: number | null
   given_on: string | null
-  /** The member's rating when the title was found. */
+  /** Viewings that its rows have, and those that applying has written. */
+  watches: Generated<number>
+  written_watches: Generated<number>
+  /** The member's rating as it was shown last; of a written title as it was before, as are the two below. */
   my_rating: number | null
   my_rated_at: string | null
   is_in_collection: Generated<0 | 1>
-  is_conflict: Generated<0 | 1>
-  /** Applying would write something else than a rating that differs. */
+  /** Applying would write something else than a rating that differs; of a written title: it wrote something. */
   is_new: Generated<0 | 1>
-  /** Null: as the import's `ratings` says. */
-  choice: 'mine' | 'theirs' | null
+  /** Null: as the import's `ratings` says. `ask`: the member has changed theirs unseen, and nothing is written before they choose. */
+  choice: 'mine' | 'theirs' | 'ask' | null
   outcome: 'applied' | 'undone' | 'kept' | null
   /** JSON: what applying changed. */
   change: string | null

@@ -1,4 +1,4 @@
-import type { ImportDetails } from '#contract'
+import { type ImportDetails, NO_FATES } from '#contract'
 
 /** Of a table with five titles, of which one is open. */
 export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails {
@@ -44,7 +44,13 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
     yearOff: 0,
     noMatch: 0,
     inCollection: 0,
+    ledger: {
+      titles: { ...NO_FATES, inFile: 5, ready: 4, open: 1 },
+      ratings: { ...NO_FATES, inFile: 5, ready: 4, open: 1 },
+      watches: NO_FATES,
+    },
     bars: [],
+    shownRatings: '',
     ratingsChanged: 0,
     ratingsSame: 0,
     conflicts: 0,

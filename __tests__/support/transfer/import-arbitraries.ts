@@ -8,12 +8,14 @@ import {
   IMPORT_SOURCES,
   IMPORT_STATES,
   type ImportDetails,
+  type ImportFates,
   type ImportRow,
   type ImportSource,
   type ImportSummary,
   type ListPage,
   MAPPED_KINDS,
   type MappedKind,
+  NO_FATES,
   RATING_SCALES,
   type RatingScale,
 } from '#contract'
@@ -53,6 +55,13 @@ const summaryShape = {
 
 const summary: fc.Arbitrary<ImportSummary> = fc.record(summaryShape)
 
+const fates = fc.record(
+  Object.fromEntries(Object.keys(NO_FATES).map((fate) => [fate, count])) as Record<
+    keyof ImportFates,
+    typeof count
+  >,
+)
+
 const details: fc.Arbitrary<ImportDetails> = fc.record({
   ...summaryShape,
   files: listOf(fc.record({ name: words, kind: words, records: count })),
@@ -89,6 +98,8 @@ const details: fc.Arbitrary<ImportDetails> = fc.record({
   yearOff: count,
   noMatch: count,
   inCollection: count,
+  ledger: fc.record({ titles: fates, ratings: fates, watches: fates }),
+  shownRatings: words,
   bars: listOf(fc.record({ rating: fc.nat(100), inFile: count, after: count })),
   ratingsChanged: count,
   ratingsSame: count,
@@ -123,7 +134,7 @@ const row: fc.Arbitrary<ImportRow> = fc.record({
   chosen: nullable(arbitraries.title),
   given: nullable(fc.record({ value: words, scale, rating: fc.nat(100), ratedOn: nullable(words) })),
   mine: nullable(fc.record({ rating: fc.nat(100), ratedAt: nullable(moment) })),
-  choice: fc.constantFrom('mine', 'theirs'),
+  choice: nullable(fc.constantFrom('mine', 'theirs')),
   outcome: nullable(fc.constantFrom('applied', 'undone', 'kept')),
 })
 

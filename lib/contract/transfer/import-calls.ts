@@ -97,7 +97,9 @@ const act = { access: 'member', input: z.object({ id: Id }) } as const
 
 export const applyImport = call({
   ...ENDPOINTS.applyImport,
-  ...act,
+  access: 'member',
+  /** As the import's details have it: a rating that was changed since is asked about and not replaced. */
+  input: z.object({ id: Id, shown_ratings: z.string().max(64).optional() }),
   summary: 'Writes what is decided; what is open stays out. After an undo it writes all of it again.',
   output: ImportCodec,
 })

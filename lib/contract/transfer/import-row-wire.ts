@@ -23,7 +23,7 @@ const WireRow = z.object({
     .object({ value: z.string(), scale: Scale, rating: count, rated_on: z.string().nullable() })
     .nullable(),
   mine: z.object({ rating: count, rated_at: z.string().nullable() }).nullable(),
-  choice: z.enum(['mine', 'theirs']),
+  choice: z.enum(['mine', 'theirs']).nullable(),
   outcome: z.enum(['applied', 'undone', 'kept']).nullable(),
 })
 

@@ -16,6 +16,7 @@ import {
   type ImportSource,
   type ImportSummary,
 } from './import.ts'
+import { serialiseLedger, WireLedger } from './import-ledger-wire.ts'
 import { parseImport, parseImportDetails, parseImportId } from './parse-import-response.ts'
 
 const count = z.int().min(0)
@@ -91,6 +92,8 @@ const WireDetails = WireSummary.extend({
   year_off: count,
   no_match: count,
   in_collection: count,
+  ledger: WireLedger,
+  shown_ratings: z.string(),
   bars: z.array(z.object({ rating: count, in_file: count, after: count })),
   ratings_changed: count,
   ratings_same: count,
@@ -128,6 +131,8 @@ export const ImportDetailsCodec = codec({
     year_off: details.yearOff,
     no_match: details.noMatch,
     in_collection: details.inCollection,
+    ledger: serialiseLedger(details.ledger),
+    shown_ratings: details.shownRatings,
     bars: details.bars.map(({ rating, inFile, after }) => ({ rating, in_file: inFile, after })),
     ratings_changed: details.ratingsChanged,
     ratings_same: details.ratingsSame,

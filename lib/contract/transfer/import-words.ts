@@ -76,15 +76,6 @@ export function undoQuestion({
   return `Undo this import? ${go} as they came.${stay > 0 ? ` ${rest}` : ''}`
 }
 
-/** "1,574 of 1,621 titles are in your Cuedot, 1,056 of them rated. 18 had no match." */
-export function appliedWords({ applied, titles, bars, noMatch }: ImportDetails): string {
-  const rated = bars.reduce((sum, { inFile }) => sum + inFile, 0)
-  const are = applied === 1 ? 'is' : 'are'
-  const ratings = rated > 0 ? `, ${grouped(rated)} of them rated` : ''
-  const misses = noMatch > 0 ? ` ${grouped(noMatch)} had no match.` : ''
-  return `${grouped(applied)} of ${counted(titles, 'title')} ${are} in your Cuedot${ratings}.${misses}`
-}
-
 /** Small, exact where it is small: "512 bytes", "14 kB", "2.1 MB". */
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000) return counted(bytes, 'byte')

@@ -1,5 +1,6 @@
 import type { Title } from '../title/title.ts'
 import type { ColumnMapping, RatingScale } from './column-mapping.ts'
+import type { ImportLedger } from './import-ledger.ts'
 
 export const IMPORT_SOURCES = {
   cuedot: 'Cuedot',
@@ -79,6 +80,7 @@ export interface ImportCounts {
   upTo: number
 }
 
+/** Ratings of the files about `rating`, and those of them that are here afterwards. */
 export interface MirrorBar {
   rating: number
   inFile: number
@@ -115,7 +117,10 @@ export interface ImportDetails extends ImportSummary {
   yearOff: number
   noMatch: number
   inCollection: number
+  ledger: ImportLedger
   bars: MirrorBar[]
+  /** Stands for the ratings that differ; applying sends it back, so that none is replaced unseen. */
+  shownRatings: string
   ratingsChanged: number
   ratingsSame: number
   conflicts: number
@@ -157,6 +162,7 @@ export interface ImportRow {
   chosen: Title | null
   given: { value: string; scale: RatingScale; rating: number; ratedOn: string | null } | null
   mine: { rating: number; ratedAt: string | null } | null
-  choice: 'mine' | 'theirs'
+  /** Null: the member's rating was changed after it was shown, and they have yet to choose. */
+  choice: 'mine' | 'theirs' | null
   outcome: 'applied' | 'undone' | 'kept' | null
 }

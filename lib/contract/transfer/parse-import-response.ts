@@ -15,6 +15,7 @@ import {
   type ImportRow,
   type ImportSummary,
 } from './import.ts'
+import { parseLedger } from './import-ledger.ts'
 
 /** Of an import that has begun. */
 export function parseImportId(body: unknown): { id: number } {
@@ -84,6 +85,8 @@ export function parseImportDetails(body: unknown): ImportDetails {
     yearOff: whole(wire, 'year_off'),
     noMatch: whole(wire, 'no_match'),
     inCollection: whole(wire, 'in_collection'),
+    ledger: parseLedger(wire.ledger),
+    shownRatings: text(wire, 'shown_ratings') ?? '',
     bars: inner(wire, (one) => parseBar(fields(one)), 'bars'),
     ratingsChanged: whole(wire, 'ratings_changed'),
     ratingsSame: whole(wire, 'ratings_same'),
@@ -132,7 +135,7 @@ export function parseImportRow(body: unknown): ImportRow {
       ratedOn: text(given, 'rated_on'),
     },
     mine: mine && { rating: whole(mine, 'rating'), ratedAt: text(mine, 'rated_at') },
-    choice: wire.choice === 'theirs' ? 'theirs' : 'mine',
+    choice: wire.choice === 'theirs' || wire.choice === 'mine' ? wire.choice : null,
     outcome:
       wire.outcome === 'applied' || wire.outcome === 'undone' || wire.outcome === 'kept'
         ? wire.outcome

@@ -28,6 +28,10 @@ export interface WatchState {
   note: string | null
 }
 
+export function isChange({ entry, watches, watchlist, lists, state, givenIds }: Change): boolean {
+  return Boolean(entry || watchlist || state) || watches.length + lists.length + givenIds.length > 0
+}
+
 export function noChange(): Change {
   return { entry: null, watches: [], watchlist: null, lists: [], state: null, givenIds: [] }
 }

@@ -7,7 +7,7 @@ import { applyBundleProfile } from '#upstream/transfer/apply/apply-bundle-profil
 import { applyBundleTitle } from '#upstream/transfer/apply/apply-bundle-title'
 import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists'
 import { applyTitles } from '#upstream/transfer/apply/apply-titles'
-import { noChange } from '#upstream/transfer/apply/change'
+import { isChange, noChange } from '#upstream/transfer/apply/change'
 import { expandUpTo } from '#upstream/transfer/apply/expand-up-to'
 import type { ImportLists, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import { withChosen } from '#upstream/transfer/decision-columns'
@@ -20,6 +20,7 @@ import {
 } from '#upstream/transfer/import-lease'
 import { readGiven } from '#upstream/transfer/import-rows'
 import { rememberTitles } from '#upstream/transfer/known-titles'
+import { askAboutChanged, IS_ANSWERED } from '#upstream/transfer/review/title-facts'
 import { lockTitles } from '#upstream/transfer/sets/lock-titles'
 import { followShows } from '#upstream/transfer/steps/follow-shows'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
@@ -56,10 +57,17 @@ export async function applySome(context: StepContext, record: ImportRecord): Pro
 export async function writeTitles(
   tx: Tx,
   record: ImportRecord,
-  titles: readonly TitleToApply[],
+  chosen: readonly TitleToApply[],
   { lists, now }: { lists: ImportLists; now: Date },
 ): Promise<void> {
   const { id: importId, member_id: memberId, ratings } = record
+  const asked = await askAboutChanged(
+    tx,
+    record,
+    chosen.map(({ title }) => title.id),
+  )
+  const titles = chosen.filter(({ title }) => !asked.has(title.id))
+  if (titles.length === 0) return
   const copies = await lockTitles(
     tx,
     titles.map(({ key }) => key),
@@ -87,6 +95,7 @@ async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToA
     .where('import_id', '=', importId)
     .where('decision', '=', 'taken')
     .where('outcome', 'is', null)
+    .where(IS_ANSWERED)
     .orderBy('id')
     .limit(TITLES_AT_ONCE)
     .execute()
@@ -115,9 +124,15 @@ export async function toWork(
 }
 
 async function saveChanges(tx: Tx, titles: readonly TitleToApply[]): Promise<void> {
-  const changes = titles.map(({ title, change }) => [title.id, JSON.stringify(change)])
+  const changes = titles.map(({ title, change }) => [
+    title.id,
+    JSON.stringify(change),
+    isChange(change) ? 1 : 0,
+    change.watches.length,
+  ])
   await sql`
-    update import_titles set outcome = 'applied', change = given.column2
-    from ${valuesTable(['integer', 'text'], changes)} as given
+    update import_titles set outcome = 'applied', change = given.column2, is_new = given.column3,
+      written_watches = given.column4
+    from ${valuesTable(['integer', 'text', 'integer', 'integer'], changes)} as given
     where import_titles.id = given.column1`.execute(tx)
 }

@@ -12,6 +12,7 @@ import {
   TITLES_AT_ONCE,
 } from '#upstream/transfer/import-lease'
 import { readGiven } from '#upstream/transfer/import-rows'
+import { IS_ANSWERED } from '#upstream/transfer/review/title-facts'
 
 /**
  * Stores the seasons of the shows that are written next: progress is counted over them. While the catalogue is away
@@ -76,7 +77,7 @@ function unfollowed(db: Db, importId: number, which: 'next' | 'applied') {
   const looked =
     which === 'applied'
       ? titles.where('outcome', '=', 'applied')
-      : titles.where('outcome', 'is', null).limit(TITLES_AT_ONCE)
+      : titles.where('outcome', 'is', null).where(IS_ANSWERED).limit(TITLES_AT_ONCE)
   return db
     .selectFrom(looked.as('given'))
     .select(['id', 'chosen_id'])

@@ -3,7 +3,7 @@ import { lockMember } from '#upstream/db/entries'
 import { firstOfEach, isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { ensureLists } from '#upstream/transfer/apply/apply-lists'
-import type { Change } from '#upstream/transfer/apply/change'
+import { isChange } from '#upstream/transfer/apply/change'
 import { withChosen } from '#upstream/transfer/decision-columns'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
@@ -46,10 +46,6 @@ export async function markKnown(
   await sql`rollback to savepoint preview`.execute(tx)
   if (known.length === 0) return
   await tx.updateTable('import_titles').set({ is_new: 0 }).where('id', 'in', known).execute()
-}
-
-function isChange({ entry, watches, watchlist, lists, state, givenIds }: Change): boolean {
-  return Boolean(entry || watchlist || state) || watches.length + lists.length + givenIds.length > 0
 }
 
 type ChosenTitle = { key: TitleKey; title: Selectable<ImportTitlesTable> }

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '#contract'
 import { transact } from '#upstream/db/transact'
 import { SECOND } from '#upstream/time'
-import { toRatingColumns } from '#upstream/transfer/decision-columns'
+import { countWatches, toRatingColumns } from '#upstream/transfer/decision-columns'
 import { type FileSummary, summarise } from '#upstream/transfer/file-summary'
 import type { ReadTitle } from '#upstream/transfer/group-titles'
 import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
@@ -93,6 +93,7 @@ function toColumns(importId: number, title: ReadTitle) {
     candidates: '[]',
     decision: 'open' as const,
     ...toRatingColumns(title.rating),
+    watches: countWatches(title.rows),
   }
 }
 

@@ -34,7 +34,7 @@ export async function saveMatches(
   )
   const rows = matches.map(({ title, match }) => {
     const chosen = isTaken(match) ? match.candidates[0]?.title : undefined
-    const of = chosen ? entries.decide(chosen, title) : UNDECIDED
+    const of = chosen ? entries.decide(chosen) : UNDECIDED
     return [
       title.id,
       match.level,
@@ -45,19 +45,18 @@ export async function saveMatches(
       of.my_rating,
       of.my_rated_at,
       of.is_in_collection,
-      of.is_conflict,
     ]
   })
   if (rows.length === 0) return
   await sql`
     update import_titles set level = given.column2, candidates = given.column3, decision = given.column4,
       chosen_type = given.column5, chosen_id = given.column6, my_rating = given.column7,
-      my_rated_at = given.column8, is_in_collection = given.column9, is_conflict = given.column10
+      my_rated_at = given.column8, is_in_collection = given.column9
     from ${valuesTable(FOUND, rows)} as given where import_titles.id = given.column1`.execute(tx)
 }
 
 /** The types of what is saved of a title. */
-const FOUND = 'integer text text text text integer integer text integer integer'.split(' ') as ColumnType[]
+const FOUND = 'integer text text text text integer integer text integer'.split(' ') as ColumnType[]
 
 function isTaken({ level }: Match): boolean {
   return level === 'certain' || level === 'sure'

@@ -89,9 +89,9 @@ async function Review({ details, query }: { details: ImportDetails; query: Recor
         ))}
         <KeptRows rows={kept?.items ?? []} found={kept?.found ?? 0} />
         {rows && <RowsToDecide key={`${show} ${page}`} details={details} rows={rows} show={show} />}
-        {details.state === 'review' && conflicts && conflicts.found > 0 && (
+        {details.state !== 'undone' && conflicts && conflicts.found > 0 && (
           <>
-            <RatingConflicts details={details} rows={conflicts.items} />
+            <RatingConflicts details={details} rows={conflicts.items} found={conflicts.found} />
             <Pager
               page={conflicts.page}
               totalPages={conflicts.pages}

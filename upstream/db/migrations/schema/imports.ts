@@ -62,16 +62,17 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('given_scale', 'text')
     .addColumn('given_rating', 'integer')
     .addColumn('given_on', 'text')
+    .addColumn('watches', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('written_watches', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('my_rating', 'integer')
     .addColumn('my_rated_at', 'text')
     .addColumn('is_in_collection', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('is_conflict', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('is_new', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('choice', 'text')
     .addColumn('outcome', 'text')
     .addColumn('change', 'text')
     .execute()
-  for (const column of ['level', 'outcome', 'is_conflict']) {
+  for (const column of ['level', 'outcome']) {
     await db.schema
       .createIndex(`import_titles_by_${column}`)
       .on('import_titles')
