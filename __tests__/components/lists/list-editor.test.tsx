@@ -87,6 +87,28 @@ test('an order that cannot be saved goes back, and can be tried again', async ()
   expect(order()).toEqual(['Alien', 'Heat', 'Psycho'])
 })
 
+test('a move that cannot be saved takes back itself alone', async () => {
+  const sent = fakeGateForMember(({ path }) =>
+    path.endsWith('/movie/3') ? { status: 503, body: {} } : SAVED,
+  )
+  const gate = globalThis.fetch
+  let open = () => {}
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  globalThis.fetch = (...request) => isOpen.then(() => gate(...request))
+  renderEditor()
+  act(() => handle('Alien').focus())
+  await user.keyboard(' {Home} ')
+  act(() => handle('Heat').focus())
+  await user.keyboard(' {ArrowDown} ')
+  expect(order()).toEqual(['Alien', 'Psycho', 'Heat'])
+  open()
+  await waitFor(() => expect(saves(sent).map(({ body }) => body)).toEqual([{ position: 1 }, { position: 3 }]))
+  expect(await screen.findByText(LIST_MESSAGES.orderNotSaved)).toBeVisible()
+  expect(order()).toEqual(['Psycho', 'Alien', 'Heat'])
+})
+
 test('a removed title keeps its place until it is put back with its note and date', async () => {
   const sent = fakeGateForMember(() => SAVED)
   renderEditor()

@@ -19,28 +19,29 @@ export interface EditorNews {
 
 export type EditedTitles = ReturnType<typeof useEditedTitles>
 
-/** The titles of one page: changed at once, saved one after the other, and put back where that fails. */
+type Change = (titles: EditedTitle[]) => EditedTitle[]
+
+/** The titles of one page: changed at once, saved one after the other; of a change that fails the others stay. */
 export function useEditedTitles({ list, titles, total: initialTotal, page }: EditedList) {
   const [shown, setShown] = useState(titles)
   const [total, setTotal] = useState(initialTotal)
   const [news, setNews] = useState<EditorNews | null>(null)
+  /** What is shown is what is saved, with the changes that are not saved yet. */
   const latest = useRef(titles)
+  const saved = useRef(titles)
+  const unsaved = useRef<Change[]>([])
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const first = (page - 1) * LIST_EDITOR_PAGE_SIZE
 
-  const show = (next: EditedTitle[]) => {
-    latest.current = next
-    setShown(next)
+  const show = () => {
+    latest.current = unsaved.current.reduce((now, change) => change(now), saved.current)
+    setShown(latest.current)
   }
-  const current = (title: CardTitle) =>
-    latest.current.find((one) => entryKey(one.title) === entryKey(title)) ?? null
+  const current = (title: CardTitle) => latest.current.find(isOf(title)) ?? null
   const active = () => latest.current.filter((one) => !one.isRemoved)
-  const replace = (title: CardTitle, change: Partial<EditedTitle>) =>
-    show(latest.current.map((one) => (entryKey(one.title) === entryKey(title) ? { ...one, ...change } : one)))
-
   /** The position in the whole list; of a removed title the one it would come back to. */
   const positionOf = ({ title }: Pick<EditedTitle, 'title'>) => {
-    const at = latest.current.findIndex((one) => entryKey(one.title) === entryKey(title))
+    const at = latest.current.findIndex(isOf(title))
     return first + latest.current.slice(0, at).filter((one) => !one.isRemoved).length + 1
   }
 
@@ -50,14 +51,26 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     return written
   }
 
+  async function save<Result>(change: Change, write: () => Promise<Result>): Promise<Result> {
+    unsaved.current = [...unsaved.current, change]
+    show()
+    try {
+      const result = await enqueue(write)
+      saved.current = change(saved.current)
+      return result
+    } finally {
+      unsaved.current = unsaved.current.filter((one) => one !== change)
+      show()
+    }
+  }
+
   const put = (title: CardTitle, placement: { position?: number; note?: string | null; added_at?: string }) =>
-    enqueue(() =>
-      request(putListTitle, { id: list.id, type: title.mediaType, title: title.id, ...placement }),
-    )
+    request(putListTitle, { id: list.id, type: title.mediaType, title: title.id, ...placement })
 
   async function reload(): Promise<void> {
     const found = await request(listPage, { id: list.id, page, for: 'editor' })
-    show(found.titles.items.map(toEditedTitle))
+    saved.current = found.titles.items.map(toEditedTitle)
+    show()
     setTotal(found.list.titles)
   }
 
@@ -65,42 +78,42 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     const moved = current(title)
     const from = moved && positionOf(moved)
     if (!moved || from === null || from === to) return
-    const before = latest.current
     const isOnPage = to > first && to <= first + active().length
-    if (isOnPage) show(reordered(before, moved, to - first - 1))
     setNews(null)
     try {
-      await put(title, { position: to })
+      await save(
+        (now) => (isOnPage ? reordered(now, isOf(title), to - first - 1) : now),
+        () => put(title, { position: to }),
+      )
       if (!isOnPage) await reload()
       const undo = { label: 'Undo', take: () => void move(title, from) } as const
-      setNews({ text: `Moved ${title.name} from ${from} to ${to}.`, action: undo })
+      const done = { text: `Moved ${title.name} from ${from} to ${to}.`, action: undo }
+      // Of several moves the one that was not saved is named.
+      setNews((now) => (now?.isFault ? now : done))
     } catch (error) {
       errorMessage(error, '')
-      show(before)
       const retry = { label: 'Try again', take: () => void move(title, to) } as const
       setNews({ text: LIST_MESSAGES.orderNotSaved, isFault: true, action: retry })
     }
   }
 
   async function remove(title: CardTitle): Promise<void> {
-    replace(title, { isRemoved: true })
     setNews(null)
     try {
       const key = { id: list.id, type: title.mediaType, title: title.id }
-      setTotal((await enqueue(() => request(removeListTitle, key))).titles)
+      setTotal((await save(replaced(title, { isRemoved: true }), () => request(removeListTitle, key))).titles)
     } catch (error) {
-      replace(title, { isRemoved: false })
       setNews({ text: errorMessage(error, LIST_MESSAGES.notSaved), isFault: true })
     }
   }
 
   async function restore({ title, note, addedAt }: EditedTitle): Promise<void> {
     const position = positionOf({ title })
-    replace(title, { isRemoved: false })
+    const placement = { position, note, added_at: addedAt }
     try {
-      setTotal((await put(title, { position, note, added_at: addedAt })).titles)
+      const { titles } = await save(replaced(title, { isRemoved: false }), () => put(title, placement))
+      setTotal(titles)
     } catch (error) {
-      replace(title, { isRemoved: true })
       setNews({ text: errorMessage(error, LIST_MESSAGES.notSaved), isFault: true })
     }
   }
@@ -109,15 +122,16 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     const known = current(title)
     if (known?.isRemoved) return restore(known)
     try {
-      const saved = await put(title, {})
-      const isNew = saved.titles > total
-      setTotal(saved.titles)
-      setNews({ text: LIST_MESSAGES[isNew ? 'added' : 'alreadyOn'](title.name, saved.position) })
-      const isShown = isNew && saved.position === first + active().length + 1
+      const added = await enqueue(() => put(title, {}))
+      const isNew = added.titles > total
+      setTotal(added.titles)
+      setNews({ text: LIST_MESSAGES[isNew ? 'added' : 'alreadyOn'](title.name, added.position) })
+      const isShown = isNew && added.position === first + active().length + 1
       if (!isShown || list.sort !== 'hand') return
       if (active().length < LIST_EDITOR_PAGE_SIZE) {
         const addedAt = new Date().toISOString()
-        show([...latest.current, { title, note: null, addedAt, isRemoved: false }])
+        saved.current = [...saved.current, { title, note: null, addedAt, isRemoved: false }]
+        show()
       }
     } catch (error) {
       setNews({ text: errorMessage(error, LIST_MESSAGES.notSaved), isFault: true })
@@ -125,9 +139,19 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   }
 
   async function saveNote(title: CardTitle, note: string): Promise<void> {
-    await put(title, { note })
-    replace(title, { note: note.trim() || null })
+    await enqueue(() => put(title, { note }))
+    saved.current = replaced(title, { note: note.trim() || null })(saved.current)
+    show()
   }
 
   return { shown, total, first, news, positionOf, reload, move, remove, restore, add, saveNote }
+}
+
+function isOf(title: CardTitle): (one: EditedTitle) => boolean {
+  return (one) => entryKey(one.title) === entryKey(title)
+}
+
+function replaced(title: CardTitle, change: Partial<EditedTitle>): Change {
+  const isChanged = isOf(title)
+  return (now) => now.map((one) => (isChanged(one) ? { ...one, ...change } : one))
 }

@@ -35,9 +35,13 @@ export function toEditedTitle(listed: TitleListItem): EditedTitle {
 }
 
 /** The titles after one has moved to an index among those that are not removed. */
-export function reordered(titles: readonly EditedTitle[], moved: EditedTitle, to: number): EditedTitle[] {
-  const others = titles.filter((one) => one !== moved)
+export function reordered(
+  titles: readonly EditedTitle[],
+  isMoved: (one: EditedTitle) => boolean,
+  to: number,
+): EditedTitle[] {
+  const others = titles.filter((one) => !isMoved(one))
   const before = others.filter((one) => !one.isRemoved)[to]
   const at = before ? others.indexOf(before) : others.length
-  return others.toSpliced(at, 0, moved)
+  return others.toSpliced(at, 0, ...titles.filter(isMoved))
 }
