@@ -4,13 +4,12 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportSummary, progressWords } from '#contract'
-import { request } from '#lib/browser/request'
-import { importProgress, stopImport, undoImport } from '#lib/browser/transfer/import-calls'
+import { followImport } from '#lib/browser/transfer/follow-import'
+import { stopImport, undoImport } from '#lib/browser/transfer/import-calls'
 import css from './import-progress.module.scss'
 import { ProgressBar } from './progress-bar'
 import { useImportAction } from './use-import-action'
 
-const POLL_MS = 1_000
 /** Spoken this often at most. */
 const SPOKEN_MS = 10_000
 
@@ -24,10 +23,7 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
 
   useEffect(() => {
     let spokenAt = 0
-    const abort = new AbortController()
-    const timer = setInterval(async () => {
-      const next = await request(importProgress, { id: initial.id }, abort.signal).catch(() => null)
-      if (abort.signal.aborted) return
+    return followImport(initial.id, (next) => {
       setLost(next === null)
       if (!next) return
       setSummary(next)
@@ -36,11 +32,7 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
         setSpoken(progressWords(next))
       }
       if (next.state !== initial.state) router.refresh()
-    }, POLL_MS)
-    return () => {
-      clearInterval(timer)
-      abort.abort()
-    }
+    })
   }, [initial.id, initial.state, router])
 
   async function toggle() {

@@ -2,10 +2,12 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { IMPORT_MESSAGES } from '#contract'
+import { changesMade, IMPORT_MESSAGES } from '#contract'
 import type { BrowserCall } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
+import { showChanges } from '#lib/browser/tab-messages'
+import { followImport } from '#lib/browser/transfer/follow-import'
 
 /** Makes a call that changes an import, then renders the page anew. */
 export function useImportAction() {
@@ -14,7 +16,7 @@ export function useImportAction() {
   const [isRefreshing, startRefresh] = useTransition()
   const [error, setError] = useState<string | null>(null)
 
-  async function act<Input extends object, Output>(
+  async function act<Input extends { id: unknown }, Output extends object>(
     call: BrowserCall<Input, Output>,
     input: NoInfer<Input>,
   ): Promise<Output | null> {
@@ -22,6 +24,9 @@ export function useImportAction() {
     setError(null)
     try {
       const output = await request(call, input)
+      showChanges(changesMade(call, output))
+      // The response of a decision has no state: it is written.
+      if ('state' in output) followImport(Number(input.id))
       startRefresh(() => router.refresh())
       return output
     } catch (failure) {

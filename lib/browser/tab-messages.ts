@@ -9,7 +9,7 @@ const listeners = new Map<Change, Set<() => void>>()
 export function announce(changes: readonly Change[], { isHere = false } = {}): void {
   if (changes.length === 0) return
   open()?.postMessage(changes)
-  if (isHere) receive(changes)
+  if (isHere) showChanges(changes)
   else count(changes)
 }
 
@@ -27,7 +27,8 @@ export function onChange(changes: readonly Change[], listener: () => void): () =
   }
 }
 
-function receive(changes: readonly Change[]): void {
+/** As after a message from another tab. */
+export function showChanges(changes: readonly Change[]): void {
   count(changes)
   for (const listener of new Set(changes.flatMap((change) => Array.from(listeners.get(change) ?? []))))
     listener()
@@ -42,6 +43,6 @@ function open(): BroadcastChannel | undefined {
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined
   if (channel) return channel
   channel = new BroadcastChannel('cuedot')
-  channel.addEventListener('message', ({ data }: MessageEvent<Change[]>) => receive(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<Change[]>) => showChanges(data))
   return channel
 }

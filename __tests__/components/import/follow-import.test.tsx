@@ -1,0 +1,66 @@
+// First, as the modules below look for the channel when they load.
+import '#tests/support/broadcast-channel'
+
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ImportActions } from '#components/import/import-actions'
+import { AutoRefresh } from '#components/my-movies/auto-refresh'
+import { ENDPOINTS, ImportCodec, type ImportState } from '#contract'
+import { countChanges } from '#lib/browser/tab-messages'
+import { useCollection } from '#lib/browser/use-collection'
+import { fakeGateForMember } from '#tests/components/fake-gate'
+import { listed } from '#tests/components/titles'
+import { otherTab } from '#tests/support/broadcast-channel'
+import { someImport } from './some-import'
+
+const refresh = jest.fn()
+const mockRouter = { refresh }
+jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
+afterEach(() => jest.useRealTimers())
+
+function Entries() {
+  return <p role="status">{useCollection().entries.size}</p>
+}
+
+test('what an import writes is shown at once, here and in other tabs, though its page was left', async () => {
+  jest.useFakeTimers()
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  let state: ImportState = 'applying'
+  fakeGateForMember(({ path }) => {
+    if (path.startsWith('/api/imports')) return { body: ImportCodec.serialise(someImport({ state })) }
+    return { body: state === 'applied' && path.startsWith(ENDPOINTS.listEntries.path) ? [listed()] : [] }
+  })
+  const messages: string[][] = []
+  otherTab.onmessage = ({ data }) => messages.push(data)
+  const page = render(<ImportActions details={someImport({ state: 'undone' })} />)
+  await user.click(screen.getByRole('button', { name: 'Apply again' }))
+  page.unmount()
+  render(
+    <>
+      <Entries />
+      <AutoRefresh rendering="a collection" of={['collection']} />
+    </>,
+  )
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByRole('status')).toHaveTextContent('0')
+  refresh.mockClear()
+
+  state = 'applied'
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByRole('status')).toHaveTextContent('1')
+  expect(refresh).toHaveBeenCalledTimes(1)
+  jest.useRealTimers()
+  const written = ['collection', 'watchlist', 'watches', 'lists', 'member']
+  await waitFor(() => expect(messages).toEqual([written, written]))
+})
+
+test('a page that was rendered before a change is refreshed on a return to it', async () => {
+  const statistics = <AutoRefresh rendering="statistics" of={['watches']} />
+  render(statistics).unmount()
+  refresh.mockClear()
+  const before = countChanges(['watches'])
+  otherTab.postMessage(['watches'])
+  await waitFor(() => expect(countChanges(['watches'])).toBe(before + 1))
+  render(statistics)
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
