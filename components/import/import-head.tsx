@@ -6,6 +6,7 @@ import {
   recognisedWords,
   sizeWords,
   sourceName,
+  undoneWords,
 } from '#contract'
 import { importPath, missesPath } from '#lib/addresses/import-path'
 import { ROUTES } from '#lib/addresses/routes'
@@ -65,24 +66,11 @@ export function ImportHead({ details }: { details: ImportDetails }) {
 }
 
 function sentenceOf(details: ImportDetails): string {
-  const {
-    state,
-    message,
-    titles,
-    certain,
-    open,
-    noMatch,
-    decided,
-    createdAt,
-    unknown,
-    undoneAt,
-    kept,
-    changes,
-  } = details
+  const { state, message, titles, certain, open, noMatch, decided, createdAt, unknown, changes } = details
   if (state === 'failed') return message ?? 'It could not be read.'
   if (state === 'applied') return appliedWords(details)
   if (state === 'undone') {
-    return `Taken back on ${day((undoneAt ?? createdAt).slice(0, 10))}. ${kept > 0 ? `${counted(kept, 'title')} that you changed since ${kept === 1 ? 'stays' : 'stay'}.` : 'Everything is as it was before.'}`
+    return undoneWords(details)
   }
   if (state === 'reading') return `${sourceName(details)}, ${day(createdAt.slice(0, 10))}.`
   if (state !== 'review') return recognisedWords(details)

@@ -3,12 +3,12 @@ import { titlePath } from '#lib/addresses/routes'
 import { grouped } from '#lib/text/format'
 import css from './kept-rows.module.scss'
 
-/** What was changed since the import, and therefore stays. */
+/** Titles of which something was changed since the import: that stays. */
 export function KeptRows({ rows, found }: { rows: readonly ImportRow[]; found: number }) {
   if (rows.length === 0) return null
   return (
     <section className={css.section} aria-labelledby="kept">
-      <h2 id="kept">What you changed since, and stays</h2>
+      <h2 id="kept">Titles that keep what you changed since</h2>
       <ul>
         {rows.map((row) => (
           <li key={row.id}>

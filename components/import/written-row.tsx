@@ -14,6 +14,7 @@ export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
   const { act, isBusy, error } = useImportAction()
   const [row, setRow] = useState(given)
   const { chosen, outcome } = row
+  const isUndone = outcome !== 'applied'
 
   async function change(decision: 'undo' | 'redo') {
     const next = await act(decideImportRow, { id, row: row.id, decision })
@@ -36,15 +37,13 @@ export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
         {outcome === 'undone' && IMPORT_MESSAGES.undoneRow}
         {outcome === 'kept' && IMPORT_MESSAGES.keptRow}
       </p>
-      {outcome !== 'kept' && (
-        <Button
-          disabled={isBusy}
-          aria-label={`${outcome === 'undone' ? 'Apply again' : 'Undo'}: ${chosen?.name ?? row.name}`}
-          onClick={() => change(outcome === 'undone' ? 'redo' : 'undo')}
-        >
-          {outcome === 'undone' ? 'Apply again' : 'Undo'}
-        </Button>
-      )}
+      <Button
+        disabled={isBusy}
+        aria-label={`${isUndone ? 'Apply again' : 'Undo'}: ${chosen?.name ?? row.name}`}
+        onClick={() => change(isUndone ? 'redo' : 'undo')}
+      >
+        {isUndone ? 'Apply again' : 'Undo'}
+      </Button>
       {error && <p role="alert">{error}</p>}
     </div>
   )

@@ -3,6 +3,7 @@ import type { DiaryFacets, DiaryFilters, ListPage, Watch } from '#contract'
 import { pagePosition } from '#lib/text/pagination'
 import type { Db } from '#upstream/db/open'
 import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
+import type { Tx } from '#upstream/db/transact'
 
 /**
  * Newest first; a month of which the day is unknown after its days, a year after its months, no date last. Of one day
@@ -105,7 +106,9 @@ export async function findWatches(db: Db, memberId: number, ids: readonly number
   return ids.flatMap((id) => watches.get(id) ?? [])
 }
 
-async function tagsOf(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+/** In the order of their letters, by watch. */
+export async function tagsOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('watch_tags')
     .select(['watch_id', 'tag'])

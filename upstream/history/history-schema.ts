@@ -137,6 +137,8 @@ export interface ListTitlesTable {
   order_key: number
   note: string | null
   added_at: string
+  /** Since it was added. */
+  is_moved: Generated<0 | 1>
   /** Copies of the title's, so that indexes cover the orders of a list. */
   sort_key: string
   release_date: string | null

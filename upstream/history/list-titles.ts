@@ -115,6 +115,7 @@ async function change(
     .updateTable('list_titles')
     .set({
       order_key: to ? await orderKeyAt(tx, listId, key, to) : from,
+      ...(to && { is_moved: 1 as const }),
       ...(note !== undefined && { note: note || null }),
     })
     .where(isOnList(listId, key))

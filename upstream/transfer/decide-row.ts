@@ -22,7 +22,7 @@ import { readGiven } from '#upstream/transfer/import-rows'
 import { toWork, writeTitles } from '#upstream/transfer/steps/apply-step'
 import { markKnown } from '#upstream/transfer/steps/mark-known'
 import { storeTitles } from '#upstream/transfer/steps/save-matches'
-import { undoAll } from '#upstream/transfer/steps/undo-step'
+import { undoRow } from '#upstream/transfer/steps/undo-step'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 export interface RowDecision {
@@ -41,6 +41,7 @@ export async function decideRow(
   { decision, media_type, title_id, first_only, rating }: RowDecision,
 ): Promise<void> {
   const { db } = dependencies
+  if (decision === 'undo') return undoRow(db, record, rowId)
   const now = dependencies.clock()
   const isTaken = decision === 'take' && media_type !== undefined && title_id !== undefined
   const chosen = isTaken ? await findChosen(dependencies, { mediaType: media_type, id: title_id }) : null
@@ -53,11 +54,6 @@ export async function decideRow(
       .where('import_id', '=', record.id)
       .executeTakeFirst()
     if (!found) throw new ApiError('not_found', 'There is no such row.')
-    if (decision === 'undo') {
-      if (found.outcome !== 'applied') throw new ApiError('conflict', 'That row is not applied.')
-      await undoAll(tx, record.member_id, [found])
-      return
-    }
     if (decision === 'redo') return redo(tx, record, found, now)
     if (found.outcome !== null) throw new ApiError('conflict', 'That row is written already. Undo it first.')
     if (rating)
@@ -129,14 +125,15 @@ function withoutNumbers(ids: string): string {
   return JSON.stringify({ originalName, isCertain })
 }
 
-/** Writes a row that was undone once more. */
+/** Writes what was undone of a row once more. */
 async function redo(
   tx: Tx,
   record: ImportRecord,
   title: Selectable<ImportTitlesTable>,
   now: Date,
 ): Promise<void> {
-  if (title.outcome !== 'undone') throw new ApiError('conflict', 'That row is not undone.')
+  if (title.outcome !== 'undone' && title.outcome !== 'kept')
+    throw new ApiError('conflict', 'That row is not undone.')
   const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, now)
   const rows = await readGiven(tx, [title])
   await writeTitles(tx, record, await toWork(tx, withChosen([title]), { rows, now }), { lists, now })

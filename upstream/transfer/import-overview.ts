@@ -1,6 +1,6 @@
 import { IMPORTS_AT_ONCE, type ImportDetails, type ImportSummary } from '#contract'
 import type { Db } from '#upstream/db/open'
-import { countChanged } from '#upstream/transfer/count-changed'
+import { countUndo } from '#upstream/transfer/count-undo'
 import type { FileSummary } from '#upstream/transfer/file-summary'
 import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import-lease'
 import { countProgress, type Progress, tally } from '#upstream/transfer/review/import-tally'
@@ -16,12 +16,12 @@ export async function toSummaries(db: Db, records: readonly ImportRecord[]): Pro
 }
 
 export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDetails> {
-  const [progress, tallied, shown, earlier, changedSince, queued] = await Promise.all([
+  const [progress, tallied, shown, earlier, undo, queued] = await Promise.all([
     countProgress(db, record.id),
     tally(db, record),
     shownRatings(db, record),
     findEarlier(db, record),
-    countChanged(db, record),
+    countUndo(db, record),
     isQueued(db, record),
   ])
   const { dates, ...files } = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
@@ -41,7 +41,7 @@ export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDet
     timeZone: record.time_zone,
     timesIn: dates.clocks ? record.times_in : null,
     earlier,
-    changedSince,
+    undo,
   }
 }
 

@@ -117,7 +117,7 @@ export async function changeImport(
   return changed !== undefined
 }
 
-/** What was undone is to be written again; what was changed since is there still. */
+/** What was undone is to be written again; what was changed since stays as it is. */
 export function reapplyImport(db: Db, id: number): Promise<boolean> {
   return transact(db, async (tx) => {
     const again = {
@@ -137,9 +137,9 @@ export function reapplyImport(db: Db, id: number): Promise<boolean> {
     if (!changed) return false
     await tx
       .updateTable('import_titles')
-      .set({ outcome: null, change: null })
+      .set({ outcome: null })
       .where('import_id', '=', id)
-      .where('outcome', '=', 'undone')
+      .where('outcome', 'in', ['undone', 'kept'])
       .execute()
     return true
   })

@@ -97,7 +97,7 @@ export interface ImportTitlesTable {
   /** Null: as the import's `ratings` says. `ask`: the member has changed theirs unseen, and nothing is written before they choose. */
   choice: 'mine' | 'theirs' | 'ask' | null
   outcome: 'applied' | 'undone' | 'kept' | null
-  /** JSON: what applying changed. */
+  /** JSON: what applying changed and no undo has taken back; null where there was nothing. */
   change: string | null
 }
 
@@ -125,7 +125,8 @@ export interface ImportListsTable {
   list_id: string | null
   /** Of the list as it was, rounded up: its new titles come after it. */
   last_order_key: Generated<number>
-  is_new: 0 | 1
+  /** JSON: the list as the import has made it; null where it was there. */
+  written: string | null
 }
 
 /** Ratings as given by other services, beside ours of 0 to 100; one set by hand removes its title's. */

@@ -64,7 +64,7 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
     problems: [],
     problemCount: 0,
     earlier: null,
-    changedSince: 0,
+    undo: { goes: 0, keeps: 0 },
     ...changes,
   }
 }

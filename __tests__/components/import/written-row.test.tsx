@@ -39,15 +39,15 @@ test('a written title is undone in its row, and applied again', async () => {
   expect(await screen.findByRole('button', { name: 'Undo: Heat' })).toBeVisible()
 })
 
-test('a title that was changed since says that it stays, and has no button', async () => {
+test('a title that was changed since says that the change stays, and is applied again', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.decideImportRow, {
     body: ImportRowCodec.serialise({ ...HEAT, outcome: 'kept' }) as object,
   })
   render(<WrittenRow id={7} row={HEAT} />)
   await userEvent.click(screen.getByRole('button', { name: 'Undo: Heat' }))
-  expect(await screen.findByText('You changed it since: it stays.')).toBeVisible()
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(await screen.findByText('Undone, but for what you changed since.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Apply again: Heat' })).toBeVisible()
 })
 
 test('an undo that was not saved is said in the row', async () => {

@@ -114,7 +114,7 @@ const details: fc.Arbitrary<ImportDetails> = fc.record({
   problems: listOf(fc.record({ file: words, line: count, column: words, found: words, wanted: words })),
   problemCount: count,
   earlier: nullable(fc.record({ id, createdAt: moment })),
-  changedSince: count,
+  undo: fc.record({ goes: count, keeps: count }),
 })
 
 const row: fc.Arbitrary<ImportRow> = fc.record({

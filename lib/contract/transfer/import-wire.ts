@@ -110,7 +110,7 @@ const WireDetails = WireSummary.extend({
   ),
   problem_count: count,
   earlier: z.object({ id: z.int(), created_at: z.string() }).nullable(),
-  changed_since: count,
+  undo: z.object({ goes: count, keeps: count }),
 })
 
 export const ImportCodec = codec({ wire: WireSummary, parse: parseImport, serialise: serialiseSummary })
@@ -147,7 +147,7 @@ export const ImportDetailsCodec = codec({
     problems: details.problems,
     problem_count: details.problemCount,
     earlier: details.earlier && { id: details.earlier.id, created_at: details.earlier.createdAt },
-    changed_since: details.changedSince,
+    undo: details.undo,
   }),
 })
 

@@ -13,7 +13,7 @@ export const IMPORT_MESSAGES = {
   noConnection: 'No connection. The import goes on; this page looks again by itself.',
   queued: 'Two imports are running. This one waits.',
   importsFailed: 'Failed to load your imports. Please try again later.',
-  keptRow: 'You changed it since: it stays.',
+  keptRow: 'Undone, but for what you changed since.',
   undoneRow: 'Undone.',
   forgetQuestion: 'Forget this import? It can’t be undone afterwards.',
   stoppedAt: (percent: number) => `The upload stopped at ${percent} %. Try again.`,
@@ -66,14 +66,26 @@ export function isPutAside({ state, isStopped }: Pick<ImportSummary, 'state' | '
   return state === 'review' && isStopped
 }
 
-/** "Undo this import? 1,574 titles go as they came. 12 that you changed since stay, and are listed." */
-export function undoQuestion({
-  applied,
-  changedSince: stay,
-}: Pick<ImportDetails, 'applied' | 'changedSince'>): string {
-  const go = counted(Math.max(0, applied - stay), 'title goes', 'titles go')
-  const rest = `${grouped(stay)} that you changed since ${stay === 1 ? 'stays, and is' : 'stay, and are'} listed.`
-  return `Undo this import? ${go} as they came.${stay > 0 ? ` ${rest}` : ''}`
+/** "Undo this import? 1,562 titles go, as far as it wrote them. 12 keep what you changed since, and are listed." */
+export function undoQuestion({ undo: { goes, keeps } }: Pick<ImportDetails, 'undo'>): string {
+  const far = goes === 0 ? '' : `, as far as it wrote ${goes === 1 ? 'it' : 'them'}`
+  const rest = `${keepsWords(keeps)}, and ${keeps === 1 ? 'is' : 'are'} listed.`
+  return `Undo this import? ${counted(goes, 'title goes', 'titles go')}${far}.${keeps > 0 ? ` ${rest}` : ''}`
+}
+
+/** "Taken back on 21 November 2026: 1,562 titles, as far as it had written them. 12 keep what you changed since." */
+export function undoneWords({
+  undoneAt,
+  createdAt,
+  undo: { goes, keeps },
+}: Pick<ImportDetails, 'undoneAt' | 'createdAt' | 'undo'>): string {
+  const on = day((undoneAt ?? createdAt).slice(0, 10))
+  const far = goes === 0 ? '' : `, as far as it had written ${goes === 1 ? 'it' : 'them'}`
+  return `Taken back on ${on}: ${counted(goes, 'title')}${far}.${keeps > 0 ? ` ${keepsWords(keeps)}.` : ''}`
+}
+
+function keepsWords(keeps: number): string {
+  return `${grouped(keeps)} ${keeps === 1 ? 'keeps' : 'keep'} what you changed since`
 }
 
 /** Small, exact where it is small: "512 bytes", "14 kB", "2.1 MB". */

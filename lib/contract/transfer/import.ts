@@ -137,8 +137,8 @@ export interface ImportDetails extends ImportSummary {
   problemCount: number
   /** The same file, imported before. */
   earlier: { id: number; createdAt: string } | null
-  /** Applied titles that the member has changed since: an undo keeps them. */
-  changedSince: number
+  /** Titles of which an undo takes, or has taken, all back that this import wrote, and of which it keeps something. */
+  undo: { goes: number; keeps: number }
 }
 
 export interface ImportCandidate extends Title {

@@ -53,6 +53,7 @@ export function parseImportDetails(body: unknown): ImportDetails {
   const wire = fields(body)
   const added = isObject(wire.added) ? wire.added : {}
   const earlier = isObject(wire.earlier) ? wire.earlier : null
+  const undo = isObject(wire.undo) ? wire.undo : {}
   return {
     ...parseImport(body),
     files: inner(
@@ -101,7 +102,7 @@ export function parseImportDetails(body: unknown): ImportDetails {
     problems: inner(wire, (one) => parseProblem(fields(one)), 'problems'),
     problemCount: whole(wire, 'problem_count'),
     earlier: earlier && { id: identifier(earlier, 'id'), createdAt: text(earlier, 'created_at') ?? '' },
-    changedSince: whole(wire, 'changed_since'),
+    undo: { goes: whole(undo, 'goes'), keeps: whole(undo, 'keeps') },
   }
 }
 

@@ -3,7 +3,7 @@ import { nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { setState } from '#upstream/history/show-states'
 import { applyBundleWatches, restoreGiven } from '#upstream/transfer/apply/apply-bundle-watches'
-import { findEntries, isNewer } from '#upstream/transfer/apply/apply-entries'
+import { findEntries, isKeptEntry, isNewer, writtenEntry } from '#upstream/transfer/apply/apply-entries'
 import { applyListTitles } from '#upstream/transfer/apply/apply-lists'
 import { addToWatchlist } from '#upstream/transfer/apply/apply-standing'
 import type { Change } from '#upstream/transfer/apply/change'
@@ -16,11 +16,11 @@ import { findGivenRatings, insertGivenRatings } from '#upstream/transfer/sets/gi
 export async function applyBundleTitle(tx: Tx, work: ImportToApply, one: TitleToApply): Promise<void> {
   const { change, rows } = one
   const { collection, state, names = [] } = rows.find(({ own }) => own?.names)?.own ?? {}
-  if (collection) change.entry = await restoreEntry(tx, work, one, collection)
+  if (collection) change.entry = (await restoreEntry(tx, work, one, collection)) ?? change.entry
   await restoreGiven(tx, work, one)
   await applyBundleWatches(tx, work, one)
   await restoreWatchlist(tx, work, one)
-  change.state = state ? await restoreState(tx, work, one, state) : null
+  if (state) change.state = (await restoreState(tx, work, one, state)) ?? change.state
   await applyListTitles(tx, work, [one])
   await restoreNames(tx, work, one, names)
 }
@@ -32,8 +32,9 @@ async function restoreEntry(
   { addedAt, rating, ratedAt, given }: NonNullable<OwnFacts['collection']>,
 ): Promise<Change['entry']> {
   const { memberId, importId } = work
-  const { key } = one
+  const { key, change } = one
   const before = (await findEntries(tx, memberId, [key])).get(nameOf(key)) ?? null
+  if (isKeptEntry(one, before)) return null
   const isRated = rating !== null && (before === null || takesTheirs(work, one, before, rating, ratedAt))
   if (before && !isRated) return null
   if (!before) await addIn(tx, memberId, key, new Date(addedAt))
@@ -41,7 +42,7 @@ async function restoreEntry(
   if (isRated) await rateIn(tx, memberId, key, rating, ratedAt)
   if (isRated && given) await insertGivenRatings(tx, memberId, [{ key, ...given, import_id: importId }])
   const after = (await findEntries(tx, memberId, [key])).get(nameOf(key))
-  return after ? { before, after, given: replaced ?? [] } : null
+  return after ? writtenEntry(change, { before, after, given: replaced ?? [] }) : null
 }
 
 function takesTheirs(
@@ -72,15 +73,19 @@ async function restoreState(
   { key }: TitleToApply,
   { state, changedAt }: NonNullable<OwnFacts['state']>,
 ): Promise<Change['state']> {
-  const known = await tx
-    .selectFrom('show_states')
-    .select('state')
-    .where('member_id', '=', memberId)
-    .where('show_id', '=', key.id)
-    .executeTakeFirst()
-  if (known || key.mediaType !== 'tv') return null
+  if (key.mediaType !== 'tv' || (await findStoredState(tx, memberId, key.id))) return null
   await setState(tx, memberId, key.id, state, new Date(changedAt))
-  return { before: null, after: state }
+  return findStoredState(tx, memberId, key.id)
+}
+
+async function findStoredState(tx: Tx, memberId: number, showId: number): Promise<Change['state']> {
+  const row = await tx
+    .selectFrom('show_states')
+    .select(['state', 'is_chosen', 'changed_at'])
+    .where('member_id', '=', memberId)
+    .where('show_id', '=', showId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** A name that the account has given to another title stays that title's. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#upstream/db/transact'
 import { insertWatches } from '#upstream/history/insert-watches'
+import { asWritten, toState } from '#upstream/transfer/apply/apply-watches'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow, GivenWatch } from '#upstream/transfer/formats/given-row'
 import { insertGivenRatings, type NewGivenRating } from '#upstream/transfer/sets/given-ratings'
@@ -15,7 +16,7 @@ export async function applyBundleWatches(tx: Tx, work: ImportToApply, one: Title
   const { key, rows, change } = one
   const given = rows.flatMap(toWatch)
   if (given.length === 0) return
-  const known = await findWatches(tx, work, one)
+  const known = asWritten(await findWatches(tx, work, one), change)
   const missing = given.filter((watch) => {
     const at = known.findIndex((one) => isSame(watch, one))
     if (at >= 0) known.splice(at, 1)
@@ -33,14 +34,20 @@ export async function applyBundleWatches(tx: Tx, work: ImportToApply, one: Title
     ...(loggedAt && { loggedAt }),
   }))
   const ids = await insertWatches(tx, work.memberId, key, watches, work.now)
-  for (const [at, { on, at: instant, isRewatch, note }] of missing.entries()) {
-    const id = ids[at] ?? 0
-    change.watches.push({ id, watched_on: on, watched_at: instant, is_rewatch: isRewatch ? 1 : 0, note })
+  for (const [at, { on, at: instant, isRewatch, note, tags }] of missing.entries()) {
+    const stored = {
+      id: ids[at] ?? 0,
+      watched_on: on,
+      watched_at: instant,
+      is_rewatch: isRewatch ? 1 : 0,
+      note,
+    }
+    change.watches.push(toState(stored, tags))
   }
   const rated = missing.flatMap(({ rating, season, episode }, at) =>
     rating ? [{ season, episode, watch_id: ids[at] ?? 0, ...rating }] : [],
   )
-  await keep(tx, work, one, rated)
+  await insertRatings(tx, work, one, rated)
 }
 
 function toWatch({ watch, season, episode, own }: GivenRow): OwnWatch[] {
@@ -51,7 +58,7 @@ function toWatch({ watch, season, episode, own }: GivenRow): OwnWatch[] {
 function findWatches(tx: Tx, { memberId }: ImportToApply, { key }: TitleToApply) {
   return tx
     .selectFrom('watches')
-    .select(['season', 'episode', 'watched_on', 'watched_at', 'is_rewatch'])
+    .select(['id', 'season', 'episode', 'watched_on', 'watched_at', 'is_rewatch'])
     .where('member_id', '=', memberId)
     .where('media_type', '=', key.mediaType)
     .where('title_id', '=', key.id)
@@ -87,15 +94,15 @@ export async function restoreGiven(tx: Tx, work: ImportToApply, one: TitleToAppl
     if (!rating || known.has(`${season} ${episode}`)) return []
     return [{ season, episode, watch_id: null, value: rating.value, scale: rating.scale }]
   })
-  await keep(tx, work, one, missing)
+  one.change.givenIds.push(...(await insertRatings(tx, work, one, missing)))
 }
 
-async function keep(
+function insertRatings(
   tx: Tx,
   { memberId, importId }: ImportToApply,
-  { key, change }: TitleToApply,
+  { key }: TitleToApply,
   given: readonly Pick<NewGivenRating, 'season' | 'episode' | 'watch_id' | 'value' | 'scale'>[],
-): Promise<void> {
+): Promise<number[]> {
   const ratings = given.map((rating) => ({ key, ...rating, import_id: importId }))
-  change.givenIds.push(...(await insertGivenRatings(tx, memberId, ratings)))
+  return insertGivenRatings(tx, memberId, ratings)
 }

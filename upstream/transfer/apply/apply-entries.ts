@@ -1,7 +1,8 @@
 import type { Db } from '#upstream/db/open'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import type { EntryState } from '#upstream/transfer/apply/change'
+import type { Change, EntryState, WrittenEntry } from '#upstream/transfer/apply/change'
+import { isSameEntry } from '#upstream/transfer/apply/split-change'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import { isSameRating } from '#upstream/transfer/formats/scales'
@@ -29,6 +30,7 @@ export async function applyEntries(
   for (const one of collected) {
     const { key, title, rows, change } = one
     const before = known.get(nameOf(key)) ?? null
+    if (isKeptEntry(one, before)) continue
     const isRated = takesTheirs(work, one, before)
     if (before && !isRated) continue
     const rating = isRated ? title.given_rating : null
@@ -39,11 +41,26 @@ export async function applyEntries(
     const { given_value: value, given_scale: scale } = title
     if (isRated && value !== null && scale !== null) given.push({ key, value, scale, import_id: importId })
     const after = { rating, rated_at: ratedAt, added_at: addedAt }
-    change.entry = { before, after, given: replaced.get(nameOf(key)) ?? [] }
+    change.entry = writtenEntry(change, { before, after, given: replaced.get(nameOf(key)) ?? [] })
   }
   await addEntries(tx, memberId, added, copies)
   await rateEntries(tx, memberId, rated)
   await insertGivenRatings(tx, memberId, given)
+}
+
+/** An undo has kept it because the member had changed it: applied again it stays so, unless they chose the file's over it. */
+export function isKeptEntry(
+  { change: { entry }, title }: Pick<TitleToApply, 'change' | 'title'>,
+  now: EntryState | null,
+): boolean {
+  if (!entry || !now || isSameEntry(entry.after, now)) return false
+  return title.choice !== 'theirs' || title.my_rating !== now.rating
+}
+
+/** Of a title that the import had added and an undo has kept, the import is still what added it. */
+export function writtenEntry({ entry }: Change, written: WrittenEntry): WrittenEntry {
+  const isStill = entry && written.before && isSameEntry(entry.after, written.before)
+  return isStill ? { ...written, before: entry.before, given: entry.given } : written
 }
 
 function isOfCollection(row: GivenRow, { mediaType }: TitleKey): boolean {

@@ -3,8 +3,10 @@ import type { Selectable } from 'kysely'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX } from '#contract'
 import { keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
+import type { ListsTable } from '#upstream/history/history-schema'
 import { renumberList } from '#upstream/history/list-order'
 import { instantOf } from '#upstream/transfer/apply/apply-entries'
+import { digestOf } from '#upstream/transfer/apply/change'
 import type { ImportLists, ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { ImportListsTable } from '#upstream/transfer/transfer-schema'
 
@@ -43,12 +45,13 @@ async function ensureList(
 ): Promise<{ listId: string; offset: number }> {
   const earlier =
     list.list_id ?? (await findEarlier(tx, memberId, list.key)) ?? (await findOwn(tx, memberId, list))
-  const existing = earlier && (await ofMember(tx, memberId, earlier))
-  const listId = existing ? existing.id : await create(tx, memberId, list, now)
-  const offset = existing ? await lastOrderKey(tx, existing.id) : 0
+  const existing = earlier ? await ofMember(tx, memberId, earlier) : undefined
+  const stored = existing ?? (await create(tx, memberId, list, now))
+  const listId = stored.id
+  const offset = existing ? await lastOrderKey(tx, listId) : 0
   await tx
     .updateTable('import_lists')
-    .set({ list_id: listId, is_new: existing ? 0 : 1, last_order_key: offset })
+    .set({ list_id: listId, written: existing ? null : writtenList(stored), last_order_key: offset })
     .where('import_id', '=', list.import_id)
     .where('key', '=', list.key)
     .execute()
@@ -88,7 +91,7 @@ async function findOwn(
 function ofMember(tx: Tx, memberId: number, listId: string) {
   return tx
     .selectFrom('lists')
-    .select('id')
+    .select(['id', 'name', 'description', 'privacy', 'sort'])
     .where('id', '=', listId)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
@@ -103,29 +106,31 @@ async function lastOrderKey(tx: Tx, listId: string): Promise<number> {
   return Math.ceil(last ?? 0)
 }
 
-async function create(
-  tx: Tx,
-  memberId: number,
-  list: Selectable<ImportListsTable>,
-  now: Date,
-): Promise<string> {
+async function create(tx: Tx, memberId: number, list: Selectable<ImportListsTable>, now: Date) {
   const names = await tx.selectFrom('lists').select('name').where('member_id', '=', memberId).execute()
   const name = list.name.slice(0, LIST_NAME_MAX)
-  const id = randomBytes(ID_BYTES).toString('base64url')
-  await tx
-    .insertInto('lists')
-    .values({
-      id,
-      member_id: memberId,
-      name: list.privacy === null ? freeName(name, new Set(names.map((one) => one.name))) : name,
-      description: list.description.slice(0, LIST_DESCRIPTION_MAX),
-      privacy: list.privacy ?? 'private',
-      sort: list.sort ?? 'hand',
-      created_at: instantOf(list.created_at, now) ?? now.toISOString(),
-      updated_at: list.updated_at ?? now.toISOString(),
-    })
-    .execute()
-  return id
+  const created = {
+    id: randomBytes(ID_BYTES).toString('base64url'),
+    member_id: memberId,
+    name: list.privacy === null ? freeName(name, new Set(names.map((one) => one.name))) : name,
+    description: list.description.slice(0, LIST_DESCRIPTION_MAX),
+    privacy: list.privacy ?? ('private' as const),
+    sort: list.sort ?? ('hand' as const),
+    created_at: instantOf(list.created_at, now) ?? now.toISOString(),
+    updated_at: list.updated_at ?? now.toISOString(),
+  }
+  await tx.insertInto('lists').values(created).execute()
+  return created
+}
+
+/** To compare it with what it is later. */
+export function writtenList({
+  name,
+  description,
+  privacy,
+  sort,
+}: Pick<Selectable<ListsTable>, 'name' | 'description' | 'privacy' | 'sort'>): string {
+  return JSON.stringify({ name, description, privacy, sort })
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
@@ -172,7 +177,7 @@ export async function applyListTitles(
   const isAdded = new Set(added.map((row) => `${row.list_id} ${nameOf(keyOf(row))}`))
   for (const { place, change, columns } of unique) {
     const { list_id: listId, note, added_at: addedAt } = columns
-    if (isAdded.has(place)) change.lists.push({ listId, note, addedAt })
+    if (isAdded.has(place)) change.lists.push({ listId, note: digestOf(note), addedAt })
   }
 }
 

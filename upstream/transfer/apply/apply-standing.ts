@@ -53,28 +53,19 @@ export async function applyStates(
     const named = rows.map((row) => row.state).find((one) => one !== undefined && STATES.includes(one))
     const state = named ?? (rows.some(isEpisode) ? 'watching' : undefined)
     const is_chosen = named ? (1 as const) : (0 as const)
-    return key.mediaType === 'tv' && state
-      ? [{ id: key.id, change, is_chosen, state: state as ShowState }]
-      : []
+    const written = { state: state as ShowState, is_chosen, changed_at: now.toISOString() }
+    return key.mediaType === 'tv' && state ? [{ id: key.id, change, state: written }] : []
   })
   if (stated.length === 0) return
   const added = await tx
     .insertInto('show_states')
-    .values(
-      stated.map(({ id, state, is_chosen }) => ({
-        member_id: memberId,
-        show_id: id,
-        state,
-        changed_at: now.toISOString(),
-        is_chosen,
-      })),
-    )
+    .values(stated.map(({ id, state }) => ({ member_id: memberId, show_id: id, ...state })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('show_id')
     .execute()
   const isAdded = new Set(added.map(({ show_id }) => show_id))
   for (const { id, change, state } of stated) {
-    if (isAdded.has(id)) change.state = { before: null, after: state }
+    if (isAdded.has(id)) change.state = state
   }
 }
 

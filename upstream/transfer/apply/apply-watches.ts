@@ -3,7 +3,7 @@ import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { insertWatchesOf } from '#upstream/history/insert-watches'
 import { MINUTE } from '#upstream/time'
-import type { WatchState } from '#upstream/transfer/apply/change'
+import { type Change, digestOf, tagsDigestOf, type WatchState } from '#upstream/transfer/apply/change'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow, GivenWatch } from '#upstream/transfer/formats/given-row'
 import { NO_DATE } from '#upstream/transfer/formats/parse-dates'
@@ -16,7 +16,8 @@ interface PlacedWatch extends GivenWatch {
   episode: number | null
 }
 
-interface KnownWatch extends WatchState {
+/** Its note is a digest. */
+interface KnownWatch extends Omit<WatchState, 'tags'> {
   season: number | null
   episode: number | null
 }
@@ -36,7 +37,7 @@ export async function applyWatches(
     watched.map(({ key }) => key),
   )
   const missing = watched.flatMap(({ key, given, change }) => {
-    const ofTitle = Map.groupBy(known.get(nameOf(key)) ?? [], placeOf)
+    const ofTitle = Map.groupBy(asWritten(known.get(nameOf(key)) ?? [], change), placeOf)
     const places = Array.from(Map.groupBy(given, placeOf))
     return places.flatMap(([place, some]) =>
       missingWatches(some, ofTitle.get(place) ?? []).map((watch) => ({ key, watch, change })),
@@ -45,24 +46,28 @@ export async function applyWatches(
   const inserted = await insertWatchesOf(tx, work.memberId, missing.map(toNewWatch), work.now)
   const rated = missing.flatMap(({ key, watch, change }, at) => {
     const state = inserted[at]
-    if (state) change.watches.push(state)
+    if (state) change.watches.push(toState(state, toTags(watch)))
     const { rating, season, episode } = watch
     if (!state || !rating) return []
     const { value, scale } = rating
-    return [
-      { change, given: { key, season, episode, watch_id: state.id, value, scale, import_id: work.importId } },
-    ]
+    return [{ key, season, episode, watch_id: state.id, value, scale, import_id: work.importId }]
   })
-  const ids = await insertGivenRatings(
-    tx,
-    work.memberId,
-    rated.map(({ given }) => given),
-  )
-  for (const [at, { change }] of rated.entries()) change.givenIds.push(ids[at] ?? 0)
+  await insertGivenRatings(tx, work.memberId, rated)
+}
+
+/** With digests of its texts. */
+export function toState({ note, ...stored }: Omit<WatchState, 'tags'>, tags: readonly string[]): WatchState {
+  return { ...stored, note: digestOf(note), tags: tagsDigestOf(tags) }
+}
+
+/** Watches that an undo has kept, because they were changed, stand for what they were written as. */
+export function asWritten<Known extends { id: number }>(known: Known[], { watches }: Change): Known[] {
+  const kept = new Map(watches.map((watch) => [watch.id, watch]))
+  return known.map((one) => ({ ...one, ...kept.get(one.id) }))
 }
 
 function toNewWatch({ key, watch }: { key: TitleKey; watch: PlacedWatch }) {
-  const { season, episode, on, at, isRewatch, note, tags } = watch
+  const { season, episode, on, at, isRewatch, note } = watch
   return {
     key,
     season,
@@ -70,9 +75,13 @@ function toNewWatch({ key, watch }: { key: TitleKey; watch: PlacedWatch }) {
     watchedOn: on,
     watchedAt: at,
     note,
-    tags: tags.slice(0, TAGS_MAX),
+    tags: toTags(watch),
     ...(isRewatch !== null && { isRewatch }),
   }
+}
+
+function toTags({ tags }: PlacedWatch): string[] {
+  return tags.slice(0, TAGS_MAX)
 }
 
 /** Each dated viewing counts once against those that are there; undated ones say how many there were at least. */
@@ -91,7 +100,7 @@ function missingWatches(given: PlacedWatch[], known: KnownWatch[]): PlacedWatch[
     }
   }
   const undated = given.filter(({ on }) => on === '')
-  const noted = undated.filter(({ note }) => note && !known.some((one) => one.note === note))
+  const noted = undated.filter(({ note }) => note && !known.some((one) => one.note === digestOf(note)))
   const byFile = Map.groupBy(given, ({ file }) => file)
   const times = Math.max(
     0,
@@ -173,5 +182,8 @@ async function findWatches(
     .where('member_id', '=', memberId)
     .where(isOneOf(keys))
     .execute()
-  return Map.groupBy(rows, (row) => nameOf(keyOf(row)))
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, note: digestOf(row.note) })),
+    (row) => nameOf(keyOf(row)),
+  )
 }

@@ -7,7 +7,7 @@ import { applyBundleProfile } from '#upstream/transfer/apply/apply-bundle-profil
 import { applyBundleTitle } from '#upstream/transfer/apply/apply-bundle-title'
 import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists'
 import { applyTitles } from '#upstream/transfer/apply/apply-titles'
-import { isChange, noChange } from '#upstream/transfer/apply/change'
+import { isChange, noChange, parseChange } from '#upstream/transfer/apply/change'
 import { expandUpTo } from '#upstream/transfer/apply/expand-up-to'
 import type { ImportLists, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import { withChosen } from '#upstream/transfer/decision-columns'
@@ -115,10 +115,15 @@ export async function toWork(
   titles: readonly { key: TitleKey; title: Selectable<ImportTitlesTable> }[],
   { rows, now }: { rows: ReadonlyMap<number, GivenRow[]>; now: Date },
 ): Promise<TitleToApply[]> {
+  const { last } = await tx
+    .selectFrom('watches')
+    .select((to) => to.fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
   const work: TitleToApply[] = []
   for (const { key, title } of titles) {
     const given = await expandUpTo(tx, key, rows.get(title.id) ?? [], now)
-    work.push({ key, title, rows: given, change: noChange() })
+    const kept = parseChange(title.change)
+    work.push({ key, title, rows: given, change: isChange(kept) ? kept : noChange(last ?? 0) })
   }
   return work
 }
@@ -126,7 +131,7 @@ export async function toWork(
 async function saveChanges(tx: Tx, titles: readonly TitleToApply[]): Promise<void> {
   const changes = titles.map(({ title, change }) => [
     title.id,
-    JSON.stringify(change),
+    isChange(change) ? JSON.stringify(change) : null,
     isChange(change) ? 1 : 0,
     change.watches.length,
   ])

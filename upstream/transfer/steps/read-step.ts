@@ -124,7 +124,7 @@ async function finish(
             sort: list.own?.sort ?? null,
             updated_at: list.own?.updatedAt ?? null,
             list_id: null,
-            is_new: 0 as const,
+            written: null,
           })),
         )
         .execute()

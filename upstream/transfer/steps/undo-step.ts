@@ -1,9 +1,21 @@
-import type { MediaType } from '#contract'
+import { type Selectable, sql } from 'kysely'
+import { ApiError } from '#upstream/api-error'
 import { lockMember } from '#upstream/db/entries'
-import { firstOfEach } from '#upstream/db/title-keys'
+import type { Db } from '#upstream/db/open'
+import { firstOfEach, nameOf } from '#upstream/db/title-keys'
 import { type Tx, transact } from '#upstream/db/transact'
+import { valuesTable } from '#upstream/db/values-table'
 import { undoProfile } from '#upstream/transfer/apply/apply-bundle-profile'
-import { type Change, noChange } from '#upstream/transfer/apply/change'
+import {
+  type Change,
+  isChange,
+  noChange,
+  parseChange,
+  type WatchState,
+} from '#upstream/transfer/apply/change'
+import { readCurrent } from '#upstream/transfer/apply/read-current'
+import { splitChange } from '#upstream/transfer/apply/split-change'
+import { lockLists, removeLists } from '#upstream/transfer/apply/undo-lists'
 import { undoTitles } from '#upstream/transfer/apply/undo-titles'
 import { withChosen } from '#upstream/transfer/decision-columns'
 import {
@@ -12,6 +24,14 @@ import {
   type StepContext,
   TITLES_AT_ONCE,
 } from '#upstream/transfer/import-lease'
+import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
+
+/** Of the changes that a transaction takes back, unless one alone is larger. */
+const BYTES_AT_ONCE = 20_000
+/** Of one title, in a transaction. */
+const WATCHES_AT_ONCE = 200
+/** What titles are called elsewhere, in a transaction. */
+const NAMES_AT_ONCE = 500
 
 export async function undoSome(
   { db, clock }: StepContext,
@@ -21,69 +41,128 @@ export async function undoSome(
   return transact(db, async (tx) => {
     await holdLease(tx, record, now)
     await lockMember(tx, record.member_id)
-    const titles = await tx
-      .selectFrom('import_titles')
-      .select(['id', 'chosen_type', 'chosen_id', 'change'])
-      .where('import_id', '=', record.id)
-      .where('outcome', '=', 'applied')
-      // Later ones first, as each was written upon the earlier ones.
-      .orderBy('id', 'desc')
-      .limit(TITLES_AT_ONCE)
-      .execute()
-    await undoAll(tx, record.member_id, titles)
-    if (titles.length > 0) return record
-    await finish(tx, record, now)
-    return null
+    const ids = await nextTitles(tx, record.id)
+    if (ids.length > 0) await undoPart(tx, record.member_id, await readTitles(tx, ids))
+    else if (!(await removeNames(tx, record.id))) {
+      await finish(tx, record, now)
+      return null
+    }
+    return record
   })
 }
 
-interface AppliedTitle {
-  id: number
-  chosen_type: MediaType | null
-  chosen_id: number | null
-  change: string | null
+/** @throws ApiError not_found | conflict */
+export async function undoRow(db: Db, { id, member_id }: ImportRecord, rowId: number): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const isDone = await transact(db, async (tx) => {
+      await lockMember(tx, member_id)
+      const [title] = await readTitles(tx, [rowId])
+      if (title?.import_id !== id) throw new ApiError('not_found', 'There is no such row.')
+      if (title.outcome === 'applied') await undoPart(tx, member_id, [title])
+      else if (isFirst) throw new ApiError('conflict', 'That row is not applied.')
+      return title.outcome !== 'applied'
+    })
+    if (isDone) return
+  }
+}
+
+/** Later ones first, as each was written upon the earlier ones. */
+async function nextTitles(tx: Tx, importId: number): Promise<number[]> {
+  const titles = await tx
+    .selectFrom('import_titles')
+    .select(['id', sql<number | null>`octet_length(change)`.as('bytes')])
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'applied')
+    .orderBy('id', 'desc')
+    .limit(TITLES_AT_ONCE)
+    .execute()
+  let sum = 0
+  const few = titles.filter(({ bytes }, at) => {
+    sum += bytes ?? 0
+    return at === 0 || sum <= BYTES_AT_ONCE
+  })
+  return few.map(({ id }) => id)
+}
+
+type AppliedTitle = Pick<
+  Selectable<ImportTitlesTable>,
+  'id' | 'import_id' | 'chosen_type' | 'chosen_id' | 'outcome' | 'change'
+>
+
+function readTitles(tx: Tx, ids: readonly number[]): Promise<AppliedTitle[]> {
+  return tx
+    .selectFrom('import_titles')
+    .select(['id', 'import_id', 'chosen_type', 'chosen_id', 'outcome', 'change'])
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** Of several that are the same title only the first. The caller has locked the member. */
-export async function undoAll(tx: Tx, memberId: number, titles: readonly AppliedTitle[]): Promise<void> {
-  const all = firstOfEach(withChosen(titles)).map(({ key, title: { id, change } }) => ({
+async function undoPart(tx: Tx, memberId: number, titles: readonly AppliedTitle[]): Promise<void> {
+  const parts = firstOfEach(withChosen(titles)).map(({ key, title: { id, change } }) => ({
     id,
     key,
-    change: change ? (JSON.parse(change) as Change) : noChange(),
+    ...firstPart(parseChange(change)),
   }))
-  const undone = new Set((await undoTitles(tx, memberId, all)).map(({ id }) => id))
-  await note(tx, 'undone', Array.from(undone))
-  await note(
-    tx,
-    'kept',
-    all.map(({ id }) => id).filter((id) => !undone.has(id)),
-  )
+  await lockLists(tx, parts)
+  const current = await readCurrent(tx, memberId, parts)
+  const split = parts.flatMap(({ key, change, ...one }) => {
+    const now = current.get(nameOf(key))
+    return now ? [{ ...one, key, ...splitChange(change, now) }] : []
+  })
+  await undoTitles(tx, memberId, split)
+  await sql`
+    update import_titles set outcome = given.column2, change = given.column3
+    from ${valuesTable(['integer', 'text', 'text'], split.map(toColumns))} as given
+    where import_titles.id = given.column1`.execute(tx)
 }
 
-async function note(tx: Tx, outcome: 'undone' | 'kept', ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx.updateTable('import_titles').set({ outcome }).where('id', 'in', ids).execute()
+interface Part {
+  change: Change
+  whole: Change
+  /** Of a title with many watches: those that are for a later transaction. */
+  left: WatchState[]
 }
 
-/** Lists that this import has made go, unless something is on them. */
-async function finish(tx: Tx, record: ImportRecord, now: Date): Promise<void> {
-  const lists = await tx
-    .selectFrom('import_lists')
-    .select('list_id')
-    .where('import_id', '=', record.id)
-    .where('is_new', '=', 1)
-    .execute()
-  for (const { list_id } of lists) {
-    if (!list_id) continue
-    await tx
-      .deleteFrom('lists')
-      .where('id', '=', list_id)
-      .where('member_id', '=', record.member_id)
-      .where('title_count', '=', 0)
-      .execute()
+function firstPart(whole: Change): Part {
+  const left = whole.watches.slice(WATCHES_AT_ONCE)
+  const watches = whole.watches.slice(0, WATCHES_AT_ONCE)
+  return { whole, left, change: left.length > 0 ? { ...noChange(whole.lastWatch), watches } : whole }
+}
+
+function toColumns({
+  id,
+  whole,
+  left,
+  taken,
+  kept,
+}: Pick<Part, 'whole' | 'left'> & { id: number; taken: Change; kept: Change }) {
+  const hasTaken = whole.undone?.hasTaken || isChange(taken)
+  const watches = [...(whole.undone?.kept ?? []), ...kept.watches]
+  if (left.length > 0) {
+    return [id, 'applied', JSON.stringify({ ...whole, watches: left, undone: { hasTaken, kept: watches } })]
   }
+  const allKept = { ...kept, watches }
+  const isKept = isChange(allKept)
+  return [id, isKept ? 'kept' : 'undone', isKept || hasTaken ? JSON.stringify(allKept) : null]
+}
+
+/** Returns whether there were any. */
+async function removeNames(tx: Tx, importId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('external_ids')
+    .where(
+      sql<boolean>`(member_id, kind, value) in (
+        select member_id, kind, value from external_ids where import_id = ${importId} limit ${NAMES_AT_ONCE})`,
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+async function finish(tx: Tx, record: ImportRecord, now: Date): Promise<void> {
+  await removeLists(tx, record)
   await undoProfile(tx, record)
-  await tx.deleteFrom('external_ids').where('import_id', '=', record.id).execute()
   await tx
     .updateTable('imports')
     .set({ state: 'undone', undone_at: now.toISOString() })

@@ -117,7 +117,7 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('updated_at', 'text')
     .addColumn('list_id', 'text')
     .addColumn('last_order_key', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('is_new', 'integer', (column) => column.notNull())
+    .addColumn('written', 'text')
     .addPrimaryKeyConstraint('import_lists_key', ['import_id', 'key'])
     .execute()
 

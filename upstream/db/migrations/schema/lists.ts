@@ -29,6 +29,7 @@ export async function createLists(db: Kysely<unknown>, engine: Engine): Promise<
     .addColumn('order_key', 'double precision', (column) => column.notNull())
     .addColumn('note', 'text')
     .addColumn('added_at', 'text', (column) => column.notNull())
+    .addColumn('is_moved', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('sort_key', byteText(engine), (column) => column.notNull())
     .addColumn('release_date', byteText(engine))
     .addColumn('score', 'double precision')

@@ -48,10 +48,11 @@ test.each([
   const mara = await upstream.member()
   const id = await importTwins(mara)
   for (const edit of edits) await EDITS[edit]?.(mara)
-  expect((await mara.call(importDetails, { id })).body.changed_since).toBe(expected)
+  const { undo } = (await mara.call(importDetails, { id })).body
+  expect(undo).toEqual({ goes: 5 - expected, keeps: expected })
   await mara.call(undoImport, { id })
   await upstream.dependencies.imports.flush()
   const { body } = await mara.call(importDetails, { id })
-  expect(body).toMatchObject({ state: 'undone', changed_since: 0, counts: { kept: expected } })
+  expect(body).toMatchObject({ state: 'undone', undo, counts: { kept: expected } })
   expect(await rowsOf(mara, id, 'kept')).toHaveLength(expected)
 })

@@ -1,0 +1,94 @@
+import {
+  addWatch,
+  applyImport,
+  decideImportRow,
+  importDetails,
+  listWatches,
+  rateEntry,
+  removeWatch,
+  updateImportOptions,
+  updateWatch,
+} from '#contract'
+import { apply, importFiles, ratings, review, rowsOf } from '#tests/support/transfer/imports'
+import {
+  accountOf,
+  filesOfAll,
+  INTERSTELLAR,
+  NOTHING,
+  undo,
+  undoOf,
+} from '#tests/support/transfer/undone-imports'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+let upstream: Upstream
+let files: Record<string, string | Uint8Array>
+beforeAll(async () => {
+  upstream = await startUpstream()
+  files = await filesOfAll()
+})
+
+const watchesOf = async (member: TestMember) =>
+  (await member.call(listWatches, { title: INTERSTELLAR, type: 'movie' })).body.results.map(
+    ({ watched_on }: { watched_on: string }) => watched_on,
+  )
+
+async function moveViewing(member: TestMember): Promise<void> {
+  const [{ id }] = (await member.call(listWatches, { tag: 'imax' })).body.results
+  await member.call(updateWatch, { id, watched_on: '2014-11-21', tags: ['imax'] })
+}
+
+async function rowOf(member: TestMember, id: number, title: string): Promise<number> {
+  return (await rowsOf(member, id, 'written')).find(({ name }: { name: string }) => name === title).id
+}
+
+test('an import that is applied again writes what was undone, and nothing twice', async () => {
+  const mara = await upstream.member()
+  const { id } = await importFiles(upstream, mara, files)
+  await moveViewing(mara)
+  await undo(upstream, mara, id)
+  expect(await watchesOf(mara)).toEqual(['2014-11-21'])
+  const before = await accountOf(mara)
+  for (let times = 0; times < 2; times++) {
+    await apply(upstream, mara, id)
+    expect(await watchesOf(mara)).toEqual(['2024-05-11', '2014-11-21'])
+    expect(await ratings(mara)).toMatchObject({ Interstellar: 90, 'The Godfather': 100 })
+    expect(await undoOf(mara, id)).toEqual({ goes: 4, keeps: 1 })
+    await undo(upstream, mara, id)
+    expect(await accountOf(mara)).toEqual(before)
+  }
+})
+
+test('an import that is applied again leaves a rating alone that was changed since', async () => {
+  const mara = await upstream.member()
+  const { id } = await review(upstream, mara, files)
+  await mara.call(updateImportOptions, { id, ratings: 'theirs' })
+  await apply(upstream, mara, id)
+  upstream.wait(60_000)
+  await mara.call(rateEntry, { movie_id: INTERSTELLAR, rating: 33 })
+  await undo(upstream, mara, id)
+  await mara.call(applyImport, { id })
+  await upstream.dependencies.imports.flush()
+  expect(await ratings(mara)).toMatchObject({ Interstellar: 33 })
+})
+
+test('one title is undone and applied again by the same rule', async () => {
+  const mara = await upstream.member()
+  const { id } = await importFiles(upstream, mara, files)
+  const row = await rowOf(mara, id, 'Interstellar')
+  const { body } = await mara.call(addWatch, { movie_id: INTERSTELLAR, watched_on: '2024-08-01' })
+  const decide = async (decision: 'undo' | 'redo') =>
+    (await mara.call(decideImportRow, { id, row, decision })).body.outcome
+  expect(await decide('undo')).toBe('kept')
+  expect(await watchesOf(mara)).toEqual(['2024-08-01'])
+  expect(await ratings(mara)).toMatchObject({ Interstellar: null })
+  expect(await undoOf(mara, id)).toEqual({ goes: 4, keeps: 1 })
+  expect(await decide('redo')).toBe('applied')
+  expect(await watchesOf(mara)).toEqual(['2024-08-01', '2024-05-11', '2014-11-20'])
+  expect(await ratings(mara)).toMatchObject({ Interstellar: 90 })
+  await mara.call(removeWatch, { id: body.watch.id })
+  expect(await decide('undo')).toBe('undone')
+  expect(await ratings(mara)).not.toHaveProperty('Interstellar')
+  await undo(upstream, mara, id)
+  expect((await mara.call(importDetails, { id })).body).toMatchObject({ state: 'undone' })
+  expect(await accountOf(mara)).toEqual(NOTHING)
+})
