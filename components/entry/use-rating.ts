@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Account, Title } from '#contract'
-import type { UnsavedRating } from '#lib/browser/after-login/unsaved-ratings'
+import { keepRating } from '#lib/browser/after-login/keep-rating'
 import { CallError } from '#lib/browser/call-error'
 import { VIEWER_KEY } from '#lib/browser/fetch-viewer-snapshot'
 import { showToast } from '#lib/browser/toast'
@@ -54,7 +54,7 @@ export function useRating(
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         const { status } = error
-        if (status === 401) await keepUntilSignIn({ mediaType, id, rating, member: viewer?.id ?? null })
+        if (status === 401) await keepRating({ mediaType, id, rating, member: viewer?.id ?? null })
         if (!isLatest()) return
         const sentence = status === 401 ? signInSentence(rating) : error.message || MESSAGES.rateFailed
         setState('idle')
@@ -111,13 +111,4 @@ export function useRating(
 
 export function signInSentence(rating: number | null): string {
   return rating === null ? 'Sign in to clear your rating' : `Sign in to save your ${rating}`
-}
-
-async function keepUntilSignIn(unsaved: UnsavedRating): Promise<void> {
-  try {
-    const { keepUnsavedRating } = await import('#lib/browser/after-login/unsaved-ratings')
-    keepUnsavedRating(unsaved)
-  } catch {
-    // Without storage the rating is given anew.
-  }
 }

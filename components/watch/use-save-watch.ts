@@ -1,10 +1,9 @@
 'use client'
 
-import { useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import type { Account } from '#contract'
+import { useState } from 'react'
+import { keepRating } from '#lib/browser/after-login/keep-rating'
 import { CallError } from '#lib/browser/call-error'
-import { VIEWER_KEY } from '#lib/browser/fetch-viewer-snapshot'
+import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { changeWatch, logWatch, undoLog } from '#lib/browser/history/watch-mutations'
 import { showToast } from '#lib/browser/toast'
 import { rate } from '#lib/browser/use-collection'
@@ -35,62 +34,78 @@ interface Saving {
   form: WatchForm
   /** As it was before. */
   rating: number | null
+  /** The new watch, where its rating alone was refused. */
+  logged: LoggedWatch | null
+  onLogged(logged: LoggedWatch): void
   onSaved(saved: SavedWatch): void
 }
 
 /** Saves watch and rating; what is refused stays in the sheet, with the reason. */
-export function useSaveWatch({ title, watch, place, form, rating, onSaved }: Saving) {
+export function useSaveWatch(saving: Saving) {
+  const { title, watch, place, form, rating, logged, onLogged, onSaved } = saving
   const [isSaving, setSaving] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const { cache } = useSWRConfig()
-  const logged = useRef<LoggedWatch | null>(null)
+  const isRated = form.rating !== rating
 
-  async function write(): Promise<SavedWatch> {
-    if (watch) {
-      const saved = await changeWatch(watch, form.content)
-      if (form.rating !== rating) await rate(title, form.rating)
-      return { watch: { ...saved, rating: form.rating }, undo: null }
-    }
-    // A second try, after the rating alone was refused, does not log it twice.
-    logged.current ??= await logWatch(title, form.content, place)
-    const log = logged.current
-    if (form.rating !== rating) await rate(title, form.rating)
+  async function saveWatch(): Promise<{ saved: Watch; log: LoggedWatch | null }> {
+    const known = watch ?? logged?.watch
+    if (known) return { saved: await changeWatch(known, form.content), log: logged }
+    const log = await logWatch(title, form.content, place)
+    onLogged(log)
+    return { saved: log.watch, log }
+  }
+
+  async function saveRating(): Promise<void> {
+    if (isRated) await rate(title, form.rating)
+  }
+
+  function finish(saved: Watch, log: LoggedWatch | null): void {
+    if (log) showToast(loggedSentence(title, { ...log, watch: saved }))
     const undo = async () => {
-      if (form.rating !== rating) await rate(title, rating)
-      await undoLog(log)
+      if (isRated) await rate(title, rating)
+      if (log) await undoLog(log)
       showToast(WATCH_MESSAGES.removed)
     }
-    showToast(loggedSentence(title, log))
-    return { watch: { ...log.watch, rating: form.rating }, undo }
+    onSaved({ watch: { ...saved, rating: form.rating }, undo: log && undo })
   }
 
   async function save(): Promise<void> {
     if (isSaving || form.note.length > NOTE_MAX) return
     setSaving(true)
     setRefused(null)
+    const member = knownViewerId()
+    let isWatchSaved = watch !== null || logged !== null
     try {
-      onSaved(await write())
+      const { saved, log } = await saveWatch()
+      if (refused?.status === 401) await forgetKept()
+      isWatchSaved = true
+      await saveRating()
+      finish(saved, log)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.status === 401 && !watch) await keep()
+      if (error.status === 401 && !isWatchSaved) await keepWatch(member)
+      if (error.status === 401 && isRated) {
+        await keepRating({ mediaType: title.mediaType, id: title.id, rating: form.rating, member })
+      }
       setRefused({ status: error.status, sentence: error.message || WATCH_MESSAGES.failed })
     } finally {
       setSaving(false)
     }
   }
 
-  async function keep(): Promise<void> {
-    const viewer: Account | undefined = cache.get(VIEWER_KEY)?.data
+  async function keepWatch(member: number | null): Promise<void> {
     const { watchedOn, note, tags, isRewatch } = form.content
     const { keepPendingWatch } = await import('#lib/browser/after-login/pending-writes')
     const content = { watched_on: watchedOn, note, tags, is_rewatch: isRewatch }
-    keepPendingWatch(
-      { movie_id: title.id, media_type: title.mediaType, ...place, ...content },
-      viewer?.id ?? null,
-    )
+    keepPendingWatch({ movie_id: title.id, media_type: title.mediaType, ...place, ...content }, member)
   }
 
   return { save, isSaving, refused }
+}
+
+async function forgetKept(): Promise<void> {
+  const { forgetPendingWatch } = await import('#lib/browser/after-login/pending-writes')
+  forgetPendingWatch()
 }
 
 /** "Logged Interstellar, May 2019. Off the watchlist." */

@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import type { TitleWatches } from '#lib/browser/history/use-watches'
 import type { WatchContent } from '#lib/browser/history/watch-mutations'
 import type { Watch } from '#lib/contract/history/watch'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
@@ -9,10 +8,10 @@ import { localDay } from '#lib/text/local-day'
 
 export type WatchForm = ReturnType<typeof useWatchForm>
 
-/** What the sheet will save. @param saved the watch that is changed; null for a new one */
+/** What the sheet will save. @param saved the watch that is changed; null for a new one @param others of the title */
 export function useWatchForm(
   saved: Watch | null,
-  known: TitleWatches | null,
+  others: readonly Watch[],
   rated: number | null,
   place?: EpisodePlace,
 ) {
@@ -23,7 +22,7 @@ export function useWatchForm(
   const [rating, setRating] = useState(rated)
   const [note, setNote] = useState(saved?.note ?? '')
   const [tags, setTags] = useState(saved?.tags ?? [])
-  const earlier = earlierWatch(known?.watches ?? [], date, saved, place)
+  const earlier = earlierWatch(others, date, place)
 
   const choose = (next: string | null, unknown = false) => {
     setDate(next)
@@ -59,11 +58,9 @@ export function useWatchForm(
 function earlierWatch(
   watches: readonly Watch[],
   date: string | null,
-  saved: Watch | null,
   place: EpisodePlace | undefined,
 ): Watch | null {
   const isSame = (one: Watch) =>
     one.season === (place?.season ?? null) && one.episode === (place?.episode ?? null)
-  const others = watches.filter((one) => one.id !== saved?.id && isSame(one))
-  return others.find(({ watchedOn }) => !date || (watchedOn ?? '') <= date) ?? null
+  return watches.find((one) => isSame(one) && (!date || (one.watchedOn ?? '') <= date)) ?? null
 }

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { useTags, useWatches } from '#lib/browser/history/use-watches'
-import type { Watch } from '#lib/contract/history/watch'
+import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
 import { spokenWatchDate } from '#lib/contract/history/watch-date'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
@@ -39,9 +39,20 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
   const dialog = useRef<HTMLDialogElement>(null)
   const known = useWatches(title, place)
   const tags = useTags(title)
-  const form = useWatchForm(watch, known, rating, place)
+  const [logged, setLogged] = useState<LoggedWatch | null>(null)
+  const others = known?.watches.filter(({ id }) => id !== (watch ?? logged?.watch)?.id) ?? []
+  const form = useWatchForm(watch, others, rating, place)
   const [opened, setOpened] = useState<('note' | 'tags')[]>([])
-  const { save, isSaving, refused } = useSaveWatch({ title, watch, place, form, rating, onSaved })
+  const { save, isSaving, refused } = useSaveWatch({
+    title,
+    watch,
+    place,
+    form,
+    rating,
+    logged,
+    onLogged: setLogged,
+    onSaved,
+  })
   const hasNote = opened.includes('note') || Boolean(watch?.note)
   const hasTags = opened.includes('tags') || Boolean(watch?.tags.length)
   const isMovie = title.mediaType === 'movie'

@@ -33,10 +33,21 @@ export interface Scene {
   watches?: object[]
   status?: number
   message?: string
+  /** Responds in place of the gate. */
+  respond?: Parameters<typeof fakeGateForMember>[0]
 }
 
-export function open({ watch, watches = [], status = 200, message = '' }: Scene = {}): SentRequest[] {
-  const sent = fakeGateForMember(({ method }) => {
+export function open({
+  watch,
+  watches = [],
+  status = 200,
+  message = '',
+  respond,
+}: Scene = {}): SentRequest[] {
+  const sent = fakeGateForMember((request) => {
+    const { method } = request
+    const response = respond?.(request)
+    if (response) return response
     if (method === 'GET') {
       const view = { page: 1, pages: 1, found: watches.length, total: watches.length }
       return { body: { view, results: watches, facets: { months: [], days: [], tags: [] } } }

@@ -27,8 +27,9 @@ const EXPIRES_MS = 30 * 60 * 1000
 export async function finishPending(memberId: number): Promise<string> {
   const confirmed = await confirmPendingEmail(memberId).catch(() => null)
   const added = await addPendingTitle().catch(() => null)
-  const rated = await savePendingRatings(memberId).catch(() => null)
+  // A logged title is in the collection, and can be rated.
   const logged = await savePendingWatch(memberId).catch(() => null)
+  const rated = await savePendingRatings(memberId).catch(() => null)
   const marked = await savePendingProgress(memberId).catch(() => null)
   const message = confirmed ?? marked ?? logged ?? rated ?? added ?? (readWayBack() && 'You are signed in.')
   return message ? withQuery(ROUTES.home, { message }) : ROUTES.home

@@ -11,6 +11,11 @@ export function keepPendingWatch(watch: NewWatch, member: number | null): void {
   keep(WATCH, watch, member)
 }
 
+/** For a watch that was saved after all. */
+export function forgetPendingWatch(): void {
+  sessionStorage.removeItem(WATCH)
+}
+
 /** Once, and only for the member who logged it. */
 export function takePendingWatch(memberId: number): NewWatch | null {
   return take<NewWatch>(WATCH, memberId)
