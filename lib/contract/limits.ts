@@ -32,6 +32,11 @@ export const QUERY_MAX = 200
 /** Of a profile's links, in characters. */
 export const LINK_MAX = 500
 
+export const SEASON_MAX = 10_000
+export const EPISODE_MAX = 100_000
+/** The largest number that both databases store. */
+export const ID_MAX = 2_147_483_647
+
 export const DIARY_PAGE_SIZE = 50
 /** Of a watch, in characters. */
 export const NOTE_MAX = 5_000
@@ -65,6 +70,15 @@ export const IMPORT_MAX_FILES = 2_000
 export const IMPORT_MAX_ROWS = 200_000
 /** Files of one upload. */
 export const IMPORT_MAX_UPLOADS = 20
+/** Viewings of one movie or episode in the files of an import. */
+export const IMPORT_VIEWINGS_MAX = 1_000
+/** Viewings of one title that its files only count. */
+export const IMPORT_COUNTED_MAX = 10_000
+/** Of a title's name, and of any other cell without a limit of its own, in characters. */
+export const IMPORT_TEXT_MAX = 500
+export const IMPORT_COLUMNS_MAX = 500
+/** Of a file and of a column, in characters. */
+export const IMPORT_NAME_MAX = 200
 export const IMPORT_PAGE_SIZE = 20
 /** Running imports of one member; more of them wait. */
 export const IMPORTS_AT_ONCE = 2

@@ -20,14 +20,16 @@ export interface FileSummary {
   profile: GivenProfile | null
 }
 
-export function summarise(read: ReadFiles, problemsMax: number): FileSummary {
+const SKIPPED_MAX = 200
+
+export function summarise(read: ReadFiles): FileSummary {
   // What an account has kept as given is not imported: it is kept again.
   const rows = read.titles.flatMap((title) => title.rows).filter(({ kept }) => !kept)
   const watched = rows.flatMap(({ watch }) => (watch ? [watch] : []))
   const count = (is: (row: GivenRow) => unknown) => rows.filter(is).length
   return {
     files: read.files,
-    skipped: read.skipped.slice(0, problemsMax),
+    skipped: read.skipped.slice(0, SKIPPED_MAX),
     unknown: read.unknown,
     counts: {
       undated: watched.filter(({ on }) => on === '').length,
@@ -45,8 +47,8 @@ export function summarise(read: ReadFiles, problemsMax: number): FileSummary {
       clocks: spanOf(watched.map(({ clock }) => clock ?? '')),
     },
     unusedColumns: Array.from(new Set(rows.flatMap(({ rest = {} }) => Object.keys(rest)))).slice(0, 50),
-    problems: read.problems.slice(0, problemsMax),
-    problemCount: read.problems.length,
+    problems: read.problems,
+    problemCount: read.problemCount,
     profile: read.profile,
   }
 }

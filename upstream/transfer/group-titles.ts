@@ -64,7 +64,14 @@ function statedTitle({ title, own, kept }: GivenRow): GivenTitle {
 
 /** Rows that name an episode by its number alone have no show yet. */
 export function groupUnplaced(rows: readonly GivenRow[]): ReadTitle[] {
-  return rows.map((row) => ({ ...row.title, rows: [row], rating: null, isUnplaced: true }))
+  const byEpisode = Map.groupBy(rows, ({ episodeId }) => episodeId)
+  const none = { mediaType: null, name: '', year: null, ids: {}, rating: null } as const
+  return Array.from(byEpisode.values(), (some) => ({
+    ...none,
+    ...some[0]?.title,
+    rows: some,
+    isUnplaced: true,
+  }))
 }
 
 /** A record without a year is of the one title of that name and type that the files have with one. */

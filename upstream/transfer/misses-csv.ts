@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#upstream/db/open'
+import { type Cell, withoutFormula } from '#upstream/transfer/export/tables'
 import { MISSES_COLUMNS } from '#upstream/transfer/formats/corrected-misses'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
@@ -25,14 +26,6 @@ export async function missesCsv(db: Db, { id }: Pick<ImportRecord, 'id'>): Promi
   return stringify([Object.keys(MISSES_COLUMNS), ...cells])
 }
 
-export function toCells(row: GivenRow, listNames: ReadonlyMap<string, string>): (string | number)[] {
-  return Object.values(MISSES_COLUMNS).map((cell) => {
-    const value = cell(row, listNames) ?? ''
-    return typeof value === 'string' ? withoutFormula(value) : value
-  })
-}
-
-/** Spreadsheets compute cells that begin like a formula. */
-function withoutFormula(text: string): string {
-  return /^[=+@\t]/.test(text) ? `'${text}` : text
+export function toCells(row: GivenRow, listNames: ReadonlyMap<string, string>): Cell[] {
+  return Object.values(MISSES_COLUMNS).map((cell) => withoutFormula(cell(row, listNames) ?? ''))
 }

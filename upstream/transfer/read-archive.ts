@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_MAX_FILES, IMPORT_TOTAL_MAX_BYTES } from '#contract'
+import { cutFileName } from '#upstream/transfer/bounds/file-names'
 
 export interface ImportFile {
   name: string
@@ -45,16 +46,17 @@ export async function readArchive(name: string, bytes: Uint8Array): Promise<Arch
     for await (const entry of zip.eachEntry()) {
       entries++
       if (entries > IMPORT_MAX_FILES) throw new UnreadableFile(`${name} has more than 2,000 files.`)
-      if (entry.fileName.endsWith('/') || OF_THE_SYSTEM.test(entry.fileName)) continue
-      const why = reasonToSkip(name, entry)
+      const fileName = cutFileName(entry.fileName)
+      if (fileName.endsWith('/') || OF_THE_SYSTEM.test(fileName)) continue
+      const why = reasonToSkip(name, fileName, entry)
       if (why) {
-        content.skipped.push({ name: entry.fileName, why })
+        content.skipped.push({ name: fileName, why })
         continue
       }
       const file = await readEntry(zip, entry, IMPORT_TOTAL_MAX_BYTES - total)
       total += file.bytes.length
-      if (file.why) content.skipped.push({ name: entry.fileName, why: file.why })
-      else content.files.push({ name: entry.fileName, bytes: file.bytes })
+      if (file.why) content.skipped.push({ name: fileName, why: file.why })
+      else content.files.push({ name: fileName, bytes: file.bytes })
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
@@ -71,8 +73,7 @@ async function openZip(name: string, bytes: Uint8Array): Promise<ZipFile> {
   }
 }
 
-function reasonToSkip(name: string, entry: Entry): string | null {
-  const { fileName } = entry
+function reasonToSkip(name: string, fileName: string, entry: Entry): string | null {
   if (PERSONAL.test(fileName)) return 'personal: never opened'
   if (DISCARDED.test(fileName)) return 'what you deleted there: not imported'
   if (ARCHIVE.test(fileName)) return 'an archive in an archive: unpack it first'

@@ -1,6 +1,11 @@
 import { type ColumnMapping, IMPORT_MAX_ROWS, IMPORT_TOTAL_MAX_BYTES, type ImportSource } from '#contract'
+import { boundList, boundLists } from '#upstream/transfer/bounds/bound-lists'
+import { boundRow } from '#upstream/transfer/bounds/bound-row'
+import { boundViewings } from '#upstream/transfer/bounds/bound-viewings'
+import { distinctName } from '#upstream/transfer/bounds/file-names'
 import { NEWER_VERSION } from '#upstream/transfer/bundle/read-bundle'
 import type { GivenList, GivenProfile, GivenRow, Problem } from '#upstream/transfer/formats/given-row'
+import { recordReader } from '#upstream/transfer/formats/record-reader'
 import { groupTitles, groupUnplaced, type ReadTitle } from '#upstream/transfer/group-titles'
 import {
   type ImportFile,
@@ -9,7 +14,12 @@ import {
   type SkippedFile,
   UnreadableFile,
 } from '#upstream/transfer/read-archive'
-import { type RecognisedFile, recogniseFile, type UnknownTable } from '#upstream/transfer/recognise-file'
+import {
+  type RecognisedFile,
+  recogniseFile,
+  type UnknownTable,
+  WEB_PAGE,
+} from '#upstream/transfer/recognise-file'
 
 export interface ReadFiles {
   source: ImportSource | null
@@ -18,18 +28,22 @@ export interface ReadFiles {
   unknown: UnknownTable[]
   titles: ReadTitle[]
   lists: GivenList[]
+  /** The first of them. */
   problems: Problem[]
+  problemCount: number
   profile: GivenProfile | null
 }
 
+const PROBLEMS_MAX = 200
 /** In an archive of ours this file has everything: the others beside it are for other services. */
-const BUNDLE_FILE = /(^|\/)cuedot\.json$/
+const BUNDLE_FILE = /(^|\/)cuedot( \(\d+\))?\.json$/
 
 /** @throws UnreadableFile when nothing of it can be read */
 export async function readFiles(
   uploads: readonly ImportFile[],
-  mappings: Readonly<Record<string, ColumnMapping>> = {},
+  given: Readonly<Record<string, ColumnMapping>> = {},
 ): Promise<ReadFiles> {
+  const mappings = new Map(Object.entries(given))
   const result: ReadFiles = {
     source: null,
     files: [],
@@ -38,9 +52,10 @@ export async function readFiles(
     titles: [],
     lists: [],
     problems: [],
+    problemCount: 0,
     profile: null,
   }
-  const rows: GivenRow[] = []
+  const read: GivenRow[] = []
   const sources: ImportSource[] = []
   const archives = await unpack(uploads, result.skipped)
   for (const [file, recognised] of recogniseAll(archives, mappings, result.skipped)) {
@@ -48,39 +63,54 @@ export async function readFiles(
     else if ('unknown' in recognised) result.unknown.push(recognised.unknown)
     else {
       const { source, kind, reading } = recognised
-      if (rows.length + reading.rows.length > IMPORT_MAX_ROWS) {
+      if (read.length + reading.rows.length > IMPORT_MAX_ROWS) {
         throw new UnreadableFile('That is more than 200,000 rows. Import the files one after the other.')
       }
       sources.push(source)
       result.files.push({ name: file.name, kind, records: reading.rows.length })
-      result.lists.push(...reading.lists)
       result.profile ??= reading.profile ?? null
-      for (const row of reading.rows) rows.push(row)
-      for (const problem of reading.problems) result.problems.push(problem)
+      const { report } = recordReader(reading, file.name, 0)
+      for (const list of reading.lists) result.lists.push(boundList(list, report))
+      for (const row of reading.rows) {
+        const bounded = boundRow(row, recordReader(reading, row.file, row.line).report)
+        if (bounded) read.push(bounded)
+      }
+      addProblems(result, reading.problems)
     }
   }
   if (sources.length === 0 && result.unknown.length === 0) throw unreadable(uploads, result.skipped)
   result.source = sources.find((source) => source !== 'table') ?? sources[0] ?? null
   // One file may name a list of which another has the titles.
   const lists = result.lists.toSorted((a, b) => Number(a.createdAt !== null) - Number(b.createdAt !== null))
-  result.lists = Array.from(new Map(lists.map((list) => [list.key, list])).values())
+  const bounded = boundLists(Array.from(new Map(lists.map((list) => [list.key, list])).values()), read)
+  result.lists = bounded.lists
   const isNumbered = ({ episodeId }: GivenRow) => episodeId !== undefined
   result.titles = [
-    ...groupTitles(rows.filter((row) => !isNumbered(row))),
-    ...groupUnplaced(rows.filter(isNumbered)),
+    ...groupTitles(bounded.rows.filter((row) => !isNumbered(row))),
+    ...groupUnplaced(bounded.rows.filter(isNumbered)),
   ]
+  addProblems(result, [...bounded.problems, ...boundViewings(result.titles)])
   return result
+}
+
+export function addProblems(
+  to: Pick<ReadFiles, 'problems' | 'problemCount'>,
+  problems: readonly Problem[],
+): void {
+  to.problems = [...to.problems, ...problems.slice(0, PROBLEMS_MAX)].slice(0, PROBLEMS_MAX)
+  to.problemCount += problems.length
 }
 
 /** One archive that cannot be read does not stop the other files. */
 async function unpack(uploads: readonly ImportFile[], skipped: SkippedFile[]): Promise<ImportFile[][]> {
   const archives: ImportFile[][] = []
+  const names = new Set(['__proto__'])
   let total = 0
   let failure: unknown = null
   for (const upload of uploads) {
     try {
       const content = isZip(upload.bytes) ? await readArchive(upload.name, upload.bytes) : plain(upload)
-      archives.push(content.files)
+      archives.push(content.files.map(({ name, bytes }) => ({ name: distinctName(name, names), bytes })))
       skipped.push(...content.skipped)
       total += content.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
       if (total > IMPORT_TOTAL_MAX_BYTES) throw new UnreadableFile('The files hold more than 256 MB.')
@@ -97,17 +127,17 @@ async function unpack(uploads: readonly ImportFile[], skipped: SkippedFile[]): P
 /** A bundle that cannot be read leaves the others to be read. */
 function* recogniseAll(
   archives: ImportFile[][],
-  mappings: Readonly<Record<string, ColumnMapping>>,
+  mappings: ReadonlyMap<string, ColumnMapping>,
   skipped: SkippedFile[],
 ): Generator<[ImportFile, RecognisedFile]> {
   for (const files of archives) {
     const bundle = files.find(({ name }) => BUNDLE_FILE.test(name))
-    const read = bundle && recogniseFile(bundle, mappings[bundle.name])
+    const read = bundle && recogniseFile(bundle, mappings.get(bundle.name))
     if (bundle && read) yield [bundle, read]
     const hasAll = read && 'source' in read && read.source === 'cuedot'
     const others = files.filter((file) => file !== bundle)
     if (hasAll) skipped.push(...others.map(({ name }) => ({ name, why: 'cuedot.json has all of it' })))
-    else for (const file of others) yield [file, recogniseFile(file, mappings[file.name])]
+    else for (const file of others) yield [file, recogniseFile(file, mappings.get(file.name))]
   }
 }
 
@@ -127,6 +157,11 @@ function isBinary(bytes: Uint8Array): boolean {
 function unreadable(uploads: readonly ImportFile[], skipped: readonly SkippedFile[]): UnreadableFile {
   const name = uploads[0]?.name ?? 'The upload'
   if (skipped.some(({ why }) => why === 'empty')) return new UnreadableFile(`${name} is empty.`)
+  if (skipped.some(({ why }) => why === WEB_PAGE)) {
+    return new UnreadableFile(
+      `${name} is a web page, not the file itself. Download it again while signed in there.`,
+    )
+  }
   if (skipped.some(({ why }) => why === NEWER_VERSION)) {
     return new UnreadableFile(`${name} was made by a newer version of Cuedot.`)
   }

@@ -77,6 +77,7 @@ const details: fc.Arbitrary<ImportDetails> = fc.record({
         only: nullable(fc.constant('movie' as const)),
       }),
       preset: nullable(words),
+      kinds: fc.array(keyOf<MappedKind>(MAPPED_KINDS), { minLength: 1 }),
     }),
   ),
   counts: fc.record({

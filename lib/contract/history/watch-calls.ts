@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Text, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
+import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 import { StateChange } from '../series/state-change.ts'
 import { MediaType } from '../title/title-wire.ts'
 import { WATCH_DATE } from './watch-date.ts'
@@ -40,8 +40,8 @@ export const listWatches = call({
     year: z.string().optional(),
     tag: z.string().optional(),
     title: Id.optional(),
-    season: wholeNumber(0, 10_000).optional(),
-    episode: wholeNumber(1, 100_000).optional(),
+    season: wholeNumber(0, SEASON_MAX).optional(),
+    episode: wholeNumber(1, EPISODE_MAX).optional(),
     page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
     facets: z.enum(['1', 'tags']).optional(),
   }),
@@ -56,8 +56,8 @@ export const addWatch = call({
   input: z.object({
     movie_id: Id,
     media_type: MediaType.default('movie'),
-    season: wholeNumber(0, 10_000).optional(),
-    episode: wholeNumber(1, 100_000).optional(),
+    season: wholeNumber(0, SEASON_MAX).optional(),
+    episode: wholeNumber(1, EPISODE_MAX).optional(),
     ...content,
     /** Worked out from earlier watches where absent. */
     is_rewatch: z.boolean().optional(),

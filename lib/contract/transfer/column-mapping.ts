@@ -27,9 +27,14 @@ export const MAPPED_KINDS = {
   seen: 'titles I have seen',
   watchlist: 'a watchlist',
   list: 'a list',
+  likes: 'titles I liked',
 } as const
 
 export type MappedKind = keyof typeof MAPPED_KINDS
+
+export const TABLE_KINDS: readonly MappedKind[] = ['rated', 'watches', 'seen', 'watchlist', 'list']
+/** Of a file of Letterboxd whose name does not say which it is. */
+export const LETTERBOXD_KINDS: readonly MappedKind[] = ['seen', 'watchlist', 'likes']
 
 export const RATING_SCALES = {
   'five-halves': 'stars, half to 5',

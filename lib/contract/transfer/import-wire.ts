@@ -20,10 +20,11 @@ import { serialiseLedger, WireLedger } from './import-ledger-wire.ts'
 import { parseImport, parseImportDetails, parseImportId } from './parse-import-response.ts'
 
 const count = z.int().min(0)
+const Kind = z.enum(Object.keys(MAPPED_KINDS) as [MappedKind, ...MappedKind[]])
 const Scale = z.enum(Object.keys(RATING_SCALES) as [RatingScale, ...RatingScale[]])
 
 export const WireMapping = z.object({
-  kind: z.enum(Object.keys(MAPPED_KINDS) as [MappedKind, ...MappedKind[]]),
+  kind: Kind,
   scale: Scale,
   columns: z.record(z.string().max(200), z.enum(Object.keys(COLUMN_ROLES) as [ColumnRole, ...ColumnRole[]])),
   only: z.literal('movie').nullable(),
@@ -71,6 +72,7 @@ const WireDetails = WireSummary.extend({
       columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
       suggested: WireMapping,
       preset: z.string().nullable(),
+      kinds: z.array(Kind),
     }),
   ),
   added: z.object({
@@ -122,7 +124,7 @@ export const ImportDetailsCodec = codec({
     ...serialiseSummary(details),
     files: details.files,
     skipped: details.skipped,
-    unknown: details.unknown,
+    unknown: details.unknown.map((one) => ({ ...one, kinds: Array.from(one.kinds) })),
     added: serialiseCounts(details.counts),
     certain: details.certain,
     settled: details.settled,

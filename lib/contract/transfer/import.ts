@@ -1,5 +1,5 @@
 import type { Title } from '../title/title.ts'
-import type { ColumnMapping, RatingScale } from './column-mapping.ts'
+import type { ColumnMapping, MappedKind, RatingScale } from './column-mapping.ts'
 import type { ImportLedger } from './import-ledger.ts'
 
 export const IMPORT_SOURCES = {
@@ -100,6 +100,8 @@ export interface UnknownFile {
   columns: { name: string; samples: string[] }[]
   suggested: ColumnMapping
   preset: string | null
+  /** What it may hold. */
+  kinds: readonly MappedKind[]
 }
 
 export interface ImportDetails extends ImportSummary {

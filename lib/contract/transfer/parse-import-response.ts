@@ -6,6 +6,7 @@ import {
   type ColumnRole,
   MAPPED_KINDS,
   RATING_SCALES,
+  TABLE_KINDS,
 } from './column-mapping.ts'
 import {
   IMPORT_LEVELS,
@@ -148,6 +149,7 @@ function parseUnknown(body: unknown) {
   const wire = fields(body)
   const suggested = fields(wire.suggested)
   const columns = isObject(suggested.columns) ? suggested.columns : {}
+  const kinds = inner(wire, String, 'kinds').filter((kind) => isKey(MAPPED_KINDS, kind))
   const mapping: ColumnMapping = {
     kind: isKey(MAPPED_KINDS, suggested.kind) ? suggested.kind : 'rated',
     scale: isKey(RATING_SCALES, suggested.scale) ? suggested.scale : 'ten',
@@ -165,6 +167,7 @@ function parseUnknown(body: unknown) {
     ),
     suggested: mapping,
     preset: text(wire, 'preset'),
+    kinds: kinds.length > 0 ? kinds : TABLE_KINDS,
   }
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { RATING_SCALES, type RatingScale } from '#contract'
+import { isInstant } from '#upstream/transfer/formats/parse-dates'
 
 /** ISO 8601 in UTC, exactly as stored. */
-export const Instant = z.iso.datetime()
+export const Instant = z.iso.datetime().refine(isInstant, 'a date from 1870 to 2200')
 
 export const TitleType = z.enum(['movie', 'tv'])
 

@@ -15,6 +15,11 @@ interface Table {
   maxBytes?: number
 }
 
+/** Spreadsheets compute text that begins like a formula. */
+export function withoutFormula(cell: Cell): Cell {
+  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+}
+
 /** `trakt/trakt.csv`, `trakt/trakt-2.csv` … */
 export function numbered(base: string): Table['path'] {
   return (number) => `${base}${number > 1 ? `-${number}` : ''}.csv`

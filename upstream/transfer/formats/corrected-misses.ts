@@ -1,4 +1,4 @@
-import { RATING_SCALES, type RatingScale } from '#contract'
+import { NOTE_MAX, RATING_SCALES, type RatingScale } from '#contract'
 import {
   emptyReading,
   type GivenRow,
@@ -53,15 +53,16 @@ export function isMisses(header: readonly string[]): boolean {
 }
 
 export function readMisses(file: string, csv: Csv): Reading {
-  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  const reading = emptyReading(csv.problems)
   for (const record of csv.records) {
     const { date, rating, report } = recordReader(reading, file, record.line)
-    const get = (column: string) => record.get(column).replace(/^'(?=[=+@\t])/, '')
+    const get = (column: string) => withFormula(record.get(column))
+    const noted = withFormula(record.long(NOTE_MAX, 'Note')) || null
     const scale = record.get('Scale')
     const given = isScale(scale) ? rating('Rating', record.get('Rating'), scale) : null
     const ofViewing = record.get('Rating of') === 'viewing'
     const rated = date('Rated', record.get('Rated'))
-    const listed = record.get('List ID')
+    const listed = get('List ID')
     const [season, episode] = [record.get('Season'), record.get('Episode')]
     const row: GivenRow = {
       file,
@@ -75,7 +76,7 @@ export function readMisses(file: string, csv: Csv): Reading {
           tmdb: wholeId(record.get('TMDB ID')),
           imdb: imdbId(record.get('IMDb ID')),
           tvdb: wholeId(record.get('TVDB ID')),
-          ...otherIds(record.get('Other IDs')),
+          ...otherIds(get('Other IDs')),
         }),
       },
       ...(/^\d+$/.test(season) && { season: Number(season) }),
@@ -88,9 +89,9 @@ export function readMisses(file: string, csv: Csv): Reading {
       const watched = stated === 'unknown' ? null : date('Watched', stated)
       const rewatch = record.get('Rewatch')
       const isRewatch = rewatch === '' ? null : rewatch === 'yes'
-      const note = listed ? null : get('Note') || null
+      const note = listed ? null : noted
       const times = Number(wholeId(record.get('Times'))) || 1
-      const tags = tagsOf(record.get('Tags'))
+      const tags = tagsOf(withFormula(record.long(NOTE_MAX, 'Tags')))
       row.watch = { ...UNDATED, ...watched, isRewatch, note, tags, times, rating: ofViewing ? given : null }
       const { season: place, episode: number } = row
       if (record.get('Up to') && place !== undefined && number !== undefined) {
@@ -101,7 +102,7 @@ export function readMisses(file: string, csv: Csv): Reading {
     if (wanted) row.watchlist = { addedAt: wanted === 'yes' ? null : wanted }
     const state = STATES.find((one) => one === record.get('State'))
     if (state) row.state = state
-    if (listed) addToList(reading, row, record, { key: listed, note: get('Note') || null })
+    if (listed) addToList(reading, row, record, { key: listed, note: noted })
     if (withName(row, report)) reading.rows.push(row)
   }
   return reading
@@ -135,6 +136,11 @@ function addToList(
   const position = Number(wholeId(record.get('Position'))) || record.line
   row.list = { key, position, note, addedAt: record.get('Listed') || null }
   if (reading.lists.some((list) => list.key === key)) return
-  const name = record.get('List') || 'List'
+  const name = withFormula(record.get('List')) || 'List'
   reading.lists.push({ key, name, description: '', isPrivate: true, createdAt: null })
+}
+
+/** As `withoutFormula` writes it. */
+function withFormula(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r])/, '')
 }

@@ -80,12 +80,12 @@ function preset(
   return { id, name, isCertain, needs: Object.keys(columns), mapping: { kind, scale, columns, only } }
 }
 
-export function findPreset(header: readonly string[]): Preset | null {
+export function findPreset(file: string, header: readonly string[]): Preset | null {
   const columns = header.map((column) => column.toLowerCase())
   return (
     PRESETS.find(({ id, needs }) => {
       // Two columns that anything may have.
-      const isWhole = id !== 'netflix-history' || columns.length === 2
+      const isWhole = id !== 'netflix-history' || (columns.length === 2 && /netflix|viewing/i.test(file))
       return isWhole && needs.every((column) => columns.includes(column))
     }) ?? null
   )
@@ -101,8 +101,9 @@ const ROLES: [ColumnRole, RegExp][] = [
   ['type', /^(type|media.?type|title.?type)$/],
   ['rating', /^(rating|my rating|your rating|user.?rating|score|my score|rating10|stars)$/],
   ['rated_on', /^(date rated|rated.?(on|at)|rating.?date)$/],
-  ['watched_on', /^(watched.?(date|on|at)?|date watched|seen|date)$/],
-  ['added_on', /^(added.?(on|at)?|date added|created.?(at)?|listed.?at)$/],
+  ['watched_on', /^(watched.?(date|on|at)|date watched)$/],
+  // A bare date is mostly the day on which the row was made.
+  ['added_on', /^(added.?(on|at)?|date added|created.?(at)?|listed.?at|date)$/],
   ['season', /^season(.?number)?$/],
   ['episode', /^episode(.?number)?$/],
   ['rewatch', /^rewatch$/],

@@ -115,8 +115,8 @@ export interface Reading {
 /** A file of a known service; `skipped` says why one is not read. */
 export type ReadFile = { source: ImportSource; kind: string; reading: Reading } | { skipped: string }
 
-export function emptyReading(): Reading {
-  return { rows: [], lists: [], problems: [] }
+export function emptyReading(problems: Problem[] = []): Reading {
+  return { rows: [], lists: [], problems }
 }
 
 /** Kinds of numbers as they are remembered: those of movies and of shows are counted separately. */

@@ -1,4 +1,4 @@
-import type { MediaType } from '#contract'
+import { LIST_NOTE_MAX, type MediaType } from '#contract'
 import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/formats/given-row'
 import type { Csv, CsvRecord } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
@@ -21,7 +21,7 @@ const RATED = ['your rating', 'you rated']
 const LIST_KEY = 'imdb list '
 
 export function readImdb(file: string, csv: Csv, kind: ImdbKind): Reading {
-  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  const reading = emptyReading(csv.problems)
   const listKey = LIST_KEY + file
   if (kind === 'list') {
     const name = file.replace(/^.*\//, '').replace(/\.csv$/i, '')
@@ -33,7 +33,7 @@ export function readImdb(file: string, csv: Csv, kind: ImdbKind): Reading {
     const added = row.addedAt ?? null
     if (kind === 'watchlist') row.watchlist = { addedAt: added }
     if (kind === 'list') {
-      const note = record.get('Description') || null
+      const note = record.long(LIST_NOTE_MAX, 'Description') || null
       row.list = { key: listKey, position: Number(record.get('Position')) || at + 1, note, addedAt: added }
     }
     row.rest = record.rest()

@@ -1,5 +1,5 @@
+import { boundJson } from '#upstream/transfer/bounds/bound-json'
 import { readBundle } from '#upstream/transfer/bundle/read-bundle'
-import { clean } from '#upstream/transfer/formats/decode-text'
 import type { ReadFile } from '#upstream/transfer/formats/given-row'
 import { isItem } from '#upstream/transfer/formats/json-item'
 import { readSimklJson } from '#upstream/transfer/formats/simkl'
@@ -11,10 +11,17 @@ import { readTvTimeListJson } from '#upstream/transfer/formats/tv-time-lists'
 export function readJson(name: string, text: string): ReadFile | null {
   let body: unknown
   try {
-    body = JSON.parse(clean(text).replace(/^\ufeff/, ''))
+    body = JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
     return { skipped: 'damaged: not JSON' }
   }
+  const problems = boundJson(name, body)
+  const read = readBody(name, body)
+  if (read && 'reading' in read) read.reading.problems = [...problems, ...read.reading.problems]
+  return read
+}
+
+function readBody(name: string, body: unknown): ReadFile | null {
   if (isItem(body)) return readBundle(name, body) ?? readSimklJson(name, body)
   const items = Array.isArray(body) ? body.filter(isItem) : []
   if (items.length === 0) return { skipped: 'empty' }

@@ -1,4 +1,3 @@
-import { clean } from '#upstream/transfer/formats/decode-text'
 import type { GivenTitle } from '#upstream/transfer/formats/given-row'
 import { parseYear } from '#upstream/transfer/formats/parse-dates'
 import { imdbId, presentIds, wholeId } from '#upstream/transfer/formats/record-reader'
@@ -23,15 +22,17 @@ export function itemsIn(item: Item, name: string): Item[] {
 export function textIn(item: Item, ...names: string[]): string {
   for (const name of names) {
     const value = item[name]
-    if (typeof value === 'string' && value.trim()) return clean(value).trim()
+    if (typeof value === 'string' && value.trim()) return value.trim()
     if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   }
   return ''
 }
 
+/** Also what is too large for a number: how large it may be is not judged here. */
 export function wholeIn(item: Item, name: string): number | null {
   const value = item[name]
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null
+  const isWhole = Number.isInteger(value) || value === Number.POSITIVE_INFINITY
+  return typeof value === 'number' && isWhole && value >= 0 ? value : null
 }
 
 /** `{title, year, ids: {tmdb, imdb, tvdb, trakt, simkl}}`, which several services have. */

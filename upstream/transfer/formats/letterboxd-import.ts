@@ -1,3 +1,5 @@
+import { NOTE_MAX } from '#contract'
+import { plainName } from '#upstream/transfer/bounds/file-names'
 import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/formats/given-row'
 import { plainText } from '#upstream/transfer/formats/html-text'
 import { tagsOf, UNDATED } from '#upstream/transfer/formats/letterboxd'
@@ -11,13 +13,13 @@ type Kind = 'diary' | 'ratings' | 'watched' | 'watchlist' | 'list'
 export function letterboxdImportKind(name: string, header: readonly string[]): Kind | null {
   if (!['tmdbID', 'imdbID', 'Title', 'Year'].every((column) => header.includes(column))) return null
   if (/(^|\/)lists\//.test(name)) return 'list'
-  const [, stated] = /(?:^|\/)(diary|ratings|watched|watchlist)(?:-\d+)?\.csv$/.exec(name.toLowerCase()) ?? []
+  const [, stated] = /^(diary|ratings|watched|watchlist)(?:-\d+)?$/.exec(plainName(name)) ?? []
   if (stated) return stated as Kind
   return header.includes('WatchedDate') ? 'diary' : null
 }
 
 export function readLetterboxdImport(file: string, csv: Csv, kind: Kind): Reading {
-  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  const reading = emptyReading(csv.problems)
   const listKey = `list ${file}`
   if (kind === 'list') {
     const name = file.replace(/^.*\/|\.\w+$/g, '')
@@ -29,7 +31,7 @@ export function readLetterboxdImport(file: string, csv: Csv, kind: Kind): Readin
       rating('Rating', record.get('Rating'), 'five-halves') ??
       rating('Rating10', record.get('Rating10'), 'ten')
     const watched = date('WatchedDate', record.get('WatchedDate'))
-    const note = plainText(record.get('Review'))
+    const note = plainText(record.long(NOTE_MAX, 'Review'))
     const row: GivenRow = {
       file,
       line: record.line,
@@ -54,7 +56,7 @@ export function readLetterboxdImport(file: string, csv: Csv, kind: Kind): Readin
           ...watched,
           isRewatch: /^(true|yes)$/i.test(record.get('Rewatch')),
           note,
-          tags: tagsOf(record.get('Tags')),
+          tags: tagsOf(record.long(NOTE_MAX, 'Tags')),
           rating: given,
         },
       }),

@@ -1,3 +1,5 @@
+import { LIST_DESCRIPTION_MAX, LIST_NOTE_MAX, type MappedKind, NOTE_MAX } from '#contract'
+import { plainName } from '#upstream/transfer/bounds/file-names'
 import {
   emptyReading,
   type GivenRow,
@@ -11,34 +13,35 @@ import { presentIds, recordReader, withName } from '#upstream/transfer/formats/r
 
 type LetterboxdKind = 'ratings' | 'watched' | 'watchlist' | 'likes' | 'diary' | 'reviews'
 
-const FILES: Record<string, LetterboxdKind> = {
-  ratings: 'ratings',
-  watched: 'watched',
-  watchlist: 'watchlist',
-  films: 'likes',
-  likes: 'likes',
-  diary: 'diary',
-  reviews: 'reviews',
-}
+/** In any member's spelling of a file's name. */
+const NAMES: [LetterboxdKind, RegExp][] = [
+  ['watchlist', /watch[ _-]?list/],
+  ['likes', /likes|(^|[^a-z])liked|^films$/],
+  ['watched', /(^|[^a-z])watched/],
+]
+const ANSWERS = new Map<MappedKind, LetterboxdKind>([
+  ['seen', 'watched'],
+  ['watchlist', 'watchlist'],
+  ['likes', 'likes'],
+])
 
 /** What a file of an export holds. `watched`, `watchlist` and `likes/films` share a header: then the name decides. */
 export function letterboxdKind(name: string, header: readonly string[]): LetterboxdKind | 'unclear' | null {
   if (!header.includes('Letterboxd URI') || !header.includes('Name')) return null
-  const stated =
-    FILES[
-      name
-        .toLowerCase()
-        .replace(/^.*\//, '')
-        .replace(/( ?\(\d+\)|-\d+)?\.csv$/, '')
-    ]
   if (header.includes('Review')) return 'reviews'
   if (header.includes('Watched Date')) return 'diary'
   if (header.includes('Rating')) return 'ratings'
-  return stated ?? 'unclear'
+  const plain = plainName(name)
+  return NAMES.find(([, names]) => names.test(plain))?.[0] ?? 'unclear'
+}
+
+/** What the member says of a file whose name does not tell. */
+export function letterboxdAnswer(kind: MappedKind): LetterboxdKind | null {
+  return ANSWERS.get(kind) ?? null
 }
 
 export function readLetterboxd(file: string, csv: Csv, kind: LetterboxdKind): Reading {
-  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  const reading = emptyReading(csv.problems)
   if (kind === 'likes') {
     reading.lists.push({ key: 'likes', name: 'Likes', description: '', isPrivate: true, createdAt: null })
   }
@@ -88,8 +91,8 @@ function readRecord(
       ...UNDATED,
       ...watched,
       isRewatch: /^yes$/i.test(record.get('Rewatch')),
-      note: plainText(record.get('Review')),
-      tags: tagsOf(record.get('Tags')),
+      note: plainText(record.long(NOTE_MAX, 'Review')),
+      tags: tagsOf(record.long(NOTE_MAX, 'Tags')),
       rating: given,
     }
     if (uri) row.sourceKey = `letterboxd ${uri}`
@@ -111,22 +114,23 @@ export function tagsOf(text: string): string[] {
 }
 
 /** A list is two tables, the first of one row; a copy from a spreadsheet has commas where lines are empty. */
-export function letterboxdListParts(text: string): { head: Csv; titles: Csv } | null {
+export function letterboxdListParts(file: string, text: string): { head: Csv; titles: Csv } | null {
   const { lines, fault } = parseLines(text, ',')
   const starts = lines.findIndex(({ cells }) => cells[0]?.trim() === 'Position')
   const head = lines.findIndex(({ cells }) => cells[0]?.trim() === 'Date' && cells[1]?.trim() === 'Name')
   if (starts < 0 || head < 0 || head > 1 || starts < head) return null
-  return { head: toCsv('', lines.slice(head, starts)), titles: toCsv('', lines.slice(starts), fault) }
+  const titles = toCsv(file, lines.slice(starts), fault)
+  return { head: toCsv(file, lines.slice(head, starts), null, titles.problems), titles }
 }
 
 export function readLetterboxdList(file: string, { head, titles }: { head: Csv; titles: Csv }): Reading {
-  const reading = { ...emptyReading(), problems: titles.problems.map((one) => ({ ...one, file })) }
+  const reading = emptyReading(titles.problems)
   const [about] = head.records
   const key = about?.get('URL') || file
   reading.lists.push({
     key,
     name: about?.get('Name') || file.replace(/^.*\/|\.csv$/g, ''),
-    description: plainText(about?.get('Description') ?? '') ?? '',
+    description: plainText(about?.long(LIST_DESCRIPTION_MAX, 'Description') ?? '') ?? '',
     isPrivate: true,
     createdAt: about?.get('Date') || null,
   })
@@ -143,7 +147,7 @@ export function readLetterboxdList(file: string, { head, titles }: { head: Csv; 
           year: parseYear(record.get('Year')),
           ids: presentIds({ letterboxd: record.get('URL') }),
         },
-        list: { key, position, note: plainText(record.get('Description')), addedAt: null },
+        list: { key, position, note: plainText(record.long(LIST_NOTE_MAX, 'Description')), addedAt: null },
       } as GivenRow,
       report,
     )

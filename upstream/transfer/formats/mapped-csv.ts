@@ -1,4 +1,4 @@
-import type { ColumnMapping, ColumnRole } from '#contract'
+import { type ColumnMapping, type ColumnRole, NOTE_MAX } from '#contract'
 import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/formats/given-row'
 import { plainText } from '#upstream/transfer/formats/html-text'
 import { tagsOf, UNDATED } from '#upstream/transfer/formats/letterboxd'
@@ -8,18 +8,21 @@ import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/t
 
 /** Any table, read as its columns are said to be. */
 export function readMappedCsv(file: string, csv: Csv, mapping: ColumnMapping): Reading {
-  const reading = { ...emptyReading(), problems: [...csv.problems] }
-  const listKey = `list ${file}`
-  if (mapping.kind === 'list') {
-    const name = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+  const reading = emptyReading(csv.problems)
+  const isLikes = mapping.kind === 'likes'
+  const listKey = isLikes ? 'likes' : `list ${file}`
+  if (isLikes || mapping.kind === 'list') {
+    const name = isLikes ? 'Likes' : file.replace(/^.*\//, '').replace(/\.\w+$/, '')
     reading.lists.push({ key: listKey, name, description: '', isPrivate: true, createdAt: null })
   }
+  const columns = columnsByRole(mapping)
   for (const [at, record] of csv.records.entries()) {
-    const row = readRecord(reading, file, record, mapping)
+    const row = readRecord(reading, file, record, { ...mapping, columns })
     if (!row) continue
     const added = row.addedAt ?? null
     if (mapping.kind === 'watchlist') row.watchlist = { addedAt: added }
-    if (mapping.kind === 'list') row.list = { key: listKey, position: at + 1, note: null, addedAt: added }
+    if (isLikes || mapping.kind === 'list')
+      row.list = { key: listKey, position: at + 1, note: null, addedAt: added }
     if (mapping.kind === 'seen') row.watch ??= { ...UNDATED }
     reading.rows.push({ ...row, rest: record.rest() })
   }
@@ -30,13 +33,13 @@ function readRecord(
   reading: Reading,
   file: string,
   record: CsvRecord,
-  mapping: ColumnMapping,
+  mapping: Pick<ColumnMapping, 'kind' | 'scale' | 'only'> & { columns: ReadonlyMap<ColumnRole, string[]> },
 ): GivenRow | null {
+  const { columns } = mapping
   const { date, rating, report } = recordReader(reading, file, record.line)
-  const columnsOf = (role: ColumnRole) =>
-    Object.keys(mapping.columns).filter((column) => mapping.columns[column] === role)
-  const get = (role: ColumnRole) => record.get(...columnsOf(role))
-  const column = (role: ColumnRole) => columnsOf(role)[0] ?? ''
+  const get = (role: ColumnRole) => record.get(...(columns.get(role) ?? []))
+  const long = (role: ColumnRole) => record.long(NOTE_MAX, ...(columns.get(role) ?? []))
+  const column = (role: ColumnRole) => columns.get(role)?.[0] ?? ''
   const named = splitYear(get('name'))
   const rated = date(column('rated_on'), get('rated_on'))
   const given = rating(column('rating'), get('rating'), mapping.scale)
@@ -60,13 +63,18 @@ function readRecord(
     addedAt: added?.on ?? rated?.on ?? null,
     ...(given && { rating: { ...given, date: rated ?? NO_DATE } }),
   }
-  const note = plainText(get('note'))
-  const tags = tagsOf(get('tags'))
+  const note = plainText(long('note'))
+  const tags = tagsOf(long('tags'))
   if (watched || note || (mapping.kind === 'watches' && !given)) {
     const isRewatch = column('rewatch') ? /^(yes|true|1|y)$/i.test(get('rewatch')) : null
     row.watch = { ...UNDATED, ...watched, isRewatch, note, tags }
   }
   return withName(row, report)
+}
+
+function columnsByRole({ columns }: ColumnMapping): Map<ColumnRole, string[]> {
+  const byRole = Map.groupBy(Object.entries(columns), ([, role]) => role)
+  return new Map(Array.from(byRole, ([role, some]) => [role, some.map(([name]) => name)]))
 }
 
 /** "Toy Story (1995)". */

@@ -1,11 +1,15 @@
 import { parse } from 'csv-parse/sync'
+import { IMPORT_NAME_MAX, IMPORT_TEXT_MAX, NOTE_MAX } from '#contract'
+import { cutText, tooLong } from '#upstream/transfer/bounds/cut-text'
 import type { Problem } from '#upstream/transfer/formats/given-row'
 
 /** A record by column name. */
 export interface CsvRecord {
   line: number
-  /** Trimmed; '' for a missing column. */
+  /** Trimmed, and cut to 500 characters, which is reported; '' for a missing column. */
   get(...names: string[]): string
+  /** As `get`, of a text that may have more than 500 characters. */
+  long(max: number, ...names: string[]): string
   /** The columns that were not asked for and have a value. */
   rest(): Record<string, string>
 }
@@ -59,45 +63,65 @@ export function parseCsv(file: string, text: string, delimiter?: string): Csv {
 }
 
 /** The first line is the header. */
-export function toCsv(file: string, lines: CsvLine[], fault: string | null = null): Csv {
+export function toCsv(
+  file: string,
+  lines: CsvLine[],
+  fault: string | null = null,
+  problems: Problem[] = [],
+): Csv {
   const [first, ...others] = lines
-  const header = first?.cells.map((name) => name.trim()) ?? []
+  const header = first?.cells.map(columnName) ?? []
   const columns = new Map(header.map((name, at): [string, number] => [name.toLowerCase(), at]).reverse())
   const last = others.at(-1)?.line ?? 1
+  const wanted = 'a record that can be read'
+  if (fault) problems.push({ file, line: last + 1, column: '', found: fault, wanted })
   return {
     header,
     records: others
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-      .map(({ line, cells }) => toRecord(line, cells, header, columns)),
-    problems: fault
-      ? [{ file, line: last + 1, column: '', found: fault, wanted: 'a record that can be read' }]
-      : [],
+      .map(({ line, cells }) => toRecord({ file, header, columns, problems }, line, cells)),
+    problems,
   }
 }
 
-function toRecord(
-  line: number,
-  cells: string[],
-  header: string[],
-  columns: ReadonlyMap<string, number>,
-): CsvRecord {
+/** Longer than any name that a service gives one. */
+function columnName(cell: string): string {
+  return cutText(cell.trim(), IMPORT_NAME_MAX)
+}
+
+interface Table extends Pick<Csv, 'header' | 'problems'> {
+  file: string
+  columns: ReadonlyMap<string, number>
+}
+
+function toRecord({ file, header, columns, problems }: Table, line: number, cells: string[]): CsvRecord {
   const read = new Set<number>()
+  function cellOf(at: number, max: number): string {
+    const text = cells[at]?.trim() ?? ''
+    if (text.length > max && !read.has(at)) {
+      const found = cutText(text, IMPORT_NAME_MAX)
+      problems.push({ file, line, column: header[at] ?? '', found, wanted: tooLong(max) })
+    }
+    read.add(at)
+    return cutText(text, max)
+  }
+  function first(max: number, names: readonly string[]): string {
+    for (const name of names) {
+      const at = columns.get(name.toLowerCase())
+      const text = at === undefined ? '' : cellOf(at, max)
+      if (text) return text
+    }
+    return ''
+  }
   return {
     line,
-    get(...names) {
-      for (const name of names) {
-        const at = columns.get(name.toLowerCase())
-        if (at === undefined) continue
-        read.add(at)
-        const value = cells[at]?.trim()
-        if (value) return value
-      }
-      return ''
-    },
+    get: (...names) => first(IMPORT_TEXT_MAX, names),
+    long: (max, ...names) => first(max, names),
     rest() {
-      const unread = header.flatMap((name, at): [string, string][] =>
-        read.has(at) || !cells[at]?.trim() ? [] : [[name, cells[at]]],
-      )
+      const unread = header.flatMap((name, at): [string, string][] => {
+        const text = read.has(at) ? '' : cellOf(at, NOTE_MAX)
+        return text ? [[name, text]] : []
+      })
       return Object.fromEntries(unread)
     },
   }

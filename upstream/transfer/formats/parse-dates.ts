@@ -27,7 +27,17 @@ export function parseDate(text: string): GivenDate | null {
 /** A year out of `2013`, `2013–2023` or a date; null for none. */
 export function parseYear(text: string): number | null {
   const year = Number(/^\s*(\d{4})(?!\d)/.exec(text)?.[1])
-  return year >= 1870 && year <= 2200 ? year : null
+  return isYear(year) ? year : null
+}
+
+export function isYear(year: number): boolean {
+  return Number.isInteger(year) && year >= 1870 && year <= 2200
+}
+
+/** Whether it is an ISO 8601 instant of these centuries. */
+export function isInstant(text: string): boolean {
+  const [, day = '', , zone] = TIME.exec(text) ?? []
+  return zone !== undefined && isOnCalendar(day) && !Number.isNaN(Date.parse(text))
 }
 
 function toInstant(on: string, clock: string, zone: string | undefined): GivenDate | null {
@@ -41,14 +51,15 @@ function toInstant(on: string, clock: string, zone: string | undefined): GivenDa
 
 /** Midnight is how tables write a day without a time: in another zone it would be the day before. */
 function toClock(on: string, clock: string): GivenDate {
-  const isTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?/.test(clock) && !/^00:00(:00)?(\.0+)?$/.test(clock)
-  return isTime ? { on, at: null, clock: `${on}T${clock}` } : { on, at: null }
+  const [time = ''] = clock.split('.')
+  const isTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time) && !/^00:00(:00)?$/.test(time)
+  return isTime ? { on, at: null, clock: `${on}T${time}` } : { on, at: null }
 }
 
 function isOnCalendar(date: string): boolean {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const counted = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1870 && year <= 2200 && counted.getUTCMonth() === month - 1 && counted.getUTCDate() === day
+  return isYear(year) && counted.getUTCMonth() === month - 1 && counted.getUTCDate() === day
 }
 
 /** The day of an instant in a time zone. */

@@ -1,3 +1,4 @@
+import { cutText } from '#upstream/transfer/bounds/cut-text'
 import type { GivenDate, GivenRow, Problem, Reading } from '#upstream/transfer/formats/given-row'
 import { parseDate } from '#upstream/transfer/formats/parse-dates'
 import { type GivenRating, type Scale, toRating } from '#upstream/transfer/formats/scales'
@@ -5,7 +6,7 @@ import { type GivenRating, type Scale, toRating } from '#upstream/transfer/forma
 /** What was read of one record; a value that is not understood is reported and left out, nothing more. */
 export function recordReader(reading: Pick<Reading, 'problems'>, file: string, line: number) {
   const report = (column: string, found: string, wanted: string) => {
-    reading.problems.push({ file, line, column, found: found.slice(0, 200), wanted } satisfies Problem)
+    reading.problems.push({ file, line, column, found: cutText(found, 200), wanted } satisfies Problem)
   }
   return {
     report,
@@ -48,10 +49,10 @@ export function imdbId(text: string): string {
   return digits && Number(digits) > 0 ? `tt${digits.replace(/^0+/, '').padStart(7, '0')}` : ''
 }
 
-/** A positive whole number as text, without leading zeros; '' for what is none. */
+/** A positive whole number as text, without leading zeros; '' for what is none. How large it may be is not judged here. */
 export function wholeId(text: string | number | null | undefined): string {
   const digits = String(text ?? '').trim()
-  return /^\d{1,10}$/.test(digits) && Number(digits) > 0 ? String(Number(digits)) : ''
+  return /^\d{1,15}$/.test(digits) && Number(digits) > 0 ? String(Number(digits)) : ''
 }
 
 /** Without the kinds that have no value. */

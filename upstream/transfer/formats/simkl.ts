@@ -1,3 +1,4 @@
+import { NOTE_MAX } from '#contract'
 import {
   emptyReading,
   type GivenRow,
@@ -11,16 +12,18 @@ import type { Csv, CsvRecord } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
 import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
 
-const STATES: Record<string, GivenState> = {
-  plantowatch: 'planned',
-  'plan to watch': 'planned',
-  watching: 'watching',
-  completed: 'completed',
-  hold: 'paused',
-  'on hold': 'paused',
-  dropped: 'dropped',
-  notinteresting: 'dropped',
-}
+const STATES = new Map<string, GivenState>(
+  Object.entries({
+    plantowatch: 'planned',
+    'plan to watch': 'planned',
+    watching: 'watching',
+    completed: 'completed',
+    hold: 'paused',
+    'on hold': 'paused',
+    dropped: 'dropped',
+    notinteresting: 'dropped',
+  }),
+)
 
 const GROUPS = ['movies', 'shows', 'anime'] as const
 
@@ -44,7 +47,7 @@ function readItem(
   const { date, rating, report } = recordReader(reading, file, line)
   const isMovie = group === 'movies' || textIn(item, 'anime_type') === 'movie'
   const subject = itemIn(item, 'movie' in item ? 'movie' : 'show')
-  const state = STATES[textIn(item, 'status')]
+  const state = STATES.get(textIn(item, 'status'))
   const watched = date('last_watched_at', textIn(item, 'last_watched_at'))
   const added = date('added_to_watchlist_at', textIn(item, 'added_to_watchlist_at'))
   const given = rating('user_rating', textIn(item, 'user_rating'), 'ten')
@@ -79,16 +82,20 @@ export function isSimklCsv(header: readonly string[]): boolean {
 
 /** Of a series it has the last episode watched, and when: those before it are watched too, without a date. */
 export function readSimklCsv(file: string, csv: Csv): Reading {
-  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  const reading = emptyReading(csv.problems)
   for (const record of csv.records) {
     const { date, rating, report } = recordReader(reading, file, record.line)
     const isMovie = record.get('Type').toLowerCase() === 'movie'
-    const state = STATES[record.get('Watchlist').toLowerCase()]
+    const state = STATES.get(record.get('Watchlist').toLowerCase())
     const watched = date('WatchedDate', record.get('WatchedDate'))
     const given = rating('Rating', record.get('Rating'), 'ten')
     const upTo = isMovie ? null : lastEpisode(record, report)
     const isSeenMovie = isMovie && state === 'completed'
-    const watch = { ...UNDATED, ...watched, note: isSeenMovie || upTo ? record.get('Memo') || null : null }
+    const watch = {
+      ...UNDATED,
+      ...watched,
+      note: isSeenMovie || upTo ? record.long(NOTE_MAX, 'Memo') || null : null,
+    }
     const row: GivenRow = {
       file,
       line: record.line,

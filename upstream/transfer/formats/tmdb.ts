@@ -19,7 +19,7 @@ export function tmdbKind(name: string, csv: Csv): TmdbKind | null {
 }
 
 export function readTmdb(file: string, csv: Csv, kind: TmdbKind): Reading {
-  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  const reading = emptyReading(csv.problems)
   if (kind === 'favorites') {
     reading.lists.push({
       key: FAVOURITES,

@@ -13,7 +13,7 @@ export function isTraktCsv(header: readonly string[]): boolean {
 
 /** `trakt_rating` is the crowd's; of an episode's row with a season the title and its numbers are the show's, else its numbers are its own. */
 export function readTraktCsv(file: string, csv: Csv): Reading {
-  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  const reading = emptyReading(csv.problems)
   for (const record of csv.records) {
     const { date, rating, report } = recordReader(reading, file, record.line)
     const type = record.get('type').toLowerCase()

@@ -42,7 +42,7 @@ export function tvTimeKind(header: readonly string[]): TvTimeKind | null {
 export function readTvTimeCsv(file: string, csv: Csv, kind: TvTimeKind): Reading {
   if (kind === 'lists') return readTvTimeListTable(file, csv)
   if (kind === 'listed') return readTvTimeListedTable(file, csv)
-  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  const reading = emptyReading(csv.problems)
   for (const record of csv.records) {
     const row = READERS[kind](reading, file, record)
     if (row && withName(row, recordReader(reading, file, record.line).report)) reading.rows.push(row)
@@ -58,13 +58,13 @@ const READERS: Record<Exclude<TvTimeKind, 'lists' | 'listed'>, Reader> = {
     const ids = { tvdb: wholeId(record.get('series_tvdb_id')), imdb: imdbId(record.get('series_imdb_id')) }
     return {
       ...base(file, record, record.get('title'), 'tv', ids),
-      season: Number(record.get('season')) || 0,
-      episode: Number(record.get('episode')) || 0,
+      season: Number(record.get('season')),
+      episode: Number(record.get('episode')),
       watch: watchOf(reading, file, record, 'watched_at'),
     }
   },
   series(_reading, file, record) {
-    const state = TV_TIME_STATES[record.get('status')]
+    const state = TV_TIME_STATES.get(record.get('status'))
     return { ...base(file, record, record.get('title'), 'tv', idsOf(record)), ...(state && { state }) }
   },
   movies(reading, file, record) {
@@ -80,13 +80,13 @@ const READERS: Record<Exclude<TvTimeKind, 'lists' | 'listed'>, Reader> = {
     const isMovie = type === 'movie'
     const isEpisode = !isMovie && record.get('episode') !== ''
     const row = base(file, record, record.get('title'), isMovie ? 'movie' : 'tv', idsOf(record, isEpisode))
-    const state = isMovie ? undefined : TV_TIME_STATES[record.get('status')]
+    const state = isMovie ? undefined : TV_TIME_STATES.get(record.get('status'))
     const given = recordReader(reading, file, record.line).rating('rating', record.get('rating'), 'ten')
     if (given) row.rating = { ...given, date: NO_DATE }
     if (isEpisode) {
       Object.assign(row, {
-        season: Number(record.get('season')) || 0,
-        episode: Number(record.get('episode')) || 0,
+        season: Number(record.get('season')),
+        episode: Number(record.get('episode')),
       })
     } else if (state) row.state = state
     if (record.get('is_watched') === 'true' && (isMovie || isEpisode)) {
@@ -103,7 +103,7 @@ const READERS: Record<Exclude<TvTimeKind, 'lists' | 'listed'>, Reader> = {
   votes(reading, file, record) {
     const { report } = recordReader(reading, file, record.line)
     const id = /-(\d+)$/.exec(record.get('vote_key'))?.[1] ?? ''
-    const stars = STARS[id]
+    const stars = STARS.get(id)
     const season = wholeId(record.get('season_number'))
     const name = record.get('movie_name', 'series_name')
     if (!stars) {
@@ -113,7 +113,7 @@ const READERS: Record<Exclude<TvTimeKind, 'lists' | 'listed'>, Reader> = {
     if (!name) return null
     return {
       ...base(file, record, name, season ? 'tv' : 'movie', season ? {} : movieIds(record)),
-      ...(season && { season: Number(season), episode: Number(record.get('episode_number')) || 0 }),
+      ...(season && { season: Number(season), episode: Number(record.get('episode_number')) }),
       rating: { value: stars, scale: 'five', date: NO_DATE },
     }
   },
@@ -125,7 +125,7 @@ const READERS: Record<Exclude<TvTimeKind, 'lists' | 'listed'>, Reader> = {
 }
 
 /** The five votes in their order: bad, ok, good, great, wow. */
-const STARS: Record<string, string> = { 1: '1', 27: '2', 28: '3', 29: '4', 3: '5' }
+const STARS = new Map(Object.entries({ 1: '1', 27: '2', 28: '3', 29: '4', 3: '5' }))
 
 function readEpisode(reading: Reading, file: string, record: CsvRecord): GivenRow | null {
   const key = record.get('key')
@@ -135,8 +135,8 @@ function readEpisode(reading: Reading, file: string, record: CsvRecord): GivenRo
   const watch = watchOf(reading, file, record, 'created_at')
   return {
     ...base(file, record, record.get('series_name'), 'tv', { tvdb: wholeId(record.get('s_id')) }),
-    season: Number(record.get('s_no', 'season_number')) || 0,
-    episode: Number(record.get('ep_no', 'episode_number')) || 0,
+    season: Number(record.get('s_no', 'season_number')),
+    episode: Number(record.get('ep_no', 'episode_number')),
     watch: isBulk ? { ...watch, ...NO_DATE } : watch,
   }
 }

@@ -10,12 +10,14 @@ import { UNDATED } from '#upstream/transfer/formats/letterboxd'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
 import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
 
-export const TV_TIME_STATES: Record<string, GivenState> = {
-  continuing: 'watching',
-  not_started_yet: 'planned',
-  stopped: 'dropped',
-  up_to_date: 'watching',
-}
+export const TV_TIME_STATES = new Map<string, GivenState>(
+  Object.entries({
+    continuing: 'watching',
+    not_started_yet: 'planned',
+    stopped: 'dropped',
+    up_to_date: 'watching',
+  }),
+)
 
 /** Series and movies of TV Time's own export and of the tools that rescued it. Null for others' items. */
 export function readTvTimeJson(file: string, items: Item[]): ReadFile | null {
@@ -26,7 +28,7 @@ export function readTvTimeJson(file: string, items: Item[]): ReadFile | null {
     const { date, rating, report } = recordReader(reading, file, at + 1)
     const isShow = 'seasons' in item
     const title = titleOf(item, isShow)
-    const state = isShow ? TV_TIME_STATES[textIn(item, 'status')] : undefined
+    const state = isShow ? TV_TIME_STATES.get(textIn(item, 'status')) : undefined
     const given = rating('rating', textIn(item, 'rating'), 'ten')
     const created = date('created_at', textIn(item, 'created_at'))
     const row: GivenRow = {

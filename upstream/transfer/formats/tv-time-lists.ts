@@ -1,3 +1,4 @@
+import { LIST_DESCRIPTION_MAX, LIST_TITLES_MAX } from '#contract'
 import {
   emptyReading,
   type GivenRow,
@@ -7,6 +8,9 @@ import {
 import { type Item, itemsIn, textIn } from '#upstream/transfer/formats/json-item'
 import type { Csv, CsvRecord } from '#upstream/transfer/formats/parse-csv'
 import { presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
+
+/** A list of 5,000 titles, of 150 characters each. */
+const OBJECTS_MAX = 150 * LIST_TITLES_MAX
 
 interface ListedItem {
   type: string
@@ -18,16 +22,16 @@ interface ListedItem {
 
 /** The archive of the service: a row a list, with its titles as Go prints maps, movies by their uuid only. */
 export function readTvTimeListTable(file: string, csv: Csv): Reading {
-  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  const reading = emptyReading(csv.problems)
   for (const record of csv.records) {
     const stated = record.get('name') || record.get('s_key').replaceAll('-', ' ')
-    const items = parseGoMaps(record.get('objects'))
+    const items = parseGoMaps(record.long(OBJECTS_MAX, 'objects'))
     if (items.length === 0 || !stated) continue
     const key = `tvtime list ${record.get('s_key') || stated}`
     reading.lists.push({
       key,
       name: capitalised(stated),
-      description: record.get('description'),
+      description: record.long(LIST_DESCRIPTION_MAX, 'description'),
       isPrivate: record.get('is_public') !== 'true',
       createdAt: instantOf(record),
     })
@@ -40,7 +44,7 @@ export function readTvTimeListTable(file: string, csv: Csv): Reading {
 
 /** The export of 2026: a row a title. */
 export function readTvTimeListedTable(file: string, csv: Csv): Reading {
-  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  const reading = emptyReading(csv.problems)
   for (const record of csv.records) {
     const key = `tvtime list ${record.get('list_id') || record.get('list_name')}`
     const name = capitalised(record.get('list_name') || 'List')
@@ -134,7 +138,7 @@ export function isMovieUuid(mediaType: string, uuid: string): boolean {
 
 /** `[map[created_at:1.695489307e+09 id:422981 type:series uuid:…] …]`. */
 function parseGoMaps(text: string): ListedItem[] {
-  return Array.from(text.matchAll(/map\[([^\]]*)\]/g), ([, map = '']) => {
+  return Array.from(text.matchAll(/map\[([^[\]]*)\]/g), ([, map = '']) => {
     const values = new Map(
       map.split(' ').map((pair): [string, string] => {
         const at = pair.indexOf(':')

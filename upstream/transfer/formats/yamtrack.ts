@@ -1,3 +1,4 @@
+import { LIST_DESCRIPTION_MAX, NOTE_MAX } from '#contract'
 import {
   emptyReading,
   type GivenRow,
@@ -10,14 +11,16 @@ import type { Csv, CsvRecord } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
 import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
 
-const STATES: Record<string, GivenState> = {
-  planning: 'planned',
-  'in progress': 'watching',
-  repeating: 'watching',
-  completed: 'completed',
-  paused: 'paused',
-  dropped: 'dropped',
-}
+const STATES = new Map<string, GivenState>(
+  Object.entries({
+    planning: 'planned',
+    'in progress': 'watching',
+    repeating: 'watching',
+    completed: 'completed',
+    paused: 'paused',
+    dropped: 'dropped',
+  }),
+)
 const TYPES = ['movie', 'tv', 'season', 'episode']
 
 export function isYamtrack(header: readonly string[]): boolean {
@@ -33,7 +36,7 @@ export function isFloppy(header: readonly string[]): boolean {
 
 /** A row of a movie or an episode is one watch; games, books and the like are no titles here. */
 export function readYamtrack(file: string, csv: Csv): Reading {
-  const reading = { ...emptyReading(), problems: [...csv.problems] }
+  const reading = emptyReading(csv.problems)
   const positions = new Map<string, number>()
   for (const record of csv.records) {
     const { report } = recordReader(reading, file, record.line)
@@ -42,7 +45,7 @@ export function readYamtrack(file: string, csv: Csv): Reading {
       reading.lists.push({
         key: listKey(record),
         name: record.get('list_name') || 'List',
-        description: record.get('list_description'),
+        description: record.long(LIST_DESCRIPTION_MAX, 'list_description'),
         isPrivate: record.get('list_visibility') !== 'public',
         createdAt: null,
       })
@@ -93,7 +96,7 @@ function tracked(reading: Reading, file: string, record: CsvRecord, type: string
   const isMovie = type === 'movie'
   const isEpisode = type === 'episode'
   const isTitle = isMovie || type === 'tv'
-  const state = STATES[record.get('status').toLowerCase()]
+  const state = STATES.get(record.get('status').toLowerCase())
   const ended = date('end_date', record.get('end_date'))
   const given = rating('score', record.get('score'), 'ten-tenths')
   const season = record.get('season_number')
@@ -103,12 +106,12 @@ function tracked(reading: Reading, file: string, record: CsvRecord, type: string
     line: record.line,
     title: titleOf(record, type),
     ...(/^\d+$/.test(season) && type !== 'tv' && { season: Number(season) }),
-    ...(isEpisode && { episode: Number(record.get('episode_number')) || 0 }),
+    ...(isEpisode && { episode: Number(record.get('episode_number')) }),
     addedAt: record.get('created_at') || ended?.on || null,
     ...(given && { rating: { ...given, date: NO_DATE } }),
     // Without a watch there is no place for a note: it is kept as given.
     ...(isSeen && {
-      watch: { ...UNDATED, ...ended, note: record.get('notes') || null, tags: tagsOf(record) },
+      watch: { ...UNDATED, ...ended, note: record.long(NOTE_MAX, 'notes') || null, tags: tagsOf(record) },
     }),
     ...(isTitle && state && { state }),
     ...(isTitle && state === 'planned' && { watchlist: { addedAt: null } }),
@@ -128,7 +131,9 @@ function titleOf(record: CsvRecord, type: string): GivenTitle {
       tmdb: source === 'tmdb' ? wholeId(stated) : '',
       tvdb: source === 'tvdb' ? wholeId(stated) : '',
       imdb: imdbId(
-        source === 'imdb' ? stated : (/\btt\d{7,10}\b/.exec(record.get('provider_external_ids'))?.[0] ?? ''),
+        source === 'imdb'
+          ? stated
+          : (/\btt\d{7,10}\b/.exec(record.long(NOTE_MAX, 'provider_external_ids'))?.[0] ?? ''),
       ),
     }),
   }
@@ -137,7 +142,7 @@ function titleOf(record: CsvRecord, type: string): GivenTitle {
 /** `["imax", "with jun"]`. */
 function tagsOf(record: CsvRecord): string[] {
   try {
-    const tags: unknown = JSON.parse(record.get('item_tags') || '[]')
+    const tags: unknown = JSON.parse(record.long(NOTE_MAX, 'item_tags') || '[]')
     return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string' && tag !== '') : []
   } catch {
     return []

@@ -1,7 +1,7 @@
 import type { Db } from '#upstream/db/open'
-import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import type { GivenRow, Problem } from '#upstream/transfer/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/group-titles'
-import type { ReadFiles } from '#upstream/transfer/read-files'
+import { addProblems, type ReadFiles } from '#upstream/transfer/read-files'
 
 /** Numbers of one query. */
 const BATCH = 500
@@ -12,7 +12,7 @@ export async function placeEpisodes(db: Db, read: ReadFiles): Promise<ReadFiles>
   const rows = read.titles.filter(({ isUnplaced }) => isUnplaced).flatMap((title) => title.rows)
   if (rows.length === 0) return read
   const titles = read.titles.filter(({ isUnplaced }) => !isUnplaced)
-  const problems = [...read.problems]
+  const problems: Problem[] = []
   const shows = new Map(titles.flatMap((title) => (isShow(title) ? [[title.ids.tmdb, title]] : [])))
   const places = await findPlaces(db, rows)
   for (const { episodeId = '', ...row } of rows) {
@@ -30,7 +30,9 @@ export async function placeEpisodes(db: Db, read: ReadFiles): Promise<ReadFiles>
     }
     show.rows.push({ ...row, season: place.season, episode: place.episode })
   }
-  return { ...read, titles, problems }
+  const placed = { ...read, titles }
+  addProblems(placed, problems)
+  return placed
 }
 
 function isShow({ mediaType, isLeft, ids }: ReadTitle): boolean {

@@ -15,7 +15,6 @@ import { loadUploads } from '#upstream/transfer/uploads/store-uploads'
 
 /** Titles, and rows, of one statement. */
 const BATCH = 100
-const PROBLEMS_MAX = 200
 
 /** Reads the uploaded files anew from the start: what an earlier attempt has stored is replaced. */
 export async function readUploads(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
@@ -103,7 +102,7 @@ async function finish(
   read: ReadFiles,
 ): Promise<ImportRecord | null> {
   const { db, clock } = context
-  const summary: FileSummary = summarise(read, PROBLEMS_MAX)
+  const summary: FileSummary = summarise(read)
   const hasUnknown = read.unknown.length > 0
   const state = read.titles.length > 0 ? ('resolving' as const) : ('review' as const)
   const unused = await transact(db, async (tx) => {

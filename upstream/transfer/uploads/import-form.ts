@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_UPLOADS } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
+import { cutFileName } from '#upstream/transfer/bounds/file-names'
 import { isTimeZone } from '#upstream/transfer/formats/parse-dates'
 import { removeUploads } from '#upstream/transfer/uploads/delete-uploads'
 import { type StoredUpload, storeUpload } from '#upstream/transfer/uploads/store-uploads'
@@ -70,12 +71,8 @@ async function storePart(
 }
 
 function fileName(given: string): string {
-  const name = given
-    .replace(/^.*[/\\]/, '')
-    .replaceAll('\u0000', '')
-    .toWellFormed()
-    .trim()
-  return name.slice(0, 200) || 'file'
+  const name = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
+  return cutFileName(name.replaceAll('\u0000', '').trim()) || 'file'
 }
 
 function tooLarge(): ApiError {

@@ -2,7 +2,13 @@ import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
 import { selectKeptRows } from '#upstream/transfer/bundle/select-kept-rows'
 import { selectLists } from '#upstream/transfer/bundle/select-lists'
 import { type ExportContext, type Needs, selectTitles } from '#upstream/transfer/bundle/select-titles'
-import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
+import {
+  type Cell,
+  type ExportFile,
+  numbered,
+  tableFiles,
+  withoutFormula,
+} from '#upstream/transfer/export/tables'
 
 const TITLE = ['Type', 'TMDB', 'IMDb', 'Title', 'Year']
 
@@ -111,9 +117,4 @@ async function* keptRows(context: ExportContext): AsyncGenerator<Cell[]> {
     const { file, line, title, ...rest } = row
     yield [source, file, line, title.name, title.year, JSON.stringify(rest)].map(withoutFormula)
   }
-}
-
-/** Spreadsheets compute text that begins like a formula. These tables are never read in: `cuedot.json` is exact. */
-function withoutFormula(cell: Cell): Cell {
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }

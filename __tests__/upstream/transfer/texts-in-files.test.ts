@@ -1,0 +1,154 @@
+import {
+  type ColumnMapping,
+  IMPORT_TEXT_MAX,
+  LIST_DESCRIPTION_MAX,
+  LIST_NAME_MAX,
+  LIST_NOTE_MAX,
+  NOTE_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+} from '#contract'
+import { MISSES_COLUMNS } from '#upstream/transfer/formats/corrected-misses'
+import { readFiles } from '#upstream/transfer/read-files'
+
+/** The columns of a table of each kind. */
+const TABLES: Record<string, string> = {
+  'ratings.csv': 'Date,Name,Year,Letterboxd URI,Rating',
+  'watched.csv': 'Date,Name,Year,Letterboxd URI',
+  'reviews.csv': 'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date',
+  'lists/a.csv':
+    'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,A,,,\n\nPosition,Name,Year,URL,Description',
+  'letterboxd/diary.csv': 'tmdbID,imdbID,LetterboxdURI,Title,Year,Rating,WatchedDate,Rewatch,Tags,Review',
+  'imdb.csv':
+    'Position,Const,Created,Description,Title,Original Title,Title Type,Year,Your Rating,Date Rated',
+  'tmdb.csv':
+    'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated',
+  'trakt.csv':
+    'watched_at,type,title,year,trakt_id,imdb_id,tmdb_id,season_number,episode_number,rating,rated_at',
+  'simkl.csv': 'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB',
+  'yamtrack.csv':
+    'media_id,source,media_type,title,season_number,score,status,notes,end_date,item_tags,provider_external_ids',
+  'tvtime-records.csv': 'series_name,key,s_id,s_no,ep_no,created_at,rewatch_count,release_date',
+  'tvtime-movies.csv': 'tvdb_id,imdb_id,title,year,is_watched,watched_at,rewatch_count,uuid',
+  'tvtime-votes.csv': 'vote_key,movie_name,season_number,episode_number,uuid',
+  'tvtime-lists.csv': 'name,s_key,objects,is_public,description,created_at',
+  'misses.csv': Object.keys(MISSES_COLUMNS).join(','),
+  'mine.csv': 'Title,Year,Rating,Note,Tags,Watched Date,Season',
+}
+const LONG = [' ', '1', 'a', '(', '[', '<a ', 'map[', 'S1E', '-1', "'='"].map((part) =>
+  part.repeat(60_000 / part.length),
+)
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const mapping: ColumnMapping = {
+  kind: 'watches',
+  scale: 'ten',
+  only: null,
+  columns: {
+    Title: 'name',
+    Year: 'year',
+    Rating: 'rating',
+    Note: 'note',
+    Tags: 'tags',
+    'Watched Date': 'watched_on',
+    Season: 'season',
+  },
+}
+
+function read(name: string, text: string) {
+  return readFiles([{ name, bytes: bytes(text) }], { 'mine.csv': mapping })
+}
+
+/** Each text of what was read, by its name. */
+function textsOf(value: unknown, name = ''): [string, string][] {
+  if (typeof value === 'string') return [[name, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => textsOf(one, Array.isArray(value) ? name : key))
+}
+
+test.each(Object.entries(TABLES))(
+  'no column of %s brings in more text than there is room for',
+  async (name, header) => {
+    const columns = header.split('\n').at(-1)?.split(',') ?? []
+    for (const long of LONG) {
+      const rows = columns.map((column) =>
+        columns.map((one) => (one === column ? `"x${long}x"` : one === 'type' ? 'movie' : 'x')).join(','),
+      )
+      const { titles, lists, problems, problemCount } = await read(name, [header, ...rows].join('\n'))
+      expect(problemCount).toBeGreaterThan(0)
+      for (const [of, text] of textsOf([titles, lists, problems])) {
+        expect([of, text.length <= NOTE_MAX]).toEqual([of, true])
+      }
+      for (const { name: title } of titles) expect(title.length).toBeLessThanOrEqual(IMPORT_TEXT_MAX)
+    }
+  },
+)
+
+test('a long text is cut to the limit of the call that writes it, and reported with its line', async () => {
+  const long = 'y'.repeat(90_000)
+  const tags = [long, ...Array.from({ length: 30 }, (_, at) => `t${at}`)].join(',')
+  const { titles, problems } = await read(
+    'reviews.csv',
+    `${TABLES['reviews.csv']}\n2024-05-12,${long},1995,,4,,${long},"${tags}",2024-05-12\n2024-05-12,Ran,1985,,4,,,"${tags.slice(-50)},${'z'.repeat(60)}",2024-05-12\n`,
+  )
+  expect(titles.map((one) => [one.name.length, one.rows[0]?.watch?.note?.length])).toEqual([
+    [IMPORT_TEXT_MAX, NOTE_MAX],
+    [3, undefined],
+  ])
+  expect(titles[1]?.rows[0]?.watch?.tags.at(-1)).toHaveLength(TAG_MAX)
+  expect(titles[0]?.rows[0]?.watch?.tags.length).toBeLessThanOrEqual(TAGS_MAX)
+  expect(problems.map(({ line, column }) => `${line} ${column}`)).toEqual(
+    expect.arrayContaining(['2 Name', '2 Review', '2 Tags', '3 tags']),
+  )
+})
+
+test('a bundle keeps the limits of the calls too', async () => {
+  const long = 'y'.repeat(900_000)
+  const at = '2024-05-12T20:15:00.000Z'
+  const title = { type: 'movie', tmdb: 603, name: 'The Matrix', year: 1999 }
+  const watch = {
+    rewatch: false,
+    logged_at: at,
+    note: long,
+    tags: ['a', 'a', long, ...'bcdefghijklmnopqrstuvwxyz'],
+  }
+  const list = {
+    name: long,
+    description: long,
+    privacy: 'private',
+    sort: 'hand',
+    created_at: at,
+    updated_at: at,
+  }
+  const text = JSON.stringify({
+    format: 'cuedot',
+    version: 1,
+    profile: { is_private: false },
+    titles: [{ ...title, watches: [watch] }],
+    lists: [{ ...list, titles: [{ ...title, note: long, added_at: at }] }],
+    kept: [],
+  })
+  const { titles, lists, problems } = await read('cuedot.json', text)
+  const rows = titles.flatMap((one) => one.rows)
+  const [seen] = rows.flatMap((row) => row.watch ?? [])
+  expect([seen?.note?.length, seen?.tags.length, seen?.tags[1]?.length]).toEqual([
+    NOTE_MAX,
+    TAGS_MAX - 1,
+    TAG_MAX,
+  ])
+  expect(rows.flatMap((row) => row.list?.note?.length ?? [])).toEqual([LIST_NOTE_MAX])
+  expect([lists[0]?.name.length, lists[0]?.description.length]).toEqual([LIST_NAME_MAX, LIST_DESCRIPTION_MAX])
+  expect(new Set(problems.map(({ column }) => column))).toEqual(
+    new Set(['note', 'tags', '2', 'list', 'name', 'description']),
+  )
+})
+
+test('JSON as deep as a file may be is a sentence or a report', async () => {
+  const deep = '['.repeat(500_000) + ']'.repeat(500_000)
+  const text = `{"format":"cuedot","version":1,"titles":[{"type":${deep}}],"lists":[],"kept":[]}`
+  expect((await read('cuedot.json', text)).problemCount).toBe(1)
+})
+
+test('a table with more columns than any has is not read', async () => {
+  await expect(read('wide.csv', `${'a,'.repeat(60_000)}\n1`)).rejects.toThrow('not a file of a service')
+})
