@@ -15,9 +15,9 @@ interface Table {
   maxBytes?: number
 }
 
-/** Spreadsheets compute text that begins like a formula. */
+/** Spreadsheets compute text that begins like a formula. What has such a mark before one already gets another. */
 export function withoutFormula(cell: Cell): Cell {
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
 
 /** `trakt/trakt.csv`, `trakt/trakt-2.csv` … */

@@ -142,5 +142,5 @@ function addToList(
 
 /** As `withoutFormula` writes it. */
 function withFormula(text: string): string {
-  return text.replace(/^'(?=[=+\-@\t\r])/, '')
+  return text.replace(/^'(?='*[=+\-@\t\r])/, '')
 }

@@ -9,6 +9,7 @@ import {
   TAGS_MAX,
 } from '#contract'
 import { MISSES_COLUMNS } from '#upstream/transfer/formats/corrected-misses'
+import { toCells } from '#upstream/transfer/misses-csv'
 import { readFiles } from '#upstream/transfer/read-files'
 
 /** The columns of a table of each kind. */
@@ -152,3 +153,18 @@ test('JSON as deep as a file may be is a sentence or a report', async () => {
 test('a table with more columns than any has is not read', async () => {
   await expect(read('wide.csv', `${'a,'.repeat(60_000)}\n1`)).rejects.toThrow('not a file of a service')
 })
+
+test.each(['=1+1', '+1', '-1', '@a', "'=1", "''-1"])(
+  'the cell %s of a table of misses is no formula, and is read back',
+  async (text) => {
+    const { titles } = await read(
+      'reviews.csv',
+      `${TABLES['reviews.csv']}\n,${text},1995,,4,,${text},${text},\n`,
+    )
+    const cells = titles.flatMap((one) => one.rows.map((row) => toCells(row, new Map())))
+    for (const cell of cells.flat()) expect(String(cell)).not.toMatch(/^[=+\-@\t\r]/)
+    const table = [Object.keys(MISSES_COLUMNS), ...cells].map((row) => row.join(',')).join('\n')
+    const [again] = (await read('misses.csv', table)).titles
+    expect(again).toMatchObject({ name: text, rows: [{ watch: { note: text, tags: [text] } }] })
+  },
+)
