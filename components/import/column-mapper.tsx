@@ -14,17 +14,26 @@ import {
 } from '#contract'
 import { updateImportOptions } from '#lib/browser/transfer/import-calls'
 import css from './column-mapper.module.scss'
+import { FilmsQuestion } from './films-question'
 import { useImportAction } from './use-import-action'
 
 const ROLES = optionsOf(COLUMN_ROLES)
-const KINDS = optionsOf(MAPPED_KINDS)
 const SCALES = optionsOf(RATING_SCALES)
 
-/** What the columns of a table are that no known service writes. */
-export function ColumnMapper({ id, file }: { id: number; file: UnknownFile }) {
+interface ColumnMapperProps {
+  id: number
+  file: UnknownFile
+}
+
+/** What the columns of a table are that no known service writes, or what the titles of a known one are. */
+export function ColumnMapper(props: ColumnMapperProps) {
+  return props.file.kinds.includes('rated') ? <TableColumns {...props} /> : <FilmsQuestion {...props} />
+}
+
+function TableColumns({ id, file }: ColumnMapperProps) {
   const { act, isBusy, error } = useImportAction()
   const [mapping, setMapping] = useState(file.suggested)
-  const roleOf = (column: string) => mapping.columns[column] ?? 'ignored'
+  const roleOf = (column: string) => new Map(Object.entries(mapping.columns)).get(column) ?? 'ignored'
   const sampleOf = (role: ColumnRole) => file.columns.find(({ name }) => roleOf(name) === role)?.samples[0]
   const [name, year, rating, watched] = (['name', 'year', 'rating', 'watched_on'] as const).map(sampleOf)
   const first = [
@@ -47,7 +56,7 @@ export function ColumnMapper({ id, file }: { id: number; file: UnknownFile }) {
       <div className={css.general}>
         <Select
           label="It has"
-          options={KINDS}
+          options={file.kinds.map((kind) => ({ value: kind, label: MAPPED_KINDS[kind] }))}
           value={mapping.kind}
           onChange={(event) => setMapping({ ...mapping, kind: event.target.value as MappedKind })}
         />

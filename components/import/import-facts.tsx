@@ -91,7 +91,7 @@ function LeftOut({ details }: { details: ImportDetails }) {
               </thead>
               <tbody>
                 {problems.map(({ file, line, column, found, wanted }) => (
-                  <tr key={`${file} ${line} ${column}`}>
+                  <tr key={`${file} ${line} ${column} ${found}`}>
                     <td>
                       {file}, {grouped(line)}
                     </td>
