@@ -10,6 +10,7 @@ export const NOTHING_TO_UNDO: Undo = {
   remove: [],
   restore: null,
   undate: [],
+  undate_from: null,
   entry_added: false,
   watchlist_added_at: null,
   state: null,
@@ -23,7 +24,8 @@ export function undo(db: Db, memberId: number, showId: number, changed: Undo, no
     await lockMember(tx, memberId)
     const { remove: ids, entry_added: entryAdded, watchlist_added_at: watchlistAddedAt } = changed
     await undoLog(tx, memberId, key, { ids, entryAdded, watchlistAddedAt, stateChange: changed })
-    await dateWatches(tx, memberId, key, changed.undate, null)
+    const { undate, undate_from: from } = changed
+    if (from) await dateWatches(tx, memberId, key, undate, { from, to: '' })
     if (changed.restore !== null) {
       const removed = await takeRemoved(tx, memberId, showId, changed.restore)
       if (!removed) throw new ApiError('conflict', PROGRESS_MESSAGES.undoExpired)

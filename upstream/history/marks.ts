@@ -126,8 +126,10 @@ export function giveDate(
 ): Promise<{ dated: number; undo: Undo | null }> {
   return transact(db, async (tx) => {
     await entries.lockMember(tx, memberId)
-    const dated = await dateWatches(tx, memberId, { mediaType: 'tv', id: showId }, ids, watchedOn)
-    return { dated: dated.length, undo: dated.length > 0 ? { ...NOTHING_TO_UNDO, undate: dated } : null }
+    const key = { mediaType: 'tv' as const, id: showId }
+    const undate = await dateWatches(tx, memberId, key, ids, { from: '', to: watchedOn })
+    const undo = { ...NOTHING_TO_UNDO, undate, undate_from: watchedOn }
+    return { dated: undate.length, undo: undate.length > 0 ? undo : null }
   })
 }
 

@@ -136,34 +136,30 @@ export async function removeWatchesIn(
   return removed
 }
 
-/** Gives watches without a date this one, or, with null, takes the date from all of them. Returns the ids of the changed. */
+/** Changes one date, '' for none, into another. Returns the ids of the changed. */
 export async function dateWatches(
   tx: Tx,
   memberId: number,
   key: TitleKey,
   ids: readonly number[],
-  watchedOn: string | null,
+  { from, to }: { from: string; to: string },
 ): Promise<number[]> {
   const changed: number[] = []
   for (let first = 0; first < ids.length; first += BATCH) {
     const rows = await tx
       .updateTable('watches')
-      .set({ watched_on: watchedOn ?? '', watched_at: null })
+      .set({ watched_on: to, watched_at: null })
       .where('member_id', '=', memberId)
       .where('media_type', '=', key.mediaType)
       .where('title_id', '=', key.id)
       .where('id', 'in', ids.slice(first, first + BATCH))
-      .where('watched_on', watchedOn ? '=' : '!=', '')
+      .where('watched_on', '=', from)
       .returning('id')
       .execute()
     const batch = rows.map(({ id }) => id)
     changed.push(...batch)
     if (batch.length === 0) continue
-    await tx
-      .updateTable('watch_tags')
-      .set({ watched_on: watchedOn ?? '' })
-      .where('watch_id', 'in', batch)
-      .execute()
+    await tx.updateTable('watch_tags').set({ watched_on: to }).where('watch_id', 'in', batch).execute()
   }
   return changed
 }

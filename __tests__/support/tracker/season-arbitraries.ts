@@ -48,6 +48,7 @@ const update: fc.Arbitrary<ProgressUpdate> = fc.record({
       remove: numbers,
       restore: fc.constant(null),
       undate: fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 3 }),
+      undate_from: nullable(date),
       entry_added: fc.boolean(),
       watchlist_added_at: fc.constant(null),
       state: nullable(fc.constantFrom(...SHOW_STATES)),

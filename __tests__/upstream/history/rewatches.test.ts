@@ -1,4 +1,4 @@
-import { addWatch, listWatches, nextAgain, updateProgress } from '#contract'
+import { addWatch, listWatches, nextAgain, updateProgress, updateWatch } from '#contract'
 import { progressOf, updateShow } from '#tests/support/tracker/progress'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 
@@ -29,6 +29,18 @@ describe('a date given later', () => {
     expect(await dates(ada)).toEqual(['', '', '', '', TODAY])
     await updateShow(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
     expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ watches: [], state: null })
+  })
+
+  test('stays where it was changed since', async () => {
+    const ada = await upstream.member()
+    const { undo } = await updateShow(ada, CHERNOBYL, upToLast)
+    const given = { action: 'date', undo: undo as never, watched_on: '2019-05' } as const
+    const dated = await updateShow(ada, CHERNOBYL, given)
+    const second = { title: CHERNOBYL, type: 'tv', season: 1, episode: 2 } as const
+    const [watch] = (await ada.call(listWatches, second)).body.results
+    await ada.call(updateWatch, { id: watch.id, watched_on: '2020-02' })
+    await updateShow(ada, CHERNOBYL, { action: 'undo', undo: dated.undo as never })
+    expect(await dates(ada)).toEqual(['', '2020-02', '', '', TODAY])
   })
 
   test('is that of the tags too', async () => {

@@ -27,12 +27,13 @@ const WireProgress = z.object({
 
 /**
  * Of a mark the watches to remove, of a removed mark the number under which the API keeps the watches to restore, of
- * dated ones those that lose their date.
+ * dated ones those that lose this date.
  */
 export const Undo = z.object({
   remove: z.array(Id).max(5_000).default([]),
   restore: Id.nullable().default(null),
   undate: z.array(Id).max(5_000).default([]),
+  undate_from: z.string().regex(WATCH_DATE).nullable().default(null),
   entry_added: z.boolean().default(false),
   watchlist_added_at: z.iso.datetime().nullable().default(null),
   ...StateChange.shape,

@@ -72,9 +72,10 @@ export function parseProgressUpdate(body: unknown): ProgressUpdate {
 
 /** Only to be sent back. */
 function parseUndo(wire: Wire): ProgressUndo {
-  const { remove, restore, undate, entry_added, watchlist_added_at } = wire
+  const { remove, restore, undate, undate_from, entry_added, watchlist_added_at } = wire
   const { state, state_since, state_changed_at } = wire
-  return { remove, restore, undate, entry_added, watchlist_added_at, state, state_since, state_changed_at }
+  const marked = { remove, restore, undate, undate_from, entry_added, watchlist_added_at }
+  return { ...marked, state, state_since, state_changed_at }
 }
 
 function parseAirings(body: unknown): SeasonAirings {
