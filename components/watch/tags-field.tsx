@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { isComposing } from '#lib/browser/is-composing'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { TAG_MAX, TAGS_MAX } from '#lib/contract/limits'
+import { tagText } from '#lib/text/tag-text'
 import css from './tags-field.module.scss'
 
 interface TagsFieldProps {
@@ -22,7 +23,7 @@ export function TagsField({ tags, known, onChange, isFocused }: TagsFieldProps) 
   const [fault, setFault] = useState<string | null>(null)
 
   function set(text: string): void {
-    const added = text.split(',').map(cleaned).filter(Boolean)
+    const added = text.split(',').map(tagText).filter(Boolean)
     const next = [...tags]
     for (const tag of added) if (!next.some((one) => isSame(one, tag))) next.push(tag)
     const problem = problemOf(next)
@@ -80,10 +81,6 @@ export function TagsField({ tags, known, onChange, isFocused }: TagsFieldProps) 
       </p>
     </div>
   )
-}
-
-function cleaned(tag: string): string {
-  return tag.replace(/^[#\s]+|\s+$/g, '').replace(/\s+/g, ' ')
 }
 
 function isSame(one: string, other: string): boolean {

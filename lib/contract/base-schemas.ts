@@ -1,12 +1,38 @@
 import { z } from 'zod'
 
-/** Text without NUL, which PostgreSQL cannot store. */
-export const Text = z.string().overwrite((typed) => typed.replaceAll('\u0000', ''))
+/** Text of a call. Its length is checked first: a pattern may take quadratic time. */
+export function boundedText(max: number, tooLong?: Parameters<typeof z.maxLength>[1], missing?: string) {
+  const error = typeof tooLong === 'object' ? tooLong : { error: tooLong }
+  return z
+    .string(missing)
+    .max(max, { ...error, abort: true })
+    .overwrite(toStorable)
+}
+
+/** Text that is cut where it is too long. */
+export function cutText(max: number) {
+  return z.string().overwrite((typed) => toStorable(typed.slice(0, max)))
+}
+
+/** PostgreSQL stores neither NUL nor lone surrogates. */
+function toStorable(typed: string): string {
+  return typed.replaceAll('\u0000', '').toWellFormed()
+}
+
+/** A time of day on a date, in UTC. */
+export const Instant = instant(false)
+/** In any time zone. */
+export const ZonedInstant = instant(true)
+
+function instant(offset: boolean) {
+  return boundedText(40).check(z.iso.datetime({ offset, error: 'That date and time cannot be read.' }))
+}
 
 /** A whole number, or its digits, as in paths and query strings. */
 export function wholeNumber(least: number, most: number) {
   return z.preprocess(
-    (given: number | string) => (typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given),
+    (given: number | string) =>
+      typeof given === 'string' && given.length <= 16 && /^\d+$/.test(given) ? Number(given) : given,
     z.int().min(least).max(most),
   )
 }

@@ -64,7 +64,7 @@ export const ConnectionCodec = codec({
 
 /** A list's where it is not a number. */
 function knownId(id: unknown): KnownId[] {
-  const isList = typeof id === 'string' && /^[\w-]*[^\d][\w-]*$/.test(id)
+  const isList = typeof id === 'string' && id.length <= 64 && /^[\w-]*[^\d][\w-]*$/.test(id)
   return isList ? [id] : [optionalIdentifier({ id }, 'id') ?? []].flat()
 }
 

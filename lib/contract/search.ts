@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text, wholeNumber } from './base-schemas.ts'
+import { cutText, wholeNumber } from './base-schemas.ts'
 import { call } from './call.ts'
 import { type Codec, fields, isObject, pageOf, text } from './codec.ts'
 import { ENDPOINTS } from './endpoints.ts'
@@ -44,9 +44,7 @@ export const search = call({
   summary:
     'Titles (type multi) or people (type person) that match a query, 18 to a page. The address of a title at TMDB, IMDb or Letterboxd, or its IMDb number, is a query too.',
   input: z.object({
-    query: Text.trim()
-      .min(1)
-      .overwrite((typed) => typed.slice(0, QUERY_MAX).toWellFormed()),
+    query: cutText(QUERY_MAX).trim().min(1),
     page: wholeNumber(1, 100_000).default(1),
     type: SearchType.default('multi'),
     for: z

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Id, Text, wholeNumber } from '../base-schemas.ts'
+import { boundedText, cutText, Id, Instant, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { codec } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
-import { RATING_MAX, toRating } from '../limits.ts'
+import { QUERY_MAX, RATING_MAX, toRating } from '../limits.ts'
 import { TITLE_FILTER_INPUT } from '../title/title-filter-input.ts'
 import { MediaType } from '../title/title-wire.ts'
 import { COLLECTION_SORTS, type CollectionSort } from './collection-query.ts'
@@ -24,7 +24,7 @@ export const listEntries = call({
   input: z.object({
     fields: z.enum(['keys', 'page', 'lines']).optional(),
     /** The rest is for pages and lines. */
-    search: z.string().optional(),
+    search: cutText(QUERY_MAX).optional(),
     sort: z.enum(SORTS).optional(),
     dir: z.enum(['asc', 'desc']).optional(),
     ...TITLE_FILTER_INPUT,
@@ -45,12 +45,12 @@ export const addEntry = call({
   summary: "Adds a title to the viewer's collection; adding it again changes nothing.",
   input: z.object({
     movie_id: Id,
-    movie_title: Text.max(500).optional(),
-    poster_path: Text.max(500).nullish(),
-    overview: Text.max(10_000).nullish(),
+    movie_title: boundedText(500).optional(),
+    poster_path: boundedText(500).nullish(),
+    overview: boundedText(10_000).nullish(),
     media_type: mediaType,
     /** For a title that is restored; never later than now. */
-    added_at: z.iso.datetime('That date and time cannot be read.').optional(),
+    added_at: Instant.optional(),
   }),
   output: ConfirmationCodec,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Text, wholeNumber } from '../base-schemas.ts'
+import { boundedText, Id, Instant, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
@@ -16,11 +16,11 @@ import {
   SavedListTitleCodec,
 } from './list-wire.ts'
 
-const ListId = z.string().regex(/^[\w-]{16}$/)
+const ListId = boundedText(16).regex(/^[\w-]{16}$/)
 const PageNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 
-const Name = Text.trim().min(1, LIST_MESSAGES.nameMissing).max(LIST_NAME_MAX, LIST_MESSAGES.nameTooLong)
-const Description = Text.trim().max(LIST_DESCRIPTION_MAX, LIST_MESSAGES.descriptionTooLong)
+const Name = boundedText(LIST_NAME_MAX, LIST_MESSAGES.nameTooLong).trim().min(1, LIST_MESSAGES.nameMissing)
+const Description = boundedText(LIST_DESCRIPTION_MAX, LIST_MESSAGES.descriptionTooLong).trim()
 
 const ListTitle = { id: ListId, type: MediaType, title: Id }
 
@@ -102,9 +102,9 @@ export const putListTitle = call({
     ...ListTitle,
     position: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
     /** Empty or null for none. */
-    note: Text.trim().max(LIST_NOTE_MAX, LIST_MESSAGES.noteTooLong).nullable().optional(),
+    note: boundedText(LIST_NOTE_MAX, LIST_MESSAGES.noteTooLong).trim().nullable().optional(),
     /** For a title that is restored; never later than now. */
-    added_at: z.iso.datetime('That date and time cannot be read.').optional(),
+    added_at: Instant.optional(),
   }),
   output: SavedListTitleCodec,
 })

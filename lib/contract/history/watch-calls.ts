@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Text, wholeNumber } from '../base-schemas.ts'
+import { tagText } from '../../text/tag-text.ts'
+import { boundedText, cutText, Id, Instant, wholeNumber, ZonedInstant } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
@@ -9,22 +10,15 @@ import { WATCH_DATE } from './watch-date.ts'
 import { WATCH_MESSAGES } from './watch-messages.ts'
 import { DiaryCodec, LoggedWatchCodec, WatchCodec } from './watch-wire.ts'
 
-const Instant = z.iso.datetime({ offset: true, error: 'That date and time cannot be read.' })
-
-const Tag = Text.transform((typed) =>
-  typed
-    .replace(/^[#\s]+|\s+$/g, '')
-    .replace(/\s+/g, ' ')
-    .toWellFormed(),
-).pipe(z.string().max(TAG_MAX, WATCH_MESSAGES.tagTooLong))
+const Tag = boundedText(TAG_MAX, WATCH_MESSAGES.tagTooLong).overwrite(tagText)
 
 /** The whole content of a watch; what is absent is unknown or empty. */
 const content = {
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; null where unknown. */
-  watched_on: z.string().regex(WATCH_DATE, 'That is not a date.').nullish(),
+  watched_on: boundedText(10, 'That is not a date.').regex(WATCH_DATE, 'That is not a date.').nullish(),
   /** Where the instant is known; its day counts where `watched_on` is absent. */
-  watched_at: Instant.nullish(),
-  note: Text.max(NOTE_MAX, {
+  watched_at: ZonedInstant.nullish(),
+  note: boundedText(NOTE_MAX, {
     error: ({ input }) => `The note has ${WATCH_MESSAGES.noteTooLong(String(input).length)}`,
   }).nullish(),
   tags: z.array(Tag).max(TAGS_MAX, WATCH_MESSAGES.tooManyTags).default([]),
@@ -37,8 +31,8 @@ export const listWatches = call({
     "The viewer's diary, newest first, 50 a page; with ?year=, type=movie or tv, tag=, and title= (an id, with type) those watches, with season= and episode= those of one episode; with facets=1 the counts of months, days and tags, with facets=tags of tags alone.",
   input: z.object({
     type: MediaType.optional(),
-    year: z.string().optional(),
-    tag: z.string().optional(),
+    year: boundedText(10).optional(),
+    tag: cutText(TAG_MAX).optional(),
     title: Id.optional(),
     season: wholeNumber(0, SEASON_MAX).optional(),
     episode: wholeNumber(1, EPISODE_MAX).optional(),
@@ -83,7 +77,7 @@ export const removeWatch = call({
   input: z.object({
     id: Id,
     entry: z.literal('1').optional(),
-    watchlist_added_at: z.iso.datetime('That date and time cannot be read.').optional(),
+    watchlist_added_at: Instant.optional(),
     ...StateChange.partial().shape,
   }),
   output: WatchCodec,

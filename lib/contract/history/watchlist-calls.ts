@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { Id, wholeNumber } from '../base-schemas.ts'
+import { cutText, Id, Instant, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { codec, fields, items, parseEach } from '../codec.ts'
 import { parseRemoval } from '../collection/entry.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
+import { QUERY_MAX } from '../limits.ts'
 import { parseView, wireView } from '../list-page.ts'
 import { TITLE_FILTER_INPUT } from '../title/title-filter-input.ts'
 import { MediaType, serialiseTitle, WireTitle } from '../title/title-wire.ts'
@@ -36,7 +37,7 @@ export const watchlist = call({
   input: z.object({
     sort: z.enum(SORTS).optional(),
     dir: z.enum(['asc', 'desc']).optional(),
-    search: z.string().optional(),
+    search: cutText(QUERY_MAX).optional(),
     ...TITLE_FILTER_INPUT,
     /** Only what is released. */
     out: z.literal('1').optional(),
@@ -74,7 +75,7 @@ export const addToWatchlist = call({
   input: z.object({
     ...title,
     /** For a title that is restored; never later than now. */
-    added_at: z.iso.datetime('That date and time cannot be read.').optional(),
+    added_at: Instant.optional(),
   }),
   output: ConfirmationCodec,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text } from '../base-schemas.ts'
+import { boundedText } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { codec, fields, InvalidResponse, text } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -9,20 +9,27 @@ import { EMAIL_INVALID, MESSAGES } from '../messages.ts'
 import type { Account } from './member.ts'
 import { AccountCodec } from './member-wire.ts'
 
-export const Email = Text.trim()
-  .min(1, MESSAGES.emailMissing)
-  .max(254, 'That e-mail address is too long.')
-  .regex(EMAIL_PATTERN, EMAIL_INVALID)
+const TypedEmail = boundedText(254, 'That e-mail address is too long.').trim().min(1, MESSAGES.emailMissing)
 
-export const NewPassword = z
-  .string()
+export const Email = TypedEmail.regex(EMAIL_PATTERN, EMAIL_INVALID)
+
+/** As it was typed: it is hashed, never stored. */
+export function typedPassword(missing?: string) {
+  return z
+    .string(missing)
+    .max(PASSWORD_MAX_BYTES, { error: 'That password is too long.', abort: true })
+    .min(1, missing)
+}
+
+export const NewPassword = typedPassword()
   .min(PASSWORD_MIN, MESSAGES.passwordTooShort)
   .refine(
     (password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES,
     'That password is too long.',
   )
 
-export const Username = Text.normalize('NFKC')
+export const Username = boundedText(40, 'A username has at most 40 characters.')
+  .normalize('NFKC')
   .regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'A username has no invisible characters.')
   .overwrite((typed) => typed.replace(/\s+/g, ' '))
   .trim()
@@ -31,8 +38,7 @@ export const Username = Text.normalize('NFKC')
   .regex(/^[\p{L}\p{N}._ -]+$/u, 'A username has letters, digits, spaces, dots, dashes and underscores only.')
 
 /** A mailed token: 32 random bytes in base64url. */
-const token = (missing: string) =>
-  z.string(missing).trim().min(1, missing).max(200, 'That token is too long.')
+const token = (missing: string) => boundedText(200, 'That token is too long.', missing).trim().min(1, missing)
 
 /** The gate removes the token before the browser sees the response. */
 export interface SignedIn {
@@ -76,7 +82,7 @@ export const login = call({
   ...ENDPOINTS.login,
   access: 'visitor',
   summary: 'Signs in with e-mail and password.',
-  input: z.object({ email: Text.trim().min(1, MESSAGES.emailMissing).max(254), password: z.string().min(1) }),
+  input: z.object({ email: TypedEmail, password: typedPassword() }),
   output: SignedInCodec,
 })
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { boundedText } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { codec, fields, InvalidResponse, listOf, number, text } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
 import { MESSAGES } from '../messages.ts'
-import { Email, NewPassword, Username } from './account-calls.ts'
+import { Email, NewPassword, typedPassword, Username } from './account-calls.ts'
 
 // Ours: a host that lacks them does not name `account` among what it offers.
 
@@ -30,7 +31,7 @@ export interface Session {
   isCurrent: boolean
 }
 
-const PresentPassword = z.string(MESSAGES.passwordMissing).min(1, MESSAGES.passwordMissing)
+const PresentPassword = typedPassword(MESSAGES.passwordMissing)
 
 export const accountSummary = call({
   ...ENDPOINTS.accountSummary,
@@ -137,7 +138,9 @@ export const endSession = call({
   ...ENDPOINTS.endSession,
   access: 'member',
   summary: "Ends one of the viewer's sessions.",
-  input: z.object({ id: z.string().regex(/^[0-9a-f]{1,16}$/, 'There is no such session.') }),
+  input: z.object({
+    id: boundedText(16, 'There is no such session.').regex(/^[0-9a-f]{1,16}$/, 'There is no such session.'),
+  }),
   output: ConfirmationCodec,
 })
 

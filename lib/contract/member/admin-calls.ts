@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Id, wholeNumber } from '../base-schemas.ts'
+import { cutText, Id, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { type Codec, listOf } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
+import { QUERY_MAX } from '../limits.ts'
 import { type ListPage, listPageOf } from '../list-page.ts'
 import type { ListedMember } from './member.ts'
 import { ListedMemberCodec } from './member-wire.ts'
@@ -31,7 +32,7 @@ export const listMembers = call({
   input: z.object({
     fields: z.literal('page').optional(),
     /** The rest is for pages. */
-    search: z.string().optional(),
+    search: cutText(QUERY_MAX).optional(),
     page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
   }),
   output: MembersCodec,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Id, Text, wholeNumber } from '../base-schemas.ts'
+import { boundedText, cutText, Id, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { codec, fields, listOf, text } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
-import { LINK_MAX } from '../limits.ts'
+import { LINK_MAX, QUERY_MAX } from '../limits.ts'
 import { AccountCodec, ContributorCodec } from './member-wire.ts'
 import { parseProfileLink } from './profile-link.ts'
 import { PROFILE_SORTS, type ProfileSort } from './profile-query.ts'
@@ -12,8 +12,8 @@ import { ProfileCodec } from './profile-wire.ts'
 
 const SORTS = Object.keys(PROFILE_SORTS) as ProfileSort[]
 
-const link = Text.trim()
-  .max(LINK_MAX, 'That address is too long.')
+const link = boundedText(LINK_MAX, 'That address is too long.')
+  .trim()
   .transform((typed, context) => {
     const link = typed === '' ? '' : parseProfileLink(typed)
     if (link !== null) return link
@@ -47,7 +47,7 @@ export const memberProfile = call({
     id: Id,
     fields: z.literal('page').optional(),
     /** The rest is for pages. */
-    search: z.string().optional(),
+    search: cutText(QUERY_MAX).optional(),
     sort: z.enum(SORTS).optional(),
     page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
   }),
@@ -59,7 +59,7 @@ export const updateProfile = call({
   access: 'member',
   summary: "Saves the viewer's biography and links.",
   input: z.object({
-    biography: Text.trim().max(2_000).default(''),
+    biography: boundedText(2_000).trim().default(''),
     facebook_link: link,
     instagram_link: link,
     youtube_link: link,

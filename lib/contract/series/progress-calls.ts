@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, wholeNumber } from '../base-schemas.ts'
+import { boundedText, Id, Instant, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { codec } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -35,7 +35,7 @@ export const Undo = z.object({
   undate: z.array(Id).max(5_000).default([]),
   undate_from: z.string().regex(WATCH_DATE).nullable().default(null),
   entry_added: z.boolean().default(false),
-  watchlist_added_at: z.iso.datetime().nullable().default(null),
+  watchlist_added_at: Instant.nullable().default(null),
   ...StateChange.shape,
 })
 export type Undo = z.output<typeof Undo>
@@ -73,7 +73,7 @@ export const updateProgress = call({
     season: SeasonNumber.optional(),
     episode: EpisodeNumber.optional(),
     /** The day of a marked episode; of several the last one's, the others have none. */
-    watched_on: z.string().regex(WATCH_DATE, 'That is not a date.').optional(),
+    watched_on: boundedText(10, 'That is not a date.').regex(WATCH_DATE, 'That is not a date.').optional(),
     state: State.optional(),
     undo: Undo.optional(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, wholeNumber } from '../base-schemas.ts'
+import { boundedText, Id, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { listOf } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -82,13 +82,13 @@ export const updateImportOptions = call({
     id: Id,
     ratings: z.enum(['mine', 'theirs', 'newer']).optional(),
     /** Of the days. */
-    time_zone: z.string().max(64).optional(),
+    time_zone: boundedText(64).optional(),
     /** Of times that name none; in review only. */
-    times_in: z.string().max(64).optional(),
+    times_in: boundedText(64).optional(),
     /** Takes the first candidate of each title whose year differs by one. */
     accept_years: z.boolean().optional(),
     /** By the file's name. */
-    columns: z.record(z.string().max(500), WireMapping).optional(),
+    columns: z.record(boundedText(500), WireMapping).optional(),
   }),
   output: ImportCodec,
 })
@@ -99,7 +99,7 @@ export const applyImport = call({
   ...ENDPOINTS.applyImport,
   access: 'member',
   /** As the import's details have it: a rating that was changed since is asked about and not replaced. */
-  input: z.object({ id: Id, shown_ratings: z.string().max(64).optional() }),
+  input: z.object({ id: Id, shown_ratings: boundedText(64).optional() }),
   summary: 'Writes what is decided; what is open stays out. After an undo it writes all of it again.',
   output: ImportCodec,
 })

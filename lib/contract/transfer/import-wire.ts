@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../base-schemas.ts'
 import { codec } from '../codec.ts'
 import {
   COLUMN_ROLES,
@@ -26,7 +27,7 @@ const Scale = z.enum(Object.keys(RATING_SCALES) as [RatingScale, ...RatingScale[
 export const WireMapping = z.object({
   kind: Kind,
   scale: Scale,
-  columns: z.record(z.string().max(200), z.enum(Object.keys(COLUMN_ROLES) as [ColumnRole, ...ColumnRole[]])),
+  columns: z.record(boundedText(200), z.enum(Object.keys(COLUMN_ROLES) as [ColumnRole, ...ColumnRole[]])),
   only: z.literal('movie').nullable(),
 })
 

@@ -1,0 +1,41 @@
+import { CALLS, NOTE_MAX } from '#contract'
+import { inputsWith } from '#tests/support/input-arbitrary'
+
+const LONG = [' ', '1', 'a', '(', '#', '\u0301', '\u0000'].map((character) => character.repeat(120_000))
+
+/** By it zod decides how to count a text's length. */
+const COUNTS_CHARACTERS = '[\\uD800-\\uDBFF]'
+
+const calls = Object.entries(CALLS).filter(([, { input }]) => Object.keys(input.shape).length > 0)
+
+test.each(calls)('no pattern looks at a text of %s whose length was not checked', (_name, { input }) => {
+  const inputs = inputsWith(input, LONG)
+  const looked = lengthsLookedAt(() => {
+    for (const given of inputs) input.safeParse(given)
+  })
+  expect(Math.max(0, ...looked)).toBeLessThanOrEqual(NOTE_MAX)
+})
+
+test.each(calls)('what %s takes of a long text is short', (_name, { input }) => {
+  for (const given of inputsWith(input, LONG)) {
+    const { data } = input.safeParse(given)
+    expect(JSON.stringify(data ?? {}).length).toBeLessThan(5_000)
+  }
+})
+
+/** The lengths of the texts that regular expressions and `normalize` have got meanwhile. */
+function lengthsLookedAt(act: () => void): Set<number> {
+  const lengths = new Set<number>()
+  const [exec, normalize] = [RegExp.prototype.exec, String.prototype.normalize]
+  jest.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
+    if (this.source !== COUNTS_CHARACTERS) lengths.add(String(text).length)
+    return exec.call(this, text)
+  })
+  jest.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form?: string) {
+    lengths.add(this.length)
+    return normalize.call(this, form)
+  })
+  act()
+  jest.restoreAllMocks()
+  return lengths
+}
