@@ -10,6 +10,7 @@ export const ROOT = path.dirname(import.meta.dirname)
 /** Time limits for a process to become ready, and to stop. */
 const READY_MS = 30_000
 const STOP_MS = 10_000
+const POLL_MS = 50
 
 export type Env = Record<string, string | undefined>
 
@@ -53,7 +54,7 @@ export async function startStack({ env, watch = false }: StackOptions): Promise<
   const stop = () => stopAll(processes)
   try {
     processes.push(run([...(watch ? ['--watch'] : []), 'upstream/main.ts'], env))
-    processes.push(run(['scripts/web.ts', ...(watch ? ['--watch'] : [])], env))
+    processes.push(run(['scripts/web.ts', '--after-api', ...(watch ? ['--watch'] : [])], env))
     await Promise.all([
       waitUntilReady(`${env.UPSTREAM_URL}${testConnection.path}`, processes),
       waitUntilReady(`http://127.0.0.1:${env.PORT}/healthz`, processes),
@@ -77,11 +78,20 @@ async function waitUntilReady(url: string, processes: ChildProcess[]): Promise<v
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline) {
     if (processes.some(hasExited)) throw new ProcessEnded()
-    const response = await fetch(url).catch(() => null)
-    if (response?.ok) return
-    await pause(50)
+    if (await responds(url)) return
+    await pause(POLL_MS)
   }
   throw new Error(`No response from ${url} within ${READY_MS / 1000} seconds.`)
+}
+
+/** Waits for an API that another process has started. */
+export async function waitForApi(upstreamUrl: string): Promise<void> {
+  while (!(await responds(upstreamUrl + testConnection.path))) await pause(POLL_MS)
+}
+
+async function responds(url: string): Promise<boolean> {
+  const response = await fetch(url).catch(() => null)
+  return response?.ok ?? false
 }
 
 async function stopAll(processes: ChildProcess[]): Promise<void> {

@@ -1,4 +1,4 @@
-// Starts the web app alone; with --watch Next compiles as files change. Settings are validated first: an invalid one is
+// Starts the web app alone; with --watch Next compiles as files change, with --after-api it listens once the API responds. Settings are validated first: an invalid one is
 // reported in one line and does not break pages.
 import { once } from 'node:events'
 import process from 'node:process'
@@ -6,7 +6,7 @@ import next from 'next'
 import { shutDownGracefully } from '#lib/http/graceful-shutdown'
 import { createHttpServer } from '#lib/http/http-server'
 import { readWebSettings, type WebSettings } from '#lib/server/settings'
-import { ROOT } from './app-processes.ts'
+import { ROOT, waitForApi } from './app-processes.ts'
 
 try {
   const settings = readWebSettings(process.env)
@@ -17,11 +17,13 @@ try {
 }
 
 async function serve(
-  { PORT, HOST, SITE_URL, METRICS_TOKEN, TRUSTED_HOPS, DRAIN_S }: WebSettings,
+  { PORT, HOST, SITE_URL, UPSTREAM_URL, METRICS_TOKEN, TRUSTED_HOPS, DRAIN_S }: WebSettings,
   isDevelopment: boolean,
 ): Promise<void> {
   const app = next({ dir: ROOT, dev: isDevelopment, hostname: HOST, port: PORT })
   await app.prepare()
+  // An API that still fills its database would leave the first pages empty.
+  if (process.argv.includes('--after-api')) await waitForApi(UPSTREAM_URL)
   const options = { siteUrl: SITE_URL, metricsToken: METRICS_TOKEN, trustedHops: TRUSTED_HOPS, isDevelopment }
   const server = createHttpServer(app.getRequestHandler(), options)
   server.listen(PORT, HOST)

@@ -22,13 +22,17 @@ export interface StubUpstream {
   respondsWith(call: Call, body: unknown): void
   /** Every call gets its default response again. */
   recovers(): void
+  /** Requests of this call so far. */
+  count(call: Call): number
   close(): Promise<void>
 }
 
 export async function startStubUpstream(): Promise<StubUpstream> {
   const responses = new Map<string, Failure>()
+  const counts = new Map<string, number>()
   const server = http.createServer((request, response) => {
     const call = Object.values(CALLS).find((call) => matches(call, request))
+    if (call) counts.set(nameOf(call), (counts.get(nameOf(call)) ?? 0) + 1)
     const result = call
       ? (responses.get(nameOf(call)) ?? { status: 200, body: defaultBody(call) })
       : { status: 404, body: {} }
@@ -43,6 +47,7 @@ export async function startStubUpstream(): Promise<StubUpstream> {
     fails: (call, failure) => responses.set(nameOf(call), failure),
     respondsWith: (call, body) => responses.set(nameOf(call), { status: 200, body }),
     recovers: () => responses.clear(),
+    count: (call) => counts.get(nameOf(call)) ?? 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import process from 'node:process'
+import { testConnection } from '#contract'
 import { ROOT } from '../../scripts/app-processes.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { type StubUpstream, startStubUpstream } from './stub-upstream.ts'
@@ -13,10 +14,14 @@ export interface StubbedWeb {
   remove(): Promise<void>
 }
 
-export async function startStubbedWeb(): Promise<StubbedWeb> {
+/** @param whileApiStarts as after `npm start`: the stub is not ready before it has called `recovers` */
+export async function startStubbedWeb(
+  whileApiStarts?: (url: string, upstream: StubUpstream) => Promise<void>,
+): Promise<StubbedWeb> {
   const [port, upstream] = await Promise.all([freePort(), startStubUpstream()])
+  if (whileApiStarts) upstream.fails(testConnection, { status: 503 })
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['scripts/web.ts'], {
+  const child = spawn(process.execPath, ['scripts/web.ts', ...(whileApiStarts ? ['--after-api'] : [])], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -29,6 +34,7 @@ export async function startStubbedWeb(): Promise<StubbedWeb> {
       SESSION_SECRET: randomBytes(32).toString('base64url'),
     },
   })
+  await whileApiStarts?.(url, upstream)
   await waitUntilReady(`${url}/healthz`)
   return {
     url,

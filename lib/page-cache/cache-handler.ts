@@ -45,7 +45,7 @@ export default class PageCache implements CacheHandler {
     renderStarted.delete(key)
     if (isPage(value)) complete(value)
     // The last good page stays.
-    if (hasFailed(value)) return
+    if (hasFailed(value) || currentPageStatus().isIncomplete) return
     const entry: CacheEntry = { value, lastModified }
     if (context.cacheControl) entry.cacheControl = limitTtl(context.cacheControl)
     entries.set(key, entry)
@@ -81,12 +81,10 @@ function complete(page: CachedPage): void {
   // After a render that threw, Next stores the last good page once more.
   if (page.headers['content-security-policy']) return
   page.headers['content-security-policy'] = hashPolicy(String(page.html))
-  const { status } = currentPageStatus()
-  if (!status) return
-  page.status = status
-  if (status === 404) return
-  page.headers['retry-after'] = String(RETRY_S)
-  page.headers['cache-control'] = 'private, no-store'
+  const { status, isIncomplete } = currentPageStatus()
+  if (status) page.status = status
+  if (status === 503) page.headers['retry-after'] = String(RETRY_S)
+  if (status === 503 || isIncomplete) page.headers['cache-control'] = 'private, no-store'
 }
 
 /** Changes the TTL in place: Next writes Cache-Control from this object. */

@@ -1,7 +1,7 @@
 import PageCache from '#lib/page-cache/cache-handler'
 import { type CacheEntry, TAGS_HEADER } from '#lib/page-cache/next-internals'
 import { MAX_BYTES } from '#lib/page-cache/page-store'
-import { limitPageTtl, setPageStatus, withPageStatus } from '#lib/server/pages/page-status'
+import { limitPageTtl, setPageIncomplete, setPageStatus, withPageStatus } from '#lib/server/pages/page-status'
 import { setWebEnv } from '#tests/support/set-web-env'
 
 type Value = NonNullable<CacheEntry['value']>
@@ -101,10 +101,19 @@ test('a file that failed is not cached, and the last good one stays', async () =
   expect((await pages.get('/movie/603/share.png', {}))?.value).toMatchObject({ status: 200 })
 })
 
+test('a page without what it is for is not cached, and the last good one stays', async () => {
+  const [good, empty] = [page('good'), page('empty')]
+  await render('/home', good)
+  await render('/home', empty, setPageIncomplete)
+  expect(empty).toMatchObject({ headers: { 'cache-control': 'private, no-store' } })
+  expect((await pages.get('/home', {}))?.value).toBe(good)
+})
+
 test('a page shortens its own TTL, and never lengthens it', async () => {
   await render('/', page(''), () => {
     limitPageTtl({ revalidate: 10, expire: 10 })
-    limitPageTtl({ revalidate: 10 })
+    limitPageTtl({ revalidate: 20 })
+    setPageStatus(404)
   })
   expect((await pages.get('/', {}))?.cacheControl).toEqual({ revalidate: 10, expire: 10 })
   await render('/short', page(''), () => limitPageTtl({ revalidate: 10 }), { revalidate: 5 })

@@ -5,6 +5,7 @@ export interface PageStatus {
   /** For a cached page: seconds until it is rendered again, and until it may no longer be served. */
   revalidate?: number
   expire?: number
+  isIncomplete?: boolean
 }
 
 export const RETRY_S = 10
@@ -37,6 +38,16 @@ export function limitPageTtl(ttl: Pick<PageStatus, 'revalidate' | 'expire'>): vo
   set(ttl)
 }
 
+/** Of a page that lacks what it is for: it is sent and not cached. */
+export function setPageIncomplete(): void {
+  set({ isIncomplete: true })
+}
+
+/** The shortest stated TTL holds. */
 function set(part: PageStatus): void {
-  Object.assign(storage().getStore() ?? {}, part)
+  const page = storage().getStore() ?? {}
+  const { revalidate = Number.POSITIVE_INFINITY, expire = Number.POSITIVE_INFINITY } = page
+  Object.assign(page, part)
+  if (part.revalidate) page.revalidate = Math.min(part.revalidate, revalidate)
+  if (part.expire) page.expire = Math.min(part.expire, expire)
 }

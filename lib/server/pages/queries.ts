@@ -15,7 +15,7 @@ import type {
 } from '#contract'
 import * as contract from '#contract'
 import { log } from '#lib/server/log'
-import { limitPageTtl } from '#lib/server/pages/page-status'
+import { limitPageTtl, setPageIncomplete } from '#lib/server/pages/page-status'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress } from '#lib/server/upstream/upstream-headers'
@@ -89,8 +89,8 @@ async function list<Item>(call: Call<z.ZodObject, Item[]>): Promise<Item[]> {
     if (!(error instanceof UpstreamError)) throw error
     log().warn({ err: error }, 'a list of the home page is missing')
     const known = lastGood.get(call)
-    // Without any list the page may not be served stale while another renders.
-    limitPageTtl({ revalidate: FAILED_TTL_S, ...(!known && { expire: FAILED_TTL_S }) })
+    if (known) limitPageTtl({ revalidate: FAILED_TTL_S })
+    else setPageIncomplete()
     return (known ?? []) as Item[]
   }
 }
