@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Access, type Call, pathNames, travelsInQuery, validationMessage } from '#contract'
 import { throttle } from '#upstream/account/rate-limits'
@@ -13,7 +13,12 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
   app: FastifyInstance,
   dependencies: Dependencies,
   call: Call<Input, Output, Who>,
-  handler: (input: z.output<Input>, viewer: ViewerFor<Who>, request: FastifyRequest) => Promise<Output>,
+  handler: (
+    input: z.output<Input>,
+    viewer: ViewerFor<Who>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<Output>,
 ): void {
   const parse = inputParser(call)
   app.route({
@@ -24,7 +29,7 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
         await throttle(dependencies, call, request)
         const viewer = await authorise(call, dependencies, request)
         const input = parse(request)
-        const output = await handler(input, viewer as ViewerFor<Who>, request).catch(async (error) => {
+        const output = await handler(input, viewer as ViewerFor<Who>, request, reply).catch(async (error) => {
           // The account may have been deleted since.
           if (viewer && !(error instanceof ApiError)) await requireViewer(dependencies, request)
           throw error

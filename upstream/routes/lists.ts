@@ -22,6 +22,7 @@ import { countCollected, readTitlePage } from '#upstream/history/list-pages'
 import * as listTitles from '#upstream/history/list-titles'
 import * as memberLists from '#upstream/history/lists'
 import { registerRoute } from '#upstream/register-route'
+import { limitAge } from '#upstream/routes/limit-age'
 import { unknownTitle } from '#upstream/routes/titles'
 
 export function listRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -40,7 +41,9 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     return added
   })
 
-  registerRoute(app, dependencies, list, async ({ id, fields, page, sort, for: purpose }, viewer) => {
+  registerRoute(app, dependencies, list, async (input, viewer, _request, reply) => {
+    const { id, fields, page, sort, for: purpose } = input
+    await limitAge(db, reply, { list: id })
     const found = await readableList(db, id, viewer?.id ?? null)
     if (fields !== 'titles') {
       const isCounted = fields === 'collected' && viewer

@@ -22,20 +22,24 @@ import * as profiles from '#upstream/db/profiles'
 import type { Dependencies } from '#upstream/dependencies'
 import { changePicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
+import { limitAge } from '#upstream/routes/limit-age'
 
 export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db } = dependencies
 
   registerRoute(app, dependencies, viewerAccount, (_input, viewer) => accountOf(db, viewer))
 
-  registerRoute(app, dependencies, topContributors, async () => {
+  registerRoute(app, dependencies, topContributors, async (_input, _viewer, _request, reply) => {
+    await limitAge(db, reply)
     const top = await profiles.topContributors(db)
     return Promise.all(
       top.map(async (one) => ({ ...one, newest: await collections.list(db, one.id, NEWEST_SHOWN) })),
     )
   })
 
-  registerRoute(app, dependencies, memberProfile, async ({ id, fields, ...parameters }) => {
+  registerRoute(app, dependencies, memberProfile, async (input, _viewer, _request, reply) => {
+    const { id, fields, ...parameters } = input
+    await limitAge(db, reply, { member: id })
     const member = await profiles.findProfile(db, id)
     if (!member) throw new ApiError('not_found', 'There is no such member.')
     if (member === 'private') throw new ApiError('not_found', MESSAGES.profilePrivate)

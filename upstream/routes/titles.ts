@@ -17,6 +17,7 @@ import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import { listedIds } from '#upstream/history/find-lists'
 import { registerRoute } from '#upstream/register-route'
+import { limitAge } from '#upstream/routes/limit-age'
 
 /** The calls beyond the specification's that this API has. */
 const OFFERS: Offer[] = [
@@ -39,12 +40,15 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
     return kind === 'member' ? listedMemberIds(db) : catalogue.known(kind)
   }
 
-  registerRoute(app, dependencies, testConnection, async ({ known, page }) => ({
-    message: 'The API answers.',
-    catalogue: catalogue.source,
-    known: known ? pageOf(await listIds(known), page) : null,
-    offers,
-  }))
+  registerRoute(app, dependencies, testConnection, async ({ known, page }, _viewer, _request, reply) => {
+    if (known === 'member' || known === 'list') await limitAge(db, reply)
+    return {
+      message: 'The API answers.',
+      catalogue: catalogue.source,
+      known: known ? pageOf(await listIds(known), page) : null,
+      offers,
+    }
+  })
   registerRoute(app, dependencies, popularMovies, () => catalogue.popularMovies())
   registerRoute(app, dependencies, popularShows, () => catalogue.popularShows())
   registerRoute(app, dependencies, topRated, () => titles.topRated(db))

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { type Call, type Failure, InvalidResponse, parseFailure, toRequest } from '#contract'
+import { limitPageTtl } from '#lib/server/pages/page-status'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { type ForwardedValues, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { sendJsonRequest } from '#lib/server/upstream/upstream-http'
@@ -18,10 +19,17 @@ export async function callUpstream<Input extends z.ZodObject, Output>(
   const { method, target, body } = toRequest(call, input)
   const headers = upstreamHeaders({ ...options, contentType: body === null ? null : 'application/json' })
   const response = await sendJsonRequest({ method, target, headers, body, signal: options.signal })
+  limitTtl(response.headers['cache-control'])
   if (response.status >= 400) {
     throw new UpstreamError(response.status, `refused ${call.path}`, failureIn(response.body))
   }
   return parseResponse(call, response.body, input)
+}
+
+/** A page is not cached for longer than a response that it shows. */
+function limitTtl(stated: string | undefined): void {
+  const seconds = Number(/\bmax-age=(\d+)/.exec(stated ?? '')?.[1])
+  if (seconds > 0) limitPageTtl({ revalidate: seconds, expire: seconds })
 }
 
 export function parseResponse<Output>(

@@ -1,0 +1,37 @@
+import { addList, list, memberProfile, testConnection, topContributors, viewerAccount } from '#contract'
+import { review } from '#tests/support/transfer/imports'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
+
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+test('what an import changes may be cached for a second while it is written or taken back', async () => {
+  const [ada, eve] = [await upstream.member(), await upstream.member()]
+  const idOf = async (of: typeof ada) => (await of.call(viewerAccount, {})).body.id
+  const listOf = async (of: typeof ada) =>
+    (await of.call(addList, { name: 'Public', privacy: 'public' })).body.id
+  const { id } = await review(upstream, ada, { 'a.csv': 'Title,Year\nHeat,1995\n' })
+  const paths = async (of: typeof ada) => [
+    memberProfile.path.replace('{id}', await idOf(of)),
+    list.path.replace('{id}', await listOf(of)),
+  ]
+  const everyMembers = [topContributors.path, `${testConnection.path}?known=list`]
+  const shown = [...(await paths(ada)), ...everyMembers]
+  const others = await paths(eve)
+  const ages = (of: string[]) =>
+    Promise.all(of.map(async (path) => (await fetch(upstream.url + path)).headers.get('cache-control')))
+  const change = (state: 'review' | 'applying' | 'applied' | 'undoing', is_stopped: 0 | 1 = 0) =>
+    upstream.dependencies.db.updateTable('imports').set({ state, is_stopped }).where('id', '=', id).execute()
+
+  for (const state of ['applying', 'undoing'] as const) {
+    await change(state)
+    expect([state, await ages(shown)]).toEqual([state, shown.map(() => 'max-age=1')])
+    expect([state, await ages(others)]).toEqual([state, others.map(() => 'no-store')])
+    await change(state, 1)
+    expect(await ages(shown)).toEqual(shown.map(() => 'no-store'))
+  }
+  await change('applied')
+  expect(await ages(shown)).toEqual(shown.map(() => 'no-store'))
+})
