@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Watch } from '#contract'
-import { firstOfEach, isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
+import { keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
@@ -55,6 +56,22 @@ export function ofTitle(tx: Tx, memberId: number, key: TitleKey) {
     .where('member_id', '=', memberId)
 }
 
+/** Whether a watch is of one of these titles and, of a show, no earlier and no later than these episodes. */
+export function isAmong(places: readonly (Pick<Watch, 'season' | 'episode'> & { key: TitleKey })[]) {
+  const titles = Array.from(Map.groupBy(places, ({ key }) => nameOf(key)).values(), (of) => {
+    const [{ key } = NO_PLACE] = of
+    const ordered = of
+      .map(({ season, episode }) => [season ?? 0, episode ?? 0] as const)
+      .sort(([a, one], [b, other]) => a - b || one - other)
+    const [first = [0, 0], last = first] = [ordered[0], ordered.at(-1)]
+    const range = sql`and (season, episode) >= (${first[0]}, ${first[1]}) and (season, episode) <= (${last[0]}, ${last[1]})`
+    return sql`(media_type = ${key.mediaType} and title_id = ${key.id} ${key.mediaType === 'tv' ? range : sql``})`
+  })
+  return titles.length > 0 ? sql<boolean>`(${sql.join(titles, sql` or `)})` : sql<boolean>`false`
+}
+
+const NO_PLACE = { key: { mediaType: 'movie', id: 0 } as TitleKey }
+
 type MarkedWatch = NewWatch & { key: TitleKey; isRewatch: boolean }
 type StoredWatch = { id: number } & ReturnType<typeof toColumns>
 
@@ -64,11 +81,10 @@ async function markRewatches(
   memberId: number,
   watches: readonly (NewWatch & { key: TitleKey })[],
 ): Promise<MarkedWatch[]> {
-  const keys = firstOfEach(watches).map(({ key }) => key)
   const earlier = await tx
     .selectFrom('watches')
     .where('member_id', '=', memberId)
-    .where(isOneOf(keys))
+    .where(isAmong(watches))
     .select(['media_type', 'title_id', 'season', 'episode', 'watched_on'])
     .execute()
   const placeOf = (key: TitleKey, season: number | null, episode: number | null) =>

@@ -1,5 +1,5 @@
 import type { Tx } from '#upstream/db/transact'
-import { insertWatches } from '#upstream/history/insert-watches'
+import { insertWatches, isAmong } from '#upstream/history/insert-watches'
 import { asWritten, toState } from '#upstream/transfer/apply/apply-watches'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow, GivenWatch } from '#upstream/transfer/formats/given-row'
@@ -16,11 +16,10 @@ export async function applyBundleWatches(tx: Tx, work: ImportToApply, one: Title
   const { key, rows, change } = one
   const given = rows.flatMap(toWatch)
   if (given.length === 0) return
-  const known = asWritten(await findWatches(tx, work, one), change)
-  const missing = given.filter((watch) => {
-    const at = known.findIndex((one) => isSame(watch, one))
-    if (at >= 0) known.splice(at, 1)
-    return at < 0
+  const known = asWritten(await findWatches(tx, work, one, given), change)
+  const left = Map.groupBy(known, (watch) => identify({ ...watch, isRewatch: watch.is_rewatch === 1 }))
+  const missing = given.filter(({ on: watched_on, at: watched_at, ...watch }) => {
+    return !left.get(identify({ ...watch, watched_on, watched_at }))?.pop()
   })
   if (missing.length === 0) return
   const watches = missing.map(({ season, episode, on, at, isRewatch, note, tags, loggedAt }) => ({
@@ -55,24 +54,23 @@ function toWatch({ watch, season, episode, own }: GivenRow): OwnWatch[] {
   return [{ ...watch, season: season ?? null, episode: episode ?? null, loggedAt: own?.loggedAt }]
 }
 
-function findWatches(tx: Tx, { memberId }: ImportToApply, { key }: TitleToApply) {
+function findWatches(tx: Tx, { memberId }: ImportToApply, { key }: TitleToApply, given: readonly OwnWatch[]) {
   return tx
     .selectFrom('watches')
     .select(['id', 'season', 'episode', 'watched_on', 'watched_at', 'is_rewatch'])
     .where('member_id', '=', memberId)
-    .where('media_type', '=', key.mediaType)
-    .where('title_id', '=', key.id)
+    .where(isAmong(given.map(({ season, episode }) => ({ key, season, episode }))))
     .execute()
 }
 
-function isSame(watch: OwnWatch, known: Awaited<ReturnType<typeof findWatches>>[number]): boolean {
-  return (
-    watch.season === known.season &&
-    watch.episode === known.episode &&
-    watch.on === known.watched_on &&
-    watch.at === known.watched_at &&
-    watch.isRewatch === (known.is_rewatch === 1)
-  )
+function identify({
+  season,
+  episode,
+  watched_on,
+  watched_at,
+  isRewatch,
+}: Pick<OwnWatch, 'season' | 'episode' | 'isRewatch'> & { watched_on: string; watched_at: string | null }) {
+  return [season, episode, watched_on, watched_at, isRewatch].join(' ')
 }
 
 /** Ratings of seasons and episodes as other services gave them. */

@@ -1,9 +1,9 @@
 import { TAGS_MAX } from '#contract'
-import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
+import { keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { insertWatchesOf } from '#upstream/history/insert-watches'
-import { MINUTE } from '#upstream/time'
+import { insertWatchesOf, isAmong } from '#upstream/history/insert-watches'
 import { type Change, digestOf, tagsDigestOf, type WatchState } from '#upstream/transfer/apply/change'
+import { indexViewings } from '#upstream/transfer/apply/match-viewings'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow, GivenWatch } from '#upstream/transfer/formats/given-row'
 import { NO_DATE } from '#upstream/transfer/formats/parse-dates'
@@ -31,11 +31,7 @@ export async function applyWatches(
   const watched = titles
     .map((one) => ({ ...one, given: one.rows.flatMap((row) => placed(row, one.key, work.zones)) }))
     .filter(({ given }) => given.length > 0)
-  const known = await findWatches(
-    tx,
-    work.memberId,
-    watched.map(({ key }) => key),
-  )
+  const known = await findWatches(tx, work.memberId, watched)
   const missing = watched.flatMap(({ key, given, change }) => {
     const ofTitle = Map.groupBy(asWritten(known.get(nameOf(key)) ?? [], change), placeOf)
     const places = Array.from(Map.groupBy(given, placeOf))
@@ -86,21 +82,13 @@ function toTags({ tags }: PlacedWatch): string[] {
 
 /** Each dated viewing counts once against those that are there; undated ones say how many there were at least. */
 function missingWatches(given: PlacedWatch[], known: KnownWatch[]): PlacedWatch[] {
-  const missing: PlacedWatch[] = []
   // Files of one account overlap: what one has, another does not add.
-  for (const ofFile of Map.groupBy(
-    given.filter(({ on }) => on !== ''),
-    ({ file }) => file,
-  ).values()) {
-    const unused = [...known, ...missing.map(toKnown)]
-    for (const watch of ofFile) {
-      const at = unused.findIndex((one) => isSame(watch, one))
-      if (at >= 0) unused.splice(at, 1)
-      else missing.push(watch)
-    }
-  }
+  const dated = given.filter(({ on }) => on !== '')
+  const index = indexViewings(dated.length > 0 ? known : [])
+  const missing = Array.from(Map.groupBy(dated, ({ file }) => file).values()).flatMap(index.addMissing)
   const undated = given.filter(({ on }) => on === '')
-  const noted = undated.filter(({ note }) => note && !known.some((one) => one.note === digestOf(note)))
+  const notes = new Set(known.map(({ note }) => note))
+  const noted = undated.filter(({ note }) => note && !notes.has(digestOf(note)))
   const byFile = Map.groupBy(given, ({ file }) => file)
   const times = Math.max(
     0,
@@ -118,31 +106,6 @@ function missingWatches(given: PlacedWatch[], known: KnownWatch[]): PlacedWatch[
       }))
     : []
   return [...missing, ...noted, ...more]
-}
-
-function toKnown({ on, at, isRewatch }: PlacedWatch) {
-  return { watched_on: on, watched_at: at, is_rewatch: isRewatch ? 1 : 0 }
-}
-
-/** To the minute where both have a time, else by day. */
-function isSame(watch: PlacedWatch, known: ReturnType<typeof toKnown>): boolean {
-  if (watch.at && known.watched_at) {
-    return watch.clock
-      ? isSameClock(watch.at, known.watched_at)
-      : minuteOf(watch.at) === minuteOf(known.watched_at)
-  }
-  const isSameKind = watch.isRewatch === null || watch.isRewatch === (known.is_rewatch === 1)
-  return watch.on === known.watched_on && (isSameKind || Boolean(watch.at))
-}
-
-/** The same file may have been imported with another zone: offsets are quarters of an hour, 26 hours apart at most. */
-function isSameClock(at: string, known: string): boolean {
-  const minutes = Math.abs(minuteOf(at) - minuteOf(known))
-  return minutes % 15 === 0 && minutes <= 26 * 60
-}
-
-function minuteOf(at: string): number {
-  return Math.floor(Date.parse(at) / MINUTE)
 }
 
 function placed(row: GivenRow, { mediaType }: TitleKey, zones: ImportToApply['zones']): PlacedWatch[] {
@@ -163,9 +126,12 @@ function placeOf({ season, episode }: Pick<PlacedWatch, 'season' | 'episode'>): 
 async function findWatches(
   tx: Tx,
   memberId: number,
-  keys: readonly TitleKey[],
+  watched: readonly { key: TitleKey; given: PlacedWatch[] }[],
 ): Promise<Map<string, KnownWatch[]>> {
-  if (keys.length === 0) return new Map()
+  if (watched.length === 0) return new Map()
+  const places = watched.flatMap(({ key, given }) =>
+    given.map(({ season, episode }) => ({ key, season, episode })),
+  )
   const rows = await tx
     .selectFrom('watches')
     .select([
@@ -180,7 +146,7 @@ async function findWatches(
       'note',
     ])
     .where('member_id', '=', memberId)
-    .where(isOneOf(keys))
+    .where(isAmong(places))
     .execute()
   return Map.groupBy(
     rows.map((row) => ({ ...row, note: digestOf(row.note) })),
