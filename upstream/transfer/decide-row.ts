@@ -6,7 +6,8 @@ import type { TitleKey } from '#upstream/db/title-keys'
 import { findStored } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
-import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists'
+import { renumberLists } from '#upstream/transfer/apply/apply-lists'
+import { ensureLists } from '#upstream/transfer/apply/ensure-lists'
 import {
   countWatches,
   type StoredCandidate,
@@ -134,8 +135,8 @@ async function redo(
 ): Promise<void> {
   if (title.outcome !== 'undone' && title.outcome !== 'kept')
     throw new ApiError('conflict', 'That row is not undone.')
-  const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, now)
   const rows = await readGiven(tx, [title])
+  const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, rows.values(), now)
   await writeTitles(tx, record, await toWork(tx, withChosen([title]), { rows, now }), { lists, now })
   await renumberLists(tx, lists)
   await tx

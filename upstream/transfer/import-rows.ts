@@ -14,6 +14,7 @@ import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 import { factsOf, placeOf } from '#upstream/transfer/review/describe-rows'
 import { titlesWithFacts } from '#upstream/transfer/review/title-facts'
+import { rest } from '#upstream/transfer/steps/rest'
 
 type TitleRecord = Awaited<ReturnType<typeof readTitles>>[number]
 
@@ -130,4 +131,35 @@ export async function readGiven(db: Db, titles: readonly { id: number }[]): Prom
   return new Map(
     Array.from(byTitle, ([id, some]) => [id, some.map(({ given }) => JSON.parse(given) as GivenRow)]),
   )
+}
+
+/** How many rows each title has. */
+export async function countRows(db: Db, titles: readonly { id: number }[]): Promise<Map<number, number>> {
+  if (titles.length === 0) return new Map()
+  const counts = await db
+    .selectFrom('import_rows')
+    .select((to) => ['import_title_id', to.fn.countAll<number>().as('count')])
+    .where(
+      'import_title_id',
+      'in',
+      titles.map(({ id }) => id),
+    )
+    .groupBy('import_title_id')
+    .execute()
+  return new Map(counts.map(({ import_title_id, count }) => [import_title_id, count]))
+}
+
+const DELETED_AT_ONCE = 500
+
+/** Some at a time: one statement for two hundred thousand rows would stall all requests. */
+export async function deleteContents(db: Db, importId: number): Promise<void> {
+  for (const table of ['import_rows', 'import_titles'] as const) {
+    for (;;) {
+      const started = performance.now()
+      const few = db.selectFrom(table).select('id').where('import_id', '=', importId).limit(DELETED_AT_ONCE)
+      const deleted = await db.deleteFrom(table).where('id', 'in', few).executeTakeFirst()
+      if (Number(deleted.numDeletedRows) < DELETED_AT_ONCE) break
+      await rest(started)
+    }
+  }
 }

@@ -4,6 +4,7 @@ import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { DAY, past } from '#upstream/time'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
+import { deleteContents } from '#upstream/transfer/import-rows'
 import { deleteUploadRows, removeUploads } from '#upstream/transfer/uploads/delete-uploads'
 import type { StoredUpload } from '#upstream/transfer/uploads/store-uploads'
 
@@ -146,6 +147,13 @@ export function reapplyImport(db: Db, id: number): Promise<boolean> {
 }
 
 export async function deleteImport(dependencies: Store, id: number): Promise<void> {
+  // What is forgotten neither runs nor is applied, should the process end meanwhile.
+  await dependencies.db
+    .updateTable('imports')
+    .set({ state: 'failed', message: null })
+    .where('id', '=', id)
+    .execute()
+  await deleteContents(dependencies.db, id)
   const unused = await transact(dependencies.db, async (tx) => {
     const names = await deleteUploadRows(tx, [id])
     await tx.deleteFrom('imports').where('id', '=', id).execute()
@@ -169,9 +177,11 @@ export async function deleteStaleImports(dependencies: Store): Promise<void> {
     .execute()
   const ids = stale.map(({ id }) => id)
   await removeUploads(dependencies, await deleteUploadRows(db, ids))
-  await db
-    .deleteFrom('imports')
+  const left = await db
+    .selectFrom('imports')
+    .select('id')
     .where('state', 'in', ['review', 'failed'])
     .where('created_at', '<', past(clock(), REVIEW_TTL))
     .execute()
+  for (const { id } of left) await deleteImport(dependencies, id)
 }

@@ -1,5 +1,7 @@
+import os from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ColumnMapping } from '#contract'
+import { limitConcurrency } from '#upstream/concurrency-limit'
 import { MINUTE } from '#upstream/time'
 import type { ReadTitle } from '#upstream/transfer/group-titles'
 import { type ImportFile, UnreadableFile } from '#upstream/transfer/read-archive'
@@ -20,7 +22,17 @@ const TIMEOUT = MINUTE
 const HEAP_MB = 1_024
 
 /** In a thread, so that a large or hostile file neither stalls the others' requests nor takes their memory. The bytes go with it. */
-export async function readInWorker(input: WorkerInput): Promise<ReadFiles> {
+export function readInWorker(input: WorkerInput): Promise<ReadFiles> {
+  return limitReading(() => read(input))
+}
+
+/** One processor is left for requests. */
+const limitReading = limitConcurrency({
+  concurrency: Math.max(1, os.availableParallelism() - 1),
+  maxQueue: 64,
+})
+
+async function read(input: WorkerInput): Promise<ReadFiles> {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: input,
     transferList: input.uploads.map(({ bytes }) => bytes.buffer),
@@ -31,8 +43,9 @@ export async function readInWorker(input: WorkerInput): Promise<ReadFiles> {
     const titles: ReadTitle[] = []
     const output = await new Promise<Exclude<WorkerOutput, { titles: ReadTitle[] }>>((resolve, reject) => {
       worker.on('message', (message: WorkerOutput) => {
-        if ('titles' in message) titles.push(...message.titles)
-        else resolve(message)
+        if (!('titles' in message)) return resolve(message)
+        titles.push(...message.titles)
+        setImmediate(() => worker.postMessage('next'))
       })
       worker.once('error', (error) => reject(isOutOfMemory(error) ? tooMuch(error) : error))
       worker.once('exit', () => reject(tooMuch()))

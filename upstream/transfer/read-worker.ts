@@ -1,18 +1,23 @@
+import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { UnreadableFile } from '#upstream/transfer/read-archive'
 import { readFiles } from '#upstream/transfer/read-files'
 import type { WorkerInput, WorkerOutput } from '#upstream/transfer/read-in-worker'
+import { batchesOf } from '#upstream/transfer/steps/batches'
+import { splitLong } from '#upstream/transfer/steps/split-long-titles'
 
 const { uploads, mappings } = workerData as WorkerInput
 const post = (output: WorkerOutput) => parentPort?.postMessage(output)
 
-/** Titles of one message: others' requests come between two of them. */
-const BATCH = 200
+/** Titles, and rows, of one message. */
+const BATCH = { items: 200, rows: 1_000 }
 
 try {
   const { titles, ...read } = await readFiles(uploads, mappings)
-  for (let first = 0; first < titles.length; first += BATCH) {
-    post({ titles: titles.slice(first, first + BATCH) })
+  for (const batch of batchesOf(titles.flatMap(splitLong), ({ rows }) => rows.length, BATCH)) {
+    post({ titles: batch })
+    // Others' requests come between two messages, each of which is read as a whole.
+    if (parentPort) await once(parentPort, 'message')
   }
   post({ read })
 } catch (error) {

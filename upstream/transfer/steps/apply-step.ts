@@ -3,11 +3,12 @@ import { lockMember } from '#upstream/db/entries'
 import { firstOfEach, type TitleKey } from '#upstream/db/title-keys'
 import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
+import { renumberList } from '#upstream/history/list-order'
 import { applyBundleProfile } from '#upstream/transfer/apply/apply-bundle-profile'
 import { applyBundleTitle } from '#upstream/transfer/apply/apply-bundle-title'
-import { ensureLists, renumberLists } from '#upstream/transfer/apply/apply-lists'
 import { applyTitles } from '#upstream/transfer/apply/apply-titles'
 import { isChange, noChange, parseChange } from '#upstream/transfer/apply/change'
+import { createSomeLists, ensureLists } from '#upstream/transfer/apply/ensure-lists'
 import { expandUpTo } from '#upstream/transfer/apply/expand-up-to'
 import type { ImportLists, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 import { withChosen } from '#upstream/transfer/decision-columns'
@@ -18,38 +19,67 @@ import {
   type StepContext,
   TITLES_AT_ONCE,
 } from '#upstream/transfer/import-lease'
-import { readGiven } from '#upstream/transfer/import-rows'
+import { countRows, readGiven } from '#upstream/transfer/import-rows'
 import { rememberTitles } from '#upstream/transfer/known-titles'
 import { askAboutChanged, IS_ANSWERED } from '#upstream/transfer/review/title-facts'
 import { lockTitles } from '#upstream/transfer/sets/lock-titles'
+import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
 import { followShows } from '#upstream/transfer/steps/follow-shows'
+import { rest } from '#upstream/transfer/steps/rest'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
-
-/** Rows of one transaction. */
-const ROWS_MAX = 100
 
 /** Titles are written with the note that they are, in one transaction: none twice, none half. */
 export async function applySome(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
   const { db, clock } = context
   if (!(await followShows(context, record))) return record
   const now = clock()
-  return transact(db, async (tx) => {
+  const hasMore = await transact(db, async (tx) => {
     await holdLease(tx, record, now)
     await lockMember(tx, record.member_id)
+    const of = { id: record.id, memberId: record.member_id }
+    if (await createSomeLists(tx, of, now)) return true
     const titles = await nextTitles(tx, record.id, now)
-    const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, now)
-    if (titles.length === 0) {
-      await renumberLists(tx, lists)
-      await applyBundleProfile(tx, record)
-      await tx
-        .updateTable('imports')
-        .set({ state: 'applied', applied_at: record.applied_at ?? now.toISOString() })
-        .where('id', '=', record.id)
-        .execute()
-      return null
-    }
-    await writeTitles(tx, record, titles, { lists, now })
-    return record
+    const lists = await ensureLists(
+      tx,
+      of,
+      titles.map(({ rows }) => rows),
+      now,
+    )
+    if (titles.length > 0) await writeTitles(tx, record, titles, { lists, now })
+    return titles.length > 0
+  })
+  return hasMore ? record : finish(context, record)
+}
+
+async function finish(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
+  const { db, clock } = context
+  const lists = await db
+    .selectFrom('import_lists')
+    .select('list_id')
+    .where('import_id', '=', record.id)
+    .where('list_id', 'is not', null)
+    .execute()
+  for (const { list_id } of lists) {
+    const started = performance.now()
+    await transact(db, async (tx) => {
+      await holdLease(tx, record, clock())
+      if (list_id) await renumberList(tx, list_id)
+    })
+    await rest(started)
+  }
+  return transact(db, async (tx) => {
+    const now = clock()
+    await holdLease(tx, record, now)
+    await lockMember(tx, record.member_id)
+    // The member may have decided one meanwhile.
+    if ((await selectNext(tx, record.id).limit(1).execute()).length > 0) return record
+    await applyBundleProfile(tx, record)
+    await tx
+      .updateTable('imports')
+      .set({ state: 'applied', applied_at: record.applied_at ?? now.toISOString() })
+      .where('id', '=', record.id)
+      .execute()
+    return null
   })
 }
 
@@ -89,7 +119,21 @@ export async function writeTitles(
 }
 
 async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToApply[]> {
-  const found = await tx
+  const found = await selectNext(tx, importId).limit(TITLES_AT_ONCE).execute()
+  // Others of the same title are written upon the first, in a later transaction.
+  const unique = firstOfEach(withChosen(found))
+  const counts = await countRows(tx, found)
+  const most = { items: TITLES_AT_ONCE, rows: ROWS_AT_ONCE }
+  const [titles = []] = batchesOf(unique, ({ title }) => counts.get(title.id) ?? 0, most)
+  const rows = await readGiven(
+    tx,
+    titles.map(({ title }) => title),
+  )
+  return toWork(tx, titles, { rows, now })
+}
+
+function selectNext(tx: Tx, importId: number) {
+  return tx
     .selectFrom('import_titles')
     .selectAll()
     .where('import_id', '=', importId)
@@ -97,16 +141,6 @@ async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToA
     .where('outcome', 'is', null)
     .where(IS_ANSWERED)
     .orderBy('id')
-    .limit(TITLES_AT_ONCE)
-    .execute()
-  const rows = await readGiven(tx, found)
-  let count = 0
-  // Others of the same title are written upon the first, in a later transaction.
-  const titles = firstOfEach(withChosen(found)).filter(({ title }, at) => {
-    count += rows.get(title.id)?.length ?? 0
-    return at === 0 || count <= ROWS_MAX
-  })
-  return toWork(tx, titles, { rows, now })
 }
 
 /** Titles with their rows. */

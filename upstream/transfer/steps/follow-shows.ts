@@ -22,10 +22,9 @@ import { IS_ANSWERED } from '#upstream/transfer/review/title-facts'
 export async function followShows(context: StepContext, record: ImportRecord): Promise<boolean> {
   const { db, clock } = context
   const shows = await unfollowed(db, record.id, 'next')
-  const rows = await readGiven(db, shows)
   let isWhole = true
   for (const show of shows) {
-    const given = rows.get(show.id) ?? []
+    const given = (await readGiven(db, [show])).get(show.id) ?? []
     if (!given.some(isOfEpisodes)) continue
     await holdLease(db, record, clock())
     if (await follow(context, show.chosen_id)) continue
@@ -41,9 +40,9 @@ export async function followShows(context: StepContext, record: ImportRecord): P
 /** Those that were written while the catalogue was away. Returns whether it still is. */
 export async function followLate(context: StepContext, record: ImportRecord): Promise<boolean> {
   const shows = await unfollowed(context.db, record.id, 'applied')
-  const rows = await readGiven(context.db, shows)
   for (const show of shows) {
-    if (!(rows.get(show.id) ?? []).some(isOfEpisodes)) continue
+    const given = (await readGiven(context.db, [show])).get(show.id) ?? []
+    if (!given.some(isOfEpisodes)) continue
     await holdLease(context.db, record, context.clock())
     if (!(await follow(context, show.chosen_id))) return true
   }

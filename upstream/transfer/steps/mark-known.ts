@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { lockMember } from '#upstream/db/entries'
 import { firstOfEach, isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { ensureLists } from '#upstream/transfer/apply/apply-lists'
 import { isChange } from '#upstream/transfer/apply/change'
+import { findLists } from '#upstream/transfer/apply/ensure-lists'
 import { withChosen } from '#upstream/transfer/decision-columns'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
@@ -31,17 +31,21 @@ export async function markKnown(
     .orderBy('id')
     .execute()
   const rows = await readGiven(tx, found)
-  const suspects = await withoutNew(tx, record.member_id, withChosen(found), rows)
+  const of = { id: record.id, memberId: record.member_id }
+  const lists = await findLists(tx, of, rows.values())
+  const isListed = (row: GivenRow) => !row.list || lists.has(row.list.key)
+  const suspects = (await withoutNew(tx, record.member_id, withChosen(found), rows)).filter(({ title }) =>
+    (rows.get(title.id) ?? []).every(isListed),
+  )
   if (suspects.length === 0) return
   await lockMember(tx, record.member_id)
   await sql`savepoint preview`.execute(tx)
-  const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, now)
   const known: number[] = []
   for (let left = await toWork(tx, suspects, { rows, now }); left.length > 0; ) {
-    const unique = firstOfEach(left)
-    await writeTitles(tx, { ...record, ratings: 'mine' }, unique, { lists, now })
-    known.push(...unique.filter(({ change }) => !isChange(change)).map(({ title }) => title.id))
-    left = left.filter((one) => !unique.includes(one))
+    const unique = new Set(firstOfEach(left))
+    await writeTitles(tx, { ...record, ratings: 'mine' }, Array.from(unique), { lists, now })
+    for (const { change, title } of unique) if (!isChange(change)) known.push(title.id)
+    left = left.filter((one) => !unique.has(one))
   }
   await sql`rollback to savepoint preview`.execute(tx)
   if (known.length === 0) return

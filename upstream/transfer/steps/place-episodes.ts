@@ -2,6 +2,7 @@ import type { Db } from '#upstream/db/open'
 import type { GivenRow, Problem } from '#upstream/transfer/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/group-titles'
 import { addProblems, type ReadFiles } from '#upstream/transfer/read-files'
+import { splitLong } from '#upstream/transfer/steps/split-long-titles'
 
 /** Numbers of one query. */
 const BATCH = 500
@@ -30,7 +31,7 @@ export async function placeEpisodes(db: Db, read: ReadFiles): Promise<ReadFiles>
     }
     show.rows.push({ ...row, season: place.season, episode: place.episode })
   }
-  const placed = { ...read, titles }
+  const placed = { ...read, titles: titles.flatMap(splitLong) }
   addProblems(placed, problems)
   return placed
 }

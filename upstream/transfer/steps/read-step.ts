@@ -3,11 +3,14 @@ import { transact } from '#upstream/db/transact'
 import { SECOND } from '#upstream/time'
 import { countWatches, toRatingColumns } from '#upstream/transfer/decision-columns'
 import { type FileSummary, summarise } from '#upstream/transfer/file-summary'
+import type { GivenList } from '#upstream/transfer/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/group-titles'
 import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
+import { deleteContents } from '#upstream/transfer/import-rows'
 import { UnreadableFile } from '#upstream/transfer/read-archive'
 import type { ReadFiles } from '#upstream/transfer/read-files'
 import { readInWorker } from '#upstream/transfer/read-in-worker'
+import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
 import { placeEpisodes } from '#upstream/transfer/steps/place-episodes'
 import { rest } from '#upstream/transfer/steps/rest'
 import { deleteUploadRows, removeUploads } from '#upstream/transfer/uploads/delete-uploads'
@@ -26,9 +29,10 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
     const mappings = JSON.parse(record.mappings) as Record<string, ColumnMapping>
     const read = await placeEpisodes(db, await readInWorker({ uploads, mappings }))
     await clear(context, record)
-    for (let first = 0; first < read.titles.length; first += BATCH) {
+    const most = { items: BATCH, rows: ROWS_AT_ONCE }
+    for (const batch of batchesOf(read.titles, ({ rows }) => rows.length, most)) {
       const started = performance.now()
-      await store(context, record, read.titles.slice(first, first + BATCH))
+      await store(context, record, batch)
       await rest(started)
     }
     return await finish(context, record, read)
@@ -41,12 +45,11 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
   }
 }
 
+/** What an earlier attempt has stored. */
 async function clear({ db, clock }: StepContext, record: ImportRecord): Promise<void> {
-  await transact(db, async (tx) => {
-    await holdLease(tx, record, clock())
-    await tx.deleteFrom('import_titles').where('import_id', '=', record.id).execute()
-    await tx.deleteFrom('import_lists').where('import_id', '=', record.id).execute()
-  })
+  await holdLease(db, record, clock())
+  await deleteContents(db, record.id)
+  await db.deleteFrom('import_lists').where('import_id', '=', record.id).execute()
 }
 
 async function store({ db, clock }: StepContext, record: ImportRecord, titles: ReadTitle[]): Promise<void> {
@@ -107,26 +110,10 @@ async function finish(
   const state = read.titles.length > 0 ? ('resolving' as const) : ('review' as const)
   const unused = await transact(db, async (tx) => {
     await holdLease(tx, record, clock())
-    if (read.lists.length > 0) {
-      const lists = new Map(read.lists.map((list) => [list.key, list]))
-      await tx
-        .insertInto('import_lists')
-        .values(
-          Array.from(lists.values()).map((list) => ({
-            import_id: record.id,
-            key: list.key,
-            name: list.name,
-            description: list.description,
-            is_private: list.isPrivate ? (1 as const) : (0 as const),
-            created_at: list.createdAt,
-            privacy: list.own?.privacy ?? null,
-            sort: list.own?.sort ?? null,
-            updated_at: list.own?.updatedAt ?? null,
-            list_id: null,
-            written: null,
-          })),
-        )
-        .execute()
+    const lists = Array.from(new Map(read.lists.map((list) => [list.key, list])).values())
+    for (let first = 0; first < lists.length; first += BATCH) {
+      const rows = lists.slice(first, first + BATCH).map((list) => toListColumns(record.id, list))
+      await tx.insertInto('import_lists').values(rows).execute()
     }
     await tx
       .updateTable('imports')
@@ -138,6 +125,21 @@ async function finish(
   })
   await removeUploads(context, unused)
   return state === 'resolving' ? { ...record, state } : null
+}
+
+function toListColumns(importId: number, list: GivenList) {
+  return {
+    import_id: importId,
+    key: list.key,
+    name: list.name,
+    description: list.description,
+    is_private: list.isPrivate ? (1 as const) : (0 as const),
+    created_at: list.createdAt,
+    privacy: list.own?.privacy ?? null,
+    sort: list.own?.sort ?? null,
+    updated_at: list.own?.updatedAt ?? null,
+    list_id: null,
+  }
 }
 
 async function end(

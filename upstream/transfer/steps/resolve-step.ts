@@ -9,11 +9,15 @@ import {
   holdLease,
   type ImportRecord,
   type StepContext,
+  TITLES_AT_ONCE,
 } from '#upstream/transfer/import-lease'
+import { countRows } from '#upstream/transfer/import-rows'
 import { rememberedTitles, storedTitles } from '#upstream/transfer/known-titles'
 import type { Match } from '#upstream/transfer/match-title'
+import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
 import { followLate } from '#upstream/transfer/steps/follow-shows'
 import { markKnown } from '#upstream/transfer/steps/mark-known'
+import { rest } from '#upstream/transfer/steps/rest'
 import { saveMatches } from '#upstream/transfer/steps/save-matches'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
@@ -38,8 +42,26 @@ export async function resolveSome(context: StepContext, record: ImportRecord): P
     .execute()
   const found = await findAll(context, record, titles)
   const isAway = titles.length > 0 && titles.every(({ id }) => !found.has(id))
+  const rows = await countRows(db, titles)
+  const most = { items: TITLES_AT_ONCE, rows: ROWS_AT_ONCE }
+  for (const batch of batchesOf(titles, ({ id }) => rows.get(id) ?? 0, most)) {
+    const started = performance.now()
+    await save(context, record, batch, found)
+    await rest(started)
+  }
+  if (titles.length === BATCH && !(isAway && !isFirst)) return record
+  const isLate = record.state === 'applied' && (isAway || (await followLate(context, record)))
+  return settle(context, record, isLate)
+}
+
+async function save(
+  { db, clock }: StepContext,
+  record: ImportRecord,
+  titles: TitleRecord[],
+  found: Map<number, Match>,
+): Promise<void> {
   await transact(db, async (tx) => {
-    await holdLease(tx, record, context.clock())
+    await holdLease(tx, record, clock())
     const waiting = titles.filter(({ id }) => !found.has(id)).map(({ id }) => id)
     if (waiting.length > 0) {
       await tx.updateTable('import_titles').set({ level: 'waiting' }).where('id', 'in', waiting).execute()
@@ -49,12 +71,9 @@ export async function resolveSome(context: StepContext, record: ImportRecord): P
       tx,
       record,
       titles.map(({ id }) => id),
-      context.clock(),
+      clock(),
     )
   })
-  if (titles.length === BATCH && !(isAway && !isFirst)) return record
-  const isLate = record.state === 'applied' && (isAway || (await followLate(context, record)))
-  return settle(context, record, isLate)
 }
 
 /** Titles without an answer of the catalogue are missing in the result. */

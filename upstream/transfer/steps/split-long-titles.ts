@@ -1,0 +1,55 @@
+import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import type { ReadTitle } from '#upstream/transfer/group-titles'
+import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
+
+/**
+ * A title with many rows becomes several, which are found, written and undone one after the other, so that each takes a
+ * short transaction. Viewings of a movie or an episode stay together, because they are counted. What creates the entry
+ * comes first, and what stands for all earlier episodes last.
+ */
+export function splitLong(title: ReadTitle): ReadTitle[] {
+  if (title.rows.length <= ROWS_AT_ONCE || title.isUnplaced) return [title]
+  const groups = Array.from(Map.groupBy(title.rows, groupOf), ([name, rows]) => ({ name, rows }))
+  const of = (kind: string) => groups.find(({ name }) => name === kind)?.rows ?? []
+  const places = groups
+    .filter(({ name }) => name.startsWith('place'))
+    .sort((a, b) => comparePlaces(a.rows, b.rows))
+    .map(({ rows }) => rows)
+  const earliest = earliestOf(places)
+  const [first, ...more] = batchesOf(of('title'), () => 1, { items: ROWS_AT_ONCE, rows: ROWS_AT_ONCE })
+  const units = [
+    ...more,
+    ...places.filter((rows) => rows !== earliest),
+    ...of('list').map((row) => [row]),
+    of('up to'),
+  ].filter((rows) => rows.length > 0)
+  const rest = batchesOf(units, (rows) => rows.length, { items: ROWS_AT_ONCE, rows: ROWS_AT_ONCE })
+  const parts = [[...(first ?? []), ...earliest], ...rest.map((batch) => batch.flat())]
+  return parts
+    .filter((rows) => rows.length > 0)
+    .map((rows, at) => ({ ...title, ids: { ...title.ids }, rows, rating: at === 0 ? title.rating : null }))
+}
+
+function groupOf({ upTo, watch, rating, season, episode, list }: GivenRow): string {
+  if (upTo) return 'up to'
+  if (watch || (rating && season !== undefined)) return `place ${season} ${episode}`
+  return list ? 'list' : 'title'
+}
+
+function comparePlaces([a]: GivenRow[], [b]: GivenRow[]): number {
+  return (a?.season ?? 0) - (b?.season ?? 0) || (a?.episode ?? 0) - (b?.episode ?? 0)
+}
+
+/** It has the day on which the title entered the collection. */
+function earliestOf(places: readonly GivenRow[][]): GivenRow[] {
+  let [found = []] = places
+  let day = '9999'
+  for (const rows of places) {
+    for (const { addedAt } of rows) {
+      if (!addedAt || addedAt >= day) continue
+      day = addedAt
+      found = rows
+    }
+  }
+  return found
+}
