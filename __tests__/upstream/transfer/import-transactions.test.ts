@@ -1,0 +1,86 @@
+import { undoImport } from '#contract'
+import { apply, review, zip } from '#tests/support/transfer/imports'
+import { startUpstream } from '#tests/support/upstream'
+import { openLog } from '#upstream/log'
+import { indexViewings } from '#upstream/transfer/apply/match-viewings'
+
+/** What the transactions of imports insert, each of which begins by renewing its lease. */
+function recordTransactions() {
+  const transactions: Record<string, number>[] = []
+  const log = openLog('silent')
+  log.isLevelEnabled = () => true
+  log.debug = ({ sql }: { sql?: string } = {}) => {
+    if (sql?.startsWith('update "imports" set "lease_until"')) transactions.push({})
+    const table = /^insert into "(\w+)"/.exec(sql ?? '')?.[1]
+    const last = transactions.at(-1)
+    if (table && last) last[table] = (last[table] ?? 0) + (sql?.match(/\), \(/g)?.length ?? 0) + 1
+  }
+  return { log, rows: (table: string) => transactions.map((one) => one[table] ?? 0) }
+}
+
+const viewing = (at: number, of: object) => ({
+  id: at,
+  watched_at: new Date(Date.UTC(2001, 0, 1 + at, 20)).toISOString(),
+  ...of,
+})
+const show = { title: 'Game of Thrones', year: 2011, ids: { trakt: 1390, tmdb: 1399 } }
+const EPISODES = Array.from({ length: 1_000 }, (_, at) => {
+  const episode = { season: 1 + Math.floor(at / 100), number: 1 + (at % 100) }
+  return viewing(at, { type: 'episode', episode, show })
+})
+const movie = { title: 'The Matrix', year: 1999, ids: { trakt: 481, tmdb: 603 } }
+const REWATCHES = Array.from({ length: 300 }, (_, at) => viewing(at, { type: 'movie', movie }))
+
+test('a title with many rows is stored, previewed and written in several transactions, each of some of them', async () => {
+  const { log, rows } = recordTransactions()
+  const upstream = await startUpstream({ log })
+  const mara = await upstream.member()
+  const { db } = upstream.dependencies
+  const files = { 'watched-history-1.json': JSON.stringify([...EPISODES, ...REWATCHES]) }
+  for (const _first of [true, false]) {
+    const { id } = await review(upstream, mara, files)
+    await apply(upstream, mara, id)
+    const count = db.selectFrom('watches').select((to) => to.fn.countAll<number>().as('count'))
+    expect(await count.executeTakeFirstOrThrow()).toEqual({ count: 1_300 })
+  }
+  // The viewings of one movie stay together.
+  expect([Math.max(...rows('import_rows')), Math.max(...rows('watches'))]).toEqual([300, 300])
+  const [entry] = await db.selectFrom('entries').selectAll().where('title_id', '=', 1399).execute()
+  expect(entry?.added_at.slice(0, 10)).toBe('2001-01-01')
+})
+
+test('lists are made and numbered some at a time, and the preview of a review makes none', async () => {
+  const { log, rows } = recordTransactions()
+  const upstream = await startUpstream({ log })
+  const mara = await upstream.member()
+  const list = (name: string) =>
+    `Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,${name},,https://boxd.it/${name},\n\n` +
+    'Position,Name,Year,URL,Description\n1,The Matrix,1999,https://boxd.it/dddd,\n'
+  const names = Array.from({ length: 45 }, (_, at) => `list${at}`)
+  const files = Object.fromEntries(names.map((name) => [`lists/${name}.csv`, list(name)]))
+  const { id } = await review(upstream, mara, { 'letterboxd.zip': await zip(files) })
+  expect(Math.max(...rows('lists'))).toBe(0)
+  await apply(upstream, mara, id)
+  expect(rows('lists').filter((count) => count > 0)).toEqual([20, 20, 5])
+  const stored = await upstream.dependencies.db.selectFrom('lists').select('title_count').execute()
+  expect(stored).toEqual(names.map(() => ({ title_count: 1 })))
+  await mara.call(undoImport, { id })
+  await upstream.dependencies.imports.flush()
+  expect(await upstream.dependencies.db.selectFrom('lists').select('id').execute()).toEqual([])
+})
+
+test('each viewing that is there stands for one of a file, by its time or its day', () => {
+  const given = { on: '2024-03-09', at: null, isRewatch: null, note: null, tags: [], times: 1, rating: null }
+  const known = { watched_on: '2024-03-09', watched_at: null, is_rewatch: 1 }
+  const timed = { ...given, at: '2024-03-09T20:00:00.000Z' }
+  const lacking = (...files: (typeof timed)[][]) => {
+    const index = indexViewings([known])
+    return files.map((file) => index.addMissing(file as never).length)
+  }
+  expect(lacking([given as never, given as never])).toEqual([1])
+  expect(lacking([timed, timed])).toEqual([1])
+  expect(lacking([timed, timed], [timed, timed])).toEqual([1, 0])
+  expect(lacking([{ ...given, isRewatch: false } as never])).toEqual([1])
+  const elsewhere = { ...timed, at: '2024-03-09T22:00:00.000Z', clock: '2024-03-09T20:00:00' }
+  expect(lacking([timed, timed, timed], [elsewhere, elsewhere])).toEqual([2, 0])
+})
