@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { keepProgress } from '#lib/browser/after-login/keep-progress'
 import { CallError } from '#lib/browser/call-error'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
-import { markNext } from '#lib/browser/history/mark-next'
+import { markNext, type NextMark } from '#lib/browser/history/mark-next'
 import { saveShowState } from '#lib/browser/history/save-show-state'
 import type { ProgressInput } from '#lib/browser/history/series-calls'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
@@ -53,6 +53,7 @@ export function useMarking(initial: UpNextShow): Marking {
   const [failure, setFailure] = useState<Marking['failure']>(null)
   const [undone, setUndone] = useState(0)
   const isBusy = useRef(false)
+  const marking = useRef<NextMark | null>(null)
 
   /** @param update what is kept where the session has ended */
   async function once(work: () => Promise<void>, update: ShowUpdate | null): Promise<void> {
@@ -78,7 +79,10 @@ export function useMarking(initial: UpNextShow): Marking {
         if (!show.next) return
         setLit(true)
         const held = new Promise((resolve) => setTimeout(resolve, LIT_MS))
-        const { show: after, undo } = await markNext(show)
+        marking.current ??= markNext(show, show.next)
+        const { mark, undo } = marking.current
+        const after = await mark()
+        marking.current = null
         await held
         setDone({ text: `${episodeCode(show.next.season, show.next.episode)} marked.`, undo })
         setShow(after)

@@ -79,6 +79,24 @@ test('a mark that is not saved stays lit, says why and can be tried again', asyn
   expect(await screen.findByText('Tears')).toBeVisible()
 })
 
+test('a mark, and its undo, are saved once though the show cannot be read after them', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.addWatch, LOGGED)
+  net.respond(ENDPOINTS.removeWatch, { body: LOGGED.body.watch })
+  const isDown = { isDown: true }
+  net.respond(ENDPOINTS.upNext, isDown, isDown, response(AFTER), isDown, response(waiting()))
+  render(<UpNextList shows={[SHOW]} today={TODAY} />)
+  await pressed()
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByText(/Not saved: no connection\./)
+  await pressed()
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo for The Show: S2 E4 marked' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Woe')).toBeVisible()
+  const writes = net.sent.filter(({ call }) => !call.startsWith('GET'))
+  expect(writes.map(({ call }) => call.split('?')[0])).toEqual(['POST /api/watches', 'DELETE /api/watches/7'])
+})
+
 test('a mark that is refused as the session ends is kept for the sign-in', async () => {
   sessionStorage.clear()
   const net = fakeNetwork()

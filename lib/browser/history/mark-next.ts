@@ -1,26 +1,32 @@
 import { upNext } from '#lib/browser/history/up-next-calls'
 import { logWatch, undoLog } from '#lib/browser/history/watch-mutations'
 import { request } from '#lib/browser/request'
+import type { LoggedWatch } from '#lib/contract/history/watch'
+import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { UpNextShow } from '#lib/contract/up-next/up-next'
 import { localDay } from '#lib/text/local-day'
 
-export interface Marked {
-  /** The show afterwards. */
-  show: UpNextShow
-  /** Returns the show as it is without the mark. */
+/** Each returns the show afterwards, and writes once, however often reading the show makes it fail. @throws CallError */
+export interface NextMark {
+  mark: () => Promise<UpNextShow>
   undo: () => Promise<UpNextShow>
 }
 
-/** Marks the next episode of a show as seen today. @throws CallError */
-export async function markNext(show: UpNextShow): Promise<Marked> {
-  if (!show.next) return { show, undo: async () => show }
-  const { season, episode } = show.next
-  const logged = await logWatch(show, { watchedOn: localDay() }, { season, episode })
-  const undo = async () => {
-    await undoLog(logged)
-    return readShow(show)
+/** Marks the next episode of a show as seen today. */
+export function markNext(show: UpNextShow, { season, episode }: EpisodePlace): NextMark {
+  let logged: LoggedWatch | null = null
+  let isUndone = false
+  return {
+    mark: async () => {
+      logged ??= await logWatch(show, { watchedOn: localDay() }, { season, episode })
+      return readShow(show)
+    },
+    undo: async () => {
+      if (logged && !isUndone) await undoLog(logged)
+      isUndone = true
+      return readShow(show)
+    },
   }
-  return { show: await readShow(show), undo }
 }
 
 async function readShow(known: UpNextShow): Promise<UpNextShow> {
