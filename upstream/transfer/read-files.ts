@@ -1,4 +1,5 @@
 import { type ColumnMapping, IMPORT_MAX_ROWS, IMPORT_TOTAL_MAX_BYTES, type ImportSource } from '#contract'
+import { addProblems } from '#upstream/transfer/bounds/add-problems'
 import { boundList, boundLists } from '#upstream/transfer/bounds/bound-lists'
 import { boundRow } from '#upstream/transfer/bounds/bound-row'
 import { boundViewings } from '#upstream/transfer/bounds/bound-viewings'
@@ -34,7 +35,6 @@ export interface ReadFiles {
   profile: GivenProfile | null
 }
 
-const PROBLEMS_MAX = 200
 /** In an archive of ours this file has everything: the others beside it are for other services. */
 const BUNDLE_FILE = /(^|\/)cuedot( \(\d+\))?\.json$/
 
@@ -91,14 +91,6 @@ export async function readFiles(
   ]
   addProblems(result, [...bounded.problems, ...boundViewings(result.titles)])
   return result
-}
-
-export function addProblems(
-  to: Pick<ReadFiles, 'problems' | 'problemCount'>,
-  problems: readonly Problem[],
-): void {
-  to.problems = [...to.problems, ...problems.slice(0, PROBLEMS_MAX)].slice(0, PROBLEMS_MAX)
-  to.problemCount += problems.length
 }
 
 /** One archive that cannot be read does not stop the other files. */

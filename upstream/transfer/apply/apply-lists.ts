@@ -3,11 +3,12 @@ import type { Tx } from '#upstream/db/transact'
 import { renumberList } from '#upstream/history/list-order'
 import { instantOf } from '#upstream/transfer/apply/apply-entries'
 import { digestOf } from '#upstream/transfer/apply/change'
+import { titlesThatFit } from '#upstream/transfer/apply/limit-lists'
 import type { ImportLists, ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
 
 export async function applyListTitles(
   tx: Tx,
-  { lists, copies, now }: ImportToApply,
+  { importId, lists, copies, now }: ImportToApply,
   titles: readonly TitleToApply[],
 ): Promise<void> {
   const listed = titles.flatMap(({ key, rows, change }) =>
@@ -27,11 +28,12 @@ export async function applyListTitles(
         release_date,
         score,
       }
-      return [{ place: `${place.listId} ${nameOf(key)}`, change, columns }]
+      return [{ place: `${place.listId} ${nameOf(key)}`, listId: place.listId, key, change, columns }]
     }),
   )
   // A title that the files have twice on a list comes once.
-  const unique = Array.from(new Map(listed.toReversed().map((one) => [one.place, one])).values())
+  const distinct = new Map(listed.toReversed().map((one) => [one.place, one]))
+  const unique = await titlesThatFit(tx, importId, Array.from(distinct.values()))
   if (unique.length === 0) return
   const added = await tx
     .insertInto('list_titles')

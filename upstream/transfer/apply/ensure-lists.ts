@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX } from '#contract'
+import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LISTS_MAX } from '#contract'
 import type { Tx } from '#upstream/db/transact'
 import type { ListsTable } from '#upstream/history/history-schema'
 import { instantOf } from '#upstream/transfer/apply/apply-entries'
+import { leaveOutList } from '#upstream/transfer/apply/limit-lists'
 import type { ImportLists } from '#upstream/transfer/apply/title-to-apply'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import type { ImportListsTable } from '#upstream/transfer/transfer-schema'
@@ -83,12 +84,10 @@ async function ensureAll(
   const ensured = new Map<string, { listId: string; offset: number }>()
   for (const list of lists) {
     const { key, existing, last_order_key: offset } = list
-    ensured.set(
-      key,
-      existing
-        ? { listId: existing, offset }
-        : await ensureList(tx, of.memberId, list, located.get(key), now),
-    )
+    const place = existing
+      ? { listId: existing, offset }
+      : await ensureList(tx, of.memberId, list, located.get(key), now)
+    if (place) ensured.set(key, place)
   }
   return ensured
 }
@@ -99,9 +98,13 @@ async function ensureList(
   list: Selectable<ImportListsTable>,
   existing: string | undefined,
   now: Date,
-): Promise<{ listId: string; offset: number }> {
+): Promise<{ listId: string; offset: number } | null> {
   const created = existing ? null : await create(tx, memberId, list, now)
-  const listId = existing ?? created?.id ?? ''
+  const listId = existing ?? created?.id
+  if (listId === undefined) {
+    await leaveOutList(tx, list)
+    return null
+  }
   const offset = existing ? await lastOrderKey(tx, existing) : 0
   await tx
     .updateTable('import_lists')
@@ -158,8 +161,10 @@ async function lastOrderKey(tx: Tx, listId: string): Promise<number> {
   return Math.ceil(last ?? 0)
 }
 
+/** Null at the limit of lists. */
 async function create(tx: Tx, memberId: number, list: Selectable<ImportListsTable>, now: Date) {
   const names = await tx.selectFrom('lists').select('name').where('member_id', '=', memberId).execute()
+  if (names.length >= LISTS_MAX) return null
   const name = list.name.slice(0, LIST_NAME_MAX)
   const created = {
     id: randomBytes(ID_BYTES).toString('base64url'),

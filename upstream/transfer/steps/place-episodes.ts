@@ -1,7 +1,8 @@
 import type { Db } from '#upstream/db/open'
+import { addProblems } from '#upstream/transfer/bounds/add-problems'
 import type { GivenRow, Problem } from '#upstream/transfer/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/group-titles'
-import { addProblems, type ReadFiles } from '#upstream/transfer/read-files'
+import type { ReadFiles } from '#upstream/transfer/read-files'
 import { splitLong } from '#upstream/transfer/steps/split-long-titles'
 
 /** Numbers of one query. */

@@ -4,6 +4,7 @@ import {
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
   LIST_NOTE_MAX,
+  LIST_TITLES_MAX,
   NOTE_MAX,
   TAG_MAX,
   TAGS_MAX,
@@ -168,3 +169,25 @@ test.each(['=1+1', '+1', '-1', '@a', "'=1", "''-1"])(
     expect(again).toMatchObject({ name: text, rows: [{ watch: { note: text, tags: [text] } }] })
   },
 )
+
+test('a list of a file has as many titles as a list may have, and the first that stays out is named', async () => {
+  const at = '2024-05-12T20:15:00.000Z'
+  const titles = Array.from({ length: LIST_TITLES_MAX + 20 }, (_, number) => ({
+    type: 'movie',
+    tmdb: number + 1,
+    name: `T${number}`,
+    added_at: at,
+  }))
+  const list = {
+    name: 'Long',
+    description: '',
+    privacy: 'private',
+    sort: 'hand',
+    created_at: at,
+    updated_at: at,
+  }
+  const text = JSON.stringify({ format: 'cuedot', version: 1, lists: [{ ...list, titles }] })
+  const whole = await read('cuedot.json', text)
+  expect(whole.titles).toHaveLength(LIST_TITLES_MAX)
+  expect(whole.problems).toMatchObject([{ found: 'T5000', wanted: 'at most 5,000 titles on a list' }])
+})

@@ -1,0 +1,68 @@
+import { addList, LIST_TITLES_MAX, LISTS_MAX } from '#contract'
+import { fillList } from '#tests/support/tracker/fill-list'
+import { apply, importFiles, review } from '#tests/support/transfer/imports'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+const AT = '2024-05-12T20:15:00.000Z'
+const title = (tmdb: number, name: string) => ({ type: 'movie', tmdb, name, added_at: AT })
+const MATRIX = title(603, 'The Matrix')
+const GODFATHER = title(238, 'The Godfather')
+
+function bundle(lists: { name: string; titles: object[] }[]): { 'cuedot.json': string } {
+  const facts = { description: '', privacy: 'private', sort: 'hand', created_at: AT, updated_at: AT }
+  const whole = { format: 'cuedot', version: 1, profile: { is_private: false }, titles: [], kept: [] }
+  return { 'cuedot.json': JSON.stringify({ ...whole, lists: lists.map((list) => ({ ...facts, ...list })) }) }
+}
+
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+
+function listsOf({ id }: TestMember) {
+  return upstream.dependencies.db
+    .selectFrom('lists')
+    .select(['id', 'name'])
+    .where('member_id', '=', id)
+    .execute()
+}
+
+test('of a bundle of 2,000 lists as many come as a member may have, and the review says so', async () => {
+  const mara = await upstream.member()
+  const lists = Array.from({ length: 2_000 }, (_, at) => ({ name: `List ${at}`, titles: [MATRIX] }))
+  const { id, problems } = await review(upstream, mara, bundle(lists))
+  expect(problems).toMatchObject([{ found: '2,000 lists', wanted: 'at most 500 lists' }])
+  expect((await apply(upstream, mara, id)).state).toBe('applied')
+  expect(await listsOf(mara)).toHaveLength(LISTS_MAX)
+})
+
+test('beside the lists that are there only so many come that there are 500, and the result says which did not', async () => {
+  const mara = await upstream.member()
+  for (let number = 1; number < LISTS_MAX; number++) await mara.call(addList, { name: `Mine ${number}` })
+  const files = bundle(['A', 'B', 'C'].map((name) => ({ name, titles: [MATRIX] })))
+  const { state, problems } = await importFiles(upstream, mara, files)
+  expect(state).toBe('applied')
+  expect(problems).toMatchObject([
+    { column: 'list', found: 'B', wanted: 'at most 500 lists' },
+    { column: 'list', found: 'C' },
+  ])
+  expect((await listsOf(mara)).filter(({ name }) => !name.startsWith('Mine'))).toMatchObject([{ name: 'A' }])
+})
+
+test('a list takes as many titles as there is room for, and the result says that it is full', async () => {
+  const mara = await upstream.member()
+  await importFiles(upstream, mara, bundle([{ name: 'Long', titles: [MATRIX] }]))
+  const [long] = await listsOf(mara)
+  const { db } = upstream.dependencies
+  await fillList(db, long?.id ?? '', LIST_TITLES_MAX - 1)
+  const { problems } = await importFiles(upstream, mara, bundle([{ name: 'Long', titles: [MATRIX, GODFATHER] }]))
+  expect(problems).toMatchObject([
+    { column: 'list', found: 'Long', wanted: 'at most 5,000 titles on a list' },
+  ])
+  const stored = await db
+    .selectFrom('list_titles')
+    .select('title_id')
+    .where('list_id', '=', long?.id ?? '')
+    .execute()
+  expect(stored).toHaveLength(LIST_TITLES_MAX)
+})
