@@ -87,13 +87,19 @@ function TableColumns({ id, file }: ColumnMapperProps) {
       <p aria-live="polite">
         First row becomes: <b>{first.filter(Boolean).join(', ') || 'nothing yet'}</b>
       </p>
-      <div>
+      <div className={css.buttons}>
         <Button
           look="primary"
           disabled={isBusy || !name}
           onClick={() => act(updateImportOptions, { id, columns: { [file.name]: mapping } })}
         >
           Read it so
+        </Button>
+        <Button
+          disabled={isBusy}
+          onClick={() => act(updateImportOptions, { id, columns: { [file.name]: null } })}
+        >
+          Leave it out
         </Button>
       </div>
       {error && <p role="alert">{error}</p>}

@@ -27,6 +27,9 @@ export function FilmsQuestion({ id, file }: { id: number; file: UnknownFile }) {
             They are {MAPPED_KINDS[kind]}
           </Button>
         ))}
+        <Button disabled={isBusy} onClick={() => act(updateImportOptions, { id, columns: { [name]: null } })}>
+          Leave it out
+        </Button>
       </div>
       {error && <p role="alert">{error}</p>}
     </section>

@@ -43,7 +43,7 @@ export function ImportFacts({ details }: { details: ImportDetails }) {
         {timesIn && state === 'review' && (
           <TimeZoneChoice id={id} label="These times are in" option="times_in" timeZone={timesIn} />
         )}
-        {hasTimes && (
+        {hasTimes && state === 'review' && (
           <TimeZoneChoice id={id} label="Days are those of" option="time_zone" timeZone={timeZone} />
         )}
         {details.counts.undated > 0 && <p className={css.hint}>Where no date is given, none is invented.</p>}

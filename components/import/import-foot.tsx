@@ -3,7 +3,7 @@
 import { Button, ButtonLink } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportDetails, isPutAside } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { applyImport, stopImport } from '#lib/browser/transfer/import-calls'
+import { applyImport, resumeImport, stopImport } from '#lib/browser/transfer/import-calls'
 import { counted, grouped } from '#lib/text/format'
 import css from './import-foot.module.scss'
 import { useImportAction } from './use-import-action'
@@ -33,7 +33,10 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
       <div className={css.buttons}>
         {isReview && (
           // One button that is never disabled, so that it keeps the focus.
-          <Button aria-disabled={isBusy} onClick={() => !isBusy && act(stopImport, { id })}>
+          <Button
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && act(isStopped ? resumeImport : stopImport, { id })}
+          >
             {isStopped ? 'Go on' : 'Stop'}
           </Button>
         )}

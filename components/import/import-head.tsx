@@ -1,5 +1,6 @@
 import {
   appliedWords,
+  filesUntil,
   IMPORT_MESSAGES,
   type ImportDetails,
   isPutAside,
@@ -16,6 +17,7 @@ import css from './import-head.module.scss'
 import { ImportSteps } from './import-steps'
 
 const HEADINGS: Partial<Record<ImportDetails['state'], string>> = {
+  columns: 'Columns to name',
   review: 'Review',
   applied: 'Imported',
   undone: 'Undone',
@@ -25,6 +27,7 @@ const HEADINGS: Partial<Record<ImportDetails['state'], string>> = {
 export function ImportHead({ details }: { details: ImportDetails }) {
   const { state, message, fileName, bytes, files, earlier, noMatch } = details
   const isAside = isPutAside(details)
+  const until = filesUntil(details)
   return (
     <header className={css.head}>
       <p>
@@ -33,6 +36,7 @@ export function ImportHead({ details }: { details: ImportDetails }) {
       <h1>{isAside ? 'Stopped' : (HEADINGS[state] ?? 'Import')}</h1>
       <ImportSteps state={state} />
       <p className={css.sentence}>{sentenceOf(details)}</p>
+      {until && <p className={css.facts}>{IMPORT_MESSAGES.filesWait(until)}</p>}
       {message && state !== 'failed' && <p className={css.facts}>{message}</p>}
       <p className={css.facts}>
         {state === 'review' &&
@@ -66,16 +70,16 @@ export function ImportHead({ details }: { details: ImportDetails }) {
 }
 
 function sentenceOf(details: ImportDetails): string {
-  const { state, message, titles, certain, open, noMatch, decided, createdAt, unknown, changes } = details
+  const { state, message, titles, certain, open, noMatch, decided, createdAt, changes } = details
   if (state === 'failed') return message ?? 'It could not be read.'
   if (state === 'applied') return appliedWords(details)
   if (state === 'undone') {
     return undoneWords(details)
   }
   if (state === 'reading') return `${sourceName(details)}, ${day(createdAt.slice(0, 10))}.`
+  if (state === 'columns') return IMPORT_MESSAGES.columns
   if (state !== 'review') return recognisedWords(details)
   if (isPutAside(details)) return IMPORT_MESSAGES.stopped
-  if (titles === 0 && unknown.length > 0) return 'Say what the columns are, and it is read.'
   if (decided > 0 && open + noMatch + changes === 0) return IMPORT_MESSAGES.allThere
   const doubts = [
     open > 0 && `${grouped(open)} ${open === 1 ? 'is' : 'are'} for you to decide`,

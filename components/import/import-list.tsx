@@ -1,4 +1,4 @@
-import { type ImportSummary, sourceName, stateWords } from '#contract'
+import { filesUntil, type ImportSummary, sourceName, stateWords } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
 import { counted, day } from '#lib/text/format'
 import css from './import-list.module.scss'
@@ -15,10 +15,16 @@ export function ImportList({ imports }: { imports: readonly ImportSummary[] }) {
             <span className={css.file}>{one.fileName}</span>
             <span>{day(one.createdAt.slice(0, 10))}</span>
             <span>{counted(one.titles, 'title')}</span>
-            <span className={css.state}>{stateWords(one)}</span>
+            <span className={css.state}>{stateOf(one)}</span>
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+/** "Columns to name, until 28 November 2026". */
+function stateOf(one: ImportSummary): string {
+  const until = filesUntil(one)
+  return until ? `${stateWords(one)}, until ${until}` : stateWords(one)
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportSummary, progressWords } from '#contract'
 import { followImport } from '#lib/browser/transfer/follow-import'
-import { stopImport, undoImport } from '#lib/browser/transfer/import-calls'
+import { resumeImport, stopImport, undoImport } from '#lib/browser/transfer/import-calls'
 import css from './import-progress.module.scss'
 import { ProgressBar } from './progress-bar'
 import { useImportAction } from './use-import-action'
@@ -31,12 +31,12 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
         spokenAt = Date.now()
         setSpoken(progressWords(next))
       }
-      if (next.state !== initial.state) router.refresh()
+      if (next.state !== initial.state || next.isStopped !== initial.isStopped) router.refresh()
     })
-  }, [initial.id, initial.state, router])
+  }, [initial.id, initial.state, initial.isStopped, router])
 
   async function toggle() {
-    const next = await act(stopImport, { id: initial.id })
+    const next = await act(summary.isStopped ? resumeImport : stopImport, { id: initial.id })
     if (next) setSummary(next)
   }
 

@@ -4,6 +4,7 @@ import css from './import-steps.module.scss'
 const STEPS = ['Read', 'Titles found', 'Review', 'Apply']
 const CURRENT: Partial<Record<ImportState, number>> = {
   reading: 0,
+  columns: 0,
   resolving: 1,
   review: 2,
   applying: 3,

@@ -31,14 +31,18 @@ export function RatingConflicts({ details, rows, found }: ConflictsProps) {
     <section className={css.section} aria-labelledby="in-both">
       <header className={css.head}>
         <h2 id="in-both">Rated in both places</h2>
-        <Select
-          label="For all"
-          isLabelHidden
-          options={CHOICES}
-          value={ratings}
-          disabled={isBusy}
-          onChange={(event) => act(updateImportOptions, { id, ratings: event.target.value as RatingChoice })}
-        />
+        {state === 'review' && (
+          <Select
+            label="For all"
+            isLabelHidden
+            options={CHOICES}
+            value={ratings}
+            disabled={isBusy}
+            onChange={(event) =>
+              act(updateImportOptions, { id, ratings: event.target.value as RatingChoice })
+            }
+          />
+        )}
       </header>
       <p>
         {counted(found, 'title has', 'titles have')} another rating in the file.

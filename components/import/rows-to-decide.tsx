@@ -45,7 +45,7 @@ export function RowsToDecide({ details, rows, show }: RowsProps) {
           </a>
         ))}
       </nav>
-      {yearOff > 0 && show === 'open' && <AcceptYears id={id} count={yearOff} />}
+      {state === 'review' && yearOff > 0 && show === 'open' && <AcceptYears id={id} count={yearOff} />}
       {show === 'none' && noMatch > 0 && (
         <p>
           <ButtonLink href={missesPath(id)} download>

@@ -96,6 +96,8 @@ export const ENDPOINTS = {
   applyImport: { method: 'POST', path: '/api/imports/{id}/apply', changes: IMPORTED },
   undoImport: { method: 'POST', path: '/api/imports/{id}/undo', changes: IMPORTED },
   stopImport: { method: 'POST', path: '/api/imports/{id}/stop', changes: IMPORTED },
+  resumeImport: { method: 'POST', path: '/api/imports/{id}/resume', changes: [] },
+  keepImport: { method: 'POST', path: '/api/imports/{id}/keep', changes: [] },
   forgetImport: { method: 'DELETE', path: '/api/imports/{id}', changes: [] },
 
   nightlyCopies: { method: 'GET', path: '/api/copies' },

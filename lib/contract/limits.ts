@@ -80,5 +80,7 @@ export const IMPORT_COLUMNS_MAX = 500
 /** Of a file and of a column, in characters. */
 export const IMPORT_NAME_MAX = 200
 export const IMPORT_PAGE_SIZE = 20
+/** Files that wait for their columns, or for a stopped import to go on. */
+export const IMPORT_FILES_DAYS = 7
 /** Running imports of one member; more of them wait. */
 export const IMPORTS_AT_ONCE = 2

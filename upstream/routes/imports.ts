@@ -8,7 +8,9 @@ import {
   importDetails,
   importProgress,
   importRows,
+  keepImport,
   listImports,
+  resumeImport,
   startImport,
   stopImport,
   undoImport,
@@ -16,23 +18,17 @@ import {
 } from '#contract'
 import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 import { ApiError } from '#upstream/api-error'
+import type { Db } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute, requireViewer } from '#upstream/register-route'
-import { acceptYears, decideRow } from '#upstream/transfer/decide-row'
-import { isTimeZone } from '#upstream/transfer/formats/parse-dates'
-import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import-lease'
+import * as acts from '#upstream/transfer/import-acts'
+import type { ImportRecord } from '#upstream/transfer/import-lease'
 import { toDetails, toSummaries } from '#upstream/transfer/import-overview'
 import { readRow, readRows } from '#upstream/transfer/import-rows'
-import {
-  changeImport,
-  createImport,
-  deleteImport,
-  findImport,
-  listImportRecords,
-  reapplyImport,
-} from '#upstream/transfer/import-store'
+import { createImport, findImport, listImportRecords } from '#upstream/transfer/import-store'
 import { missesCsv } from '#upstream/transfer/misses-csv'
-import { answerAll, noteShownRatings } from '#upstream/transfer/review/title-facts'
+import { decideRow } from '#upstream/transfer/review/decide-row'
+import { changeOptions } from '#upstream/transfer/review/import-options'
 import { IMPORT_FORM_LIMITS, readImportForm } from '#upstream/transfer/uploads/import-form'
 
 const limitUploads = createUploadLimit(
@@ -67,19 +63,14 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
     return summary
   }
 
-  async function change(
-    viewerId: number,
-    id: number,
-    from: readonly ImportRecord['state'][],
-    to: Parameters<typeof changeImport>[3],
-  ): Promise<ImportSummary> {
-    await find(viewerId, id)
-    if (!(await changeImport(db, id, from, to))) {
-      throw new ApiError('conflict', 'That cannot be done in the state the import is in.')
+  /** An act that leaves the queue something to do. */
+  const handle =
+    (act: (db: Db, viewerId: number, id: number) => Promise<void>) =>
+    async ({ id }: { id: number }, viewer: { id: number }) => {
+      await act(db, viewer.id, id)
+      imports.kick()
+      return summaryOf(viewer.id, id)
     }
-    imports.kick()
-    return summaryOf(viewerId, id)
-  }
 
   registerRoute(app, dependencies, listImports, async (_input, viewer) =>
     toSummaries(db, await listImportRecords(db, viewer.id)),
@@ -93,67 +84,28 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
   )
   registerRoute(app, dependencies, decideImportRow, async ({ id, row, ...decision }, viewer) => {
     const record = await find(viewer.id, id)
-    if (RUNNING_STATES.includes(record.state)) {
-      throw new ApiError('conflict', 'The import is under way. Stop it first, or wait.')
-    }
     await decideRow(dependencies, record, row, decision)
     const decided = await readRow(db, record, row)
     if (!decided) throw new ApiError('not_found', 'There is no such row.')
     return decided
   })
   registerRoute(app, dependencies, updateImportOptions, async ({ id, ...options }, viewer) => {
-    const record = await find(viewer.id, id)
-    const { ratings, accept_years, columns, ...zones } = options
-    for (const [field, zone] of Object.entries(zones)) {
-      if (isTimeZone(zone)) continue
-      throw new ApiError('bad_request', 'There is no such time zone.', { fields: { [field]: 'Unknown' } })
-    }
-    if (zones.times_in && record.state !== 'review') {
-      throw new ApiError('conflict', 'Times can be read in another zone in the review only.')
-    }
-    const mappings = { ...(JSON.parse(record.mappings) as object), ...columns }
-    const change = {
-      ...(ratings && { ratings }),
-      ...zones,
-      ...(columns && { mappings: JSON.stringify(mappings), state: 'reading' as const }),
-    }
-    if (Object.keys(change).length > 0) await changeImport(db, id, ['review', 'applied'], change)
-    if (ratings) await answerAll(db, id)
-    if (accept_years) await acceptYears(dependencies, record)
+    await changeOptions(dependencies, viewer.id, id, options)
     imports.kick()
     return summaryOf(viewer.id, id)
   })
-  registerRoute(app, dependencies, applyImport, async ({ id, shown_ratings }, viewer) => {
-    const record = await find(viewer.id, id)
-    if (shown_ratings !== undefined) await noteShownRatings(db, record, shown_ratings)
-    if (await reapplyImport(db, id)) {
-      imports.kick()
-      return summaryOf(viewer.id, id)
-    }
-    return change(viewer.id, id, ['review', 'applied', 'applying'], {
-      state: 'applying',
-      is_stopped: 0,
-      message: null,
-    })
-  })
-  registerRoute(app, dependencies, undoImport, ({ id }, viewer) =>
-    change(viewer.id, id, ['applied', 'applying', 'undoing'], {
-      state: 'undoing',
-      is_stopped: 0,
-      message: null,
-    }),
+  registerRoute(app, dependencies, applyImport, ({ shown_ratings, ...rest }, viewer) =>
+    handle((db, viewerId, id) => acts.apply(db, viewerId, id, shown_ratings))(rest, viewer),
   )
-  registerRoute(app, dependencies, stopImport, async ({ id }, viewer) => {
-    const { is_stopped } = await find(viewer.id, id)
-    const to = { is_stopped: is_stopped === 1 ? 0 : 1, message: null } as const
-    return change(viewer.id, id, [...RUNNING_STATES, 'review'], to)
+  registerRoute(app, dependencies, undoImport, handle(acts.undo))
+  registerRoute(app, dependencies, stopImport, handle(acts.stop))
+  registerRoute(app, dependencies, resumeImport, handle(acts.resume))
+  registerRoute(app, dependencies, keepImport, async ({ id }, viewer) => {
+    await acts.keep(dependencies, viewer.id, id)
+    return { message: 'What was imported stays for good.' }
   })
   registerRoute(app, dependencies, forgetImport, async ({ id }, viewer) => {
-    const { state, is_stopped } = await find(viewer.id, id)
-    if (RUNNING_STATES.includes(state) && is_stopped === 0) {
-      throw new ApiError('conflict', 'The import is under way. Stop it first.')
-    }
-    await deleteImport(dependencies, id)
+    await acts.forget(dependencies, viewer.id, id)
     return { message: 'The import is forgotten.' }
   })
 

@@ -26,10 +26,12 @@ export async function toDetails(db: Db, record: ImportRecord): Promise<ImportDet
   ])
   const { dates, ...files } = record.summary ? (JSON.parse(record.summary) as FileSummary) : NOTHING_READ
   const { titles, ratings, watches } = tallied.ledger
+  const named = JSON.parse(record.mappings) as object
   return {
     ...toSummary(record, progress, queued),
     ...files,
     ...tallied,
+    unknown: files.unknown.filter(({ name }) => !Object.hasOwn(named, name)),
     counts: { ...files.counts, ratings: ratings.inFile, watches: watches.inFile },
     written: progress.applied + progress.undone + progress.kept,
     changes: titles.ready,

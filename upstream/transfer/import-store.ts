@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
+import { IMPORT_FILES_DAYS } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
-import type { Dependencies } from '#upstream/dependencies'
 import { DAY, past } from '#upstream/time'
-import type { ImportRecord } from '#upstream/transfer/import-lease'
+import type { ImportRecord, StepContext } from '#upstream/transfer/import-lease'
 import { deleteContents } from '#upstream/transfer/import-rows'
 import { deleteUploadRows, removeUploads } from '#upstream/transfer/uploads/delete-uploads'
 import type { StoredUpload } from '#upstream/transfer/uploads/store-uploads'
 
-type Store = Pick<Dependencies, 'db' | 'uploads' | 'clock' | 'log'>
+type Store = Pick<StepContext, 'db' | 'uploads' | 'clock' | 'log'>
 
 /** Returns the import's id; the queue reads the files. */
 export async function createImport(
@@ -97,62 +97,7 @@ export function listImportRecords(db: Db, memberId: number): Promise<ImportRecor
 
 const LISTED_MAX = 50
 
-type Change = Partial<
-  Pick<ImportRecord, 'state' | 'is_stopped' | 'message' | 'ratings' | 'time_zone' | 'times_in' | 'mappings'>
->
-
-/** Only from these states; returns false where the import is in another one meanwhile. */
-export async function changeImport(
-  db: Db | Tx,
-  id: number,
-  from: readonly ImportRecord['state'][],
-  change: Change,
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('imports')
-    .set(change)
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
-}
-
-/** What was undone is to be written again; what was changed since stays as it is. */
-export function reapplyImport(db: Db, id: number): Promise<boolean> {
-  return transact(db, async (tx) => {
-    const again = {
-      state: 'applying',
-      is_stopped: 0,
-      message: null,
-      applied_at: null,
-      undone_at: null,
-    } as const
-    const changed = await tx
-      .updateTable('imports')
-      .set(again)
-      .where('id', '=', id)
-      .where('state', '=', 'undone')
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) return false
-    await tx
-      .updateTable('import_titles')
-      .set({ outcome: null })
-      .where('import_id', '=', id)
-      .where('outcome', 'in', ['undone', 'kept'])
-      .execute()
-    return true
-  })
-}
-
 export async function deleteImport(dependencies: Store, id: number): Promise<void> {
-  // What is forgotten neither runs nor is applied, should the process end meanwhile.
-  await dependencies.db
-    .updateTable('imports')
-    .set({ state: 'failed', message: null })
-    .where('id', '=', id)
-    .execute()
   await deleteContents(dependencies.db, id)
   const unused = await transact(dependencies.db, async (tx) => {
     const names = await deleteUploadRows(tx, [id])
@@ -162,16 +107,25 @@ export async function deleteImport(dependencies: Store, id: number): Promise<voi
   await removeUploads(dependencies, unused)
 }
 
-const UPLOAD_TTL = 7 * DAY
+const FILES_TTL = IMPORT_FILES_DAYS * DAY
 const REVIEW_TTL = 90 * DAY
+const FILES_GONE = `Its files waited for ${IMPORT_FILES_DAYS} days and are deleted. Import them again.`
 
-/** Files whose columns were never named, and reviews that were left. */
+/** Files that wait to be read, and reviews that were left. */
 export async function deleteStaleImports(dependencies: Store): Promise<void> {
   const { db, clock } = dependencies
+  await db
+    .updateTable('imports')
+    .set({ state: 'failed', is_stopped: 0, message: FILES_GONE })
+    .where('created_at', '<', past(clock(), FILES_TTL))
+    .where((is) =>
+      is.or([is('state', '=', 'columns'), is.and([is('state', '=', 'reading'), is('is_stopped', '=', 1)])]),
+    )
+    .execute()
   const stale = await db
     .selectFrom('imports')
     .select('id')
-    .where('created_at', '<', past(clock(), UPLOAD_TTL))
+    .where('created_at', '<', past(clock(), FILES_TTL))
     .where('state', '<>', 'reading')
     .where('id', 'in', (uploads) => uploads.selectFrom('import_uploads').select('import_id'))
     .execute()

@@ -41,7 +41,7 @@ export interface ImportsTable {
   message: string | null
   /** JSON: `ImportSummaryOfFiles`; null before they are read. */
   summary: string | null
-  /** JSON: what the member says of unknown tables, by file. */
+  /** JSON: what the member says of unknown tables, by file; null where one is left out. */
   mappings: Generated<string>
   ratings: Generated<RatingChoice>
   /** JSON: the columns of the member's profile that applying has filled in. */
@@ -49,6 +49,8 @@ export interface ImportsTable {
   /** The process that works on it, until when. */
   worker: string | null
   lease_until: string | null
+  /** Claims since its last progress whose process ended without releasing the lease. */
+  attempts: Generated<number>
   /** When titles that wait for the catalogue are looked for again. */
   retry_at: string | null
   created_at: string
@@ -99,6 +101,8 @@ export interface ImportTitlesTable {
   outcome: 'applied' | 'undone' | 'kept' | null
   /** JSON: what applying changed and no undo has taken back; null where there was nothing. */
   change: string | null
+  /** Of several rows of one title the last that was written is undone first. */
+  written_at: string | null
 }
 
 export interface ImportRowsTable {

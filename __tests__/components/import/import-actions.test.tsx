@@ -2,9 +2,11 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ImportActions } from '#components/import/import-actions'
 import { ImportHead } from '#components/import/import-head'
+import { ENDPOINTS } from '#contract'
+import { fakeNetwork } from '#tests/support/fake-network'
 import { someImport } from './some-import'
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {}, push: () => {} }) }))
 
 test.each([
   [{ goes: 0, keeps: 0 }, '0 titles go.', '0 titles.'],
@@ -25,4 +27,27 @@ test.each([
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(`Undo this import? ${question}`)
   render(<ImportHead details={someImport({ state: 'undone', undoneAt: '2026-11-21T00:00:00.000Z', undo })} />)
   expect(screen.getByText(`Taken back on 21 November 2026: ${result}`)).toBeInTheDocument()
+})
+
+test('an applied import is kept for good, which says that its undo goes', async () => {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.keepImport, { body: { message: 'What was imported stays for good.' } })
+  render(<ImportActions details={someImport({ state: 'applied', applied: 3 })} />)
+  expect(screen.queryByRole('button', { name: 'Forget this import' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep for good' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Keep this import for good? What was imported stays, and its undo goes.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(net.sent[0]).toMatchObject({ call: 'POST /api/imports/7/keep' })
+})
+
+test.each([
+  ['that is undone', { state: 'undone' as const, applied: 0 }],
+  ['in review', {}],
+  ['that wrote nothing', { state: 'applied' as const }],
+])('an import %s is forgotten', (_what, changes) => {
+  render(<ImportActions details={someImport(changes)} />)
+  expect(screen.getByRole('button', { name: 'Forget this import' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Keep for good' })).toBeNull()
 })

@@ -19,6 +19,9 @@ test('a review is stopped from the keyboard, and the button that lets it go on h
   rerender(<ImportFoot details={stopped} />)
   expect(screen.getByRole('button', { name: 'Go on' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
+  net.respond(ENDPOINTS.resumeImport, { body: ImportCodec.serialise(someImport()) as object })
+  await userEvent.keyboard('{Enter}')
+  expect(net.sent[1]).toMatchObject({ call: 'POST /api/imports/7/resume' })
 })
 
 test('an import that is stopped without a decision goes on all the same', () => {

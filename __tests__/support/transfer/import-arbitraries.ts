@@ -159,6 +159,8 @@ export const IMPORT_OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   applyImport: summary,
   undoImport: summary,
   stopImport: summary,
+  resumeImport: summary,
+  keepImport: arbitraries.confirmation,
   forgetImport: arbitraries.confirmation,
   exportSummary: fc.record({
     titles: count,

@@ -15,6 +15,8 @@ export const IMPORT_CALLS = [
   'POST /api/imports/{id}/apply member',
   'POST /api/imports/{id}/undo member',
   'POST /api/imports/{id}/stop member',
+  'POST /api/imports/{id}/resume member',
+  'POST /api/imports/{id}/keep member',
 ]
 
 export const SOME_RATINGS = {
@@ -28,11 +30,20 @@ export function importInputs(upstream: Upstream, member: TestMember) {
     const { id } = await review(upstream, member, SOME_RATINGS)
     return { id }
   }
+  const applied = async (): Promise<{ id: number }> => {
+    const { id } = await reviewed()
+    await apply(upstream, member, id)
+    return { id }
+  }
   return {
     importDetails: reviewed,
     importProgress: reviewed,
     importRows: reviewed,
     applyImport: reviewed,
+    undoImport: applied,
+    keepImport: applied,
+    stopImport: reviewed,
+    resumeImport: reviewed,
     forgetImport: reviewed,
     updateImportOptions: async () => ({ ...(await reviewed()), ratings: 'newer' }),
     switchNightlyCopies: async () => ({ is_on: true }),
@@ -40,17 +51,6 @@ export function importInputs(upstream: Upstream, member: TestMember) {
     async decideImportRow() {
       const { id } = await reviewed()
       return { id, row: (await rowsOf(member, id))[0].id, decision: 'leave' }
-    },
-    async undoImport() {
-      const { id } = await reviewed()
-      await apply(upstream, member, id)
-      return { id }
-    },
-    async stopImport() {
-      const { id } = await reviewed()
-      const running = { state: 'applying', is_stopped: 1 } as const
-      await upstream.dependencies.db.updateTable('imports').set(running).where('id', '=', id).execute()
-      return { id }
     },
   } as Record<string, () => Promise<Record<string, unknown>>>
 }

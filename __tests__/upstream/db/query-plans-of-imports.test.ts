@@ -13,6 +13,7 @@ import {
   importRows,
   listImports,
   listSessions,
+  resumeImport,
   stopImport,
   undoImport,
   updateImportOptions,
@@ -41,7 +42,7 @@ test('imports are read, decided, applied, undone and exported by index', async (
   await imports.flush()
   await ada.call(applyImport, { id })
   await ada.call(stopImport, { id })
-  await ada.call(stopImport, { id })
+  await ada.call(resumeImport, { id })
   await imports.flush()
   await ada.call(decideImportRow, { id, row: row.id, decision: 'undo' })
   await ada.call(importDetails, { id })

@@ -124,6 +124,8 @@ export async function fillPrivately(upstream: Upstream, ada: TestMember): Promis
         [contract.applyImport, { id }],
         [contract.undoImport, { id }],
         [contract.stopImport, { id }],
+        [contract.resumeImport, { id }],
+        [contract.keepImport, { id }],
         [contract.forgetImport, { id }],
       ],
     },

@@ -5,7 +5,6 @@ import {
   importDetails,
   listImports,
   rateEntry,
-  stopImport,
   undoImport,
   updateImportOptions,
 } from '#contract'
@@ -145,14 +144,6 @@ test('another member can neither see nor change an import', async () => {
   expect((await bo.call(listImports, {})).body).toEqual([])
 })
 
-test('a forgotten import is gone, and what it wrote stays', async () => {
-  const mara = await upstream.member()
-  const { id } = await importFiles(upstream, mara, await archive())
-  expect((await mara.call(forgetImport, { id })).status).toBe(200)
-  expect((await mara.call(importDetails, { id })).status).toBe(404)
-  expect(await ratings(mara)).toMatchObject({ Interstellar: 90 })
-})
-
 test.each([
   [
     'a picture',
@@ -173,18 +164,4 @@ test.each([
 test('an upload without a file is rejected', async () => {
   const mara = await upstream.member()
   expect(await uploadFiles(upstream, mara, {})).toMatchObject({ status: 400 })
-})
-
-test('an import in review is put aside, and goes on or is forgotten', async () => {
-  const mara = await upstream.member()
-  const { id } = await review(upstream, mara, await archive())
-  const stopped = { state: 'review', is_stopped: true }
-  expect((await mara.call(stopImport, { id })).body).toMatchObject(stopped)
-  await upstream.dependencies.imports.flush()
-  expect((await mara.call(importDetails, { id })).body).toMatchObject(stopped)
-  expect((await mara.call(stopImport, { id })).body).toMatchObject({ state: 'review', is_stopped: false })
-  expect(await apply(upstream, mara, id)).toMatchObject({ state: 'applied', is_stopped: false })
-  const other = await review(upstream, mara, await archive())
-  await mara.call(stopImport, { id: other.id })
-  expect((await mara.call(forgetImport, { id: other.id })).status).toBe(200)
 })

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { applyImport, importDetails, importProgress, listEntries, stopImport, undoImport } from '#contract'
+import { applyImport, importDetails, listEntries, resumeImport, stopImport, undoImport } from '#contract'
 import { apply, importFiles, review, rowsOf, uploadFiles, zip } from '#tests/support/transfer/imports'
 import { asText, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { ApiError } from '#upstream/api-error'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
-import { claimImport, releaseLease } from '#upstream/transfer/import-lease'
 import { startImportQueue } from '#upstream/transfer/import-queue'
 
 const TMDB_HEADER =
@@ -164,23 +163,6 @@ test('while the catalogue is away what is known is applied, and the rest is foun
   ])
 })
 
-test('two imports of a member run at once, and another member does not wait for the third', async () => {
-  const upstream = await startUpstream({ imports: IDLE })
-  const [mara, bo] = [await upstream.member(), await upstream.member()]
-  const file = { 'ratings.csv': await tmdbRatings(1) }
-  const ids = []
-  for (const member of [mara, mara, mara, bo]) ids.push((await uploadFiles(upstream, member, file)).body.id)
-  const { db, clock } = upstream.dependencies
-  const claimed = []
-  for (let at = 0; at < 4; at++) claimed.push(await claimImport(db, 'one', clock()))
-  expect(claimed.map((one) => one?.id)).toEqual([ids[0], ids[3], ids[1], undefined])
-  expect((await mara.call(importProgress, { id: ids[2] })).body.is_queued).toBe(true)
-  if (claimed[0]) await releaseLease(db, claimed[0])
-  await db.updateTable('imports').set({ state: 'review' }).where('id', '=', ids[0]).execute()
-  expect((await claimImport(db, 'one', clock()))?.id).toBe(ids[2])
-  await upstream.stop()
-})
-
 test('a stopped import ends after the row in hand, and goes on where it was', async () => {
   const upstream = await startUpstream({ imports: IDLE })
   const mara = await upstream.member()
@@ -193,7 +175,7 @@ test('a stopped import ends after the row in hand, and goes on where it was', as
   })
   await work(upstream)
   expect(await collection(mara)).toEqual([])
-  expect((await mara.call(stopImport, { id: body.id })).body).toMatchObject({ is_stopped: false })
+  expect((await mara.call(resumeImport, { id: body.id })).body).toMatchObject({ is_stopped: false })
   await work(upstream)
   expect(await collection(mara)).toHaveLength(30)
   await upstream.stop()

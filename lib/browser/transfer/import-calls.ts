@@ -18,6 +18,8 @@ type Input<
     | 'applyImport'
     | 'undoImport'
     | 'stopImport'
+    | 'resumeImport'
+    | 'keepImport'
     | 'updateImportOptions'
     | 'decideImportRow'
     | 'forgetImport',
@@ -29,12 +31,17 @@ export const importProgress: BrowserCall<Input<'importProgress'>, ImportSummary>
 export const applyImport: BrowserCall<Input<'applyImport'>, ImportSummary> = summary(ENDPOINTS.applyImport)
 export const undoImport: BrowserCall<Input<'undoImport'>, ImportSummary> = summary(ENDPOINTS.undoImport)
 export const stopImport: BrowserCall<Input<'stopImport'>, ImportSummary> = summary(ENDPOINTS.stopImport)
+export const resumeImport: BrowserCall<Input<'resumeImport'>, ImportSummary> = summary(ENDPOINTS.resumeImport)
 export const updateImportOptions: BrowserCall<Input<'updateImportOptions'>, ImportSummary> = summary(
   ENDPOINTS.updateImportOptions,
 )
 export const decideImportRow: BrowserCall<Input<'decideImportRow'>, ImportRow> = {
   ...ENDPOINTS.decideImportRow,
   parse: parseImportRow,
+}
+export const keepImport: BrowserCall<Input<'keepImport'>, contract.Confirmation> = {
+  ...ENDPOINTS.keepImport,
+  parse: parseConfirmation,
 }
 export const forgetImport: BrowserCall<Input<'forgetImport'>, contract.Confirmation> = {
   ...ENDPOINTS.forgetImport,

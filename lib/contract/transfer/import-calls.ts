@@ -77,7 +77,8 @@ export const decideImportRow = call({
 export const updateImportOptions = call({
   ...ENDPOINTS.updateImportOptions,
   access: 'member',
-  summary: 'Changes what holds for all rows: whose ratings, the time zones, the columns of an unknown file.',
+  summary:
+    'Changes what holds for all rows of an import in review: whose ratings, the time zones; before it the columns of files that are not recognised.',
   input: z.object({
     id: Id,
     ratings: z.enum(['mine', 'theirs', 'newer']).optional(),
@@ -87,8 +88,8 @@ export const updateImportOptions = call({
     times_in: boundedText(64).optional(),
     /** Takes the first candidate of each title whose year differs by one. */
     accept_years: z.boolean().optional(),
-    /** By the file's name. */
-    columns: z.record(boundedText(500), WireMapping).optional(),
+    /** Of each file that is not recognised, by its name; null leaves the file out. */
+    columns: z.record(boundedText(500), WireMapping.nullable()).optional(),
   }),
   output: ImportCodec,
 })
@@ -114,13 +115,27 @@ export const undoImport = call({
 export const stopImport = call({
   ...ENDPOINTS.stopImport,
   ...act,
-  summary: 'Stops an import after the row in hand, or one in review; lets a stopped one go on.',
+  summary: 'Stops an import after the row in hand, or one in review.',
   output: ImportCodec,
+})
+
+export const resumeImport = call({
+  ...ENDPOINTS.resumeImport,
+  ...act,
+  summary: 'Lets a stopped import go on where it was.',
+  output: ImportCodec,
+})
+
+export const keepImport = call({
+  ...ENDPOINTS.keepImport,
+  ...act,
+  summary: 'Keeps for good what an import has written: the import and its undo go.',
+  output: ConfirmationCodec,
 })
 
 export const forgetImport = call({
   ...ENDPOINTS.forgetImport,
   ...act,
-  summary: 'Forgets an import that does not run. It cannot be undone afterwards.',
+  summary: 'Forgets an import that does not run and has nothing to undo.',
   output: ConfirmationCodec,
 })

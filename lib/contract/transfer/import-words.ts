@@ -1,4 +1,5 @@
 import { counted, day, grouped } from '../../text/format.ts'
+import { IMPORT_FILES_DAYS } from '../limits.ts'
 import { IMPORT_SOURCES, type ImportDetails, type ImportSummary } from './import.ts'
 
 export const IMPORT_MESSAGES = {
@@ -15,7 +16,10 @@ export const IMPORT_MESSAGES = {
   importsFailed: 'Failed to load your imports. Please try again later.',
   keptRow: 'Undone, but for what you changed since.',
   undoneRow: 'Undone.',
-  forgetQuestion: 'Forget this import? It can’t be undone afterwards.',
+  forgetQuestion: 'Forget this import? Nothing of it is left to undo, and it goes from your imports.',
+  keepQuestion: 'Keep this import for good? What was imported stays, and its undo goes.',
+  columns: 'Say what the columns are, and it is read.',
+  filesWait: (until: string) => `The files wait until ${until}, and are deleted then.`,
   stoppedAt: (percent: number) => `The upload stopped at ${percent} %. Try again.`,
   tooLarge: (megabytes: number) => `That is ${megabytes} MB; 64 MB fit.`,
 } as const
@@ -35,6 +39,7 @@ export function stateWords(one: Pick<ImportSummary, 'state' | 'isStopped' | 'isQ
   if (one.isQueued) return 'Waiting'
   return {
     reading: 'Reading',
+    columns: 'Columns to name',
     resolving: 'Finding titles',
     review: 'For you to review',
     applying: 'Applying',
@@ -59,6 +64,15 @@ export function progressWords(one: ImportSummary): string {
     return one.isStopped ? `Stopped at ${grouped(one.done)}. Go on or undo.` : `Writing ${figures}.`
   if (one.state === 'undoing') return `Taking back ${figures}.`
   return one.isStopped ? `Stopped at ${figures}.` : `Finding titles: ${figures}.`
+}
+
+/** Until when files wait to be read: "28 November 2026". Null where none waits. */
+export function filesUntil(one: Pick<ImportSummary, 'state' | 'isStopped' | 'createdAt'>): string | null {
+  const isWaiting = one.state === 'columns' || (one.state === 'reading' && one.isStopped)
+  if (!isWaiting) return null
+  const until = new Date(one.createdAt)
+  until.setUTCDate(until.getUTCDate() + IMPORT_FILES_DAYS)
+  return day(until.toISOString().slice(0, 10))
 }
 
 /** Whether a review has been stopped: it waits to go on. */

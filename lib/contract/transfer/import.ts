@@ -19,6 +19,7 @@ export type ImportSource = keyof typeof IMPORT_SOURCES
 
 export const IMPORT_STATES = [
   'reading',
+  'columns',
   'resolving',
   'review',
   'applying',

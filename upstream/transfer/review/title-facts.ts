@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { lockMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
-import { type Tx, transact } from '#upstream/db/transact'
+import type { Tx } from '#upstream/db/transact'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 
 type Settings = Pick<ImportRecord, 'id' | 'member_id' | 'ratings'>
@@ -101,29 +101,17 @@ export async function shownRatings(db: Db | Tx, record: Settings): Promise<strin
 }
 
 /** The member's ratings are noted as shown, if they are still those that the review has shown. */
-export function noteShownRatings(db: Db, record: Settings, shown: string): Promise<void> {
-  return transact(db, async (tx) => {
-    await lockMember(tx, record.member_id)
-    if ((await shownRatings(tx, record)) !== shown) return
-    const differing = titlesWithFacts(tx, record)
-      .select(['id', 'mine'])
-      .where('decision', '=', 'taken')
-      .where('outcome', 'is', null)
-      .where(sql<boolean>`mine is distinct from my_rating`)
-    await sql`
-      update import_titles set my_rating = shown.mine from ${differing.as('shown')}
-      where import_titles.id = shown.id`.execute(tx)
-  })
-}
-
-/** What is chosen for all titles answers for those that wait, too. */
-export async function answerAll(db: Db, importId: number): Promise<void> {
-  await db
-    .updateTable('import_titles')
-    .set({ choice: null })
-    .where('import_id', '=', importId)
-    .where('choice', '=', 'ask')
-    .execute()
+export async function noteShownRatings(tx: Tx, record: Settings, shown: string): Promise<void> {
+  await lockMember(tx, record.member_id)
+  if ((await shownRatings(tx, record)) !== shown) return
+  const differing = titlesWithFacts(tx, record)
+    .select(['id', 'mine'])
+    .where('decision', '=', 'taken')
+    .where('outcome', 'is', null)
+    .where(sql<boolean>`mine is distinct from my_rating`)
+  await sql`
+    update import_titles set my_rating = shown.mine from ${differing.as('shown')}
+    where import_titles.id = shown.id`.execute(tx)
 }
 
 /**

@@ -115,7 +115,7 @@ export async function writeTitles(
     { memberId, importId },
     titles.map(({ key, title }) => ({ key, given: { ids: JSON.parse(title.ids) as GivenTitle['ids'] } })),
   )
-  await saveChanges(tx, titles)
+  await saveChanges(tx, titles, now)
 }
 
 async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToApply[]> {
@@ -140,6 +140,7 @@ function selectNext(tx: Tx, importId: number) {
     .where('decision', '=', 'taken')
     .where('outcome', 'is', null)
     .where(IS_ANSWERED)
+    .where('written_at', 'is', null)
     .orderBy('id')
 }
 
@@ -162,7 +163,7 @@ export async function toWork(
   return work
 }
 
-async function saveChanges(tx: Tx, titles: readonly TitleToApply[]): Promise<void> {
+async function saveChanges(tx: Tx, titles: readonly TitleToApply[], now: Date): Promise<void> {
   const changes = titles.map(({ title, change }) => [
     title.id,
     isChange(change) ? JSON.stringify(change) : null,
@@ -171,7 +172,7 @@ async function saveChanges(tx: Tx, titles: readonly TitleToApply[]): Promise<voi
   ])
   await sql`
     update import_titles set outcome = 'applied', change = given.column2, is_new = given.column3,
-      written_watches = given.column4
+      written_watches = given.column4, written_at = ${now.toISOString()}
     from ${valuesTable(['integer', 'text', 'integer', 'integer'], changes)} as given
     where import_titles.id = given.column1`.execute(tx)
 }

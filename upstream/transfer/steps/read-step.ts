@@ -26,8 +26,15 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
   const renewal = setInterval(() => void renew().catch(() => undefined), 5 * SECOND)
   try {
     const uploads = await loadUploads(context, record.id)
-    const mappings = JSON.parse(record.mappings) as Record<string, ColumnMapping>
-    const read = await placeEpisodes(db, await readInWorker({ uploads, mappings }))
+    const found = await readInWorker({ uploads, mappings: mappingsOf(record) })
+    const answered = JSON.parse(record.mappings) as object
+    const isAnswered = ({ name }: { name: string }) => Object.hasOwn(answered, name)
+    const unknown = found.unknown.filter((file) => !isAnswered(file))
+    const leftOut = found.unknown.filter(isAnswered).map(({ name }) => ({ name, why: LEFT_OUT }))
+    const files = { ...found, unknown, skipped: [...found.skipped, ...leftOut] }
+    if (unknown.length > 0) return await askForColumns(context, record, files)
+    if (files.files.length === 0) throw new UnreadableFile('No file is left to import.')
+    const read = await placeEpisodes(db, files)
     await clear(context, record)
     const most = { items: BATCH, rows: ROWS_AT_ONCE }
     for (const batch of batchesOf(read.titles, ({ rows }) => rows.length, most)) {
@@ -43,6 +50,28 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
   } finally {
     clearInterval(renewal)
   }
+}
+
+const LEFT_OUT = 'left out, as its columns were not named. To read it, import it again'
+
+function mappingsOf({ mappings }: ImportRecord): Record<string, ColumnMapping> {
+  const all = Object.entries(JSON.parse(mappings) as Record<string, ColumnMapping | null>)
+  return Object.fromEntries(all.filter((one): one is [string, ColumnMapping] => one[1] !== null))
+}
+
+/** Before anything is looked for: what is read now would be read again with the columns. */
+async function askForColumns(
+  { db, clock }: StepContext,
+  record: ImportRecord,
+  read: ReadFiles,
+): Promise<null> {
+  const summary = JSON.stringify(summarise(read))
+  await transact(db, async (tx) => {
+    await holdLease(tx, record, clock())
+    const change = { state: 'columns' as const, source: read.source, summary, message: null }
+    await tx.updateTable('imports').set(change).where('id', '=', record.id).execute()
+  })
+  return null
 }
 
 /** What an earlier attempt has stored. */
@@ -106,7 +135,6 @@ async function finish(
 ): Promise<ImportRecord | null> {
   const { db, clock } = context
   const summary: FileSummary = summarise(read)
-  const hasUnknown = read.unknown.length > 0
   const state = read.titles.length > 0 ? ('resolving' as const) : ('review' as const)
   const unused = await transact(db, async (tx) => {
     await holdLease(tx, record, clock())
@@ -120,8 +148,7 @@ async function finish(
       .set({ state, source: read.source, summary: JSON.stringify(summary), message: null })
       .where('id', '=', record.id)
       .execute()
-    // Unknown tables are read once their columns are named.
-    return hasUnknown ? [] : deleteUploadRows(tx, [record.id])
+    return deleteUploadRows(tx, [record.id])
   })
   await removeUploads(context, unused)
   return state === 'resolving' ? { ...record, state } : null

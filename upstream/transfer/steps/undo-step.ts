@@ -18,6 +18,7 @@ import { splitChange } from '#upstream/transfer/apply/split-change'
 import { lockLists, removeLists } from '#upstream/transfer/apply/undo-lists'
 import { undoTitles } from '#upstream/transfer/apply/undo-titles'
 import { withChosen } from '#upstream/transfer/decision-columns'
+import { inItsState, lockImport } from '#upstream/transfer/import-acts'
 import {
   holdLease,
   type ImportRecord,
@@ -52,9 +53,15 @@ export async function undoSome(
 }
 
 /** @throws ApiError not_found | conflict */
-export async function undoRow(db: Db, { id, member_id }: ImportRecord, rowId: number): Promise<void> {
+export async function undoRow(
+  db: Db,
+  { id, member_id }: Pick<ImportRecord, 'id' | 'member_id'>,
+  rowId: number,
+): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     const isDone = await transact(db, async (tx) => {
+      const record = await lockImport(tx, member_id, id)
+      if (record.state !== 'applied') throw inItsState(record)
       await lockMember(tx, member_id)
       const [title] = await readTitles(tx, [rowId])
       if (title?.import_id !== id) throw new ApiError('not_found', 'There is no such row.')
@@ -73,6 +80,7 @@ async function nextTitles(tx: Tx, importId: number): Promise<number[]> {
     .select(['id', sql<number | null>`octet_length(change)`.as('bytes')])
     .where('import_id', '=', importId)
     .where('outcome', '=', 'applied')
+    .orderBy('written_at', 'desc')
     .orderBy('id', 'desc')
     .limit(TITLES_AT_ONCE)
     .execute()
@@ -94,6 +102,7 @@ function readTitles(tx: Tx, ids: readonly number[]): Promise<AppliedTitle[]> {
     .selectFrom('import_titles')
     .select(['id', 'import_id', 'chosen_type', 'chosen_id', 'outcome', 'change'])
     .where('id', 'in', ids)
+    .orderBy('written_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }

@@ -1,6 +1,6 @@
 import { applyImport, decideImportRow, importDetails, rateEntry, undoImport } from '#contract'
 import { fullAccount } from '#tests/support/transfer/full-account'
-import { apply, collection, importFiles, ratings, review, rowsOf } from '#tests/support/transfer/imports'
+import { apply, collection, importFiles, ratings, review, rowsOf, zip } from '#tests/support/transfer/imports'
 import { archive, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
 import { hashOfStored } from '#tests/support/transfer/stored-data'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
@@ -39,10 +39,10 @@ test.each([
 
 test('one more viewing in the file is the one change', async () => {
   const mara = await upstream.member()
-  await importFiles(upstream, mara, letterboxdFiles())
+  await importFiles(upstream, mara, await archive())
   const files = letterboxdFiles()
   files['diary.csv'] += '2024-06-01,The Godfather,1972,https://boxd.it/entry3,5,,,2024-06-01\n'
-  expect((await review(upstream, mara, files)).changes).toBe(1)
+  expect((await review(upstream, mara, { 'letterboxd.zip': await zip(files) })).changes).toBe(1)
 })
 
 test('an import into an account that has everything, undone, leaves it as it was', async () => {

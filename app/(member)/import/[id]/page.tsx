@@ -47,8 +47,10 @@ export default async function ReviewPage({ params, searchParams }: PageProps) {
     <div className={css.page}>
       <ImportHead details={details} />
       {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
+      {details.state === 'columns' &&
+        details.unknown.map((file) => <ColumnMapper key={file.name} id={id} file={file} />)}
       {isReady(details) && <Review details={details} query={query} />}
-      {!isRunning(details) && <ImportActions details={details} />}
+      {(!isRunning(details) || details.isStopped) && <ImportActions details={details} />}
       {details.state === 'review' || details.state === 'applied' ? <ImportFoot details={details} /> : null}
     </div>
   )
@@ -84,9 +86,6 @@ async function Review({ details, query }: { details: ImportDetails; query: Recor
         <ImportFacts details={details} />
       </div>
       <div className={css.work}>
-        {details.unknown.map((file) => (
-          <ColumnMapper key={file.name} id={id} file={file} />
-        ))}
         <KeptRows rows={kept?.items ?? []} found={kept?.found ?? 0} />
         {rows && <RowsToDecide key={`${show} ${page}`} details={details} rows={rows} show={show} />}
         {details.state !== 'undone' && conflicts && conflicts.found > 0 && (

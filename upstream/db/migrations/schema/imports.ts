@@ -24,6 +24,7 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('profile', 'text')
     .addColumn('worker', 'text')
     .addColumn('lease_until', 'text')
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('retry_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('applied_at', 'text')
@@ -71,14 +72,18 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('choice', 'text')
     .addColumn('outcome', 'text')
     .addColumn('change', 'text')
+    .addColumn('written_at', 'text')
     .execute()
-  for (const column of ['level', 'outcome']) {
-    await db.schema
-      .createIndex(`import_titles_by_${column}`)
-      .on('import_titles')
-      .columns(['import_id', column, 'id'])
-      .execute()
-  }
+  await db.schema
+    .createIndex('import_titles_by_level')
+    .on('import_titles')
+    .columns(['import_id', 'level', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('import_titles_by_outcome')
+    .on('import_titles')
+    .columns(['import_id', 'outcome', 'written_at', 'id'])
+    .execute()
   await db.schema
     .createIndex('import_titles_by_import')
     .on('import_titles')

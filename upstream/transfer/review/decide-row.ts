@@ -8,18 +8,11 @@ import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { renumberLists } from '#upstream/transfer/apply/apply-lists'
 import { ensureLists } from '#upstream/transfer/apply/ensure-lists'
-import {
-  countWatches,
-  type StoredCandidate,
-  toRatingColumns,
-  UNDECIDED,
-  withChosen,
-  withEntries,
-} from '#upstream/transfer/decision-columns'
-import type { GivenRow } from '#upstream/transfer/formats/given-row'
-import { currentRating } from '#upstream/transfer/group-titles'
+import { UNDECIDED, withChosen, withEntries } from '#upstream/transfer/decision-columns'
+import { inItsState, lockImport } from '#upstream/transfer/import-acts'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 import { readGiven } from '#upstream/transfer/import-rows'
+import { splitRows } from '#upstream/transfer/review/split-rows'
 import { toWork, writeTitles } from '#upstream/transfer/steps/apply-step'
 import { markKnown } from '#upstream/transfer/steps/mark-known'
 import { storeTitles } from '#upstream/transfer/steps/save-matches'
@@ -34,25 +27,29 @@ export interface RowDecision {
   rating?: 'mine' | 'theirs' | undefined
 }
 
+type ImportKey = Pick<ImportRecord, 'id' | 'member_id'>
+
 /** @throws ApiError not_found | conflict | unavailable */
 export async function decideRow(
   dependencies: Pick<Dependencies, 'db' | 'catalogue' | 'clock'>,
-  record: ImportRecord,
+  { id, member_id }: ImportKey,
   rowId: number,
   { decision, media_type, title_id, first_only, rating }: RowDecision,
 ): Promise<void> {
   const { db } = dependencies
-  if (decision === 'undo') return undoRow(db, record, rowId)
+  if (decision === 'undo') return undoRow(db, { id, member_id }, rowId)
   const now = dependencies.clock()
   const isTaken = decision === 'take' && media_type !== undefined && title_id !== undefined
   const chosen = isTaken ? await findChosen(dependencies, { mediaType: media_type, id: title_id }) : null
   await transact(db, async (tx) => {
-    await lockMember(tx, record.member_id)
+    const record = await lockImport(tx, member_id, id)
+    if (!isDecidable(record, decision)) throw inItsState(record)
+    await lockMember(tx, member_id)
     const found = await tx
       .selectFrom('import_titles')
       .selectAll()
       .where('id', '=', rowId)
-      .where('import_id', '=', record.id)
+      .where('import_id', '=', id)
       .executeTakeFirst()
     if (!found) throw new ApiError('not_found', 'There is no such row.')
     if (decision === 'redo') return redo(tx, record, found, now)
@@ -78,52 +75,10 @@ export async function decideRow(
   })
 }
 
-/**
- * Leaves a title its first row alone: the others become a title that waits for its own decision. Neither teaches what other
- * services call it, as their numbers stand for both.
- */
-async function splitRows(
-  tx: Tx,
-  title: Selectable<ImportTitlesTable>,
-): Promise<Selectable<ImportTitlesTable>> {
-  const { id, ...columns } = title
-  const rows = await tx
-    .selectFrom('import_rows')
-    .select(['id', 'given'])
-    .where('import_title_id', '=', id)
-    .orderBy('id')
-    .execute()
-  const [first, ...others] = rows.map((row) => JSON.parse(row.given) as GivenRow)
-  if (!first || others.length === 0) return title
-  // A title without a name is shown by its number.
-  const ids = title.name === '' ? title.ids : withoutNumbers(title.ids)
-  const rest = await tx
-    .insertInto('import_titles')
-    .values({
-      ...columns,
-      ...UNDECIDED,
-      ...toRatingColumns(currentRating(others)),
-      watches: countWatches(others),
-      ids,
-      decision: 'open',
-      is_settled: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('import_rows')
-    .set({ import_title_id: rest.id })
-    .where('import_title_id', '=', id)
-    .where('id', '>', rows[0]?.id ?? 0)
-    .execute()
-  const kept = { ...toRatingColumns(currentRating([first])), watches: countWatches([first]), ids }
-  await tx.updateTable('import_titles').set(kept).where('id', '=', id).execute()
-  return { ...title, ...kept }
-}
-
-function withoutNumbers(ids: string): string {
-  const { originalName, isCertain } = JSON.parse(ids) as Record<string, unknown>
-  return JSON.stringify({ originalName, isCertain })
+/** Of an applied import what is written is undone in its row, and what was open is decided and applied later. */
+function isDecidable({ state, is_stopped }: ImportRecord, decision: RowDecision['decision']): boolean {
+  if (state === 'review') return is_stopped === 0
+  return state === 'applied' || (state === 'undone' && decision === 'redo')
 }
 
 /** Writes what was undone of a row once more. */
@@ -147,7 +102,7 @@ async function redo(
     .execute()
 }
 
-async function take(tx: Tx, record: ImportRecord, titleId: number, key: TitleKey): Promise<void> {
+export async function take(tx: Tx, record: ImportRecord, titleId: number, key: TitleKey): Promise<void> {
   const entries = await withEntries(tx, record.member_id, [key])
   await tx
     .updateTable('import_titles')
@@ -161,33 +116,4 @@ async function findChosen({ db, catalogue }: Pick<Dependencies, 'db' | 'catalogu
   const title = stored ?? (await catalogue.title(key.mediaType, key.id))
   if (!title) throw new ApiError('not_found', 'There is no such title.')
   return title
-}
-
-/** Takes the first candidate of each title whose year differs by one. */
-export async function acceptYears(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  record: ImportRecord,
-): Promise<void> {
-  await transact(db, async (tx) => {
-    await lockMember(tx, record.member_id)
-    const titles = await tx
-      .selectFrom('import_titles')
-      .selectAll()
-      .where('import_id', '=', record.id)
-      .where('level', '=', 'year')
-      .where('decision', '=', 'open')
-      .execute()
-    for (const title of titles) {
-      const [candidate] = JSON.parse(title.candidates) as StoredCandidate[]
-      if (!candidate) continue
-      await storeTitles(tx, [candidate])
-      await take(tx, record, title.id, candidate)
-    }
-    await markKnown(
-      tx,
-      record,
-      titles.map(({ id }) => id),
-      clock(),
-    )
-  })
 }
