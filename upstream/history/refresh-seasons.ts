@@ -5,6 +5,7 @@ import { ApiError } from '#upstream/api-error'
 import type { Catalogue, CatalogueEpisode } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
+import { BATCH } from '#upstream/history/insert-watches'
 
 interface SeasonSource {
   catalogue: Pick<Catalogue, 'seasons' | 'episodes'>
@@ -140,9 +141,19 @@ async function replaceEpisodes(
   season: number,
   episodes: CatalogueEpisode[],
 ): Promise<void> {
-  const gone = tx.deleteFrom('episodes').where('show_id', '=', showId).where('season', '=', season)
-  if (episodes.length === 0) return void (await gone.execute())
-  await gone.where(sql<boolean>`episode not in (${sql.join(episodes.map(({ number }) => number))})`).execute()
+  await tx.deleteFrom('episodes').where('show_id', '=', showId).where('season', '=', season).execute()
+  // A daily show may have thousands in one season: more than fit the parameters of one statement.
+  for (let first = 0; first < episodes.length; first += BATCH) {
+    await insertEpisodes(tx, showId, season, episodes.slice(first, first + BATCH))
+  }
+}
+
+async function insertEpisodes(
+  tx: Tx,
+  showId: number,
+  season: number,
+  episodes: CatalogueEpisode[],
+): Promise<void> {
   await tx
     .insertInto('episodes')
     .values(
