@@ -1,4 +1,4 @@
-import { byPlace, type EpisodePlace, PROGRESS_MESSAGES, type ShowState, type Undo } from '#contract'
+import { byPlace, type EpisodePlace, PROGRESS_MESSAGES, type ShowState, UNDO_MAX, type Undo } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
@@ -104,16 +104,17 @@ async function logMarks(
   if (watches.length === 0) return { marked: 0, undated: 0, undo: null }
   const key = { mediaType: 'tv' as const, id: showId }
   const logged = await logWatchesIn(tx, memberId, key, watches, now)
+  const undo = {
+    ...NOTHING_TO_UNDO,
+    ...logged.stateChange,
+    remove: logged.ids,
+    entry_added: logged.entryAdded,
+    watchlist_added_at: logged.watchlistAddedAt,
+  }
   return {
     marked: watches.length,
     undated: watches.filter((watch) => watch.watchedOn === null).length,
-    undo: {
-      ...NOTHING_TO_UNDO,
-      ...logged.stateChange,
-      remove: logged.ids,
-      entry_added: logged.entryAdded,
-      watchlist_added_at: logged.watchlistAddedAt,
-    },
+    undo: watches.length > UNDO_MAX ? null : undo,
   }
 }
 

@@ -8,6 +8,8 @@ import {
   upNext,
   WATCH_MESSAGES,
 } from '#contract'
+import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
+import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import { progressOf, updateShow } from '#tests/support/tracker/progress'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 
@@ -160,4 +162,21 @@ test('episodes that are marked many times at once are marked once', async () => 
   )
   await Promise.all(marks)
   expect((await progressOf(ada, CHERNOBYL)).watches.map(({ episode }) => episode)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('a mark of more episodes than a request can name has no undo', async () => {
+  const data = inventTmdb()
+  const episodes = Array.from({ length: 5_001 }, (_, at) => ({
+    episode_number: at + 1,
+    name: null,
+    air_date: null,
+  }))
+  data.seasons[1]?.episodes.splice(0, 9, ...episodes)
+  const ada = await (await startOnTmdb(data)).upstream.member()
+  expect(await updateShow(ada, 1, { action: 'mark_up_to', season: 1, episode: 5_000 })).toMatchObject({
+    marked: 5_000,
+    undo: { remove: { length: 5_000 } },
+  })
+  await updateShow(ada, 1, { action: 'unmark', season: 1 })
+  expect(await updateShow(ada, 1, { action: 'mark', season: 1 })).toMatchObject({ marked: 5_001, undo: null })
 })

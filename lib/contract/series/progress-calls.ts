@@ -10,6 +10,8 @@ import { StateChange } from './state-change.ts'
 
 const State = z.enum(SHOW_STATES)
 const EpisodeNumber = wholeNumber(1, 100_000)
+/** As many watches as a request can name. */
+export const UNDO_MAX = 5_000
 const Numbers = z.array(z.int())
 
 const WireProgress = z.object({
@@ -30,9 +32,9 @@ const WireProgress = z.object({
  * dated ones those that lose this date.
  */
 export const Undo = z.object({
-  remove: z.array(Id).max(5_000).default([]),
+  remove: z.array(Id).max(UNDO_MAX).default([]),
   restore: Id.nullable().default(null),
-  undate: z.array(Id).max(5_000).default([]),
+  undate: z.array(Id).max(UNDO_MAX).default([]),
   undate_from: z.string().regex(WATCH_DATE).nullable().default(null),
   entry_added: z.boolean().default(false),
   watchlist_added_at: Instant.nullable().default(null),
