@@ -49,6 +49,20 @@ test('a title with many rows is stored, previewed and written in several transac
   expect(entry?.added_at.slice(0, 10)).toBe('2001-01-01')
 })
 
+test('viewings that a file only counts are written in several transactions too', async () => {
+  const { log, rows } = recordTransactions()
+  const upstream = await startUpstream({ log })
+  const mara = await upstream.member()
+  const episodes = Array.from({ length: 9 }, (_, at) => ({ number: at + 1, plays: 200 }))
+  const seasons = [{ number: 1, episodes }]
+  const counts = JSON.stringify([
+    { plays: 1_800, show, seasons },
+    { plays: 200, movie },
+  ])
+  await apply(upstream, mara, (await review(upstream, mara, { 'watched-shows.json': counts })).id)
+  expect(rows('watches').filter((count) => count > 0)).toEqual(Array.from({ length: 10 }, () => 200))
+})
+
 test('lists are made and numbered some at a time, and the preview of a review makes none', async () => {
   const { log, rows } = recordTransactions()
   const upstream = await startUpstream({ log })

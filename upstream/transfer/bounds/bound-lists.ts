@@ -1,6 +1,6 @@
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_TITLES_MAX, LISTS_MAX } from '#contract'
 import { grouped } from '#lib/text/format'
-import { cut } from '#upstream/transfer/bounds/bound-row'
+import { cut, stamp } from '#upstream/transfer/bounds/bound-row'
 import type { GivenList, GivenRow, Problem } from '#upstream/transfer/formats/given-row'
 
 export const LISTS_WANTED = `at most ${grouped(LISTS_MAX)} lists`
@@ -40,6 +40,7 @@ export function boundList(
   return {
     ...list,
     name: cut('list', list.name, LIST_NAME_MAX, report).trim() || 'List',
+    createdAt: list.createdAt && stamp(list.createdAt, report),
     description: cut('description', list.description, LIST_DESCRIPTION_MAX, report),
   }
 }

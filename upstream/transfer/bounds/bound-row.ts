@@ -10,7 +10,7 @@ import {
 } from '#contract'
 import { grouped } from '#lib/text/format'
 import { cutText, tooLong } from '#upstream/transfer/bounds/cut-text'
-import type { GivenDate, GivenRow, GivenTitle, IdKind } from '#upstream/transfer/formats/given-row'
+import type { GivenDate, GivenRow, GivenTitle, IdKind, OwnFacts } from '#upstream/transfer/formats/given-row'
 import { isInstant, isYear, NO_DATE, parseDate } from '#upstream/transfer/formats/parse-dates'
 import { type GivenRating, toRating } from '#upstream/transfer/formats/scales'
 
@@ -41,10 +41,22 @@ export function boundRow(row: GivenRow, report: Report): GivenRow | null {
   }
   if (watch) boundWatch(watch, report)
   if (list) boundPlace(list, row.line, report)
-  const { collection } = row.own ?? {}
-  if (collection?.given && !isRating(collection.given, report)) collection.given = null
+  for (const dated of [row, row.watchlist, list]) {
+    if (dated?.addedAt) dated.addedAt = stamp(dated.addedAt, report)
+  }
+  if (row.own) boundOwn(row.own, report)
   return row
 }
+
+function boundOwn(own: OwnFacts, report: Report): void {
+  const { collection, names } = own
+  if (collection?.given && !isRating(collection.given, report)) collection.given = null
+  if (!names || names.length <= NAMES_MAX) return
+  report('ids', String(names.length), `at most ${NAMES_MAX} names of other services`)
+  own.names = names.slice(0, NAMES_MAX)
+}
+
+const NAMES_MAX = 100
 
 function isPlaced({ season, episode }: Pick<GivenRow, 'season' | 'episode'>, report: Report): boolean {
   if (season !== undefined && !isWholeUpTo(season, SEASON_MAX)) {
@@ -99,9 +111,18 @@ const POSITION_MAX = 1_000_000
 function boundDate(date: GivenDate, report: Report): void {
   const { on, at } = date
   if (parseDate(on)?.on === on && (at === null || isInstant(at))) return
-  report('date', at ?? on, 'a date, as 2024-05-12')
+  report('date', at ?? on, DATE_WANTED)
   Object.assign(date, NO_DATE)
 }
+
+/** As given, where it is a date. */
+export function stamp(text: string, report: Report): string | null {
+  if (parseDate(text)) return text
+  report('date', text, DATE_WANTED)
+  return null
+}
+
+const DATE_WANTED = 'a date, as 2024-05-12'
 
 function isRating({ value, scale }: GivenRating, report: Report): boolean {
   const isOnScale = toRating(value, scale) !== undefined

@@ -124,7 +124,11 @@ async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToA
   const unique = firstOfEach(withChosen(found))
   const counts = await countRows(tx, found)
   const most = { items: TITLES_AT_ONCE, rows: ROWS_AT_ONCE }
-  const [titles = []] = batchesOf(unique, ({ title }) => counts.get(title.id) ?? 0, most)
+  const [titles = []] = batchesOf(
+    unique,
+    ({ title }) => Math.max(counts.get(title.id) ?? 0, title.watches),
+    most,
+  )
   const rows = await readGiven(
     tx,
     titles.map(({ title }) => title),

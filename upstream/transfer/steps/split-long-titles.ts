@@ -8,7 +8,7 @@ import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
  * comes first, and what stands for all earlier episodes last.
  */
 export function splitLong(title: ReadTitle): ReadTitle[] {
-  if (title.rows.length <= ROWS_AT_ONCE || title.isUnplaced) return [title]
+  if (written(title.rows) <= ROWS_AT_ONCE || title.isUnplaced) return [title]
   const groups = Array.from(Map.groupBy(title.rows, groupOf), ([name, rows]) => ({ name, rows }))
   const of = (kind: string) => groups.find(({ name }) => name === kind)?.rows ?? []
   const places = groups
@@ -23,11 +23,16 @@ export function splitLong(title: ReadTitle): ReadTitle[] {
     ...of('list').map((row) => [row]),
     of('up to'),
   ].filter((rows) => rows.length > 0)
-  const rest = batchesOf(units, (rows) => rows.length, { items: ROWS_AT_ONCE, rows: ROWS_AT_ONCE })
+  const rest = batchesOf(units, written, { items: ROWS_AT_ONCE, rows: ROWS_AT_ONCE })
   const parts = [[...(first ?? []), ...earliest], ...rest.map((batch) => batch.flat())]
   return parts
     .filter((rows) => rows.length > 0)
     .map((rows, at) => ({ ...title, ids: { ...title.ids }, rows, rating: at === 0 ? title.rating : null }))
+}
+
+/** Of what these rows write: a count is as many viewings. */
+function written(rows: readonly GivenRow[]): number {
+  return rows.reduce((sum, { watch }) => sum + Math.max(1, watch?.times ?? 1), 0)
 }
 
 function groupOf({ upTo, watch, rating, season, episode, list }: GivenRow): string {

@@ -55,7 +55,11 @@ test('a list takes as many titles as there is room for, and the result says that
   const [long] = await listsOf(mara)
   const { db } = upstream.dependencies
   await fillList(db, long?.id ?? '', LIST_TITLES_MAX - 1)
-  const { problems } = await importFiles(upstream, mara, bundle([{ name: 'Long', titles: [MATRIX, GODFATHER] }]))
+  const { problems } = await importFiles(
+    upstream,
+    mara,
+    bundle([{ name: 'Long', titles: [MATRIX, GODFATHER] }]),
+  )
   expect(problems).toMatchObject([
     { column: 'list', found: 'Long', wanted: 'at most 5,000 titles on a list' },
   ])

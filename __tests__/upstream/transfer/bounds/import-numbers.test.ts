@@ -143,6 +143,18 @@ test.each<[string, string, Files]>([
   ['a number of a title in a bundle', 'tmdb', bundle({ titles: [{ ...own, tmdb: 3e9 }, own] })],
   ['a year in a bundle', 'year', bundle({ titles: [{ ...own, year: 3e9 }] })],
   [
+    'a day in the year 0',
+    'date',
+    {
+      'yamtrack.csv': `media_id,source,media_type,title,score,status,created_at\n603,tmdb,movie,The Matrix,9,Completed,0000-01-01T00:00:00Z\n`,
+    },
+  ],
+  [
+    'the names of a title in a bundle',
+    'ids',
+    bundle({ titles: [{ ...own, ids: { trakt: Array.from({ length: 50_000 }, (_, at) => String(at)) } }] }),
+  ],
+  [
     'a rating of a season in a bundle',
     'rating',
     bundle({
