@@ -5,7 +5,6 @@ import type { Dependencies } from '#upstream/dependencies'
 import type { FileStore } from '#upstream/files/file-store'
 import { registerRoute } from '#upstream/register-route'
 import { findCopy, readCopies, switchOff, switchOn } from '#upstream/transfer/copies/copy-records'
-import { readCopy } from '#upstream/transfer/copies/nightly-copies'
 import { createImport } from '#upstream/transfer/import-store'
 import { storeUpload } from '#upstream/transfer/uploads/store-uploads'
 
@@ -37,9 +36,9 @@ export function copyRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   registerRoute(app, dependencies, restoreCopy, async ({ id }, viewer) => {
     const store = assertOffered()
     const found = await findCopy(db, viewer.id, id)
-    const bytes = found && (await readCopy(store, found.name))
+    const bytes = found && (await store.get(found.name))
     if (!bytes) throw new ApiError('not_found', COPY_MESSAGES.gone)
-    const file = await storeUpload(dependencies.uploads, `cuedot-${found.night}.json`, [bytes])
+    const file = await storeUpload(dependencies.uploads, `cuedot-${found.night}.zip`, [bytes])
     const importId = await createImport(dependencies, viewer.id, [file], 'UTC')
     imports.kick()
     return { id: importId }

@@ -6,6 +6,7 @@ import { DAY, past } from '#upstream/time'
 import type { ImportRecord, StepContext } from '#upstream/transfer/import-lease'
 import { deleteContents } from '#upstream/transfer/import-rows'
 import { deleteUploadRows, removeUploads } from '#upstream/transfer/uploads/delete-uploads'
+import { NEW_IMPORT } from '#upstream/transfer/uploads/next-part'
 import type { StoredUpload } from '#upstream/transfer/uploads/store-uploads'
 
 type Store = Pick<StepContext, 'db' | 'uploads' | 'clock' | 'log'>
@@ -39,22 +40,13 @@ function insertImport(
     const { id } = await tx
       .insertInto('imports')
       .values({
+        ...NEW_IMPORT,
         member_id: memberId,
-        source: null,
         file_name: nameOf(files),
         digest: createHash('sha256').update(digests.join()).digest('hex'),
         bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
         time_zone: timeZone,
-        state: 'reading',
-        message: null,
-        summary: null,
-        profile: null,
-        worker: null,
-        lease_until: null,
-        retry_at: null,
         created_at: clock().toISOString(),
-        applied_at: null,
-        undone_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

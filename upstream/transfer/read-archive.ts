@@ -37,7 +37,11 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /** Nothing is written anywhere, and every limit counts unpacked bytes, not what the archive says of itself. */
-export async function readArchive(name: string, bytes: Uint8Array): Promise<ArchiveContent> {
+export async function readArchive(
+  name: string,
+  bytes: Uint8Array,
+  isWanted: (fileName: string) => boolean = () => true,
+): Promise<ArchiveContent> {
   const zip = await openZip(name, bytes)
   const content: ArchiveContent = { files: [], skipped: [] }
   let total = 0
@@ -53,6 +57,7 @@ export async function readArchive(name: string, bytes: Uint8Array): Promise<Arch
         content.skipped.push({ name: fileName, why })
         continue
       }
+      if (!isWanted(entry.fileName)) continue
       const file = await readEntry(zip, entry, IMPORT_TOTAL_MAX_BYTES - total)
       total += file.bytes.length
       if (file.why) content.skipped.push({ name: fileName, why: file.why })

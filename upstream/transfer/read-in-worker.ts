@@ -10,19 +10,26 @@ import type { ReadFiles } from '#upstream/transfer/read-files'
 export interface WorkerInput {
   uploads: (ImportFile & { bytes: Uint8Array<ArrayBuffer> })[]
   mappings: Record<string, ColumnMapping>
+  /** Of a bundle in several files. */
+  part: number
+}
+
+export interface ReadPart extends ReadFiles {
+  /** Of a bundle in several files there are later ones. */
+  hasMore: boolean
 }
 
 /** The titles, then the rest or the fault. */
 export type WorkerOutput =
   | { titles: ReadTitle[] }
-  | { read: Omit<ReadFiles, 'titles'> }
+  | { read: Omit<ReadPart, 'titles'> }
   | { sentence: string | null; reason: string }
 
 const TIMEOUT = MINUTE
 const HEAP_MB = 1_024
 
 /** In a thread, so that a large or hostile file neither stalls the others' requests nor takes their memory. The bytes go with it. */
-export function readInWorker(input: WorkerInput): Promise<ReadFiles> {
+export function readInWorker(input: WorkerInput): Promise<ReadPart> {
   return limitReading(() => read(input))
 }
 
@@ -32,7 +39,7 @@ const limitReading = limitConcurrency({
   maxQueue: 64,
 })
 
-async function read(input: WorkerInput): Promise<ReadFiles> {
+async function read(input: WorkerInput): Promise<ReadPart> {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: input,
     transferList: input.uploads.map(({ bytes }) => bytes.buffer),

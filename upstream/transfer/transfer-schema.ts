@@ -29,6 +29,8 @@ export interface ImportsTable {
   member_id: number
   source: ImportSource | null
   file_name: string
+  /** Which file of a bundle in several, from 0. */
+  part: Generated<number>
   /** SHA-256 of all its files. */
   digest: string
   bytes: number

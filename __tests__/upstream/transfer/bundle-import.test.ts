@@ -1,9 +1,17 @@
-import { importDetails, rateEntry, undoImport, updateProfile } from '#contract'
+import { importDetails, listImports, rateEntry, undoImport, updateProfile } from '#contract'
 import { fullAccount, MATRIX } from '#tests/support/transfer/full-account'
-import { apply, importFiles, ratings, review, rowsOf, zip } from '#tests/support/transfer/imports'
+import {
+  apply,
+  importFiles,
+  ratings,
+  review,
+  rowsOf,
+  uploadFiles,
+  zip,
+} from '#tests/support/transfer/imports'
 import { hashOfStored } from '#tests/support/transfer/stored-data'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { writeBundle } from '#upstream/transfer/bundle/write-bundle'
+import { bundleFiles } from '#upstream/transfer/bundle/write-bundle'
 
 let upstream: Upstream
 let ada: TestMember
@@ -14,12 +22,23 @@ beforeAll(async () => {
   bundle = await bundleOf(ada)
 })
 
-async function bundleOf({ id }: Pick<TestMember, 'id'>): Promise<string> {
+async function bundleOf(member: Pick<TestMember, 'id'>): Promise<string> {
+  return (await partsOf(member))['cuedot.json'] ?? ''
+}
+
+/** By name. */
+async function partsOf(
+  { id }: Pick<TestMember, 'id'>,
+  limits?: { maxBytes: number; maxRows: number },
+): Promise<Record<string, string>> {
   const { db, catalogue } = upstream.dependencies
-  const parts: string[] = []
+  const parts: Record<string, string> = {}
   const context = { db, catalogue, memberId: id, signal: new AbortController().signal }
-  for await (const part of writeBundle(context)) parts.push(part)
-  return parts.join('')
+  for await (const { path, content } of bundleFiles(context, limits)) {
+    parts[path] = ''
+    for await (const piece of content) parts[path] += piece
+  }
+  return parts
 }
 
 test('a bundle in an empty account makes the same bundle, byte for byte', async () => {
@@ -52,6 +71,30 @@ test('undone, a bundle leaves the account as it was', async () => {
   expect((await bo.call(importDetails, { id })).body).toMatchObject({ state: 'undone', counts: { kept: 0 } })
   expect(await hashOfStored(upstream, bo)).toBe(before)
 })
+
+test.each([
+  ['rows', { maxBytes: 1_000_000, maxRows: 4 }],
+  ['bytes', { maxBytes: 900, maxRows: 1_000 }],
+])(
+  'an account with more %s than a file may have comes back whole, a file an import',
+  async (_what, limits) => {
+    const parts = await partsOf(ada, limits)
+    const names = Object.keys(parts)
+    expect(names.slice(0, 2)).toEqual(['cuedot.json', 'cuedot-2.json'])
+    const bo = await upstream.member()
+    const others = { 'README.txt': 'Your Cuedot', 'letterboxd/ratings-1.csv': 'Title,Year\nHeat,1995\n' }
+    await uploadFiles(upstream, bo, { 'cuedot.zip': await zip({ ...others, ...parts }) })
+    await upstream.dependencies.imports.flush()
+    const imports = (await bo.call(listImports, {})).body.reverse()
+    expect(imports).toHaveLength(names.length)
+    expect(imports[1]).toMatchObject({ file_name: 'cuedot.zip, part 2', state: 'review' })
+    const { files, skipped } = (await bo.call(importDetails, { id: imports[1].id })).body
+    expect(files).toMatchObject([{ name: 'cuedot-2.json' }])
+    expect(skipped).toContainEqual({ name: 'cuedot.json', why: 'in an import of its own' })
+    for (const { id } of imports) await apply(upstream, bo, id)
+    expect(await bundleOf(bo)).toBe(bundle)
+  },
+)
 
 test('in our archive the bundle counts, and the files for other services do not', async () => {
   const bo = await upstream.member()

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import {
   addEntry,
   deleteAccount,
@@ -20,8 +19,9 @@ import type { FileStore } from '#upstream/files/file-store'
 import { tidyUp } from '#upstream/housekeeping'
 import { readSettings } from '#upstream/settings'
 import { DAY, HOUR } from '#upstream/time'
+import { readArchive } from '#upstream/transfer/read-archive'
 
-const OWN_NAME = /^[\w-]{43}\.json\.gz$/
+const OWN_NAME = /^[\w-]{43}\.zip$/
 
 let folder: string
 let upstream: Upstream
@@ -58,7 +58,8 @@ test('a copy is made for each member who wants one, once a night', async () => {
   expect(files()).toEqual([expect.stringMatching(OWN_NAME)])
   const { mode, size } = fs.statSync(path.join(folder, name))
   expect([mode & 0o777, size]).toEqual([0o600, copies[0].bytes])
-  const copy = JSON.parse(gunzipSync(fs.readFileSync(path.join(folder, name))).toString())
+  const archive = await readArchive(name, fs.readFileSync(path.join(folder, name)))
+  const copy = JSON.parse(Buffer.from(archive.files[0]?.bytes ?? []).toString())
   expect(copy.titles).toMatchObject([{ type: 'movie', tmdb: 238, collection: { rating: 87 } }])
   await ada.call(switchNightlyCopies, { is_on: false })
   await passNight(upstream)
@@ -105,8 +106,8 @@ test('copies are kept for so many nights, and the last one while the switch is o
 })
 
 test('only left-overs of our own are swept from the folder, once their nights are over', async () => {
-  const foreign = ['notes.txt', 'cuedot.json.gz', '.hidden']
-  const leftOver = [`${'a'.repeat(43)}.json.gz`, '.0b1e4f0a-0000-4000-8000-000000000000']
+  const foreign = ['notes.txt', 'cuedot.zip', '.hidden']
+  const leftOver = [`${'a'.repeat(43)}.zip`, '.0b1e4f0a-0000-4000-8000-000000000000']
   for (const name of [...foreign, ...leftOver]) fs.writeFileSync(path.join(folder, name), 'x')
   upstream.wait(3 * DAY)
   await tidyUp(upstream.dependencies)
@@ -126,7 +127,7 @@ test('a copy is restored as an import that its member reviews', async () => {
   expect(restored.status).toBe(202)
   await upstream.dependencies.imports.flush()
   const details = (await ada.call(importDetails, { id: restored.body.id })).body
-  expect(details.file_name).toMatch(/^cuedot-\d{4}-\d\d-\d\d\.json$/)
+  expect(details.file_name).toMatch(/^cuedot-\d{4}-\d\d-\d\d\.zip$/)
   for (const name of files()) fs.rmSync(path.join(folder, name))
   expect(await ada.call(restoreCopy, { id })).toMatchObject({
     status: 404,
@@ -157,7 +158,7 @@ test('copies go to the bucket, and while it fails they are tried again each hour
   await tidyUp(withS3.dependencies)
   const { copies } = await copiesOf(ada)
   expect(copies).toHaveLength(1)
-  expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^\/cuedot\/copies\/[\w-]{43}\.json\.gz$/)])
+  expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^\/cuedot\/copies\/[\w-]{43}\.zip$/)])
   expect((await ada.call(restoreCopy, { id: copies[0].id })).status).toBe(202)
   s3.setBroken(true)
   expect((await ada.call(restoreCopy, { id: copies[0].id })).status).toBe(503)

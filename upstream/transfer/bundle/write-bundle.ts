@@ -1,28 +1,70 @@
-import { LINKS } from '#contract'
+import { IMPORT_MAX_ROWS, LINKS } from '#contract'
 import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
   type BundleProfile,
   PROFILE_COLUMNS,
 } from '#upstream/transfer/bundle/bundle'
+import { partName } from '#upstream/transfer/bundle/bundle-parts'
 import { selectKeptRows } from '#upstream/transfer/bundle/select-kept-rows'
 import { selectLists } from '#upstream/transfer/bundle/select-lists'
 import { type ExportContext, selectTitles } from '#upstream/transfer/bundle/select-titles'
-import { writeArray } from '#upstream/transfer/bundle/write-array'
+import type { ExportFile } from '#upstream/transfer/export/tables'
 
-/** `cuedot.json` in pieces: a line a title, a list and a row. */
-export async function* writeBundle(context: ExportContext): AsyncGenerator<string> {
-  yield `{\n"format": ${JSON.stringify(BUNDLE_FORMAT)},\n"version": ${BUNDLE_VERSION},\n`
-  yield `"profile": ${JSON.stringify(await readProfile(context))}`
-  yield* writeItems('titles', selectTitles(context))
-  yield* writeItems('lists', selectLists(context))
-  yield* writeItems('kept', selectKeptRows(context))
-  yield '\n}\n'
+/** Far below what an import reads at once, so that the largest title or list still fits into a file. */
+const PART = { maxBytes: 8 * 1024 * 1024, maxRows: IMPORT_MAX_ROWS / 2 }
+
+const SECTIONS = ['titles', 'lists', 'kept'] as const
+
+interface Item {
+  section: (typeof SECTIONS)[number]
+  item: unknown
+  /** What an import counts. */
+  rows: number
 }
 
-async function* writeItems(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
-  yield `,\n"${name}": `
-  yield* writeArray(items)
+/**
+ * `cuedot.json`, `cuedot-2.json` …: together everything, each a bundle of its own. A line a title, a list and a row. The
+ * content of each has to be read before the next is asked for.
+ */
+export async function* bundleFiles(context: ExportContext, part = PART): AsyncGenerator<ExportFile> {
+  const profile = JSON.stringify(await readProfile(context))
+  const items = itemsOf(context)
+  let next = await items.next()
+  async function* content(): AsyncGenerator<string> {
+    let [bytes, rows, isFull] = [0, 0, false]
+    yield `{\n"format": ${JSON.stringify(BUNDLE_FORMAT)},\n"version": ${BUNDLE_VERSION},\n"profile": ${profile}`
+    for (const section of SECTIONS) {
+      yield `,\n"${section}": `
+      let separator = '[\n'
+      while (!next.done && next.value.section === section && !isFull) {
+        const text = JSON.stringify(next.value.item)
+        bytes += Buffer.byteLength(text)
+        rows += next.value.rows
+        isFull = rows > next.value.rows && (bytes > part.maxBytes || rows > part.maxRows)
+        if (isFull) break
+        yield separator + text
+        separator = ',\n'
+        next = await items.next()
+      }
+      yield separator === '[\n' ? '[]' : '\n]'
+    }
+    yield '\n}\n'
+  }
+  let number = 1
+  do yield { path: partName(number++), content: content() }
+  while (!next.done)
+}
+
+async function* itemsOf(context: ExportContext): AsyncGenerator<Item> {
+  for await (const item of selectTitles(context)) {
+    const rows = 1 + (item.season_ratings?.length ?? 0) + (item.watches?.length ?? 0)
+    yield { section: 'titles', item, rows }
+  }
+  for await (const item of selectLists(context)) {
+    yield { section: 'lists', item, rows: 1 + item.titles.length }
+  }
+  for await (const item of selectKeptRows(context)) yield { section: 'kept', item, rows: 1 }
 }
 
 export async function readProfile({ db, memberId }: ExportContext): Promise<BundleProfile> {

@@ -32,7 +32,7 @@ export async function removeCopies({ copies, log }: Dependencies, names: readonl
 }
 
 /** As `makeCopy` names them, or half written: the operator's folder may have others. */
-const OWN_FILE = /^([\w-]{43}\.json\.gz|\.[\da-f-]{36})$/
+const OWN_FILE = /^([\w-]{43}\.zip|\.[\da-f-]{36})$/
 
 /** Not before a copy's nights are over: the database may have been restored from a time before they were made. */
 export async function deleteOrphanedCopies(dependencies: Dependencies): Promise<void> {

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
-import { createGzip, gunzip } from 'node:zlib'
-import { IMPORT_MAX_BYTES } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import type { FileStore } from '#upstream/files/file-store'
 import { dayAfter, HOUR } from '#upstream/time'
-import { writeBundle } from '#upstream/transfer/bundle/write-bundle'
+import { bundleFiles } from '#upstream/transfer/bundle/write-bundle'
 import { membersToCopy, recordCopy } from '#upstream/transfer/copies/copy-records'
+import { archiveOf } from '#upstream/transfer/export/archive'
 
 /** UTC: when most members sleep. */
 const NIGHT_ENDS_AT = 3 * HOUR
@@ -43,9 +40,8 @@ async function makeCopy(
   { memberId, night }: { memberId: number; night: string },
 ): Promise<void> {
   const context = { db, catalogue, memberId, signal: AbortSignal.timeout(HOUR) }
-  const gzip = createGzip()
-  const [bytes] = await Promise.all([buffer(gzip), pipeline(writeBundle(context), gzip)])
-  const name = `${randomBytes(NAME_BYTES).toString('base64url')}.json.gz`
+  const bytes = await buffer(archiveOf(bundleFiles(context), clock(), () => undefined))
+  const name = `${randomBytes(NAME_BYTES).toString('base64url')}.zip`
   await copies.put(name, bytes)
   const copy = {
     member_id: memberId,
@@ -57,10 +53,4 @@ async function makeCopy(
   // Another process was faster, or the account is gone.
   const isRecorded = await recordCopy(db, copy).catch(() => false)
   if (!isRecorded) await copies.remove(name)
-}
-
-/** `cuedot.json`; null where the file is gone. */
-export async function readCopy(copies: FileStore, name: string): Promise<Uint8Array | null> {
-  const bytes = await copies.get(name)
-  return bytes && promisify(gunzip)(bytes, { maxOutputLength: IMPORT_MAX_BYTES })
 }

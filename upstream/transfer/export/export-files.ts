@@ -1,6 +1,6 @@
 import { EXPORT_SERVICE_KEYS, type ExportFormat, type ExportService } from '#contract'
 import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
-import { writeBundle } from '#upstream/transfer/bundle/write-bundle'
+import { bundleFiles } from '#upstream/transfer/bundle/write-bundle'
 import { cuedotTables } from '#upstream/transfer/export/formats/cuedot-tables'
 import { letterboxdFiles } from '#upstream/transfer/export/formats/letterboxd'
 import { simklFiles } from '#upstream/transfer/export/formats/simkl'
@@ -28,7 +28,7 @@ export async function* exportFiles(
   const services = EXPORT_SERVICE_KEYS.filter((service) => format === 'everything' || format === service)
   yield { path: 'README.txt', content: pieces(README) }
   if (format === 'everything' || format === 'cuedot') {
-    yield { path: 'cuedot.json', content: writeBundle(context) }
+    yield* bundleFiles(context)
     yield* cuedotTables(context)
   }
   for (const service of services) yield* FILES[service](context)

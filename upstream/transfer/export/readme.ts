@@ -1,7 +1,8 @@
 export const README = `Your Cuedot
 ===========
 
-cuedot.json     Everything you have, exactly: Cuedot reads it in again without a loss.
+cuedot.json     Everything you have, exactly: Cuedot reads it in again without a loss. Of a large account there are more
+                of them, cuedot-2.json and so on. Each is an import of its own, also where the archive is too large.
 cuedot/         The same as tables, for you and your spreadsheet.
 letterboxd/     For letterboxd.com/import: diary, ratings and watched; the watchlist and each list at their own import.
 trakt/          For app.trakt.tv, settings, data: trakt.csv.

@@ -10,7 +10,7 @@ const BATCH = 500
 const WANTED = 'the TMDB number of an episode of a show that is followed here'
 
 /** Puts rows that name an episode by its number alone to their shows, by the episodes that are stored; what is not stored is reported. */
-export async function placeEpisodes(db: Db, read: ReadFiles): Promise<ReadFiles> {
+export async function placeEpisodes<Read extends ReadFiles>(db: Db, read: Read): Promise<Read> {
   const rows = read.titles.filter(({ isUnplaced }) => isUnplaced).flatMap((title) => title.rows)
   if (rows.length === 0) return read
   const titles = read.titles.filter(({ isUnplaced }) => !isUnplaced)

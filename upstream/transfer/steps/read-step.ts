@@ -8,12 +8,12 @@ import type { ReadTitle } from '#upstream/transfer/group-titles'
 import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
 import { deleteContents } from '#upstream/transfer/import-rows'
 import { UnreadableFile } from '#upstream/transfer/read-archive'
-import type { ReadFiles } from '#upstream/transfer/read-files'
-import { readInWorker } from '#upstream/transfer/read-in-worker'
+import { type ReadPart, readInWorker } from '#upstream/transfer/read-in-worker'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
 import { placeEpisodes } from '#upstream/transfer/steps/place-episodes'
 import { rest } from '#upstream/transfer/steps/rest'
 import { deleteUploadRows, removeUploads } from '#upstream/transfer/uploads/delete-uploads'
+import { insertNextPart } from '#upstream/transfer/uploads/next-part'
 import { loadUploads } from '#upstream/transfer/uploads/store-uploads'
 
 /** Titles, and rows, of one statement. */
@@ -26,7 +26,7 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
   const renewal = setInterval(() => void renew().catch(() => undefined), 5 * SECOND)
   try {
     const uploads = await loadUploads(context, record.id)
-    const found = await readInWorker({ uploads, mappings: mappingsOf(record) })
+    const found = await readInWorker({ uploads, mappings: mappingsOf(record), part: record.part })
     const answered = JSON.parse(record.mappings) as object
     const isAnswered = ({ name }: { name: string }) => Object.hasOwn(answered, name)
     const unknown = found.unknown.filter((file) => !isAnswered(file))
@@ -63,7 +63,7 @@ function mappingsOf({ mappings }: ImportRecord): Record<string, ColumnMapping> {
 async function askForColumns(
   { db, clock }: StepContext,
   record: ImportRecord,
-  read: ReadFiles,
+  read: ReadPart,
 ): Promise<null> {
   const summary = JSON.stringify(summarise(read))
   await transact(db, async (tx) => {
@@ -131,13 +131,14 @@ function toColumns(importId: number, title: ReadTitle) {
 async function finish(
   context: StepContext,
   record: ImportRecord,
-  read: ReadFiles,
+  read: ReadPart,
 ): Promise<ImportRecord | null> {
   const { db, clock } = context
+  const now = clock()
   const summary: FileSummary = summarise(read)
   const state = read.titles.length > 0 ? ('resolving' as const) : ('review' as const)
   const unused = await transact(db, async (tx) => {
-    await holdLease(tx, record, clock())
+    await holdLease(tx, record, now)
     const lists = Array.from(new Map(read.lists.map((list) => [list.key, list])).values())
     for (let first = 0; first < lists.length; first += BATCH) {
       const rows = lists.slice(first, first + BATCH).map((list) => toListColumns(record.id, list))
@@ -148,7 +149,9 @@ async function finish(
       .set({ state, source: read.source, summary: JSON.stringify(summary), message: null })
       .where('id', '=', record.id)
       .execute()
-    return deleteUploadRows(tx, [record.id])
+    if (!read.hasMore) return deleteUploadRows(tx, [record.id])
+    await insertNextPart(tx, record, now)
+    return []
   })
   await removeUploads(context, unused)
   return state === 'resolving' ? { ...record, state } : null

@@ -12,7 +12,7 @@ import { importFiles } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { Bundle } from '#upstream/transfer/bundle/bundle'
-import { writeBundle } from '#upstream/transfer/bundle/write-bundle'
+import { bundleFiles } from '#upstream/transfer/bundle/write-bundle'
 
 let upstream: Upstream
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function bundleOf({ id }: Pick<TestMember, 'id'>): Promise<Bundle> {
   const { db, catalogue } = upstream.dependencies
   let text = ''
   const context = { db, catalogue, memberId: id, signal: new AbortController().signal }
-  for await (const part of writeBundle(context)) text += part
+  for await (const { content } of bundleFiles(context)) for await (const piece of content) text += piece
   const read: unknown = JSON.parse(text)
   // Nothing is in it that the schema does not name.
   expect(Bundle.parse(read)).toEqual(read)

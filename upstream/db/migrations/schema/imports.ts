@@ -11,6 +11,7 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('member_id', 'integer', ofMember)
     .addColumn('source', 'text')
     .addColumn('file_name', 'text', (column) => column.notNull())
+    .addColumn('part', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('bytes', 'integer', (column) => column.notNull())
     .addColumn('time_zone', 'text', (column) => column.notNull())

@@ -1,0 +1,38 @@
+import type { Tx } from '#upstream/db/transact'
+import type { ImportRecord } from '#upstream/transfer/import-lease'
+
+/** The columns of an import whose files wait to be read. */
+export const NEW_IMPORT = {
+  source: null,
+  state: 'reading',
+  message: null,
+  summary: null,
+  profile: null,
+  worker: null,
+  lease_until: null,
+  retry_at: null,
+  applied_at: null,
+  undone_at: null,
+} as const
+
+/** Later files of a bundle are an import of their own, which takes the uploads over. */
+export async function insertNextPart(tx: Tx, record: ImportRecord, now: Date): Promise<void> {
+  const { member_id, time_zone, times_in, bytes, digest } = record
+  const part = record.part + 1
+  const { id } = await tx
+    .insertInto('imports')
+    .values({
+      ...NEW_IMPORT,
+      member_id,
+      file_name: `${record.file_name.replace(/, part \d+$/, '')}, part ${part + 1}`,
+      digest: `${digest.slice(0, 64)} ${part}`,
+      bytes,
+      time_zone,
+      times_in,
+      part,
+      created_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('import_uploads').set({ import_id: id }).where('import_id', '=', record.id).execute()
+}
