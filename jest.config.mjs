@@ -31,7 +31,7 @@ const onPostgres = {
     '<rootDir>/__tests__/upstream/{account,db,history,mail}/*.test.ts',
     '<rootDir>/__tests__/upstream/routes/{collection-fields,documented-responses,entries,fuzz}.test.ts',
     '<rootDir>/__tests__/upstream/catalogue/background-refresh.test.ts',
-    '<rootDir>/__tests__/upstream/transfer/{*import*,import/*,{bounds,review}/*import*,nightly-copies,bundle/*,export/*export*}.test.ts',
+    '<rootDir>/__tests__/upstream/transfer/{*import*,bounds/*import*,{import,review,bundle,undo}/*,nightly-copies,export/*export*}.test.ts',
     '<rootDir>/__tests__/upstream/pictures/picture-storage.test.ts',
   ],
   testPathIgnorePatterns: ['\\.sqlite\\.test\\.ts$'],

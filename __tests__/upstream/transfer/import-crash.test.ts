@@ -19,6 +19,10 @@ import { noteFigures } from '../../../scripts/hard/long-check.ts'
 /** Imports that are killed once in each of their states; more with CRASH_ROUNDS. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1)
 const TITLES = 400
+/** Of one film, so that its undo takes several transactions. */
+const MANY_DAYS = Array.from({ length: 500 }, (_, at) =>
+  new Date(Date.UTC(2010, 0, 1 + at)).toISOString().slice(0, 10),
+)
 const STATES = ['reading', 'resolving', 'applying', 'undoing'] as const
 /** Milliseconds from a state's begin to the kill, at most. */
 const MAX_DELAY_MS = 150
@@ -98,7 +102,8 @@ async function upload(upstream: UpstreamProcess, member: BenchMember): Promise<n
     const status =
       at % 10 === 0 ? `,Planning,,,${day}` : `${(at % 101) / 10},Completed,Note ${at},${day},${day}`
     const film = `${at + 1},tmdb,movie,Film ${at + 1},${status}`
-    return at % 7 === 3 ? `${film}\n${film.replace(day, '2024-02-29')}` : film
+    const days = at === 1 ? MANY_DAYS : at % 7 === 3 ? ['2024-02-29'] : []
+    return [film, ...days.map((other) => film.replace(day, other))].join('\n')
   })
   const favorites = Array.from({ length: 100 }, (_, at) => `${at * 3 + 1},,movie,Film,,,,7,,2024-01-01`)
   const columns =

@@ -66,7 +66,7 @@ export function parseChange(stored: string | null): Change {
 
 /** Texts may be long, and a title may have a thousand of them. */
 export function digestOf(text: string | null): string | null {
-  return text && createHash('sha256').update(text).digest('base64url').slice(0, DIGEST_LENGTH)
+  return text ? createHash('sha256').update(text).digest('base64url').slice(0, DIGEST_LENGTH) : null
 }
 
 export function tagsDigestOf(tags: readonly string[]): string | null {

@@ -28,9 +28,9 @@ import {
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /** Of the changes that a transaction takes back, unless one alone is larger. */
-const BYTES_AT_ONCE = 20_000
+const BYTES_AT_ONCE = 12_000
 /** Of one title, in a transaction. */
-const WATCHES_AT_ONCE = 200
+const WATCHES_AT_ONCE = 100
 /** What titles are called elsewhere, in a transaction. */
 const NAMES_AT_ONCE = 500
 
