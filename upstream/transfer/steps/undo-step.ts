@@ -25,6 +25,7 @@ import {
   type StepContext,
   TITLES_AT_ONCE,
 } from '#upstream/transfer/import-lease'
+import { batchesOf } from '#upstream/transfer/steps/batches'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /** Of the changes that a transaction takes back, unless one alone is larger. */
@@ -84,12 +85,9 @@ async function nextTitles(tx: Tx, importId: number): Promise<number[]> {
     .orderBy('id', 'desc')
     .limit(TITLES_AT_ONCE)
     .execute()
-  let sum = 0
-  const few = titles.filter(({ bytes }, at) => {
-    sum += bytes ?? 0
-    return at === 0 || sum <= BYTES_AT_ONCE
-  })
-  return few.map(({ id }) => id)
+  const most = { items: TITLES_AT_ONCE, rows: BYTES_AT_ONCE }
+  const [first = []] = batchesOf(titles, ({ bytes }) => bytes ?? 0, most)
+  return first.map(({ id }) => id)
 }
 
 type AppliedTitle = Pick<

@@ -32,7 +32,7 @@ const found = async (member: TestMember) => (await member.call(listWatches, {}))
 test('of a title with many viewings a part is taken back in a transaction, and a change between two parts stays', async () => {
   const mara = await upstream.member()
   const { id } = await importFiles(upstream, mara, DIARY)
-  const { db, catalogue, clock } = upstream.dependencies
+  const { db } = upstream.dependencies
   const step = async (columns: Partial<ImportRecord>) => {
     const record = await db
       .updateTable('imports')
@@ -40,7 +40,7 @@ test('of a title with many viewings a part is taken back in a transaction, and a
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (record.worker) await undoSome({ db, catalogue, clock }, record)
+    if (record.worker) await undoSome(upstream.dependencies, record)
   }
   const interrupted = { state: 'undoing', worker: 'one that ends', lease_until: '2999-01-01' } as const
   await step(interrupted)
@@ -58,7 +58,9 @@ test('of a title with many viewings a part is taken back in a transaction, and a
 test('one title with many viewings is taken back as a whole', async () => {
   const mara = await upstream.member()
   const { id } = await importFiles(upstream, mara, DIARY)
-  const row = (await rowsOf(mara, id, 'written')).find(({ name }: { name: string }) => name === 'Interstellar')
+  const row = (await rowsOf(mara, id, 'written')).find(
+    ({ name }: { name: string }) => name === 'Interstellar',
+  )
   const { body } = await mara.call(decideImportRow, { id, row: row.id, decision: 'undo' })
   expect(body.outcome).toBe('undone')
   expect(await ratings(mara)).toEqual({ 'The Godfather': 100 })
