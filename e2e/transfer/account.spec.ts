@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { expect, test } from '@playwright/test'
-import { MESSAGES } from '#contract'
+import { ENDPOINTS, MESSAGES } from '#contract'
 import { accountOf, expectSignedOut, openSecurity, otherBrowser, sheetOf } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { read } from '../support/listings.ts'
@@ -81,6 +81,29 @@ test('an e-mail address changes when the link at the new one is opened, and not 
   await expect(form.getByText(`Yours is ${email}.`)).toBeVisible()
   await other.getByRole('link', { name: 'Back to your account' }).click()
   await expect(sheetOf(other, 'E-mail').getByText(`Yours is ${email}.`)).toBeVisible()
+})
+
+test("the link of a new address opened in another account's browser works after signing in to its own", async ({
+  context,
+  browser,
+}) => {
+  const ada = await memberSession(context)
+  const email = ada.email.replace('@', '-new@')
+  const { path } = ENDPOINTS.changeEmail
+  const asked = await context.request.put(path, { data: { email, password: ada.password } })
+  expect(asked.status()).toBe(200)
+  const other = await browser.newContext()
+  await memberSession(other)
+  const page = await other.newPage()
+  await page.goto(await mailedLink(dataDir(), email, '/verify-email'))
+  await expect(page.getByText(MESSAGES.emailChangeOfOther)).toBeVisible()
+  await expectAccessible(page)
+  expect((await accountOf(context)).Emails).toBe(ada.email)
+  await page.getByRole('button', { name: 'Sign out and sign in again' }).click()
+  await page.waitForURL('**/login')
+  await signIn(page, ada)
+  await expect(page.getByText(MESSAGES.emailChanged)).toBeVisible()
+  expect((await accountOf(context)).Emails).toBe(email)
 })
 
 test('a new password signs other browsers out, and is asked for from then on', async ({
