@@ -76,10 +76,14 @@ export function arbitraryInput(schema: z.ZodObject): fc.Arbitrary<Record<string,
   return fc.tuple(known, unknownFields).map(([known, unknown]) => ({ ...unknown, ...known }))
 }
 
-/** Valid inputs, in each of which one of these takes the place of one value. */
-export function inputsWith(schema: z.ZodObject, values: readonly unknown[]): Record<string, unknown>[] {
+/** Valid inputs, in each of which one of these takes the place of one value. @param known fields that are given */
+export function inputsWith(
+  schema: z.ZodObject,
+  values: readonly unknown[],
+  known: Record<string, unknown> = {},
+): Record<string, unknown>[] {
   const valid = recordOf(jsonSchemaOf(schema), (value) => value, true)
-  const [sample = {}] = fc.sample(valid, { numRuns: 1, seed: 1 })
+  const sample = { ...fc.sample(valid, { numRuns: 1, seed: 1 })[0], ...known }
   return pathsOf(sample).flatMap((path) => values.map((value) => replaceAt(sample, path, value)))
 }
 
