@@ -5,7 +5,8 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
-import { FailureCodec } from '#contract'
+import { FailureCodec, startImport } from '#contract'
+import { limitArrival, UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeout'
 import { ApiError } from '#upstream/api-error'
 import { isDatabaseUnavailable, isDiskFull } from '#upstream/db/errors'
 import type { Dependencies } from '#upstream/dependencies'
@@ -37,14 +38,13 @@ const JSON_MAX_BYTES = 64 * 1024
 
 /** Node checks these at CHECK_INTERVAL. */
 const HEADERS_TIMEOUT = 14 * SECOND
-const REQUEST_TIMEOUT = 29 * SECOND
 const CHECK_INTERVAL = SECOND
 
 export function createApp(dependencies: Dependencies): FastifyInstance {
   const app = Fastify({
     loggerInstance: dependencies.log.child({}, { serializers: { req: requestLine } }) as FastifyBaseLogger,
     bodyLimit: JSON_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL },
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
@@ -54,6 +54,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
     },
   })
   parseJsonOnly(app)
+  app.addHook('onRequest', async ({ raw }) => limitArrival(raw, startImport))
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

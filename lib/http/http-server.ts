@@ -1,12 +1,13 @@
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { ENDPOINTS } from '#lib/contract/endpoints'
 import { withPageStatus } from '#lib/server/pages/page-status'
 import { forwardedAddress } from '#lib/service/forwarded-address'
 import { networkPrefix } from '#lib/service/network-prefix'
+import { limitArrival, UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeout'
 import { FIXED_HEADERS } from './fixed-headers.ts'
 import { createLoadShedder } from './load-shedding.ts'
 import { respondToMonitoring } from './monitoring.ts'
 import { applyPageStatusAndCsp } from './page-status-and-csp.ts'
-import { limitArrival, UPLOAD_TIMEOUT_MS } from './request-body-timeout.ts'
 import { rejectRequest, sanitizeHeaders } from './request-filter.ts'
 import { createWebMetrics } from './web-metrics.ts'
 
@@ -42,7 +43,7 @@ export function createHttpServer(next: RequestListener, options: HttpServerOptio
   const shouldUpgradeCallback = ({ url }: IncomingMessage) =>
     isDevelopment && url?.startsWith('/_next/hmr') === true
   const server = http.createServer({ ...OPTIONS, shouldUpgradeCallback }, (request, response) => {
-    limitArrival(request, options.requestTimeoutMs)
+    limitArrival(request, ENDPOINTS.startImport, options.requestTimeoutMs)
     for (const [name, value] of Object.entries(FIXED_HEADERS)) response.setHeader(name, value)
     if (siteUrl?.startsWith('https://')) {
       response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')

@@ -33,7 +33,12 @@ import { IMPORT_FORM_LIMITS, readImportForm } from '#upstream/transfer/uploads/i
 
 const limitUploads = createUploadLimit(
   (sentence, retryAfter) => new ApiError('unavailable', sentence, { retryAfter }),
-  { total: 3, perMember: 1, busy: 'Too many imports at once. Please try again in a moment.' },
+  // What arrives slowly is on the disk, and takes nothing from the others.
+  {
+    total: Number.POSITIVE_INFINITY,
+    perMember: 1,
+    busy: 'Too many imports at once. Please try again in a moment.',
+  },
 )
 
 export function importRoutes(app: FastifyInstance, dependencies: Dependencies): void {

@@ -1,4 +1,4 @@
-import { uploadPicture, viewerAccount } from '#contract'
+import { startImport, uploadPicture, viewerAccount } from '#contract'
 import { startGate } from '#tests/support/gate-with-fake-host'
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -49,4 +49,39 @@ test('a member’s third upload waits until one of the first two has ended', asy
   const statuses = (await Promise.all([...uploads, third])).map(({ status }) => status)
   expect(statuses).toEqual([200, 200, 200])
   expect(gate.received.filter(({ url }) => url === uploadPicture.path)).toHaveLength(3)
+})
+
+test('files of an import that arrive slowly keep no other member waiting, with a session or after its end', async () => {
+  const cookie = await gate.signIn('tok-import')
+  const isEnded = ({ headers }: { headers: Record<string, unknown> }) =>
+    headers.authorization === 'Bearer tok-ended'
+  gate.respondWith((request) =>
+    isEnded(request) ? { status: 401, body: {} } : { status: 202, body: { id: 7 } },
+  )
+  const senders: ReadableStreamDefaultController[] = []
+  const sendSlowly = (of: string) => {
+    const body = new ReadableStream({ start: (sender) => void senders.push(sender) })
+    return gate.send('POST', startImport.path, {
+      body,
+      headers: { ...FORM, cookie: of },
+      duplex: 'half',
+    } as RequestInit)
+  }
+  const ended = await gate.signIn('tok-ended')
+  gate.respondWith((request) =>
+    isEnded(request) ? { status: 401, body: {} } : { status: 202, body: { id: 7 } },
+  )
+  const slow = [cookie, cookie, cookie, ended, ended, ended].map(sendSlowly)
+  const other = await gate.signIn('tok-other')
+  gate.respondWith((request) =>
+    isEnded(request) ? { status: 401, body: {} } : { status: 202, body: { id: 7 } },
+  )
+  const whole = { body: PICTURE, headers: { ...FORM, cookie: other } }
+  expect((await gate.send('POST', startImport.path, whole)).status).toBe(202)
+  for (const sender of senders) {
+    sender.enqueue(new TextEncoder().encode(PICTURE))
+    sender.close()
+  }
+  const statuses = (await Promise.all(slow)).map(({ status }) => status)
+  expect(statuses).toEqual([202, 202, 202, 401, 401, 401])
 })

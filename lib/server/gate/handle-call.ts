@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { type Call, deleteAccount, login, logout, startImport } from '#contract'
+import { deleteAccount, login, logout, startImport, uploadPicture } from '#contract'
 import { type AffectedPath, affectedPaths } from '#lib/server/gate/cache-invalidation'
 import { rejectCrossSite } from '#lib/server/gate/csrf'
 import { HttpError } from '#lib/server/gate/http-error'
@@ -9,6 +9,7 @@ import { reply, replyToError, replyWithFailure } from '#lib/server/gate/reply'
 import { type Body, jsonFields, readBody } from '#lib/server/gate/request-body'
 import { matchCall, type RouteMatch } from '#lib/server/gate/route-match'
 import { forget, isForgotten, signIn } from '#lib/server/gate/session-rotation'
+import { openUpload, type UploadStream } from '#lib/server/gate/upload-stream'
 import { log } from '#lib/server/log'
 import { endSession, hasSessionHint, readSession, type Session } from '#lib/server/session'
 import { settings } from '#lib/server/settings'
@@ -16,6 +17,7 @@ import { failureIn, parseResponse } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { clientAddress, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { type JsonResponse, sendJsonRequest, TIMEOUT_MS } from '#lib/server/upstream/upstream-http'
+import { UPLOAD_TIMEOUT_MS } from '#lib/service/request-body-timeout'
 import { createUploadLimit, UPLOAD_WAIT_MS } from '#lib/service/upload-concurrency-limit'
 
 interface IncomingCall extends RouteMatch {
@@ -25,18 +27,13 @@ interface IncomingCall extends RouteMatch {
 }
 
 interface AcceptedCall extends IncomingCall {
-  body: Body | null
+  body: Body | UploadStream | null
 }
 
 const CLEAR_SITE_DATA = '"cache", "storage"'
 
 const limitUploads = createUploadLimit(
   (sentence, retryAfter) => new HttpError('unavailable', sentence, { 'retry-after': String(retryAfter) }),
-)
-
-const limitImports = createUploadLimit(
-  (sentence, retryAfter) => new HttpError('unavailable', sentence, { 'retry-after': String(retryAfter) }),
-  { total: 3, perMember: 1, busy: 'Too many imports at once. Please try again in a moment.' },
 )
 
 /** Sends a call to the upstream; of its response, only fields that the contract names reach the browser. */
@@ -50,14 +47,10 @@ export async function handleCall(
     rejectCrossSite(request, settings().SITE_URL)
     const session = await readSession(request)
     const pass = () => passOn({ ...match, request, requestId, session }, revalidatePath)
-    return await (session && match.call.body === 'multipart' ? limitOf(match.call)(session.id, pass) : pass())
+    return await (session && match.call === uploadPicture ? limitUploads(session.id, pass) : pass())
   } catch (error) {
     return replyToError(error, request, requestId)
   }
-}
-
-function limitOf(call: Call) {
-  return call === startImport ? limitImports : limitUploads
 }
 
 async function passOn(
@@ -65,7 +58,7 @@ async function passOn(
   revalidatePath: (...affected: AffectedPath) => void,
 ): Promise<Response> {
   const { call, request, session, target, params } = incoming
-  const body = await readBody(call, request, session !== null)
+  const body = call === startImport ? openUpload(request) : await readBody(call, request, session !== null)
   const accepted = { ...incoming, body }
   if (call === logout) return signOut(accepted)
   const invalidate = (response?: unknown) => {
@@ -78,6 +71,7 @@ async function passOn(
     invalidate()
     throw error
   })
+  if (body && 'drain' in body) await body.drain()
   if (response.status >= 400) return replyToFailure(accepted, response)
   invalidate(response.body)
   return replyToSuccess(accepted, response)
@@ -100,14 +94,10 @@ async function send(accepted: AcceptedCall): Promise<JsonResponse> {
   const { signal } = request
   // The upstream lets uploads wait too.
   const timeoutMs = call.body === 'multipart' ? TIMEOUT_MS + UPLOAD_WAIT_MS : TIMEOUT_MS
-  return sendJsonRequest({
-    method: call.method,
-    target,
-    headers,
-    body: body?.bytes ?? null,
-    signal,
-    timeoutMs,
-  })
+  const sent = { method: call.method, target, headers, signal }
+  if (!body || 'bytes' in body) return sendJsonRequest({ ...sent, body: body?.bytes ?? null, timeoutMs })
+  if (body.length) headers['content-length'] = body.length
+  return sendJsonRequest({ ...sent, body: body.content, timeoutMs: timeoutMs + UPLOAD_TIMEOUT_MS })
 }
 
 function emailOf({ body }: AcceptedCall): string {

@@ -1,18 +1,8 @@
-import {
-  type Call,
-  IMPORT_MAX_BYTES,
-  MESSAGES,
-  PICTURE_MAX_BYTES,
-  startImport,
-  travelsInQuery,
-} from '#contract'
+import { type Call, MESSAGES, PICTURE_MAX_BYTES, travelsInQuery } from '#contract'
 import { HttpError } from '#lib/server/gate/http-error'
 
 const JSON_MAX_BYTES = 64 * 1024
-const MULTIPART_OVERHEAD_BYTES = 64 * 1024
-
-const PICTURES = { maxBytes: PICTURE_MAX_BYTES, tooLarge: MESSAGES.pictureTooLarge }
-const IMPORTS = { maxBytes: IMPORT_MAX_BYTES, tooLarge: 'That is too large; 64 MB fit.' }
+export const MULTIPART_OVERHEAD_BYTES = 64 * 1024
 
 export interface Body {
   bytes: Uint8Array
@@ -23,20 +13,19 @@ export interface Body {
 export async function readBody(call: Call, request: Request, isSignedIn: boolean): Promise<Body | null> {
   if (travelsInQuery(call)) return null
   const isForm = call.body === 'multipart'
-  const form = call === startImport ? IMPORTS : PICTURES
-  const limit = isForm ? form.maxBytes + MULTIPART_OVERHEAD_BYTES : JSON_MAX_BYTES
+  const limit = isForm ? PICTURE_MAX_BYTES + MULTIPART_OVERHEAD_BYTES : JSON_MAX_BYTES
   const stated = request.headers.get('content-type')
   const length = request.headers.get('content-length')
   const isEmpty = request.body === null || length === '0'
   if (isEmpty && !isForm && stated === null) return { bytes: EMPTY_OBJECT, contentType: JSON_TYPE }
-  const contentType = acceptedType(call, stated)
+  const contentType = acceptedType(call.body, stated)
   const bytes = Number(length ?? 0) > limit ? null : await readUpTo(limit, request, isSignedIn || !isForm)
-  if (!bytes) throw new HttpError('too_large', isForm ? form.tooLarge : 'That is too large.')
+  if (!bytes) throw new HttpError('too_large', isForm ? MESSAGES.pictureTooLarge : 'That is too large.')
   return { bytes: bytes.length === 0 && !isForm ? EMPTY_OBJECT : bytes, contentType }
 }
 
-export function jsonFields(body: Body | null): object {
-  if (body?.contentType !== JSON_TYPE) return {}
+export function jsonFields(body: Partial<Body> | null): object {
+  if (!body?.bytes || body.contentType !== JSON_TYPE) return {}
   try {
     const parsed: unknown = JSON.parse(new TextDecoder().decode(body.bytes))
     return typeof parsed === 'object' && parsed !== null ? parsed : {}
@@ -48,9 +37,9 @@ export function jsonFields(body: Body | null): object {
 const JSON_TYPE = 'application/json'
 const EMPTY_OBJECT = new TextEncoder().encode('{}')
 
-function acceptedType(call: Call, stated: string | null): string {
+export function acceptedType(body: Call['body'], stated: string | null): string {
   const [type = '', ...parameters] = (stated ?? '').split(';').map((part) => part.trim())
-  if (call.body !== 'multipart') {
+  if (body !== 'multipart') {
     if (type.toLowerCase() === JSON_TYPE) return JSON_TYPE
     throw new HttpError('wrong_media_type', 'Please send JSON.')
   }

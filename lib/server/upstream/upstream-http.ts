@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
 import { Agent, errors, request } from 'undici'
 import { settings } from '#lib/server/settings'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
@@ -17,11 +18,14 @@ const upstream = new Agent({
   maxResponseSize: RESPONSE_MAX_BYTES,
 })
 
+// Slow senders take no connections from the other calls.
+const uploads = new Agent({ connections: 1024, connect: { timeout: 3_000 } })
+
 interface UpstreamRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   target: string
   headers: Record<string, string>
-  body?: string | Uint8Array | null
+  body?: string | Uint8Array | Readable | null
   signal?: AbortSignal | undefined
   timeoutMs?: number | undefined
 }
@@ -47,7 +51,7 @@ export async function sendRequest(sent: UpstreamRequest): Promise<UpstreamRespon
   const timeout = AbortSignal.timeout(sent.timeoutMs ?? TIMEOUT_MS)
   try {
     const response = await request(settings().UPSTREAM_URL + sent.target, {
-      dispatcher: upstream,
+      dispatcher: sent.body instanceof Readable ? uploads : upstream,
       method: sent.method,
       headers: { ...sent.headers, 'accept-encoding': 'identity' },
       body: sent.body ?? null,
