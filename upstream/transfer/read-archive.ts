@@ -22,6 +22,8 @@ export interface ArchiveContent {
 /** A sentence for the member. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
+  /** Its bundle has later files. */
+  hasMore = false
 }
 
 /** Addresses, tokens, devices and others' words: never opened. */

@@ -23,7 +23,7 @@ export interface ReadPart extends ReadFiles {
 export type WorkerOutput =
   | { titles: ReadTitle[] }
   | { read: Omit<ReadPart, 'titles'> }
-  | { sentence: string | null; reason: string }
+  | { sentence: string | null; reason: string; hasMore: boolean }
 
 const TIMEOUT = MINUTE
 const HEAP_MB = 1_024
@@ -58,7 +58,7 @@ async function read(input: WorkerInput): Promise<ReadPart> {
       worker.once('exit', () => reject(tooMuch()))
     })
     if ('read' in output) return { ...output.read, titles }
-    if (output.sentence) throw new UnreadableFile(output.sentence)
+    if (output.sentence) throw Object.assign(new UnreadableFile(output.sentence), { hasMore: output.hasMore })
     throw new Error(output.reason)
   } finally {
     clearTimeout(timer)

@@ -13,16 +13,18 @@ const post = (output: WorkerOutput) => parentPort?.postMessage(output)
 /** Titles, and rows, of one message. */
 const BATCH = { items: 200, rows: 1_000 }
 
+let hasMore = false
 try {
   const selected = await selectPart(uploads, part)
+  hasMore = selected.hasMore
   const { titles, ...read } = await readFiles(selected.uploads, mappings)
   for (const batch of batchesOf(titles.flatMap(splitLong), ({ rows }) => rows.length, BATCH)) {
     post({ titles: batch })
     // Others' requests come between two messages, each of which is read as a whole.
     if (parentPort) await once(parentPort, 'message')
   }
-  const { hasMore, skipped } = selected
-  post({ read: { ...read, skipped: [...read.skipped, ...skipped], hasMore } })
+  post({ read: { ...read, skipped: [...read.skipped, ...selected.skipped], hasMore } })
 } catch (error) {
-  post({ sentence: error instanceof UnreadableFile ? error.message : null, reason: String(error) })
+  const sentence = error instanceof UnreadableFile ? error.message : null
+  post({ sentence, reason: String(error), hasMore })
 }

@@ -96,6 +96,16 @@ test.each([
   },
 )
 
+test('a damaged file of a bundle costs none of the others', async () => {
+  const parts = await partsOf(ada, { maxBytes: 1_000_000, maxRows: 12 })
+  const bo = await upstream.member()
+  const damaged = { ...parts, 'cuedot-2.json': parts['cuedot-2.json']?.slice(0, 90) ?? '' }
+  await uploadFiles(upstream, bo, { 'cuedot.zip': await zip(damaged) })
+  await upstream.dependencies.imports.flush()
+  const states = (await bo.call(listImports, {})).body.map(({ state }: { state: string }) => state).reverse()
+  expect(states.slice(0, 3)).toEqual(['review', 'failed', 'review'])
+})
+
 test('in our archive the bundle counts, and the files for other services do not', async () => {
   const bo = await upstream.member()
   const files = {

@@ -12,8 +12,8 @@ import { type ReadPart, readInWorker } from '#upstream/transfer/read-in-worker'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
 import { placeEpisodes } from '#upstream/transfer/steps/place-episodes'
 import { rest } from '#upstream/transfer/steps/rest'
-import { deleteUploadRows, removeUploads } from '#upstream/transfer/uploads/delete-uploads'
-import { insertNextPart } from '#upstream/transfer/uploads/next-part'
+import { removeUploads } from '#upstream/transfer/uploads/delete-uploads'
+import { passUploadsOn } from '#upstream/transfer/uploads/next-part'
 import { loadUploads } from '#upstream/transfer/uploads/store-uploads'
 
 /** Titles, and rows, of one statement. */
@@ -45,7 +45,7 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
     return await finish(context, record, read)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    await end(context, record, { state: 'failed', message: error.message })
+    await fail(context, record, error)
     return null
   } finally {
     clearInterval(renewal)
@@ -149,9 +149,7 @@ async function finish(
       .set({ state, source: read.source, summary: JSON.stringify(summary), message: null })
       .where('id', '=', record.id)
       .execute()
-    if (!read.hasMore) return deleteUploadRows(tx, [record.id])
-    await insertNextPart(tx, record, now)
-    return []
+    return passUploadsOn(tx, record, read, now)
   })
   await removeUploads(context, unused)
   return state === 'resolving' ? { ...record, state } : null
@@ -172,11 +170,15 @@ function toListColumns(importId: number, list: GivenList) {
   }
 }
 
-async function end(
+async function fail(
   context: StepContext,
-  { id }: ImportRecord,
-  outcome: { state: 'failed'; message: string },
+  record: ImportRecord,
+  { message, hasMore }: UnreadableFile,
 ): Promise<void> {
-  await context.db.updateTable('imports').set(outcome).where('id', '=', id).execute()
-  await removeUploads(context, await deleteUploadRows(context.db, [id]))
+  const { db, clock } = context
+  const unused = await transact(db, async (tx) => {
+    await tx.updateTable('imports').set({ state: 'failed', message }).where('id', '=', record.id).execute()
+    return passUploadsOn(tx, record, { hasMore }, clock())
+  })
+  await removeUploads(context, unused)
 }

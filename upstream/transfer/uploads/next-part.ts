@@ -1,5 +1,6 @@
 import type { Tx } from '#upstream/db/transact'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
+import { deleteUploadRows } from '#upstream/transfer/uploads/delete-uploads'
 
 /** The columns of an import whose files wait to be read. */
 export const NEW_IMPORT = {
@@ -15,8 +16,14 @@ export const NEW_IMPORT = {
   undone_at: null,
 } as const
 
-/** Later files of a bundle are an import of their own, which takes the uploads over. */
-export async function insertNextPart(tx: Tx, record: ImportRecord, now: Date): Promise<void> {
+/** Later files of a bundle are an import of their own, which takes the uploads over. Returns the uploads that nothing needs. */
+export async function passUploadsOn(
+  tx: Tx,
+  record: ImportRecord,
+  { hasMore }: { hasMore: boolean },
+  now: Date,
+): Promise<string[]> {
+  if (!hasMore) return deleteUploadRows(tx, [record.id])
   const { member_id, time_zone, times_in, bytes, digest } = record
   const part = record.part + 1
   const { id } = await tx
@@ -35,4 +42,5 @@ export async function insertNextPart(tx: Tx, record: ImportRecord, now: Date): P
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.updateTable('import_uploads').set({ import_id: id }).where('import_id', '=', record.id).execute()
+  return []
 }
