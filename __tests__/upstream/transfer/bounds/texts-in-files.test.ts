@@ -1,5 +1,6 @@
 import {
   type ColumnMapping,
+  ID_MAX,
   IMPORT_TEXT_MAX,
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
@@ -40,6 +41,28 @@ const TABLES: Record<string, string> = {
 const LONG = [' ', '1', 'a', '(', '[', '<a ', 'map[', 'S1E', '-1', "'='"].map((part) =>
   part.repeat(60_000 / part.length),
 )
+
+/** What makes a row one that is read. */
+const FILLED: Record<string, string> = {
+  type: 'movie',
+  media_type: 'movie',
+  'title type': 'Movie',
+  key: 'watch-episode-1',
+  is_watched: 'true',
+  vote_key: 'a-1-28',
+  objects: '[map[id:422981 type:series]]',
+  watched: '2024-05-12',
+  'watched date': '2024-05-12',
+  watchlist: 'completed',
+  s_no: '1',
+  ep_no: '1',
+  season: '1',
+  episode: '1',
+  'season number': '1',
+  'episode number': '1',
+  season_number: '1',
+  episode_number: '1',
+}
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const mapping: ColumnMapping = {
@@ -83,6 +106,37 @@ test.each(Object.entries(TABLES))(
       }
       for (const { name: title } of titles) expect(title.length).toBeLessThanOrEqual(IMPORT_TEXT_MAX)
     }
+  },
+)
+
+/** Each number of what was read, and each that stands for one. */
+function numbersOf(value: unknown, name = ''): [string, number][] {
+  if (typeof value === 'number') return [[name, value]]
+  if (typeof value === 'string' && /^(tmdb|tvdb|trakt|simkl|episodeId)$/.test(name))
+    return [[name, Number(value)]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => numbersOf(one, key))
+}
+
+const NUMBERS =
+  '-1 -0 0 0.5 1e309 -1e309 Infinity NaN 2147483648 9999999999 99999999999999999999 0000-01-01 9999-12-31 9999-12-31T23:59:59Z'
+
+test.each(Object.entries(TABLES))(
+  'no column of %s brings in a number or a day that cannot be',
+  async (name, header) => {
+    const columns = header.split('\n').at(-1)?.split(',') ?? []
+    const rows = NUMBERS.split(' ').flatMap((number) =>
+      columns.map((column) =>
+        columns.map((one) => (one === column ? number : (FILLED[one.toLowerCase()] ?? 'x'))).join(','),
+      ),
+    )
+    const { titles, lists } = await read(name, [header, ...rows].join('\n'))
+    expect(titles.length + lists.length).toBeGreaterThan(0)
+    for (const [of, number] of numbersOf(titles)) {
+      expect([of, Number.isInteger(number) && number >= 0 && number <= ID_MAX]).toEqual([of, true])
+    }
+    const days = textsOf(titles).filter(([of]) => ['on', 'at', 'clock', 'addedAt'].includes(of))
+    for (const [of, day] of days) expect(`${of} ${day}`).not.toMatch(/ (0000|9999)-/)
   },
 )
 
