@@ -20,7 +20,7 @@ const PAGE_MAX = 100_000
  */
 export function parseSearchQuery(parameters: Record<string, string | string[] | undefined>): SearchQuery {
   const query = first(parameters.query) || first(parameters.q)
-  const [type, page] = [first(parameters.type), first(parameters.page)]
+  const [type, page] = [first(parameters.type), first(parameters.page).slice(0, 16)]
   return {
     // Cutting a surrogate pair would leave a lone surrogate, which encodeURIComponent rejects.
     query: query.trim().slice(0, QUERY_MAX).toWellFormed().trim(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagePosition } from '../text/pagination.ts'
+import { wholeBetween } from '../text/whole-between.ts'
 import { type Codec, isObject, items, number, parseEach, type RequestInput } from './codec.ts'
 import { QUERY_MAX } from './limits.ts'
 
@@ -65,8 +66,7 @@ export function isKeyOf<Table extends object>(table: Table, key: unknown): key i
 
 /** A page number from 1; 1 for an invalid one. */
 export function parsePageNumber(value: unknown): number {
-  const page = typeof value === 'string' && !/^\d+$/.test(value) ? Number.NaN : Number(value)
-  return Number.isSafeInteger(page) && page > 0 ? page : 1
+  return wholeBetween(1, Number.MAX_SAFE_INTEGER, value) ?? 1
 }
 
 export function parseSearch(value: unknown): string {

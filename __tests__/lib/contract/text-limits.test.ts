@@ -1,4 +1,14 @@
-import { CALLS, NOTE_MAX } from '#contract'
+import {
+  CALLS,
+  NOTE_MAX,
+  parseCollectionQuery,
+  parseDiaryQuery,
+  parseMembersQuery,
+  parseProfileQuery,
+  parseWatchlistQuery,
+} from '#contract'
+import { parseId } from '#lib/addresses/parse-id'
+import { parseSearchQuery } from '#lib/addresses/search-query'
 import { inputsWith } from '#tests/support/input-arbitrary'
 
 const LONG = [' ', '1', 'a', '(', '#', '\u0301', '\u0000'].map((character) => character.repeat(120_000))
@@ -21,6 +31,23 @@ test.each(calls)('what %s takes of a long text is short', (_name, { input }) => 
     const { data } = input.safeParse(given)
     expect(JSON.stringify(data ?? {}).length).toBeLessThan(5_000)
   }
+})
+
+const PAGES: [(parameters: Record<string, string>) => unknown, ...string[]][] = [
+  [parseCollectionQuery, 'search', 'sort', 'genre', 'decade', 'from', 'to', 'seen', 'page'],
+  [parseWatchlistQuery, 'search', 'sort', 'genre', 'decade', 'page', 'pick', 'turn'],
+  [parseDiaryQuery, 'year', 'type', 'tag', 'title', 'season', 'episode', 'page'],
+  [parseProfileQuery, 'search', 'sort', 'page'],
+  [parseMembersQuery, 'search', 'page'],
+  [parseSearchQuery, 'query', 'type', 'page'],
+  [({ id = '' }) => parseId(id), 'id'],
+]
+
+test.each(PAGES)('the address of a page is read as a call is: %p', (parse, ...names) => {
+  const looked = lengthsLookedAt(() => {
+    for (const long of LONG) for (const name of names) parse({ [name]: long })
+  })
+  expect(Math.max(0, ...looked)).toBeLessThanOrEqual(NOTE_MAX)
 })
 
 /** The lengths of the texts that regular expressions and `normalize` have got meanwhile. */

@@ -1,3 +1,4 @@
+import { wholeBetween } from '../../text/whole-between.ts'
 import { RATING_MAX } from '../limits.ts'
 import { isKeyOf, parsePageNumber, parseSearch } from '../list-page.ts'
 import {
@@ -86,9 +87,4 @@ export function collectionParameters(query: CollectionQuery): CollectionParamete
     ...(seen !== null && { seen }),
     ...(page > 1 && { page }),
   }
-}
-
-function wholeBetween(least: number, most: number, value: unknown): number | null {
-  const isWhole = /^\d+$/.test(String(value)) && Number(value) >= least && Number(value) <= most
-  return isWhole ? Number(value) : null
 }

@@ -1,3 +1,4 @@
+import { wholeBetween } from '../../text/whole-between.ts'
 import { TAG_MAX } from '../limits.ts'
 import { parsePageNumber } from '../list-page.ts'
 import type { MediaType } from '../title/title.ts'
@@ -33,10 +34,11 @@ export interface DiaryParameters {
 export function parseDiaryQuery(parameters: Readonly<Record<string, unknown>>): DiaryQuery {
   const { year, type, tag } = parameters
   const title = Number(parameters.title)
-  const [season, episode] = [wholeNumber(parameters.season), wholeNumber(parameters.episode)]
+  const season = wholeBetween(0, 999_999, parameters.season)
+  const episode = wholeBetween(0, 999_999, parameters.episode)
   const mediaType = type === 'movie' || type === 'tv' ? type : null
   return {
-    year: typeof year === 'string' && /^[1-9]\d{3}$/.test(year) ? year : null,
+    year: wholeBetween(1000, 9999, year)?.toString() ?? null,
     type: mediaType,
     tag: typeof tag === 'string' && tag.trim() ? tag.trim().slice(0, TAG_MAX).toWellFormed() : null,
     title: mediaType && Number.isSafeInteger(title) && title > 0 && title < 2 ** 31 ? title : null,
@@ -64,8 +66,4 @@ export function diaryParameters({
     ...(season !== null && episode !== null && { season, episode }),
     ...(page > 1 && { page }),
   }
-}
-
-function wholeNumber(value: unknown): number | null {
-  return /^\d{1,6}$/.test(String(value)) ? Number(value) : null
 }

@@ -1,3 +1,4 @@
+import { wholeBetween } from '../../text/whole-between.ts'
 import { isKeyOf, parsePageNumber, parseSearch } from '../list-page.ts'
 import {
   parseTitleFilter,
@@ -50,7 +51,7 @@ export const PICK_TURNS = 1_000_000
 export function parseWatchlistQuery(parameters: Readonly<Record<string, unknown>>): WatchlistQuery {
   const sort = isKeyOf(WATCHLIST_SORTS, parameters.sort) ? parameters.sort : 'added'
   const { dir } = parameters
-  const seed = wholeBelow(PICK_SEEDS, parameters.pick)
+  const seed = wholeBetween(0, PICK_SEEDS - 1, parameters.pick)
   return {
     ...parseTitleFilter(parameters),
     search: parseSearch(parameters.search),
@@ -58,7 +59,7 @@ export function parseWatchlistQuery(parameters: Readonly<Record<string, unknown>
     direction: dir === 'asc' || dir === 'desc' ? dir : WATCHLIST_SORTS[sort].direction,
     isOut: parameters.out === '1',
     page: parsePageNumber(parameters.page),
-    pick: seed === null ? null : { seed, turn: wholeBelow(PICK_TURNS, parameters.turn) ?? 0 },
+    pick: seed === null ? null : { seed, turn: wholeBetween(0, PICK_TURNS - 1, parameters.turn) ?? 0 },
   }
 }
 
@@ -74,11 +75,6 @@ export function watchlistParameters(query: WatchlistQuery): WatchlistParameters 
     ...(page > 1 && { page }),
     ...(pick && { pick: pick.seed, ...(pick.turn > 0 && { turn: pick.turn }) }),
   }
-}
-
-function wholeBelow(end: number, value: unknown): number | null {
-  const isWhole = /^\d+$/.test(String(value)) && Number(value) < end
-  return isWhole ? Number(value) : null
 }
 
 /** The same sort, of everything. */

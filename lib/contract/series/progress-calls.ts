@@ -35,7 +35,7 @@ export const Undo = z.object({
   remove: z.array(Id).max(UNDO_MAX).default([]),
   restore: Id.nullable().default(null),
   undate: z.array(Id).max(UNDO_MAX).default([]),
-  undate_from: z.string().regex(WATCH_DATE).nullable().default(null),
+  undate_from: boundedText(10).regex(WATCH_DATE).nullable().default(null),
   entry_added: z.boolean().default(false),
   watchlist_added_at: Instant.nullable().default(null),
   ...StateChange.shape,
