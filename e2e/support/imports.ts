@@ -2,8 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import yazl from 'yazl'
+import { ENDPOINTS } from '#contract'
+import { exportPath } from '#lib/addresses/export-download-path'
 import { SQLITE_FILE } from '../../upstream/settings.ts'
 
 /** An import is a job in the background, for which a busy machine takes its time. */
@@ -49,6 +51,30 @@ export async function letterboxdArchive(): Promise<Buffer> {
 /** As the file field takes it. */
 export async function letterboxdFile() {
   return { name: 'letterboxd-mara.zip', mimeType: 'application/zip', buffer: await letterboxdArchive() }
+}
+
+/** The archive of all that the context's member has. */
+export async function archiveOf({ request }: BrowserContext) {
+  const archive = await request.get(`${process.env.E2E_URL}${exportPath('everything')}`)
+  return { name: 'cuedot.zip', mimeType: 'application/zip', buffer: await archive.body() }
+}
+
+/** Uploads an archive by a call, and waits for its review. @returns the import's id */
+export async function importArchive(
+  { request }: BrowserContext,
+  files: Awaited<ReturnType<typeof archiveOf>>,
+): Promise<number> {
+  const { id } = await (await request.post(ENDPOINTS.startImport.path, { multipart: { files } })).json()
+  await expect.poll(() => storedState(id), JOB).toBe('review')
+  return id
+}
+
+/** As it is stored: no call asks for it. */
+export function storedState(id: number): unknown {
+  const db = new DatabaseSync(path.join(process.env.E2E_DATA_DIR ?? '', SQLITE_FILE), { timeout: 10_000 })
+  const found = db.prepare('select state from imports where id = ?').get(id)
+  db.close()
+  return found?.state
 }
 
 /** Holds the import of the page, as a process does that has died with it, until the returned function ends its lease. */

@@ -1,0 +1,80 @@
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { ENDPOINTS } from '#contract'
+import { archiveOf, importArchive, JOB, storedState } from '../support/imports.ts'
+import { read } from '../support/listings.ts'
+import { makeList } from '../support/lists.ts'
+import { addEntries, memberSession } from '../support/members.ts'
+
+test('an import that is taken back is gone from every address at once', async ({
+  context,
+  browser,
+  request,
+}) => {
+  const author = await browser.newContext()
+  await memberSession(author)
+  await makeList(author, { name: 'Slow trains', privacy: 'public' })
+  await memberSession(context)
+  const id = await importArchive(context, await archiveOf(author))
+  await read(request, '/sitemaps/list-1.xml')
+  await run(context, id, 'apply', 'applied')
+  const [list] = (await (await context.request.get('/api/lists?fields=names')).json()).results
+  const own = [`/list/${list.id}`, `/list/${list.id}/share.png`, `/list/${list.id}/feed.xml`]
+  for (const path of own) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
+  expect(await read(request, '/sitemaps/list-1.xml')).toContain(list.id)
+
+  await run(context, id, 'undo', 'undone')
+  for (const path of own) expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+  expect(await read(request, '/sitemaps/list-1.xml')).not.toContain(list.id)
+})
+
+test('a profile that an import makes private is gone, though no page asks how the import goes', async ({
+  context,
+  browser,
+  request,
+}) => {
+  const author = await browser.newContext()
+  await memberSession(author)
+  await author.request.put(`${process.env.E2E_URL}${ENDPOINTS.updatePrivacy.path}`, {
+    data: { is_private: true },
+  })
+  await addEntries(author, { id: 603, rating: 80 })
+  await memberSession(context)
+  await addEntries(context, { id: 680, rating: 60 })
+  const list = await makeList(context, { name: 'Night buses', privacy: 'public' })
+  const account = await (await context.request.get(ENDPOINTS.viewerAccount.path)).json()
+  const own = [`/user/${account.id}`, `/list/${list}`].flatMap((path) => [
+    path,
+    `${path}/share.png`,
+    `${path}/feed.xml`,
+  ])
+  const sitemaps = ['/sitemaps/member-1.xml', '/sitemaps/list-1.xml']
+  const id = await importArchive(context, await archiveOf(author))
+  for (const path of own) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
+  for (const path of sitemaps) await read(request, path)
+
+  await context.request.post(ENDPOINTS.applyImport.path.replace('{id}', String(id)), { data: {} })
+  // Visitors come while it runs, too.
+  await expect
+    .poll(async () => {
+      await Promise.all([...own, ...sitemaps].map((path) => request.get(path)))
+      return storedState(id)
+    }, JOB)
+    .toBe('applied')
+  await expect(async () => {
+    for (const path of own) expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+    const listed = await Promise.all(sitemaps.map((path) => read(request, path)))
+    expect(listed.some((xml) => xml.includes(list) || xml.includes(`/user/${account.id}<`))).toBe(false)
+  }).toPass({ timeout: 15_000 })
+})
+
+async function run(
+  { request }: BrowserContext,
+  id: number,
+  act: 'apply' | 'undo',
+  end: string,
+): Promise<void> {
+  const address = `/api/imports/${id}`
+  expect((await request.post(`${address}/${act}`, { data: {} })).ok()).toBe(true)
+  const state = async () => (await (await request.get(`${address}/progress`)).json()).state
+  await expect.poll(state, JOB).toBe(end)
+}
