@@ -1,7 +1,7 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import type { Account, AccountSummary, Offer, Session } from '#contract'
-import { useAccountRefresh } from '#lib/browser/use-viewer'
 import css from './account-settings.module.scss'
 import { DeleteSetting } from './delete-setting'
 import { EmailSetting } from './email-setting'
@@ -21,7 +21,7 @@ interface AccountSettingsProps {
 }
 
 export function AccountSettings({ account, summary, sessions, site, offers }: AccountSettingsProps) {
-  const refresh = useAccountRefresh()
+  const { refresh } = useRouter()
   const offersExport = offers.includes('export')
   return (
     <div className={css.settings}>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
@@ -7,7 +8,6 @@ import { calendarPath } from '#lib/addresses/up-next-path'
 import { errorMessage } from '#lib/browser/error-message'
 import { renewCalendar } from '#lib/browser/history/up-next-calls'
 import { request } from '#lib/browser/request'
-import { useAccountRefresh } from '#lib/browser/use-viewer'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import css from './calendar-address.module.scss'
@@ -23,7 +23,7 @@ interface CalendarAddressProps {
 
 export function CalendarAddress({ secret: saved, site }: CalendarAddressProps) {
   const [secret, setSecret] = useStateFromProp(saved)
-  const refresh = useAccountRefresh()
+  const { refresh } = useRouter()
   const [isCopied, setCopied] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isRenewed, setRenewed] = useState(false)

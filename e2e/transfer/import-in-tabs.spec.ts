@@ -11,7 +11,7 @@ const SHOWN = {
   'Up next': 'Fallout',
   Diary: 'The Matrix',
   Lists: 'Slow trains',
-  Statistics: 'The Matrix',
+  Statistics: '1 movie and 1 episode',
 }
 
 test('what an import writes and takes back is shown at once, in its tab and in others', async ({

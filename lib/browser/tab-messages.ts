@@ -3,17 +3,21 @@ import type { Change } from '#contract'
 let channel: BroadcastChannel | undefined
 
 const counts = new Map<Change, number>()
-const listeners = new Map<Change, Set<() => void>>()
+const listeners = new Set<{ changes: readonly Change[]; listener: () => void }>()
 
-/** Tells other tabs. This one shows the change already, unless `isHere`. */
-export function announce(changes: readonly Change[], { isHere = false } = {}): void {
-  if (changes.length === 0) return
+/** Tells other tabs of what this one shows already. */
+export function announce(changes: readonly Change[]): void {
   open()?.postMessage(changes)
-  if (isHere) showChanges(changes)
-  else count(changes)
+  count(changes)
 }
 
-/** How often these were changed, here or in another tab. */
+/** As after a message from another tab. */
+export function showChanges(changes: readonly Change[]): void {
+  count(changes)
+  for (const one of listeners) if (one.changes.some((change) => changes.includes(change))) one.listener()
+}
+
+/** Grows with each change of these, here or in another tab. */
 export function countChanges(changes: readonly Change[]): number {
   return changes.reduce((sum, change) => sum + (counts.get(change) ?? 0), 0)
 }
@@ -21,17 +25,9 @@ export function countChanges(changes: readonly Change[]): number {
 /** @param listener called once after changes that this tab does not show yet */
 export function onChange(changes: readonly Change[], listener: () => void): () => void {
   open()
-  for (const change of changes) listeners.set(change, (listeners.get(change) ?? new Set()).add(listener))
-  return () => {
-    for (const change of changes) listeners.get(change)?.delete(listener)
-  }
-}
-
-/** As after a message from another tab. */
-export function showChanges(changes: readonly Change[]): void {
-  count(changes)
-  for (const listener of new Set(changes.flatMap((change) => Array.from(listeners.get(change) ?? []))))
-    listener()
+  const added = { changes, listener }
+  listeners.add(added)
+  return () => void listeners.delete(added)
 }
 
 function count(changes: readonly Change[]): void {
@@ -41,8 +37,9 @@ function count(changes: readonly Change[]): void {
 function open(): BroadcastChannel | undefined {
   // Client modules are evaluated on the server too, where a channel would keep the process alive.
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined
-  if (channel) return channel
-  channel = new BroadcastChannel('cuedot')
-  channel.addEventListener('message', ({ data }: MessageEvent<Change[]>) => showChanges(data))
+  if (!channel) {
+    channel = new BroadcastChannel('cuedot')
+    channel.onmessage = ({ data }: MessageEvent<Change[]>) => showChanges(data)
+  }
   return channel
 }

@@ -1,5 +1,3 @@
-import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
 import useSWR, { mutate } from 'swr'
 import type { Account } from '#contract'
 import { fetchViewer, VIEWER_KEY } from '#lib/browser/fetch-viewer-snapshot'
@@ -8,9 +6,7 @@ import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
 
 // The previous account must not stay visible while the next one loads.
-const ACCOUNT = ['account', 'member', 'profile', 'picture'] as const
-
-onChange(ACCOUNT, () => void refreshViewer())
+onChange(['account', 'member', 'picture'], () => void refreshViewer())
 onViewerChange(() => void mutate(VIEWER_KEY, undefined, { revalidate: hasSessionHint() }))
 
 interface ViewerState {
@@ -27,11 +23,4 @@ export function useViewer(): ViewerState {
 
 export function refreshViewer(): Promise<unknown> {
   return mutate(VIEWER_KEY)
-}
-
-/** The page is rendered anew after a change in another tab. Returns what to call after one in this tab. */
-export function useAccountRefresh(): () => void {
-  const router = useRouter()
-  useEffect(() => onChange(ACCOUNT, router.refresh), [router])
-  return router.refresh
 }

@@ -3,6 +3,7 @@ import { AccountSettings } from '#components/account-settings/account-settings'
 import { LoadFailure } from '#components/member/load-failure'
 import { ProfileInformation } from '#components/member/profile-information'
 import { SecurityPanel } from '#components/member/security-panel'
+import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { Tabs } from '#components/ui/tabs'
 import { MESSAGES } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
@@ -36,6 +37,7 @@ export default async function ProfilePage() {
   }
   return (
     <div className={css.page}>
+      <AutoRefresh rendering={crypto.randomUUID()} of={['account', 'member', 'profile', 'picture']} />
       <h1>Profile</h1>
       <Tabs
         label="Profile"

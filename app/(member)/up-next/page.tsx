@@ -49,7 +49,7 @@ export default async function UpNextPage({ searchParams }: QueryProps) {
     <div className={css.page}>
       <MyMoviesNav current={ROUTES.upNext} offers={await offers()} />
       <h1>Up next</h1>
-      <AutoRefresh rendering={rendering} of={['watches', 'watchlist']} />
+      <AutoRefresh rendering={rendering} of={['watches', 'watchlist', 'account']} />
       <div className={css.columns}>
         <section className={css.watch} aria-labelledby="to-watch">
           <div className={css.head}>

@@ -1,7 +1,7 @@
 import { changesMade, type ImportSummary } from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import { request } from '#lib/browser/request'
-import { announce } from '#lib/browser/tab-messages'
+import { announce, showChanges } from '#lib/browser/tab-messages'
 import { importProgress } from '#lib/browser/transfer/import-calls'
 
 const POLL_MS = 1_000
@@ -33,7 +33,11 @@ async function poll(id: number, listeners: Set<Listener>): Promise<void> {
       return null
     })
     latest = next ?? latest
-    if (next) announce(changesMade(importProgress, next), { isHere: true })
+    const changes = next ? changesMade(importProgress, next) : []
+    if (changes.length > 0) {
+      announce(changes)
+      showChanges(changes)
+    }
     for (const listener of listeners) listener(next)
   } while (!isGone && isRunning(latest, listeners.size > 0))
   followed.delete(id)
