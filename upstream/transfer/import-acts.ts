@@ -6,9 +6,7 @@ import { deleteImport } from '#upstream/transfer/import-store'
 import { noteShownRatings } from '#upstream/transfer/review/title-facts'
 
 type Store = Parameters<typeof deleteImport>[0]
-type Change = Partial<
-  Pick<ImportRecord, 'state' | 'is_stopped' | 'message' | 'attempts' | 'applied_at' | 'undone_at'>
->
+type Change = Partial<Pick<ImportRecord, 'state' | 'is_stopped' | 'message' | 'attempts' | 'applied_at'>>
 
 const WORK: Change = { is_stopped: 0, message: null, attempts: 0 }
 
@@ -46,7 +44,8 @@ export function resume(db: Db, memberId: number, id: number): Promise<void> {
 export function apply(db: Db, memberId: number, id: number, shownRatings?: string): Promise<void> {
   return change(db, memberId, id, async (record, tx) => {
     const { state, is_stopped } = record
-    if (state === 'undone') return reapply(tx, id)
+    // Its steps begin with what was undone, and then clear the day of the undo.
+    if (state === 'undone') return { ...WORK, state: 'applying', applied_at: null }
     if (state === 'applied' || (state === 'review' && is_stopped === 0)) {
       if (shownRatings !== undefined) await noteShownRatings(tx, record, shownRatings)
       return { ...WORK, state: 'applying' }
@@ -130,17 +129,6 @@ async function change(
       await tx.updateTable('imports').set(next).where('id', '=', id).execute()
     }
   })
-}
-
-/** What was undone is to be written again; what was changed since stays as it is. */
-async function reapply(tx: Tx, id: number): Promise<Change> {
-  await tx
-    .updateTable('import_titles')
-    .set({ outcome: null, written_at: null })
-    .where('import_id', '=', id)
-    .where('outcome', 'in', ['undone', 'kept'])
-    .execute()
-  return { ...WORK, state: 'applying', applied_at: null, undone_at: null }
 }
 
 async function hasWritten(tx: Tx, { id, profile }: ImportRecord): Promise<boolean> {

@@ -25,12 +25,14 @@ import { askAboutChanged, IS_ANSWERED } from '#upstream/transfer/review/title-fa
 import { lockTitles } from '#upstream/transfer/sets/lock-titles'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
 import { followShows } from '#upstream/transfer/steps/follow-shows'
+import { resetUndone } from '#upstream/transfer/steps/reset-undone'
 import { rest } from '#upstream/transfer/steps/rest'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /** Titles are written with the note that they are, in one transaction: none twice, none half. */
 export async function applySome(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
   const { db, clock } = context
+  if (record.undone_at !== null) return resetUndone(context, record)
   if (!(await followShows(context, record))) return record
   const now = clock()
   const hasMore = await transact(db, async (tx) => {
