@@ -65,6 +65,6 @@ function nameKey(name: string): string {
     name
       .replace(/·/g, ' ')
       .replace(/&/g, ' and ')
-      .replace(/\s*\((19|20)\d\d\)$/, ''),
+      .replace(/\((19|20)\d\d\)$/, ''),
   )
 }

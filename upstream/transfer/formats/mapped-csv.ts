@@ -79,6 +79,7 @@ function columnsByRole({ columns }: ColumnMapping): Map<ColumnRole, string[]> {
 
 /** "Toy Story (1995)". */
 function splitYear(name: string): { name: string; year: number | null } {
-  const [, title = '', year = ''] = /^(.+?)\s*\((\d{4})\)$/.exec(name) ?? []
-  return title && parseYear(year) ? { name: title, year: parseYear(year) } : { name, year: null }
+  const [end = '', year = ''] = /\((\d{4})\)$/.exec(name) ?? []
+  const title = name.slice(0, name.length - end.length).trimEnd()
+  return end && title && parseYear(year) ? { name: title, year: parseYear(year) } : { name, year: null }
 }
