@@ -48,19 +48,7 @@ const ALIKE = ['decision', 'level', 'is_settled', 'is_owned', 'rating_case', 'fa
 
 /** What is known and decided of the titles, and what becomes of all that the files have. */
 export async function tally(db: Db, record: ImportRecord) {
-  const groups = await titlesWithFacts(db, record)
-    .select((to) => [
-      ...ALIKE,
-      to.fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(watches), 0)`.as('watches'),
-      // A viewing that two files have is written once; an "up to" stands for more than it says.
-      sql<number>`coalesce(sum(case when written_watches < watches then written_watches else watches end), 0)`.as(
-        'written',
-      ),
-    ])
-    .groupBy(ALIKE)
-    .execute()
-  type Group = (typeof groups)[number]
+  const groups = await countAlike(db, record)
   const ledger: ImportLedger = { titles: { ...NO_FATES }, ratings: { ...NO_FATES }, watches: { ...NO_FATES } }
   for (const { fate, rating_case, given_rating, count, watches, written } of groups) {
     add(ledger.titles, fate, count)
@@ -90,6 +78,41 @@ export async function tally(db: Db, record: ImportRecord) {
     ratingsChanged: count(({ rating_case, fate }) => rating_case === 'theirs' && GOES_IN.includes(fate)),
     ratingsSame: count((group) => isTaken(group) && group.rating_case === 'same'),
   }
+}
+
+type Group = Awaited<ReturnType<typeof countAlike>>[number]
+
+/** Titles of one query: others' requests come between two. */
+const PAGE = 1_000
+
+/** Groups are counted here, because SQL would sort the titles for it. */
+async function countAlike(db: Db, record: ImportRecord) {
+  const read = (after: number) =>
+    titlesWithFacts(db, record)
+      .select([
+        'id',
+        ...ALIKE,
+        'watches',
+        // A viewing that two files have is written once; an "up to" stands for more than it says.
+        sql<number>`case when written_watches < watches then written_watches else watches end`.as('written'),
+      ])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+  type Alike = Omit<Awaited<ReturnType<typeof read>>[number], 'id'>
+  const groups = new Map<string, Alike & { count: number }>()
+  for (let page = await read(0); page.length > 0; page = await read(page.at(-1)?.id ?? 0)) {
+    for (const { id: _id, watches, written, ...alike } of page) {
+      const key = Object.values(alike).join()
+      const group = groups.get(key) ?? { ...alike, watches: 0, written: 0, count: 0 }
+      group.count++
+      group.watches += watches
+      group.written += written
+      groups.set(key, group)
+    }
+  }
+  return Array.from(groups.values())
 }
 
 const BAR = 10
