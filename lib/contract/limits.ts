@@ -80,6 +80,9 @@ export const IMPORT_COLUMNS_MAX = 500
 /** Of a file and of a column, in characters. */
 export const IMPORT_NAME_MAX = 200
 export const IMPORT_PAGE_SIZE = 20
+/** Of one member: imports that are neither applied, undone nor failed, and what of their files is not read yet. */
+export const IMPORTS_UNFINISHED_MAX = 10
+export const IMPORTS_WAITING_MAX_BYTES = 256 * 1024 * 1024
 /** Files that wait for their columns, or for a stopped import to go on. */
 export const IMPORT_FILES_DAYS = 7
 /** Running imports of one member; more of them wait. */

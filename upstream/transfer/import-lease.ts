@@ -10,6 +10,10 @@ import type { ImportsTable } from '#upstream/transfer/transfer-schema'
 
 /** An import whose process died is taken over after this. */
 const LEASE = 15 * SECOND
+/** Ends of its process in one step, after which an import is not begun again by itself. */
+const ATTEMPTS_MAX = 2
+const CRASHING =
+  'The server ended twice at the same place of this import, so it was stopped. It can be tried again.'
 /** Looked at when the next import is chosen. */
 const CLAIM_MAX = 500
 
@@ -36,11 +40,54 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-/** The next import to work on: of the member with the fewest that run, the oldest. */
-export async function claimImport(db: Db, worker: string, now: Date): Promise<ImportRecord | null> {
+/**
+ * The next import to work on: of the member with the fewest that run, the one that has waited longest. The last place of a
+ * process is for a member with none that runs. One whose process has ended twice in one step is stopped instead.
+ */
+export async function claimImport(
+  db: Db,
+  worker: string,
+  now: Date,
+  isLastPlace = false,
+): Promise<ImportRecord | null> {
+  const { waiting, runningOf } = await readQueue(db, now)
+  const next = waiting.find(({ member_id }) => !isLastPlace || runningOf(member_id) === 0)
+  if (!next) return null
+  const attempts = next.worker === null ? 0 : next.attempts + 1
+  const isCrashing = attempts === ATTEMPTS_MAX
+  const claimed = await db
+    .updateTable('imports')
+    .set(
+      isCrashing
+        ? { is_stopped: 1, message: CRASHING, worker: null, lease_until: null, attempts: 0 }
+        : { worker, lease_until: soon(now, LEASE), attempts },
+    )
+    .where('id', '=', next.id)
+    .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now.toISOString())]))
+    .returningAll()
+    .executeTakeFirst()
+  if (isCrashing) return claimImport(db, worker, now, isLastPlace)
+  return claimed ?? null
+}
+
+/** Whether an import waits whose member has fewer that run. */
+export async function isTurnOver(
+  db: Db,
+  { member_id }: Pick<ImportRecord, 'member_id'>,
+  now: Date,
+): Promise<boolean> {
+  const { waiting, runningOf } = await readQueue(db, now)
+  return waiting.some((one) => runningOf(one.member_id) < runningOf(member_id))
+}
+
+/** What waits, in the order in which it is worked on. */
+async function readQueue(db: Db, now: Date) {
   const time = now.toISOString()
   const select = () =>
-    db.selectFrom('imports').select(['id', 'member_id', 'lease_until']).where('is_stopped', '=', 0)
+    db
+      .selectFrom('imports')
+      .select(['id', 'member_id', 'worker', 'lease_until', 'waiting_since', 'attempts'])
+      .where('is_stopped', '=', 0)
   const [active, due] = await Promise.all([
     select().where('state', 'in', RUNNING_STATES).limit(CLAIM_MAX).execute(),
     select()
@@ -49,23 +96,24 @@ export async function claimImport(db: Db, worker: string, now: Date): Promise<Im
       .limit(CLAIM_MAX)
       .execute(),
   ])
-  const waiting = Array.from(new Map([...active, ...due].map((one) => [one.id, one])).values())
+  const all = Array.from(new Map([...active, ...due].map((one) => [one.id, one])).values())
   const isHeld = ({ lease_until }: { lease_until: string | null }) =>
     lease_until !== null && lease_until > time
-  const running = Map.groupBy(waiting.filter(isHeld), ({ member_id }) => member_id)
+  const running = Map.groupBy(all.filter(isHeld), ({ member_id }) => member_id)
   const runningOf = (member: number) => running.get(member)?.length ?? 0
-  const [next] = waiting
+  const waiting = all
     .filter((one) => !isHeld(one) && runningOf(one.member_id) < IMPORTS_AT_ONCE)
-    .sort((a, b) => runningOf(a.member_id) - runningOf(b.member_id) || a.id - b.id)
-  if (!next) return null
-  const claimed = await db
-    .updateTable('imports')
-    .set({ worker, lease_until: soon(now, LEASE) })
-    .where('id', '=', next.id)
-    .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', time)]))
-    .returningAll()
-    .executeTakeFirst()
-  return claimed ?? null
+    .sort(
+      (a, b) =>
+        runningOf(a.member_id) - runningOf(b.member_id) ||
+        compareText(a.waiting_since ?? '', b.waiting_since ?? '') ||
+        a.id - b.id,
+    )
+  return { waiting, runningOf }
+}
+
+function compareText(a: string, b: string): number {
+  return Number(a > b) - Number(a < b)
 }
 
 /** Locks the import and renews the lease. @throws LeaseLost */
@@ -86,14 +134,27 @@ export async function holdLease(
   if (!held) throw new LeaseLost()
 }
 
+/** Of one import, or of all of a worker that ends. What has waited for less long is worked on later. */
 export async function releaseLease(
   db: Db,
-  { id, worker }: Pick<ImportRecord, 'id' | 'worker'>,
+  { id, worker }: { id?: number; worker: string | null },
 ): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ worker: null, lease_until: null })
-    .where('id', '=', id)
+    .set((to) => ({ worker: null, waiting_since: to.ref('lease_until'), lease_until: null, attempts: 0 }))
     .where('worker', '=', worker)
+    .$if(id !== undefined, (update) => update.where('id', '=', id ?? 0))
     .execute()
+}
+
+/** Its process may end in the next step, too. */
+export async function noteProgress(db: Db, record: ImportRecord): Promise<ImportRecord> {
+  if (record.attempts === 0) return record
+  await db
+    .updateTable('imports')
+    .set({ attempts: 0 })
+    .where('id', '=', record.id)
+    .where('worker', '=', record.worker)
+    .execute()
+  return { ...record, attempts: 0 }
 }

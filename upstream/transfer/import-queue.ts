@@ -3,8 +3,11 @@ import type { Db } from '#upstream/db/open'
 import { SECOND } from '#upstream/time'
 import {
   claimImport,
+  holdLease,
   type ImportRecord,
+  isTurnOver,
   LeaseLost,
+  noteProgress,
   releaseLease,
   type StepContext,
 } from '#upstream/transfer/import-lease'
@@ -18,6 +21,10 @@ import { undoSome } from '#upstream/transfer/steps/undo-step'
 const POLL_INTERVAL = 5 * SECOND
 /** In one process, of all members. */
 const MAX_RUNNING = 4
+
+const RENEW_INTERVAL = 5 * SECOND
+/** After this an import gives its place back where another member's waits. */
+const TURN = 10 * SECOND
 
 export interface ImportQueue {
   kick(): void
@@ -53,7 +60,7 @@ export function startImportQueue(options: StepContext): ImportQueue {
 
   async function claimAll(): Promise<void> {
     while (!isStopped && running.size < MAX_RUNNING) {
-      const record = await claimImport(db, worker, clock())
+      const record = await claimImport(db, worker, clock(), running.size === MAX_RUNNING - 1)
       if (!record) return
       const job: Promise<void> = run(record).finally(() => {
         running.delete(job)
@@ -64,12 +71,22 @@ export function startImportQueue(options: StepContext): ImportQueue {
   }
 
   async function run(claimed: ImportRecord): Promise<void> {
+    let current = claimed
+    // A step may wait for the catalogue for longer than a lease lasts.
+    const renew = async () => holdLease(db, current, clock())
+    const renewal = setInterval(() => void renew().catch(() => undefined), RENEW_INTERVAL)
     try {
-      let record: ImportRecord | null = claimed
-      while (record && !isStopped) {
+      let turnEnds = clock().getTime() + TURN
+      while (!isStopped) {
         const started = performance.now()
-        record = (await STEPS[record.state]?.(options, record)) ?? null
+        const next = await STEPS[current.state]?.(options, current)
+        if (!next) break
+        current = await noteProgress(db, next)
         await rest(started)
+        const now = clock()
+        if (now.getTime() < turnEnds) continue
+        if (await isTurnOver(db, current, now)) break
+        turnEnds = now.getTime() + SECOND
       }
     } catch (error) {
       if (!(error instanceof LeaseLost)) {
@@ -77,6 +94,7 @@ export function startImportQueue(options: StepContext): ImportQueue {
         await fail(db, claimed.id)
       }
     }
+    clearInterval(renewal)
     await releaseLease(db, claimed).catch((error) => log.error({ err: error }, 'imports unreadable'))
   }
 
@@ -98,6 +116,8 @@ export function startImportQueue(options: StepContext): ImportQueue {
       isStopped = true
       clearInterval(timer)
       await claiming
+      // At once: a step that outlives its process is no crash.
+      await releaseLease(db, { worker }).catch(() => undefined)
       await Promise.all(running)
     },
   }

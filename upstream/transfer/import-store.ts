@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { IMPORT_FILES_DAYS } from '#contract'
+import { IMPORT_FILES_DAYS, IMPORTS_UNFINISHED_MAX, IMPORTS_WAITING_MAX_BYTES } from '#contract'
+import { ApiError } from '#upstream/api-error'
+import { lockMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { DAY, past } from '#upstream/time'
@@ -35,8 +37,11 @@ function insertImport(
   files: readonly StoredUpload[],
   timeZone: string,
 ): Promise<number> {
+  const bytes = files.reduce((sum, one) => sum + one.bytes, 0)
   const digests = files.map(({ digest }) => digest).sort()
   return transact(db, async (tx) => {
+    await lockMember(tx, memberId)
+    await assertRoom(tx, memberId, bytes)
     const { id } = await tx
       .insertInto('imports')
       .values({
@@ -44,7 +49,7 @@ function insertImport(
         member_id: memberId,
         file_name: nameOf(files),
         digest: createHash('sha256').update(digests.join()).digest('hex'),
-        bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+        bytes,
         time_zone: timeZone,
         created_at: clock().toISOString(),
       })
@@ -59,6 +64,30 @@ function insertImport(
     await tx.insertInto('import_uploads').values(uploads).execute()
     return id
   })
+}
+
+/** @throws ApiError conflict */
+async function assertRoom(tx: Tx, memberId: number, bytes: number): Promise<void> {
+  const unfinished = await tx
+    .selectFrom('imports')
+    .select(['state', 'bytes'])
+    .where('member_id', '=', memberId)
+    .where('state', 'not in', ['applied', 'undone', 'failed'])
+    .execute()
+  if (unfinished.length >= IMPORTS_UNFINISHED_MAX) {
+    const many = `${IMPORTS_UNFINISHED_MAX} imports`
+    throw new ApiError(
+      'conflict',
+      `You have ${many} that are not finished. Apply or forget one of them first.`,
+    )
+  }
+  const waiting = unfinished.filter(({ state }) => state === 'reading' || state === 'columns')
+  if (waiting.reduce((sum, one) => sum + one.bytes, bytes) > IMPORTS_WAITING_MAX_BYTES) {
+    throw new ApiError(
+      'conflict',
+      'Your files that wait to be read fill 256 MB. Forget one of those imports first.',
+    )
+  }
 }
 
 function nameOf(files: readonly StoredUpload[]): string {

@@ -51,6 +51,8 @@ export interface ImportsTable {
   /** The process that works on it, until when. */
   worker: string | null
   lease_until: string | null
+  /** End of the last lease that was released. */
+  waiting_since: string | null
   /** Claims since its last progress whose process ended without releasing the lease. */
   attempts: Generated<number>
   /** When titles that wait for the catalogue are looked for again. */

@@ -25,8 +25,9 @@ export const SOME_RATINGS = {
 
 /** Input with which each call about imports succeeds, after preparing what the call needs. */
 export function importInputs(upstream: Upstream, member: TestMember) {
-  /** An import as far as its review. */
+  /** An import as far as its review; a member has few that are not finished. */
   const reviewed = async (): Promise<{ id: number }> => {
+    await upstream.dependencies.db.updateTable('imports').set({ state: 'undone' }).execute()
     const { id } = await review(upstream, member, SOME_RATINGS)
     return { id }
   }

@@ -68,8 +68,8 @@ test('an import whose process is killed in each state writes the same as one tha
     await upstream.end('SIGKILL')
     const { state: found } = await db
       .updateTable('imports')
-      // The lease of a dead process ends by itself, in a time that need not be waited for here.
-      .set({ lease_until: null })
+      // The lease of a dead process ends by itself, in a time that need not be waited for here; two deaths in one step stop it.
+      .set({ lease_until: null, worker: null })
       .where('id', '=', id)
       .returning('state')
       .executeTakeFirstOrThrow()

@@ -1,6 +1,5 @@
 import type { ColumnMapping } from '#contract'
 import { transact } from '#upstream/db/transact'
-import { SECOND } from '#upstream/time'
 import { countWatches, toRatingColumns } from '#upstream/transfer/decision-columns'
 import { type FileSummary, summarise } from '#upstream/transfer/file-summary'
 import type { GivenList } from '#upstream/transfer/formats/given-row'
@@ -21,9 +20,7 @@ const BATCH = 100
 
 /** Reads the uploaded files anew from the start: what an earlier attempt has stored is replaced. */
 export async function readUploads(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
-  const { db, clock } = context
-  const renew = async () => holdLease(db, record, clock())
-  const renewal = setInterval(() => void renew().catch(() => undefined), 5 * SECOND)
+  const { db } = context
   try {
     const uploads = await loadUploads(context, record.id)
     const found = await readInWorker({ uploads, mappings: mappingsOf(record), part: record.part })
@@ -47,8 +44,6 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
     if (!(error instanceof UnreadableFile)) throw error
     await fail(context, record, error)
     return null
-  } finally {
-    clearInterval(renewal)
   }
 }
 

@@ -1,13 +1,14 @@
-import { importProgress } from '#contract'
+import { importProgress, resumeImport } from '#contract'
 import { uploadFiles } from '#tests/support/transfer/imports'
-import { startUpstream } from '#tests/support/upstream'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 import { claimImport, releaseLease } from '#upstream/transfer/import-lease'
+import { startImportQueue } from '#upstream/transfer/import-queue'
 
 /** A queue that does nothing. */
 const IDLE = { kick: () => {}, flush: async () => {}, stop: async () => {} }
-const FILE = {
-  'ratings.csv': 'Date,Name,Year,Letterboxd URI,Rating\n2024-05-12,Heat,1995,https://boxd.it/a,4\n',
-}
+const HEADER = 'Date,Name,Year,Letterboxd URI,Rating'
+const FILE = { 'ratings.csv': `${HEADER}\n2024-05-12,Heat,1995,https://boxd.it/a,4\n` }
 
 test('two imports of a member run at once, and another member does not wait for the third', async () => {
   const upstream = await startUpstream({ imports: IDLE })
@@ -23,4 +24,92 @@ test('two imports of a member run at once, and another member does not wait for 
   await db.updateTable('imports').set({ state: 'review' }).where('id', '=', ids[0]).execute()
   expect((await claimImport(db, 'one', clock()))?.id).toBe(ids[2])
   await upstream.stop()
+})
+
+test('the last place of a process is for a member with none that runs', async () => {
+  const upstream = await startUpstream({ imports: IDLE })
+  const [mara, bo, ada] = [await upstream.member(), await upstream.member(), await upstream.member()]
+  const { db, clock } = upstream.dependencies
+  for (const member of [mara, mara, bo, bo]) await uploadFiles(upstream, member, FILE)
+  for (let at = 0; at < 3; at++) expect(await claimImport(db, 'one', clock())).not.toBeNull()
+  expect(await claimImport(db, 'one', clock(), true)).toBeNull()
+  await uploadFiles(upstream, ada, FILE)
+  expect(await claimImport(db, 'one', clock(), true)).toMatchObject({ member_id: ada.id })
+})
+
+test('long imports of other members give a short one a place after ten seconds', async () => {
+  const sample = openSampleCatalogue()
+  const searched = new Set<string>()
+  const upstream: Upstream = await startUpstream({
+    imports: IDLE,
+    catalogue: {
+      ...sample,
+      search: async (query, ...rest) => {
+        if (query.includes('Unknown 60') && !searched.has(query)) upstream.wait(11_000)
+        searched.add(query)
+        return sample.search(query, ...rest)
+      },
+    },
+  })
+  const fileOf = (names: string[]) => ({
+    'ratings.csv': [
+      HEADER,
+      ...names.map((name, at) => `2024-05-12,${name},1901,https://boxd.it/${at},4`),
+    ].join('\n'),
+  })
+  const long = fileOf(Array.from({ length: 400 }, (_, at) => `Unknown ${at}`))
+  for (let at = 0; at < 4; at++) await uploadFiles(upstream, await upstream.member(), long)
+  await uploadFiles(upstream, await upstream.member(), fileOf(['A Short One']))
+  const queue = startImportQueue(upstream.dependencies)
+  await queue.flush()
+  await queue.stop()
+  const order = Array.from(searched)
+  const place = order.findIndex((query) => query.includes('A Short One'))
+  expect(order.slice(place + 1).some((query) => query.includes('Unknown'))).toBe(true)
+})
+
+test('an import in whose step the process ended twice is stopped, and can be tried again', async () => {
+  const upstream = await startUpstream({ imports: IDLE })
+  const mara = await upstream.member()
+  const { body } = await uploadFiles(upstream, mara, FILE)
+  const { db, clock } = upstream.dependencies
+  for (let deaths = 0; deaths < 2; deaths++) {
+    expect(await claimImport(db, `process ${deaths}`, clock())).toMatchObject({ id: body.id })
+    upstream.wait(60_000)
+  }
+  const queue = startImportQueue(upstream.dependencies)
+  await queue.flush()
+  const stopped = await mara.call(importProgress, { id: body.id })
+  expect(stopped.body).toMatchObject({
+    state: 'reading',
+    is_stopped: true,
+    message: expect.stringContaining('It can be tried again.'),
+  })
+  await mara.call(resumeImport, { id: body.id })
+  await queue.flush()
+  await queue.stop()
+  expect((await mara.call(importProgress, { id: body.id })).body).toMatchObject({
+    state: 'review',
+    message: null,
+  })
+})
+
+test('a process that stops, or gets on, is no crash', async () => {
+  const upstream = await startUpstream({ imports: IDLE })
+  await uploadFiles(upstream, await upstream.member(), FILE)
+  const { db, clock } = upstream.dependencies
+  for (let stops = 0; stops < 3; stops++) {
+    const claimed = await claimImport(db, 'one', clock())
+    expect(claimed?.attempts).toBe(0)
+    await releaseLease(db, { worker: 'one' })
+  }
+  await claimImport(db, 'one', clock())
+  upstream.wait(60_000)
+  const queue = startImportQueue(upstream.dependencies)
+  await queue.flush()
+  await queue.stop()
+  expect(await db.selectFrom('imports').select(['state', 'attempts']).executeTakeFirst()).toEqual({
+    state: 'review',
+    attempts: 0,
+  })
 })

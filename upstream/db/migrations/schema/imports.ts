@@ -25,6 +25,7 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('profile', 'text')
     .addColumn('worker', 'text')
     .addColumn('lease_until', 'text')
+    .addColumn('waiting_since', 'text')
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('retry_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
