@@ -111,11 +111,11 @@ function viewings(count: number, first: number): Uint8Array<ArrayBuffer> {
   return Buffer.from([DIARY, ...lines].join('\n'))
 }
 
-/** Nineteen viewings of each film. */
+/** Viewings of a thousand films. */
 function rowsOf(count: number): Uint8Array<ArrayBuffer> {
   const header = 'media_id,source,media_type,title,score,status,notes,end_date'
   const lines = Array.from({ length: count }, (_, at) => {
-    const id = 1 + (at % TITLES)
+    const id = 1 + (at % 1_000)
     return `${id},tmdb,movie,Film ${id},${(id % 101) / 10},Completed,,${dayOf(at)}`
   })
   return Buffer.from([header, ...lines].join('\n'))

@@ -11,7 +11,7 @@ const { uploads, mappings, part } = workerData as WorkerInput
 const post = (output: WorkerOutput) => parentPort?.postMessage(output)
 
 /** Titles, and rows, of one message. */
-const BATCH = { items: 200, rows: 1_000 }
+const BATCH = { items: 200, rows: 250 }
 
 let hasMore = false
 try {
