@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { parseDate } from '#upstream/transfer/formats/parse-dates'
 import { instantIn, resolveDate } from '#upstream/transfer/zoned-date'
 
 /** What the clocks of a time zone show at an instant. */
@@ -60,3 +61,11 @@ test('the day is that of the place where the member was', () => {
   expect(resolveDate({ on: '2024-05-12', at: null, clock }, zones).on).toBe('2024-05-11')
   expect(resolveDate({ on: '2024-05-12', at: null }, zones)).toEqual({ on: '2024-05-12', at: null })
 })
+
+test.each(['2024-05-12 20:15:61', '2024-05-12 20:15:00.12345678901'])(
+  'the time %s of a file has an instant or a day',
+  (time) => {
+    const date = parseDate(time)
+    expect(date && resolveDate(date, { times_in: 'UTC', time_zone: 'UTC' }).on).toBe('2024-05-12')
+  },
+)

@@ -196,13 +196,3 @@ test.each<[string, string, Files]>([
   expect(state).toBe('applied')
   expect(problems).toMatchObject([{ column }])
 })
-
-test.each(['2024-05-12 20:15:61', '2024-05-12 20:15:00.12345678901'])(
-  'a time as %s fails nothing',
-  async (time) => {
-    const { state, watches } = await outcomeOf({
-      'trakt.csv': `type,title,trakt_id,imdb_id,tmdb_id,watched_at\nmovie,The Matrix,,,603,${time}\n`,
-    })
-    expect({ state, watches }).toEqual({ state: 'applied', watches: 1 })
-  },
-)
