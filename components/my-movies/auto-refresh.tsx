@@ -17,11 +17,13 @@ interface AutoRefreshProps {
 /** Refreshes after a change that the page does not show, and before a return to a rendering that is older than a change. */
 export function AutoRefresh({ rendering, of }: AutoRefreshProps) {
   const router = useRouter()
+  const names = of.join()
   useEffect(() => {
+    const of = names.split(',') as Change[]
     const known = seen.get(rendering)
     if (known === undefined) seen.set(rendering, countChanges(of))
     else if (known !== countChanges(of)) router.refresh()
     return onChange(of, router.refresh)
-  }, [rendering, of, router])
+  }, [rendering, names, router])
   return null
 }
