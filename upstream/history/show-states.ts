@@ -40,11 +40,10 @@ export async function setState(
     )
     .returning('show_id')
     .executeTakeFirst()
-  return {
-    state: before?.state ?? null,
-    state_since: before?.changed_at ?? null,
-    state_changed_at: isChanged ? changed.changed_at : null,
-  }
+  if (!isChanged) return { state: null, state_since: null, state_changed_at: null }
+  const { state: stateBefore = null, changed_at: since } = before ?? {}
+  const state_since = since ? new Date(since).toISOString() : null
+  return { state: stateBefore, state_since, state_changed_at: changed.changed_at }
 }
 
 /** For an undo: a state that was changed since stays, and a show with watches has one. */
