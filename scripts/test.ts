@@ -1,4 +1,5 @@
-// `npm test`: formatting and lint, types, jest, and the product in a real browser. Ends with one line of counts.
+// `npm test`: formatting and lint, types, jest, and the product in a real browser. Ends with the slowest files, what was
+// retried, what was not run, and one line of counts.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -7,12 +8,22 @@ import process from 'node:process'
 import { type Env, ROOT } from './app-processes.ts'
 import { findBrowser, installBrowser } from './browser.ts'
 import { buildIfStale } from './build-if-stale.ts'
+import {
+  type FileTime,
+  optionalParts,
+  retriedTests,
+  slowest,
+  timesOfBrowser,
+  timesOfJest,
+} from './test-report.ts'
 
 interface Count {
   passed: number
   failed: number
 }
 
+const times: FileTime[] = []
+const retried: string[] = []
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-test-'))
 const counts = [
   check('Formatting and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
@@ -25,6 +36,9 @@ const total = counts.reduce((sum, one) => ({
   failed: sum.failed + one.failed,
 }))
 fs.rmSync(reports, { recursive: true })
+printLines('Slowest files', slowest(times))
+printLines('Passed at the second try', retried)
+printLines('What not every machine has', optionalParts())
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -39,6 +53,7 @@ function jest(): Count {
   ])
   if (!fs.existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(fs.readFileSync(file, 'utf8'))
+  times.push(...timesOfJest(report, ROOT))
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites
   return { passed: report.numPassedTests, failed: ended ? failed : Math.max(1, failed) }
 }
@@ -56,11 +71,18 @@ async function browser(): Promise<Count> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   if (!fs.existsSync(file)) return { passed: 0, failed: 1 }
-  const { stats } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  const report = JSON.parse(fs.readFileSync(file, 'utf8'))
+  times.push(...timesOfBrowser(report))
+  retried.push(...retriedTests(report))
+  const { stats } = report
   return {
     passed: stats.expected + stats.flaky,
     failed: ended ? stats.unexpected : Math.max(1, stats.unexpected),
   }
+}
+
+function printLines(heading: string, lines: readonly string[]): void {
+  if (lines.length > 0) console.log(`\n${heading}\n${lines.join('\n')}`)
 }
 
 function check(name: string, command: string[]): Count {

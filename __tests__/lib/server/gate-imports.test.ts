@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { startGate } from '#tests/support/gate-with-fake-host'
 
 const PROFILE = ['/user/7', '/user/7/share.png']

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { topContributors } from '#contract'
 import { currentPageStatus, withPageStatus } from '#lib/server/pages/page-status'
 import { callUpstream } from '#lib/server/upstream/upstream-client'

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { findNginx } from './nginx.ts'
+import { findPostgres } from './postgres.ts'
+import { findRedis } from './redis.ts'
+
+/** Of one test file, as a sum over its runs. */
+export interface FileTime {
+  file: string
+  seconds: number
+}
+
+interface JestReport {
+  testResults: { name: string; startTime: number; endTime: number }[]
+}
+
+interface BrowserSuite {
+  file: string
+  suites?: BrowserSuite[]
+  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[]
+}
+
+export interface BrowserReport {
+  suites: BrowserSuite[]
+}
+
+const SLOWEST = 10
+
+export function timesOfJest({ testResults }: JestReport, root: string): FileTime[] {
+  return testResults.map(({ name, startTime, endTime }) => ({
+    file: path.relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+}
+
+export function timesOfBrowser({ suites }: BrowserReport): FileTime[] {
+  return suites.flatMap(({ file, suites = [], specs }) => [
+    ...specs.map(({ tests }) => ({ file: `e2e/${file}`, seconds: secondsOf(tests) })),
+    ...timesOfBrowser({ suites }),
+  ])
+}
+
+function secondsOf(tests: BrowserSuite['specs'][number]['tests']): number {
+  return tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0)
+}
+
+/** Tests that passed at their second try only. */
+export function retriedTests({ suites }: BrowserReport): string[] {
+  return suites.flatMap(({ file, suites = [], specs }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `e2e/${file}: ${title}`),
+    ...retriedTests({ suites }),
+  ])
+}
+
+/** One line for each of the slowest files, the slowest first. */
+export function slowest(times: readonly FileTime[]): string[] {
+  const sums = Map.groupBy(times, ({ file }) => file)
+  return Array.from(sums, ([file, some]) => ({
+    file,
+    seconds: some.reduce((sum, one) => sum + one.seconds, 0),
+  }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+}
+
+/** What only some machines have, and whether it was tested. */
+export function optionalParts(): string[] {
+  const parts = [
+    ['PostgreSQL', findPostgres()],
+    ['Redis', findRedis()],
+    ['nginx', findNginx()],
+  ] as const
+  return parts.map(([name, binary]) =>
+    binary ? `${name}: run` : `${name}: not run, as it is not on this machine`,
+  )
+}
