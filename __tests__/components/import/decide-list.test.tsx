@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DecideList } from '#components/import/decide-list'
 import { ENDPOINTS, type ImportRow, ImportRowCodec } from '#contract'
@@ -51,7 +51,7 @@ test('a digit chooses a candidate, says so, and goes on to the next open row', a
     body: { decision: 'take', media_type: 'movie', title_id: 11 },
   })
   expect(screen.getByRole('status')).toHaveTextContent('1 left.')
-  expect(screen.getAllByRole('button', { name: /Heat/ })[0]).toHaveFocus()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Heat/ })[0]).toHaveFocus())
 })
 
 test('a row that was decided here stays as the list comes anew, and others come and go', async () => {
