@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await expectGood(page, PHONE)
     release()
     await expectState(page, 'Imported')
-    await expect(page.getByText(`${FILMS + 1} of ${FILMS + 2} titles are in your Cuedot`)).toBeVisible()
+    await expect(page.getByText(`This import wrote ${FILMS + 1} of ${FILMS + 2} titles`)).toBeVisible()
     await expectGood(page, PHONE)
 
     await page.getByRole('button', { name: 'Undo this import' }).tap()
@@ -137,7 +137,7 @@ test.describe('on a desk', () => {
     release()
     await context.setOffline(false)
     await expectState(page, 'Imported')
-    await expect(page.getByText(`${FILMS} of ${FILMS + 2} titles are in your Cuedot`)).toBeVisible()
+    await expect(page.getByText(`This import wrote ${FILMS} of ${FILMS + 2} titles`)).toBeVisible()
   })
 })
 
