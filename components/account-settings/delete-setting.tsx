@@ -10,7 +10,7 @@ import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
 import { deleteAccount } from '#lib/browser/session'
-import { MESSAGES } from '#lib/contract/messages'
+import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import { counted } from '#lib/text/format'
 import css from './account-settings.module.scss'
 
@@ -26,13 +26,13 @@ export function DeleteSetting({ summary, offersExport }: DeleteSettingProps) {
   async function confirm(): Promise<boolean> {
     const typed = password.current?.value ?? ''
     try {
-      if (!typed) throw new CallError(400, { message: MESSAGES.passwordMissing, fields: {} })
+      if (!typed) throw new CallError(400, { message: ACCOUNT_MESSAGES.passwordMissing, fields: {} })
       const { message } = await deleteAccount(typed)
-      navigate(withQuery(ROUTES.home, { message: message ?? MESSAGES.accountDeleted }))
+      navigate(withQuery(ROUTES.home, { message: message ?? ACCOUNT_MESSAGES.accountDeleted }))
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setFault(error.message || MESSAGES.accountDeleteFailed)
+      setFault(error.message || ACCOUNT_MESSAGES.accountDeleteFailed)
       password.current?.focus()
       return false
     }

@@ -5,7 +5,7 @@ import { Field } from '#components/ui/field'
 import { changeEmail } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MESSAGES } from '#lib/contract/messages'
+import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import { validateEmail } from '../account/validate-email'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import { PendingEmail } from './pending-email'
@@ -47,11 +47,11 @@ interface EmailFormProps {
 function EmailForm({ email, onChanged }: EmailFormProps) {
   const form = useForm({
     validate,
-    fallback: () => MESSAGES.emailFailed,
+    fallback: () => ACCOUNT_MESSAGES.emailFailed,
     async send({ email: typed = '', password = '' }) {
       const address = typed.trim()
       const { message } = await request(changeEmail, { email: address, password })
-      onChanged(address, message ?? MESSAGES.emailWaiting(address))
+      onChanged(address, message ?? ACCOUNT_MESSAGES.emailWaiting(address))
     },
   })
   return (
@@ -80,6 +80,6 @@ function EmailForm({ email, onChanged }: EmailFormProps) {
 }
 
 function validate(values: Values): Values {
-  const password: Values = values.password ? {} : { password: MESSAGES.passwordMissing }
+  const password: Values = values.password ? {} : { password: ACCOUNT_MESSAGES.passwordMissing }
   return { ...validateEmail(values.email), ...password }
 }

@@ -6,7 +6,7 @@ import { Field } from '#components/ui/field'
 import { changePassword } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MESSAGES } from '#lib/contract/messages'
+import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import { validateNewPassword } from '../account/validate-new-password'
 import { SettingSection } from './setting-section'
 
@@ -27,10 +27,10 @@ export function PasswordSetting({ onChanged }: { onChanged(): void }) {
 function PasswordForm({ onChanged }: { onChanged(message: string): void }) {
   const form = useForm({
     validate,
-    fallback: () => MESSAGES.passwordFailed,
+    fallback: () => ACCOUNT_MESSAGES.passwordFailed,
     async send({ present = '', password = '' }) {
       const { message } = await request(changePassword, { present, password })
-      onChanged(message ?? MESSAGES.passwordChanged)
+      onChanged(message ?? ACCOUNT_MESSAGES.passwordChanged)
     },
   })
   return (
@@ -52,6 +52,6 @@ function PasswordForm({ onChanged }: { onChanged(message: string): void }) {
 }
 
 function validate(values: Values): Values {
-  const present: Values = values.present ? {} : { present: MESSAGES.passwordMissing }
+  const present: Values = values.present ? {} : { present: ACCOUNT_MESSAGES.passwordMissing }
   return { ...present, ...validateNewPassword(values) }
 }

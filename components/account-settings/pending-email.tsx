@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button'
 import { cancelEmailChange, changeEmail } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
-import { MESSAGES } from '#lib/contract/messages'
+import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import css from './account-settings.module.scss'
 
 interface PendingEmailProps {
@@ -18,19 +18,19 @@ export function PendingEmail({ email, onChanged }: PendingEmailProps) {
   async function run(work: () => Promise<void>) {
     setBusy(true)
     await work().catch((error: unknown) => {
-      setFault(errorMessage(error, MESSAGES.emailFailed))
+      setFault(errorMessage(error, ACCOUNT_MESSAGES.emailFailed))
       setBusy(false)
     })
   }
   const sendAgain = () =>
     run(async () => {
       const { message } = await request(changeEmail, { email })
-      onChanged(email, message ?? MESSAGES.emailWaiting(email))
+      onChanged(email, message ?? ACCOUNT_MESSAGES.emailWaiting(email))
     })
   const keep = () =>
     run(async () => {
       const { message } = await request(cancelEmailChange, {})
-      onChanged(null, message ?? MESSAGES.emailKept)
+      onChanged(null, message ?? ACCOUNT_MESSAGES.emailKept)
     })
 
   return (

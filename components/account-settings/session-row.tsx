@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button'
 import { RecentTime } from '#components/ui/recent-time'
 import type { Session } from '#contract'
-import { MESSAGES } from '#lib/contract/messages'
+import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import css from './account-settings.module.scss'
 
 interface SessionRowProps {
@@ -30,7 +30,7 @@ export function SessionRow({ session, isEnded, onEnd }: SessionRowProps) {
       ) : isEnded ? (
         // Its button had the focus.
         <p ref={takeFocus} tabIndex={-1} role="status" className={css.state}>
-          {MESSAGES.sessionEnded}
+          {ACCOUNT_MESSAGES.sessionEnded}
         </p>
       ) : (
         <Button aria-label={`Sign out ${session.device ?? 'another browser'}`} onClick={onEnd}>

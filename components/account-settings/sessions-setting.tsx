@@ -6,7 +6,7 @@ import type { Session } from '#contract'
 import { endOtherSessions, endSession } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
-import { MESSAGES } from '#lib/contract/messages'
+import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import css from './account-settings.module.scss'
 import { SessionRow } from './session-row'
@@ -32,7 +32,7 @@ export function SessionsSetting({ sessions: given, onChanged }: SessionsSettingP
       setFault(null)
       onEnded()
     } catch (error) {
-      setFault(errorMessage(error, MESSAGES.sessionEndFailed))
+      setFault(errorMessage(error, ACCOUNT_MESSAGES.sessionEndFailed))
     } finally {
       isBusy.current = false
     }
@@ -65,7 +65,7 @@ export function SessionsSetting({ sessions: given, onChanged }: SessionsSettingP
                   () => request(endOtherSessions, {}),
                   () => {
                     setSessions(sessions.filter(({ isCurrent }) => isCurrent))
-                    done(MESSAGES.otherSessionsEnded)
+                    done(ACCOUNT_MESSAGES.otherSessionsEnded)
                   },
                 )
               }

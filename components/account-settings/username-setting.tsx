@@ -6,7 +6,7 @@ import { changeUsername } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { refreshViewer } from '#lib/browser/use-viewer'
-import { MESSAGES } from '#lib/contract/messages'
+import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import { SettingSection } from './setting-section'
 
@@ -44,11 +44,11 @@ interface UsernameFormProps {
 function UsernameForm({ username, onChanged }: UsernameFormProps) {
   const form = useForm({
     validate: (): Values => ({}),
-    fallback: () => MESSAGES.usernameFailed,
+    fallback: () => ACCOUNT_MESSAGES.usernameFailed,
     async send(values) {
       const typed = values.username ?? ''
       const { message } = await request(changeUsername, { username: typed })
-      onChanged(typed, message ?? MESSAGES.usernameChanged(typed))
+      onChanged(typed, message ?? ACCOUNT_MESSAGES.usernameChanged(typed))
     },
   })
   return (

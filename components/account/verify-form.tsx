@@ -15,6 +15,7 @@ import { request } from '#lib/browser/request'
 import { useSignedIn } from '#lib/browser/session-hint'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
+import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import { MESSAGES } from '#lib/contract/messages'
 
 const LABELS = { token: 'Verification token' }
@@ -52,7 +53,7 @@ export function VerifyForm({ token, error }: TokenFormProps) {
     void form.sendOnce({ token })
   })
 
-  if (isSignedIn && done === MESSAGES.emailChanged) {
+  if (isSignedIn && done === ACCOUNT_MESSAGES.emailChanged) {
     return (
       <Outcome text={done}>
         <a href={SECURITY}>Back to your account</a>

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { expect, test } from '@playwright/test'
-import { ENDPOINTS, MESSAGES } from '#contract'
+import { ACCOUNT_MESSAGES, API_MESSAGES, ENDPOINTS } from '#contract'
 import { accountOf, expectSignedOut, openSecurity, otherBrowser, sheetOf } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { read } from '../support/listings.ts'
@@ -28,7 +28,7 @@ test('the user name changes everywhere at once, and one that is taken does not',
   await form.getByLabel('User name').fill(`${ada.username}-2`)
   await form.getByRole('button', { name: 'Change user name' }).click()
   await expect(form.getByRole('status')).toBeFocused()
-  await expect(form.getByRole('status')).toHaveText(MESSAGES.usernameChanged(`${ada.username}-2`))
+  await expect(form.getByRole('status')).toHaveText(ACCOUNT_MESSAGES.usernameChanged(`${ada.username}-2`))
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Profile Information' }).click()
   await expect(page.getByRole('heading', { level: 2, name: `${ada.username}-2` })).toBeVisible()
@@ -48,7 +48,7 @@ test('an e-mail address changes when the link at the new one is opened, and not 
     await form.getByLabel('Password', { exact: true }).fill(ada.password)
     await form.getByLabel('Password', { exact: true }).press('Enter')
     await expect(form.getByRole('status')).toBeFocused()
-    await expect(form.getByRole('status')).toHaveText(MESSAGES.emailWaiting(email))
+    await expect(form.getByRole('status')).toHaveText(ACCOUNT_MESSAGES.emailWaiting(email))
   }
   await ask()
   await expectAccessible(page)
@@ -57,7 +57,7 @@ test('an e-mail address changes when the link at the new one is opened, and not 
 
   const cancelled = await mailedLink(dataDir(), email, '/verify-email')
   await form.getByRole('button', { name: 'Keep the old one' }).click()
-  await expect(form.getByRole('status')).toHaveText(MESSAGES.emailKept)
+  await expect(form.getByRole('status')).toHaveText(ACCOUNT_MESSAGES.emailKept)
   const other = await context.newPage()
   await other.goto(cancelled)
   await expect(other.locator('main').getByRole('alert')).toHaveText(/expired/)
@@ -69,13 +69,13 @@ test('an e-mail address changes when the link at the new one is opened, and not 
   await expect(form.getByText(`Waiting for ${email}.`)).toBeVisible()
   const first = await mailedLink(dataDir(), email, '/verify-email')
   await form.getByRole('button', { name: 'Send again' }).click()
-  await expect(form.getByRole('status')).toHaveText(MESSAGES.emailWaiting(email))
+  await expect(form.getByRole('status')).toHaveText(ACCOUNT_MESSAGES.emailWaiting(email))
   expect((await accountOf(context)).Emails).toBe(ada.email)
 
   // The link that was sent again is the one that works.
   await expect.poll(() => mailedLink(dataDir(), email, '/verify-email')).not.toBe(first)
   await other.goto(await mailedLink(dataDir(), email, '/verify-email'))
-  await expect(other.getByText(MESSAGES.emailChanged)).toBeVisible()
+  await expect(other.getByText(ACCOUNT_MESSAGES.emailChanged)).toBeVisible()
   await expectAccessible(other)
   // The tab that waits shows it too.
   await expect(form.getByText(`Yours is ${email}.`)).toBeVisible()
@@ -96,13 +96,13 @@ test("the link of a new address opened in another account's browser works after 
   await memberSession(other)
   const page = await other.newPage()
   await page.goto(await mailedLink(dataDir(), email, '/verify-email'))
-  await expect(page.getByText(MESSAGES.emailChangeOfOther)).toBeVisible()
+  await expect(page.getByText(API_MESSAGES.emailChangeOfOther)).toBeVisible()
   await expectAccessible(page)
   expect((await accountOf(context)).Emails).toBe(ada.email)
   await page.getByRole('button', { name: 'Sign out and sign in again' }).click()
   await page.waitForURL('**/login')
   await signIn(page, ada)
-  await expect(page.getByText(MESSAGES.emailChanged)).toBeVisible()
+  await expect(page.getByText(ACCOUNT_MESSAGES.emailChanged)).toBeVisible()
   expect((await accountOf(context)).Emails).toBe(email)
 })
 
@@ -122,14 +122,14 @@ test('a new password signs other browsers out, and is asked for from then on', a
   await password?.fill('another horse')
   await confirmation?.fill('another horse')
   await page.keyboard.press('Enter')
-  await expect(form.getByText(MESSAGES.passwordWrong)).toBeVisible()
+  await expect(form.getByText(API_MESSAGES.passwordWrong)).toBeVisible()
   await expect(form.getByRole('alert')).toBeFocused()
   await expectAccessible(page)
   await expect(confirmation ?? form).toHaveValue('another horse')
   await present?.fill(ada.password)
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(form.getByRole('status')).toBeFocused()
-  await expect(form.getByRole('status')).toHaveText(MESSAGES.passwordChanged)
+  await expect(form.getByRole('status')).toHaveText(ACCOUNT_MESSAGES.passwordChanged)
   await expect(sheetOf(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1)
 
   await expectSignedOut(other)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { MESSAGES } from '#contract'
+import { ACCOUNT_MESSAGES, API_MESSAGES } from '#contract'
 import { accountOf, expectSignedOut, openSecurity, otherBrowser, sheetOf } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { cutTexts } from '../support/cut-texts.ts'
@@ -16,10 +16,10 @@ test('browsers are signed out from here, one or all at once', async ({ page, con
   await expectAccessible(page)
   await sessions.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().focus()
   await page.keyboard.press('Enter')
-  await expect(sessions.getByText(MESSAGES.sessionEnded)).toBeFocused()
+  await expect(sessions.getByText(ACCOUNT_MESSAGES.sessionEnded)).toBeFocused()
   await expectAccessible(page)
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(sessions.getByRole('status')).toHaveText(MESSAGES.otherSessionsEnded)
+  await expect(sessions.getByRole('status')).toHaveText(ACCOUNT_MESSAGES.otherSessionsEnded)
   await expect(sessions.getByText('You are signed in only here.')).toBeVisible()
   for (const other of others) await expectSignedOut(other)
   await page.goto('/my-movies')
@@ -70,13 +70,13 @@ test('an account is deleted with its password, and nothing of it is left', async
   await expectAccessible(page)
   await dialog.getByLabel('Password', { exact: true }).fill('wrong horse')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(MESSAGES.passwordWrong)).toBeVisible()
+  await expect(dialog.getByText(API_MESSAGES.passwordWrong)).toBeVisible()
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await expect(page.getByText(MESSAGES.accountDeleted)).toBeVisible()
+  await expect(page.getByText(ACCOUNT_MESSAGES.accountDeleted)).toBeVisible()
 
   for (const path of own) expect([path, (await request.get(path)).status()]).toEqual([path, 404])
   await expectSignedOut(page)

@@ -58,7 +58,6 @@ export const MESSAGES = {
 
   // Watchlist (ours)
   watchlistAdded: (name: string) => `${name} is on your watchlist.`,
-  watchlistSaved: 'The title is on your watchlist.',
   watchlistRemoved: 'Taken off your watchlist.',
   watchlistAddFailed: 'Not put on your watchlist. Please try again.',
   watchlistRemoveFailed: 'Not taken off your watchlist. Please try again.',
@@ -92,31 +91,20 @@ export const MESSAGES = {
   madePrivate: 'Your profile is private now.',
   madePublic: 'Your profile is public now.',
 
-  // The account's settings (ours)
-  usernameChanged: (name: string) => `Your user name is ${name} now.`,
-  usernameFailed: 'Failed to change your user name. Please try again.',
-  emailWaiting: (email: string) => `We have sent a link to ${email}. Until you open it, nothing changes.`,
-  emailKept: 'Your e-mail address stays as it is.',
-  emailChanged: 'Your e-mail address is changed.',
-  emailChangesSpent: 'A new e-mail address can be asked for five times a day. Please try again tomorrow.',
-  emailChangeSignedOut: 'Please sign in. Your e-mail address changes once you have.',
-  emailChangeOfOther: 'This link is for another account. Please sign in to that one.',
-  emailFailed: 'Failed to change your e-mail address. Please try again.',
-  passwordWrong: 'That password is not right.',
-  passwordMissing: 'Please enter your password.',
-  passwordChanged: 'Your password is changed. Other browsers are signed out.',
-  passwordFailed: 'Failed to change your password. Please try again.',
-  sessionEnded: 'Signed out.',
-  otherSessionsEnded: 'Signed out everywhere else.',
-  sessionEndFailed: 'Failed to sign that browser out. Please try again.',
-  accountDeleted: 'Your account is deleted.',
-  accountDeleteFailed: 'Failed to delete your account. Please try again.',
-
   // Admin
   membersFailed: 'Failed to load users',
   adminToggleFailed: 'Failed to update admin status',
   memberDeleteFailed: 'Failed to delete user',
   membersEmpty: 'No users found or you may not have permission to view them.',
+} as const
+
+/** Said by the API alone: these stay out of the browser's bundle. */
+export const API_MESSAGES = {
+  watchlistSaved: 'The title is on your watchlist.',
+  emailChangesSpent: 'A new e-mail address can be asked for five times a day. Please try again tomorrow.',
+  emailChangeSignedOut: 'Please sign in. Your e-mail address changes once you have.',
+  emailChangeOfOther: 'This link is for another account. Please sign in to that one.',
+  passwordWrong: 'That password is not right.',
 } as const
 
 /** Ours: said by the form and the API. */

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract'
+import { ACCOUNT_MESSAGES, API_MESSAGES } from '#contract'
 import { countEmailChange, mayMail } from '#upstream/account/rate-limits'
 import { hashToken, revokeTokens, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
@@ -58,8 +58,8 @@ export async function redeemEmailChange(
   if (!redeemed?.member_id) return null
   const memberId = redeemed.member_id
   // The owner of an address must not confirm it for another account by following a mailed link.
-  if (!viewer) throw new ApiError('not_signed_in', MESSAGES.emailChangeSignedOut)
-  if (viewer.id !== memberId) throw new ApiError('not_signed_in', MESSAGES.emailChangeOfOther)
+  if (!viewer) throw new ApiError('not_signed_in', API_MESSAGES.emailChangeSignedOut)
+  if (viewer.id !== memberId) throw new ApiError('not_signed_in', API_MESSAGES.emailChangeOfOther)
   const change = await findEmailChange(tx, memberId)
   const isWanted = change?.email === redeemed.email && redeemed.expires_at > now.toISOString()
   if (!change || !isWanted || (await findByEmail(tx, change.email))) {
@@ -70,5 +70,5 @@ export async function redeemEmailChange(
   await endEmailChange(tx, memberId)
   // A link to a new password may lie in the old mailbox.
   await revokeTokens(tx, { member_id: memberId }, ['reset'])
-  return MESSAGES.emailChanged
+  return ACCOUNT_MESSAGES.emailChanged
 }

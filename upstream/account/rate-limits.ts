@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import {
+  API_MESSAGES,
   type Call,
   ENDPOINTS,
   forgotPassword,
-  MESSAGES,
   register,
   resendVerification,
   resetPassword,
@@ -103,7 +103,7 @@ export async function mayMail(db: Db, kind: MailKind, recipient: string, now: Da
 /** @throws ApiError too_many */
 export async function countEmailChange(db: Db, memberId: number, now: Date): Promise<void> {
   const retryAfter = await countAttempt(db, `email change ${memberId}`, EMAIL_CHANGES, now)
-  if (retryAfter > 0) throw new ApiError('too_many', MESSAGES.emailChangesSpent, { retryAfter })
+  if (retryAfter > 0) throw new ApiError('too_many', API_MESSAGES.emailChangesSpent, { retryAfter })
 }
 
 async function count({ db, clock }: Dependencies, key: string, limit: Limit): Promise<void> {

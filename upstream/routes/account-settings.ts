@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract'
-import { MESSAGES } from '#contract'
+import { ACCOUNT_MESSAGES, API_MESSAGES } from '#contract'
 import { cancelEmailChange, requestEmailChange } from '#upstream/account/email-change'
 import { throttleSignIn } from '#upstream/account/rate-limits'
 import { usernameTaken } from '#upstream/account/registration'
@@ -32,7 +32,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
 
   registerRoute(app, dependencies, contract.changeUsername, async ({ username }, viewer) => {
     if (!(await replaceUsername(db, viewer.id, username))) throw usernameTaken()
-    return { message: MESSAGES.usernameChanged(username) }
+    return { message: ACCOUNT_MESSAGES.usernameChanged(username) }
   })
 
   registerRoute(app, dependencies, contract.changeEmail, async ({ email, password }, viewer, request) => {
@@ -41,12 +41,12 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
       await assertPassword(dependencies, request, viewer, { field: 'password', password })
     }
     await requestEmailChange(dependencies, viewer.id, email)
-    return { message: MESSAGES.emailWaiting(email) }
+    return { message: ACCOUNT_MESSAGES.emailWaiting(email) }
   })
 
   registerRoute(app, dependencies, contract.cancelEmailChange, async (_input, viewer) => {
     await transact(db, (tx) => cancelEmailChange(tx, viewer.id))
-    return { message: MESSAGES.emailKept }
+    return { message: ACCOUNT_MESSAGES.emailKept }
   })
 
   registerRoute(app, dependencies, contract.changePassword, async (input, viewer, request) => {
@@ -63,7 +63,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
       await enqueueMail(tx, 'password_changed', email, clock())
     })
     mailQueue.kick()
-    return { message: MESSAGES.passwordChanged }
+    return { message: ACCOUNT_MESSAGES.passwordChanged }
   })
 
   registerRoute(app, dependencies, contract.listSessions, (_input, viewer) =>
@@ -74,12 +74,12 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
     if (!(await sessions.endSession(db, viewer.id, id))) {
       throw new ApiError('not_found', 'There is no such session.')
     }
-    return { message: MESSAGES.sessionEnded }
+    return { message: ACCOUNT_MESSAGES.sessionEnded }
   })
 
   registerRoute(app, dependencies, contract.endOtherSessions, async (_input, viewer) => {
     await sessions.endOtherSessions(db, viewer)
-    return { message: MESSAGES.otherSessionsEnded }
+    return { message: ACCOUNT_MESSAGES.otherSessionsEnded }
   })
 
   registerRoute(app, dependencies, contract.deleteAccount, async ({ password }, viewer, request) => {
@@ -89,7 +89,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
       throw new ApiError('conflict', 'The last admin has to stay one. Make another member an admin first.')
     }
     await removeFilesOf(dependencies, outcome)
-    return { message: MESSAGES.accountDeleted }
+    return { message: ACCOUNT_MESSAGES.accountDeleted }
   })
 }
 
@@ -101,7 +101,7 @@ async function assertPassword(
   { field, password }: { field: string; password: string | undefined },
 ): Promise<string> {
   if (!password) {
-    const sentence = MESSAGES.passwordMissing
+    const sentence = ACCOUNT_MESSAGES.passwordMissing
     throw new ApiError('bad_request', sentence, { fields: { [field]: sentence } })
   }
   const { db, hasher } = dependencies
@@ -112,8 +112,8 @@ async function assertPassword(
     const member = await findByEmail(db, email)
     if (!member) throw notSignedIn()
     if (!(await hasher.verify(member.password_hash, password))) {
-      throw new ApiError('bad_request', MESSAGES.passwordWrong, {
-        fields: { [field]: MESSAGES.passwordWrong },
+      throw new ApiError('bad_request', API_MESSAGES.passwordWrong, {
+        fields: { [field]: API_MESSAGES.passwordWrong },
       })
     }
     await onSuccess()

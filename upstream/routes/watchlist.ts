@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { addToWatchlist, MESSAGES, parseWatchlistQuery, removeFromWatchlist, watchlist } from '#contract'
+import {
+  API_MESSAGES,
+  addToWatchlist,
+  MESSAGES,
+  parseWatchlistQuery,
+  removeFromWatchlist,
+  watchlist,
+} from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import { add, readPage, remove } from '#upstream/history/watchlist'
@@ -18,7 +25,7 @@ export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies
     const key = { mediaType: type, id }
     await storeTitle(dependencies, { media_type: type, movie_id: id })
     await add(db, viewer.id, key, addedAt(added_at, clock()))
-    return { message: MESSAGES.watchlistSaved }
+    return { message: API_MESSAGES.watchlistSaved }
   })
 
   registerRoute(app, dependencies, removeFromWatchlist, async ({ type, id }, viewer) => {

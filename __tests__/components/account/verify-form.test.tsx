@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { VerifyForm } from '#components/account/verify-form'
-import { ENDPOINTS, MESSAGES } from '#contract'
+import { ACCOUNT_MESSAGES, API_MESSAGES, ENDPOINTS } from '#contract'
 import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { navigate } from '#lib/browser/full-navigation'
@@ -97,20 +97,20 @@ test.each([
   async (state, button) => {
     const isOther = state !== 'signed out'
     const net = fakeNetwork()
-    net.respond(ENDPOINTS.verifyEmail, { status: 401, body: { message: MESSAGES.emailChangeSignedOut } })
+    net.respond(ENDPOINTS.verifyEmail, { status: 401, body: { message: API_MESSAGES.emailChangeSignedOut } })
     net.respond(ENDPOINTS.logout, { body: {} })
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
     document.cookie = `${SESSION_HINT_COOKIE}=${isOther ? '1' : '; max-age=0'}`
     viewerChanged()
     render(<VerifyForm token="mailed" error={null} />)
-    expect(await screen.findByText(MESSAGES.emailChangeSignedOut)).toBeVisible()
+    expect(await screen.findByText(API_MESSAGES.emailChangeSignedOut)).toBeVisible()
     await user.click(screen.getByRole('button', { name: button }))
     expect(navigate).toHaveBeenCalledWith('/login')
     expect(net.sent.map(({ call }) => call)).toEqual([
       'POST /api/auth/verify-email',
       ...(isOther ? ['POST /api/auth/logout'] : []),
     ])
-    net.respond(ENDPOINTS.verifyEmail, { body: { message: MESSAGES.emailChanged } })
+    net.respond(ENDPOINTS.verifyEmail, { body: { message: ACCOUNT_MESSAGES.emailChanged } })
     expect(await finishPending(7)).toBe('/?message=Your+e-mail+address+is+changed.')
     expect(net.sent.at(-1)?.body).toEqual({ token: 'mailed' })
     expect(await finishPending(7)).toBe('/')
@@ -122,7 +122,7 @@ test('a member whose new address is confirmed stays signed in, and other tabs ar
   document.cookie = `${SESSION_HINT_COOKIE}=1`
   viewerChanged()
   const posted = countChanges(['account'])
-  fakeNetwork().respond(ENDPOINTS.verifyEmail, { body: { message: MESSAGES.emailChanged } })
+  fakeNetwork().respond(ENDPOINTS.verifyEmail, { body: { message: ACCOUNT_MESSAGES.emailChanged } })
   render(<VerifyForm token="mailed" error={null} />)
   expect(await screen.findByText('Your e-mail address is changed.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute(

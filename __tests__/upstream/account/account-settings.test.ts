@@ -1,8 +1,9 @@
 import {
+  ACCOUNT_MESSAGES,
+  API_MESSAGES,
   changePassword,
   changeUsername,
   listMembers,
-  MESSAGES,
   memberProfile,
   viewerAccount,
 } from '#contract'
@@ -47,7 +48,7 @@ describe('a password', () => {
     const ada = await upstream.member()
     const other = (await upstream.signIn(ada, ada.password)).body.token
     const changed = await ada.call(changePassword, { present: ada.password, password: NEW_PASSWORD })
-    expect(changed.body.message).toBe(MESSAGES.passwordChanged)
+    expect(changed.body.message).toBe(ACCOUNT_MESSAGES.passwordChanged)
     expect((await ada.call(viewerAccount, {})).status).toBe(200)
     expect((await upstream.call(viewerAccount, {}, other)).status).toBe(401)
     expect((await upstream.signIn(ada, NEW_PASSWORD)).status).toBe(200)
@@ -60,7 +61,7 @@ describe('a password', () => {
     const guess = () => ada.call(changePassword, { present: 'a guess', password: NEW_PASSWORD })
     expect(await guess()).toMatchObject({
       status: 400,
-      body: { message: MESSAGES.passwordWrong, fields: { present: MESSAGES.passwordWrong } },
+      body: { message: API_MESSAGES.passwordWrong, fields: { present: API_MESSAGES.passwordWrong } },
     })
     for (let n = 0; n < 9; n++) await guess()
     expect((await guess()).status).toBe(429)

@@ -1,4 +1,6 @@
 import {
+  ACCOUNT_MESSAGES,
+  API_MESSAGES,
   accountSummary,
   cancelEmailChange,
   changeEmail,
@@ -32,13 +34,13 @@ test('an e-mail address changes when the mailed link is opened, not before, and 
   const ada = await upstream.member()
   const email = newAddress()
   const said = await ada.call(changeEmail, { email, password: ada.password })
-  expect(said.body.message).toBe(MESSAGES.emailWaiting(email))
+  expect(said.body.message).toBe(ACCOUNT_MESSAGES.emailWaiting(email))
   expect((await ada.call(accountSummary, {})).body.pending_email).toBe(email)
   expect((await upstream.mailsTo(ada.email)).at(-1)?.text).toContain(email)
   expect(await emailOf(ada)).toBe(ada.email)
   expect((await upstream.signIn({ email }, ada.password)).status).toBe(401)
   const token = await upstream.tokenFor(email)
-  expect((await ada.call(verifyEmail, { token })).body.message).toBe(MESSAGES.emailChanged)
+  expect((await ada.call(verifyEmail, { token })).body.message).toBe(ACCOUNT_MESSAGES.emailChanged)
   expect(await emailOf(ada)).toBe(email)
   expect((await ada.call(accountSummary, {})).body.pending_email).toBeNull()
   expect((await upstream.signIn({ email }, ada.password)).status).toBe(200)
@@ -55,11 +57,11 @@ test('an e-mail address changes in a session of its account only, and until then
   const token = await upstream.tokenFor(email)
   expect(await upstream.call(verifyEmail, { token })).toMatchObject({
     status: 401,
-    body: { message: MESSAGES.emailChangeSignedOut },
+    body: { message: API_MESSAGES.emailChangeSignedOut },
   })
   expect(await bob.call(verifyEmail, { token })).toMatchObject({
     status: 401,
-    body: { message: MESSAGES.emailChangeOfOther },
+    body: { message: API_MESSAGES.emailChangeOfOther },
   })
   expect(await emailOf(ada)).toBe(ada.email)
   expect((await upstream.call(verifyEmail, { token: own })).body.message).toBe(MESSAGES.verified)
@@ -112,7 +114,7 @@ test('an e-mail address that another member has gets the same sentence, and its 
   const said = await ada.call(changeEmail, { email: bob.email.toUpperCase(), password: ada.password })
   expect(said).toMatchObject({
     status: 200,
-    body: { message: MESSAGES.emailWaiting(bob.email.toUpperCase()) },
+    body: { message: ACCOUNT_MESSAGES.emailWaiting(bob.email.toUpperCase()) },
   })
   const mail = (await upstream.mailsTo(bob.email)).at(-1)
   expect(mail?.subject).toBe('You already have an account')
@@ -141,8 +143,8 @@ test('an e-mail address is not changed without the password, which sending the l
   const ada = await upstream.member()
   const email = newAddress()
   for (const [password, sentence] of [
-    [undefined, MESSAGES.passwordMissing],
-    ['a guess', MESSAGES.passwordWrong],
+    [undefined, ACCOUNT_MESSAGES.passwordMissing],
+    ['a guess', API_MESSAGES.passwordWrong],
   ] as const) {
     expect(await ada.call(changeEmail, { email, password })).toMatchObject({
       status: 400,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import {
+  ACCOUNT_MESSAGES,
+  API_MESSAGES,
   accountSummary,
   addEntry,
   addList,
@@ -11,7 +13,6 @@ import {
   endSession,
   listSessions,
   logout,
-  MESSAGES,
   memberProfile,
   putListTitle,
   renewCalendar,
@@ -72,10 +73,10 @@ describe('an account', () => {
     expect((await ada.call(accountSummary, {})).body).toMatchObject({ titles: 2, watches: 1, lists: 0 })
     expect(await ada.call(deleteAccount, { password: 'a guess' })).toMatchObject({
       status: 400,
-      body: { fields: { password: MESSAGES.passwordWrong } },
+      body: { fields: { password: API_MESSAGES.passwordWrong } },
     })
     expect((await ada.call(deleteAccount, { password: ada.password })).body.message).toBe(
-      MESSAGES.accountDeleted,
+      ACCOUNT_MESSAGES.accountDeleted,
     )
     expect((await ada.call(viewerAccount, {})).status).toBe(401)
     expect((await upstream.signIn(ada, ada.password)).status).toBe(401)

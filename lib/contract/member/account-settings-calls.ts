@@ -4,8 +4,8 @@ import { call } from '../call.ts'
 import { codec, fields, InvalidResponse, listOf, number, text } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
-import { MESSAGES } from '../messages.ts'
 import { Email, NewPassword, typedPassword, Username } from './account-calls.ts'
+import { ACCOUNT_MESSAGES } from './account-messages.ts'
 
 // Ours: a host that lacks them does not name `account` among what it offers.
 
@@ -31,7 +31,7 @@ export interface Session {
   isCurrent: boolean
 }
 
-const PresentPassword = typedPassword(MESSAGES.passwordMissing)
+const PresentPassword = typedPassword(ACCOUNT_MESSAGES.passwordMissing)
 
 export const accountSummary = call({
   ...ENDPOINTS.accountSummary,
