@@ -10,6 +10,8 @@ export interface ReadTitle extends GivenTitle {
   isLeft?: true
   /** Its rows are episodes by their numbers, of which `placeEpisodes` finds the shows. */
   isUnplaced?: true
+  /** It goes on with the title before it, which has many rows. */
+  isPart?: true
   /** Its current rating. */
   rating: (GivenRating & { rating: number; on: string; at: string | null }) | null
 }

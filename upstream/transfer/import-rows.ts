@@ -68,7 +68,7 @@ async function toRows(db: Db, record: ImportRecord, titles: TitleRecord[]): Prom
       db,
       taken.map(({ key }) => key),
     ),
-    readGiven(db, titles),
+    readGivenOfAll(db, titles),
   ])
   const chosen = new Map(taken.map(({ title }, at) => [title.id, stored[at]]))
   return titles.map((title) => {
@@ -132,6 +132,28 @@ export async function readGiven(db: Db, titles: readonly { id: number }[]): Prom
     Array.from(byTitle, ([id, some]) => [id, some.map(({ given }) => JSON.parse(given) as GivenRow)]),
   )
 }
+
+/** With the rows of the later parts of long titles, as far as they are shown. */
+async function readGivenOfAll(db: Db, titles: readonly { id: number }[]): Promise<Map<number, GivenRow[]>> {
+  const ids = titles.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const parts = await db
+    .selectFrom('import_titles')
+    .select(['id', 'part_of'])
+    .where('part_of', 'in', ids)
+    .orderBy('part_of')
+    .orderBy('id')
+    .limit(PARTS_SHOWN)
+    .execute()
+  const given = await readGiven(db, [...titles, ...parts])
+  for (const { id, part_of } of parts) {
+    if (part_of !== null) given.set(part_of, [...(given.get(part_of) ?? []), ...(given.get(id) ?? [])])
+  }
+  return given
+}
+
+/** Of one page: 50,000 rows. */
+const PARTS_SHOWN = 200
 
 /** How many rows each title has. */
 export async function countRows(db: Db, titles: readonly { id: number }[]): Promise<Map<number, number>> {

@@ -107,6 +107,8 @@ export interface ImportTitlesTable {
   change: string | null
   /** Of several rows of one title the last that was written is undone first. */
   written_at: string | null
+  /** Later parts of a long title are written and undone apart, and decided, shown and counted as this first one. */
+  part_of: number | null
 }
 
 export interface ImportRowsTable {

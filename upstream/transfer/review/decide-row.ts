@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { MediaType } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { lockMember } from '#upstream/db/entries'
@@ -6,18 +5,15 @@ import type { TitleKey } from '#upstream/db/title-keys'
 import { findStored } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
-import { renumberLists } from '#upstream/transfer/apply/apply-lists'
-import { ensureLists } from '#upstream/transfer/apply/ensure-lists'
-import { UNDECIDED, withChosen, withEntries } from '#upstream/transfer/decision-columns'
+import { UNDECIDED, withEntries } from '#upstream/transfer/decision-columns'
 import { inItsState, lockImport } from '#upstream/transfer/import-acts'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
-import { readGiven } from '#upstream/transfer/import-rows'
+import { redoRow } from '#upstream/transfer/review/redo-row'
 import { splitRows } from '#upstream/transfer/review/split-rows'
-import { toWork, writeTitles } from '#upstream/transfer/steps/apply-step'
+import { decideParts } from '#upstream/transfer/review/title-parts'
 import { markKnown } from '#upstream/transfer/steps/mark-known'
 import { storeTitles } from '#upstream/transfer/steps/save-matches'
 import { undoRow } from '#upstream/transfer/steps/undo-step'
-import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 export interface RowDecision {
   decision?: 'take' | 'leave' | 'open' | 'undo' | 'redo' | undefined
@@ -38,25 +34,26 @@ export async function decideRow(
 ): Promise<void> {
   const { db } = dependencies
   if (decision === 'undo') return undoRow(db, { id, member_id }, rowId)
+  if (decision === 'redo') return redoRow(dependencies, { id, member_id }, rowId)
   const now = dependencies.clock()
   const isTaken = decision === 'take' && media_type !== undefined && title_id !== undefined
   const chosen = isTaken ? await findChosen(dependencies, { mediaType: media_type, id: title_id }) : null
   await transact(db, async (tx) => {
     const record = await lockImport(tx, member_id, id)
-    if (!isDecidable(record, decision)) throw inItsState(record)
+    if (!isDecidable(record)) throw inItsState(record)
     await lockMember(tx, member_id)
     const found = await tx
       .selectFrom('import_titles')
       .selectAll()
       .where('id', '=', rowId)
       .where('import_id', '=', id)
+      .where('part_of', 'is', null)
       .executeTakeFirst()
     if (!found) throw new ApiError('not_found', 'There is no such row.')
-    if (decision === 'redo') return redo(tx, record, found, now)
     if (found.outcome !== null) throw new ApiError('conflict', 'That row is written already. Undo it first.')
     if (rating)
       await tx.updateTable('import_titles').set({ choice: rating }).where('id', '=', rowId).execute()
-    if (!decision) return
+    if (!decision) return decideParts(tx, 'part_of', [rowId])
     const title = first_only && decision !== 'open' ? await splitRows(tx, found) : found
     if (decision !== 'take') {
       const next = decision === 'leave' ? 'left' : 'open'
@@ -66,40 +63,19 @@ export async function decideRow(
         .set({ ...UNDECIDED, decision: next, is_settled })
         .where('id', '=', rowId)
         .execute()
-      return
+      return decideParts(tx, 'part_of', [rowId])
     }
     if (!chosen) throw new ApiError('bad_request', 'Please choose a title.')
     await storeTitles(tx, [chosen])
     await take(tx, record, title.id, chosen)
+    await decideParts(tx, 'part_of', [rowId])
     await markKnown(tx, record, [rowId], now)
   })
 }
 
 /** Of an applied import what is written is undone in its row, and what was open is decided and applied later. */
-function isDecidable({ state, is_stopped }: ImportRecord, decision: RowDecision['decision']): boolean {
-  if (state === 'review') return is_stopped === 0
-  return state === 'applied' || (state === 'undone' && decision === 'redo')
-}
-
-/** Writes what was undone of a row once more. */
-async function redo(
-  tx: Tx,
-  record: ImportRecord,
-  title: Selectable<ImportTitlesTable>,
-  now: Date,
-): Promise<void> {
-  if (title.outcome !== 'undone' && title.outcome !== 'kept')
-    throw new ApiError('conflict', 'That row is not undone.')
-  const rows = await readGiven(tx, [title])
-  const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, rows.values(), now)
-  await writeTitles(tx, record, await toWork(tx, withChosen([title]), { rows, now }), { lists, now })
-  await renumberLists(tx, lists)
-  await tx
-    .updateTable('imports')
-    .set({ state: 'applied', undone_at: null })
-    .where('id', '=', record.id)
-    .where('state', '=', 'undone')
-    .execute()
+function isDecidable({ state, is_stopped }: ImportRecord): boolean {
+  return state === 'applied' || (state === 'review' && is_stopped === 0)
 }
 
 export async function take(tx: Tx, record: ImportRecord, titleId: number, key: TitleKey): Promise<void> {

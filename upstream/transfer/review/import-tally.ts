@@ -22,6 +22,7 @@ export async function countProgress(db: Db, importId: number): Promise<Progress>
   const groups = await db
     .selectFrom('import_titles')
     .where('import_id', '=', importId)
+    .where('part_of', 'is', null)
     .select((to) => ['decision', 'outcome', 'level', to.fn.countAll<number>().as('count')])
     .groupBy(['decision', 'outcome', 'level'])
     .execute()
@@ -92,9 +93,9 @@ async function countAlike(db: Db, record: ImportRecord) {
       .select([
         'id',
         ...ALIKE,
-        'watches',
+        'all_watches as watches',
         // A viewing that two files have is written once; an "up to" stands for more than it says.
-        sql<number>`case when written_watches < watches then written_watches else watches end`.as('written'),
+        sql<number>`case when all_written < all_watches then all_written else all_watches end`.as('written'),
       ])
       .where('id', '>', after)
       .orderBy('id')

@@ -3,6 +3,7 @@ import type { Tx } from '#upstream/db/transact'
 import { countWatches, toRatingColumns, UNDECIDED } from '#upstream/transfer/decision-columns'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import { currentRating } from '#upstream/transfer/group-titles'
+import { decideParts, partsOf } from '#upstream/transfer/review/title-parts'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /**
@@ -21,7 +22,8 @@ export async function splitRows(
     .orderBy('id')
     .execute()
   const [first, ...others] = rows.map((row) => JSON.parse(row.given) as GivenRow)
-  if (!first || others.length === 0) return title
+  const parts = await partsOf(tx, title.import_id, id).execute()
+  if (!first || others.length + parts.length === 1) return title
   // A title without a name is shown by its number.
   const ids = title.name === '' ? title.ids : withoutNumbers(title.ids)
   const rest = await tx
@@ -43,6 +45,9 @@ export async function splitRows(
     .where('import_title_id', '=', id)
     .where('id', '>', rows[0]?.id ?? 0)
     .execute()
+  // The later parts of a long title are of the others.
+  await tx.updateTable('import_titles').set({ part_of: rest.id }).where('part_of', '=', id).execute()
+  await decideParts(tx, 'part_of', [rest.id])
   const kept = { ...toRatingColumns(currentRating([first])), watches: countWatches([first]), ids }
   await tx.updateTable('import_titles').set(kept).where('id', '=', id).execute()
   return { ...title, ...kept }

@@ -4,6 +4,7 @@ import { lockMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import type { Tx } from '#upstream/db/transact'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
+import { decideParts } from '#upstream/transfer/review/title-parts'
 
 type Settings = Pick<ImportRecord, 'id' | 'member_id' | 'ratings'>
 
@@ -42,8 +43,15 @@ export function titlesWithFacts(db: Db | Tx, record: Settings) {
         .onRef('entries.title_id', '=', 'import_titles.chosen_id'),
     )
     .where('import_titles.import_id', '=', record.id)
+    .where('import_titles.part_of', 'is', null)
     .selectAll('import_titles')
     .select([
+      sql<number>`import_titles.watches + (select coalesce(sum(part.watches), 0) ${PARTS})`.as('all_watches'),
+      sql<number>`written_watches + (select coalesce(sum(part.written_watches), 0) ${PARTS})`.as(
+        'all_written',
+      ),
+      sql<0 | 1>`case when is_new = 1 or exists (select part.id ${PARTS} and part.is_new = 1) then 1
+        else 0 end`.as('any_new'),
       sql<number | null>`case when outcome is null then entries.rating else my_rating end`.as('mine'),
       sql<string | null>`case when outcome is null then entries.rated_at else my_rated_at end`.as('mine_at'),
       sql<0 | 1>`case when outcome is not null then is_in_collection
@@ -61,6 +69,9 @@ export function titlesWithFacts(db: Db | Tx, record: Settings) {
   const fated = db.selectFrom(judged.as('judged')).selectAll().select(FATE.as('fate'))
   return db.selectFrom(fated.as('title'))
 }
+
+/** Of a long title the later ones. */
+const PARTS = sql`from import_titles as part where part.part_of = import_titles.id`
 
 /** As `isSameRating`: the step of the scale, in hundredths, that is nearest to the member's rating. */
 const STEP = sql`(case given_scale when 'five' then 20 when 'five-halves' then 10 when 'ten' then 10
@@ -81,7 +92,7 @@ const FATE = sql<TitleFate>`case when outcome in ('undone', 'kept') then outcome
   when decision = 'open' then case when level in ('pending', 'waiting') then 'waiting'
     when level = 'none' then 'none' else 'open' end
   when outcome is null and choice = 'ask' then 'asked'
-  when is_new = 0 and rating_case not in ('new', 'theirs') then 'known'
+  when any_new = 0 and rating_case not in ('new', 'theirs') then 'known'
   when outcome is null then 'ready' else 'written' end`
 
 /** It does not wait for the member's answer. */
@@ -152,6 +163,7 @@ export async function askAboutChanged(
   const waiting = asked.map(({ id }) => id)
   if (waiting.length > 0) {
     await tx.updateTable('import_titles').set({ choice: 'ask' }).where('id', 'in', waiting).execute()
+    await decideParts(tx, 'part_of', waiting)
   }
   return new Set(waiting)
 }

@@ -13,6 +13,7 @@ import {
 } from '#upstream/transfer/import-lease'
 import { readGiven } from '#upstream/transfer/import-rows'
 import { IS_ANSWERED } from '#upstream/transfer/review/title-facts'
+import { decideParts } from '#upstream/transfer/review/title-parts'
 
 /**
  * Stores the seasons of the shows that are written next: progress is counted over them. While the catalogue is away
@@ -24,7 +25,7 @@ export async function followShows(context: StepContext, record: ImportRecord): P
   const shows = await unfollowed(db, record.id, 'next')
   let isWhole = true
   for (const show of shows) {
-    const given = (await readGiven(db, [show])).get(show.id) ?? []
+    const given = await readEnds(db, show.id)
     if (!given.some(isOfEpisodes)) continue
     await holdLease(db, record, clock())
     if (await follow(context, show.chosen_id)) continue
@@ -41,12 +42,23 @@ export async function followShows(context: StepContext, record: ImportRecord): P
 export async function followLate(context: StepContext, record: ImportRecord): Promise<boolean> {
   const shows = await unfollowed(context.db, record.id, 'applied')
   for (const show of shows) {
-    const given = (await readGiven(context.db, [show])).get(show.id) ?? []
+    const given = await readEnds(context.db, show.id)
     if (!given.some(isOfEpisodes)) continue
     await holdLease(context.db, record, context.clock())
     if (!(await follow(context, show.chosen_id))) return true
   }
   return false
+}
+
+/** Of a long show the rows of its first part and its last, which has what is watched "up to" an episode. */
+async function readEnds(db: Db, id: number): Promise<GivenRow[]> {
+  const { last } = await db
+    .selectFrom('import_titles')
+    .where('part_of', '=', id)
+    .select((to) => to.fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const given = await readGiven(db, [{ id }, ...(last === null ? [] : [{ id: last }])])
+  return Array.from(given.values()).flat()
 }
 
 function isOfEpisodes({ watch, season, episode, state }: GivenRow): boolean {
@@ -95,6 +107,7 @@ async function defer(db: Db, { id }: ImportRecord, titleId: number): Promise<voi
     .where('id', '=', titleId)
     .where('import_id', '=', id)
     .execute()
+  await decideParts(db, 'part_of', [titleId])
 }
 
 async function retryLater({ db, clock }: StepContext, { id }: ImportRecord): Promise<void> {

@@ -34,9 +34,10 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
     const read = await placeEpisodes(db, files)
     await clear(context, record)
     const most = { items: BATCH, rows: ROWS_AT_ONCE }
+    let whole = 0
     for (const batch of batchesOf(read.titles, ({ rows }) => rows.length, most)) {
       const started = performance.now()
-      await store(context, record, batch)
+      whole = await store(context, record, batch, whole)
       await rest(started)
     }
     return await finish(context, record, read)
@@ -76,8 +77,14 @@ async function clear({ db, clock }: StepContext, record: ImportRecord): Promise<
   await db.deleteFrom('import_lists').where('import_id', '=', record.id).execute()
 }
 
-async function store({ db, clock }: StepContext, record: ImportRecord, titles: ReadTitle[]): Promise<void> {
-  await transact(db, async (tx) => {
+/** Parts go on with `whole`; returns the title that the next ones go on with. */
+async function store(
+  { db, clock }: StepContext,
+  record: ImportRecord,
+  titles: ReadTitle[],
+  whole: number,
+): Promise<number> {
+  return transact(db, async (tx) => {
     await holdLease(tx, record, clock())
     const inserted = await tx
       .insertInto('import_titles')
@@ -101,6 +108,12 @@ async function store({ db, clock }: StepContext, record: ImportRecord, titles: R
         .values(rows.slice(first, first + BATCH))
         .execute()
     }
+    let last = whole
+    for (const [at, id] of ids.entries()) {
+      if (!titles[at]?.isPart) last = id
+      else await tx.updateTable('import_titles').set({ part_of: last }).where('id', '=', id).execute()
+    }
+    return last
   })
 }
 

@@ -14,6 +14,7 @@ import {
 import { countRows } from '#upstream/transfer/import-rows'
 import { rememberedTitles, storedTitles } from '#upstream/transfer/known-titles'
 import type { Match } from '#upstream/transfer/match-title'
+import { decideParts } from '#upstream/transfer/review/title-parts'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
 import { followLate } from '#upstream/transfer/steps/follow-shows'
 import { markKnown } from '#upstream/transfer/steps/mark-known'
@@ -40,8 +41,9 @@ export async function resolveSome(context: StepContext, record: ImportRecord): P
     .orderBy('id')
     .limit(BATCH)
     .execute()
-  const found = await findAll(context, record, titles)
-  const isAway = titles.length > 0 && titles.every(({ id }) => !found.has(id))
+  const wholes = titles.filter(({ part_of }) => part_of === null)
+  const found = await findAll(context, record, wholes)
+  const isAway = wholes.length > 0 && wholes.every(({ id }) => !found.has(id))
   const rows = await countRows(db, titles)
   const most = { items: TITLES_AT_ONCE, rows: ROWS_AT_ONCE }
   for (const batch of batchesOf(titles, ({ id }) => rows.get(id) ?? 0, most)) {
@@ -62,17 +64,16 @@ async function save(
 ): Promise<void> {
   await transact(db, async (tx) => {
     await holdLease(tx, record, clock())
-    const waiting = titles.filter(({ id }) => !found.has(id)).map(({ id }) => id)
+    const ids = titles.map(({ id }) => id)
+    const parts = titles.filter(({ part_of }) => part_of !== null).map(({ id }) => id)
+    const waiting = ids.filter((id) => !found.has(id) && !parts.includes(id))
     if (waiting.length > 0) {
       await tx.updateTable('import_titles').set({ level: 'waiting' }).where('id', 'in', waiting).execute()
     }
     await saveMatches(tx, record, titles, found)
-    await markKnown(
-      tx,
-      record,
-      titles.map(({ id }) => id),
-      clock(),
-    )
+    await decideParts(tx, 'part_of', ids)
+    await decideParts(tx, 'id', parts)
+    await markKnown(tx, record, ids, clock())
   })
 }
 

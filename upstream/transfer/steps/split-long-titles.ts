@@ -3,7 +3,7 @@ import type { ReadTitle } from '#upstream/transfer/group-titles'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
 
 /**
- * A title with many rows becomes several, which are found, written and undone one after the other, so that each takes a
+ * A title with many rows is stored in parts, which are written and undone one after the other, so that each takes a
  * short transaction. Viewings of a movie or an episode stay together, because they are counted. What creates the entry
  * comes first, and what stands for all earlier episodes last.
  */
@@ -27,7 +27,9 @@ export function splitLong(title: ReadTitle): ReadTitle[] {
   const parts = [[...(first ?? []), ...earliest], ...rest.map((batch) => batch.flat())]
   return parts
     .filter((rows) => rows.length > 0)
-    .map((rows, at) => ({ ...title, ids: { ...title.ids }, rows, rating: at === 0 ? title.rating : null }))
+    .map((rows, at) =>
+      at === 0 ? { ...title, rows } : { ...title, ids: { ...title.ids }, rows, rating: null, isPart: true },
+    )
 }
 
 /** Of what these rows write: a count is as many viewings. */

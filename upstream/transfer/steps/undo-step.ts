@@ -25,6 +25,7 @@ import {
   type StepContext,
   TITLES_AT_ONCE,
 } from '#upstream/transfer/import-lease'
+import { noteKeptParts, partsOf } from '#upstream/transfer/review/title-parts'
 import { batchesOf } from '#upstream/transfer/steps/batches'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
@@ -64,11 +65,12 @@ export async function undoRow(
       const record = await lockImport(tx, member_id, id)
       if (record.state !== 'applied') throw inItsState(record)
       await lockMember(tx, member_id)
-      const [title] = await readTitles(tx, [rowId])
-      if (title?.import_id !== id) throw new ApiError('not_found', 'There is no such row.')
-      if (title.outcome === 'applied') await undoPart(tx, member_id, [title])
+      const parts = await partsOf(tx, id, rowId).execute()
+      if (parts[0]?.part_of !== null) throw new ApiError('not_found', 'There is no such row.')
+      const next = parts.findLast(({ outcome }) => outcome === 'applied')
+      if (next) await undoPart(tx, member_id, await readTitles(tx, [next.id]))
       else if (isFirst) throw new ApiError('conflict', 'That row is not applied.')
-      return title.outcome !== 'applied'
+      return !next
     })
     if (isDone) return
   }
@@ -90,19 +92,16 @@ async function nextTitles(tx: Tx, importId: number): Promise<number[]> {
   return first.map(({ id }) => id)
 }
 
-type AppliedTitle = Pick<
-  Selectable<ImportTitlesTable>,
-  'id' | 'import_id' | 'chosen_type' | 'chosen_id' | 'outcome' | 'change'
->
+type AppliedTitle = Pick<Selectable<ImportTitlesTable>, 'id' | 'chosen_type' | 'chosen_id' | 'change'>
 
-function readTitles(tx: Tx, ids: readonly number[]): Promise<AppliedTitle[]> {
-  return tx
+/** In the order of their ids here. */
+async function readTitles(tx: Tx, ids: readonly number[]): Promise<AppliedTitle[]> {
+  const titles = await tx
     .selectFrom('import_titles')
-    .select(['id', 'import_id', 'chosen_type', 'chosen_id', 'outcome', 'change'])
+    .select(['id', 'chosen_type', 'chosen_id', 'change'])
     .where('id', 'in', ids)
-    .orderBy('written_at', 'desc')
-    .orderBy('id', 'desc')
     .execute()
+  return titles.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** Of several that are the same title only the first. The caller has locked the member. */
@@ -123,6 +122,10 @@ async function undoPart(tx: Tx, memberId: number, titles: readonly AppliedTitle[
     update import_titles set outcome = given.column2, change = given.column3
     from ${valuesTable(['integer', 'text', 'text'], split.map(toColumns))} as given
     where import_titles.id = given.column1`.execute(tx)
+  await noteKeptParts(
+    tx,
+    parts.map(({ id }) => id),
+  )
 }
 
 interface Part {

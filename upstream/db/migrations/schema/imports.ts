@@ -75,6 +75,7 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('outcome', 'text')
     .addColumn('change', 'text')
     .addColumn('written_at', 'text')
+    .addColumn('part_of', 'integer')
     .execute()
   await db.schema
     .createIndex('import_titles_by_level')
@@ -94,7 +95,12 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
   await db.schema
     .createIndex('import_titles_by_decision')
     .on('import_titles')
-    .columns(['import_id', 'decision', 'outcome', 'level', 'id'])
+    .columns(['import_id', 'decision', 'outcome', 'level', 'part_of', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('import_titles_by_part')
+    .on('import_titles')
+    .columns(['part_of', 'id'])
     .execute()
 
   await db.schema

@@ -1,0 +1,153 @@
+import {
+  decideImportRow,
+  importDetails,
+  listWatches,
+  rateEntry,
+  undoImport,
+  updateImportOptions,
+  updateWatch,
+} from '#contract'
+import { apply, ratings, review, rowsOf } from '#tests/support/transfer/imports'
+import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+
+let upstream: Upstream
+let mara: TestMember
+beforeAll(async () => {
+  upstream = await startUpstream()
+})
+beforeEach(async () => {
+  mara = await upstream.member()
+})
+
+const THRONES = 1399
+const EPISODES = 700
+
+/** A show whose rows are written in several transactions; without its number and a year off it is the member's to decide. */
+function history({ isOpen = false, rating = 0 } = {}) {
+  const ids = { trakt: 1390, ...(!isOpen && { tmdb: THRONES }) }
+  const show = { title: 'Game of Thrones', year: isOpen ? 2012 : 2011, ids }
+  const viewings = Array.from({ length: EPISODES }, (_, at) => ({
+    id: at,
+    type: 'episode',
+    watched_at: new Date(Date.UTC(2001, 0, 1 + at, 20)).toISOString(),
+    episode: { season: 1 + Math.floor(at / 100), number: 1 + (at % 100) },
+    show,
+  }))
+  const rated = [{ type: 'show', rating, rated_at: '2024-01-01T00:00:00.000Z', show }]
+  return {
+    'watched-history-1.json': JSON.stringify(viewings),
+    ...(rating > 0 && { 'ratings-shows.json': JSON.stringify(rated) }),
+  }
+}
+
+const detailsOf = async (id: number) => (await mara.call(importDetails, { id })).body
+const decide = async (id: number, decision: object) => {
+  const [row] = await rowsOf(mara, id)
+  return (await mara.call(decideImportRow, { id, row: row.id, ...decision })).body
+}
+const watched = async () => (await mara.call(listWatches, {})).body.view.found as number
+const TAKE = { decision: 'take', media_type: 'tv', title_id: THRONES }
+
+test('a long show is one row, counted once before and after it is written', async () => {
+  const { id, ...before } = await review(upstream, mara, history())
+  expect(before).toMatchObject({
+    changes: 1,
+    certain: 1,
+    counts: { titles: 1, decided: 1 },
+    ledger: { titles: { in_file: 1, ready: 1 }, watches: { in_file: EPISODES, ready: EPISODES } },
+  })
+  expect(await rowsOf(mara, id)).toMatchObject([{ rows: EPISODES, facts: `${EPISODES} episodes seen` }])
+  const after = await apply(upstream, mara, id)
+  expect(after).toMatchObject({
+    written: 1,
+    counts: { applied: 1 },
+    undo: { goes: 1, keeps: 0 },
+    ledger: { titles: { in_file: 1, written: 1 }, watches: { in_file: EPISODES, written: EPISODES } },
+  })
+  const again = await review(upstream, mara, history())
+  expect(again).toMatchObject({ changes: 0, ledger: { titles: { known: 1 }, watches: { known: EPISODES } } })
+})
+
+test('a long show is undone and written again as one row', async () => {
+  const { id } = await review(upstream, mara, history())
+  await apply(upstream, mara, id)
+  for (const _time of [1, 2]) {
+    expect(await decide(id, { decision: 'undo' })).toMatchObject({ outcome: 'undone' })
+    expect(await watched()).toBe(0)
+    expect(await decide(id, { decision: 'redo' })).toMatchObject({ outcome: 'applied' })
+    expect(await watched()).toBe(EPISODES)
+  }
+  expect(
+    (await mara.call(decideImportRow, { id, row: (await rowsOf(mara, id))[0].id, decision: 'redo' })).status,
+  ).toBe(409)
+})
+
+test('of a long show with an episode that was changed since the undo keeps one row', async () => {
+  const { id } = await review(upstream, mara, history())
+  await apply(upstream, mara, id)
+  const [{ id: watch, watched_on }] = (await mara.call(listWatches, {})).body.results
+  await mara.call(updateWatch, { id: watch, watched_on, note: 'Loud.' })
+  await mara.call(undoImport, { id })
+  await upstream.dependencies.imports.flush()
+  expect(await rowsOf(mara, id, 'kept')).toMatchObject([{ outcome: 'kept' }])
+  expect(await detailsOf(id)).toMatchObject({ counts: { kept: 1 }, undo: { goes: 0, keeps: 1 } })
+})
+
+test.each([
+  ['its row is taken', (id: number) => decide(id, TAKE)],
+  [
+    'all titles that differ by a year are',
+    (id: number) => mara.call(updateImportOptions, { id, accept_years: true }),
+  ],
+])('a long show is taken with all its episodes when %s', async (_when, take) => {
+  const { id, ...found } = await review(upstream, mara, history({ isOpen: true }))
+  expect(found).toMatchObject({ year_off: 1, counts: { open: 1 } })
+  await take(id)
+  expect(await detailsOf(id)).toMatchObject({ settled: 1, year_off: 0, counts: { open: 0, decided: 1 } })
+  await apply(upstream, mara, id)
+  expect(await watched()).toBe(EPISODES)
+})
+
+test('a long show is left out with all its episodes, and each of them is among the misses', async () => {
+  const { id } = await review(upstream, mara, history({ isOpen: true }))
+  await decide(id, TAKE)
+  expect(await decide(id, { decision: 'leave' })).toMatchObject({ decision: 'left' })
+  expect(await detailsOf(id)).toMatchObject({ settled: 1, counts: { left: 1, decided: 0 } })
+  const headers = { authorization: `Bearer ${mara.token}` }
+  const misses = await fetch(`${upstream.url}/api/imports/${id}/misses.csv`, { headers })
+  expect((await misses.text()).trim().split('\n')).toHaveLength(1 + EPISODES)
+  await apply(upstream, mara, id)
+  expect(await watched()).toBe(0)
+})
+
+test('a long show whose rating was changed unseen waits as a whole', async () => {
+  const first = await review(upstream, mara, history({ rating: 4 }))
+  await apply(upstream, mara, first.id)
+  await mara.call(undoImport, { id: first.id })
+  await upstream.dependencies.imports.flush()
+  await decide(first.id, { decision: 'redo' })
+  expect(await ratings(mara)).toEqual({ 'Game of Thrones': 40 })
+  const { id } = await review(upstream, mara, history({ rating: 8 }))
+  await mara.call(updateImportOptions, { id, ratings: 'theirs' })
+  await mara.call(rateEntry, { movie_id: THRONES, media_type: 'tv', rating: 10 })
+  expect(await apply(upstream, mara, id)).toMatchObject({ counts: { applied: 0 } })
+  await decide(id, { rating: 'theirs' })
+  expect(await apply(upstream, mara, id)).toMatchObject({ counts: { applied: 1 } })
+  expect(await ratings(mara)).toEqual({ 'Game of Thrones': 80 })
+})
+
+test('of a long show the first row is decided alone, and the others wait as one row', async () => {
+  const { id } = await review(upstream, mara, history({ isOpen: true }))
+  expect(await decide(id, { ...TAKE, first_only: true })).toMatchObject({ rows: 1, decision: 'taken' })
+  const rows = await rowsOf(mara, id, 'open')
+  expect(rows).toMatchObject([{ rows: EPISODES - 1 }])
+  await mara.call(decideImportRow, {
+    id,
+    row: rows[0].id,
+    ...TAKE,
+    decision: 'take' as const,
+    media_type: 'tv' as const,
+  })
+  await apply(upstream, mara, id)
+  expect(await watched()).toBe(EPISODES)
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#upstream/db/open'
+import type { Tx } from '#upstream/db/transact'
+
+/** The later parts of long titles, named by themselves or by their titles, are decided as the title is. */
+export async function decideParts(db: Db | Tx, by: 'id' | 'part_of', ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update import_titles as part set decision = whole.decision, is_settled = whole.is_settled,
+      chosen_type = whole.chosen_type, chosen_id = whole.chosen_id, choice = whole.choice,
+      level = ${by === 'id' ? sql`whole.level` : sql`part.level`},
+      is_new = case when part.chosen_id = whole.chosen_id and part.chosen_type = whole.chosen_type
+        then part.is_new else 1 end
+    from import_titles as whole
+    where part.part_of = whole.id and part.outcome is null
+      and ${sql.ref(`part.${by}`)} in (${sql.join(ids)})`.execute(db)
+}
+
+/** A title with its later parts, in the order in which they are written. */
+export function partsOf(tx: Tx, importId: number, rowId: number) {
+  return tx
+    .selectFrom('import_titles')
+    .select(['id', 'part_of', 'outcome'])
+    .where('import_id', '=', importId)
+    .where((is) => is.or([is('id', '=', rowId), is('part_of', '=', rowId)]))
+    .orderBy('id')
+}
+
+/** Of titles, or parts, that an undo has just taken back: a title keeps something where one of its parts does. */
+export async function noteKeptParts(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update import_titles set outcome = 'kept'
+    where id in (select coalesce(part_of, id) from import_titles where id in (${sql.join(ids)}))
+      and outcome = 'undone' and exists (
+        select part.id from import_titles as part
+        where part.part_of = import_titles.id and part.outcome = 'kept')`.execute(tx)
+}
