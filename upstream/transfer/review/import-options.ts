@@ -8,15 +8,23 @@ import type { FileSummary } from '#upstream/transfer/file-summary'
 import { isTimeZone } from '#upstream/transfer/formats/parse-dates'
 import { inItsState, lockImport } from '#upstream/transfer/import-acts'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
+import { countRows } from '#upstream/transfer/import-rows'
 import { take } from '#upstream/transfer/review/decide-row'
+import { decideParts } from '#upstream/transfer/review/title-parts'
+import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
 import { markKnown } from '#upstream/transfer/steps/mark-known'
+import { rest } from '#upstream/transfer/steps/rest'
 import { storeTitles } from '#upstream/transfer/steps/save-matches'
 
 type Options = Omit<InputOf<typeof updateImportOptions>, 'id'>
+type Work = Pick<Dependencies, 'db' | 'clock'>
+
+/** Titles of one transaction. */
+const YEARS_AT_ONCE = 50
 
 /** Of an import in review, or one that waits for its columns. @throws ApiError not_found | bad_request | conflict */
 export async function changeOptions(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  work: Work,
   viewerId: number,
   id: number,
   { ratings, accept_years, columns, ...zones }: Options,
@@ -25,15 +33,20 @@ export async function changeOptions(
     if (isTimeZone(zone)) continue
     throw new ApiError('bad_request', 'There is no such time zone.', { fields: { [field]: 'Unknown' } })
   }
-  await transact(db, async (tx) => {
-    const record = await lockImport(tx, viewerId, id)
-    if (!['columns', 'review'].includes(record.state) || record.is_stopped === 1) throw inItsState(record)
+  await transact(work.db, async (tx) => {
+    const record = await lockChangeable(tx, viewerId, id)
     const change = { ...(ratings && { ratings }), ...zones, ...(columns && readAs(record, columns)) }
     if (Object.keys(change).length > 0) {
       await tx.updateTable('imports').set(change).where('id', '=', id).execute()
     }
-    if (accept_years) await acceptYears(tx, record, clock())
   })
+  if (accept_years) await acceptYears(work, viewerId, id)
+}
+
+async function lockChangeable(tx: Tx, viewerId: number, id: number): Promise<ImportRecord> {
+  const record = await lockImport(tx, viewerId, id)
+  if (!['columns', 'review'].includes(record.state) || record.is_stopped === 1) throw inItsState(record)
+  return record
 }
 
 /** The files are read once each of them has its columns, or is left out. */
@@ -49,26 +62,53 @@ function readAs(record: ImportRecord, columns: NonNullable<Options['columns']>) 
   return { mappings: JSON.stringify(mappings), ...(isNamed && { state: 'reading' as const }) }
 }
 
-/** Takes the first candidate of each title whose year differs by one. */
-async function acceptYears(tx: Tx, record: ImportRecord, now: Date): Promise<void> {
-  await lockMember(tx, record.member_id)
+/** Requested again after an interruption it goes on where it ended. */
+async function acceptYears(work: Work, viewerId: number, id: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const started = performance.now()
+    const last = await acceptSomeYears(work, viewerId, id, after)
+    if (last === undefined) return
+    after = last
+    await rest(started)
+  }
+}
+
+/** Takes the first candidate of some titles whose year differs by one; returns the last of these titles. */
+function acceptSomeYears({ db, clock }: Work, viewerId: number, id: number, after: number) {
+  return transact(db, async (tx) => {
+    const record = await lockChangeable(tx, viewerId, id)
+    await lockMember(tx, viewerId)
+    const titles = await nextOfYears(tx, id, after)
+    const taken = titles.flatMap((title) => {
+      const [candidate] = JSON.parse(title.candidates) as StoredCandidate[]
+      return candidate ? [{ id: title.id, candidate }] : []
+    })
+    await storeTitles(
+      tx,
+      taken.map(({ candidate }) => candidate),
+    )
+    for (const one of taken) await take(tx, record, one.id, one.candidate)
+    const ids = taken.map((one) => one.id)
+    await decideParts(tx, 'part_of', ids)
+    await markKnown(tx, record, ids, clock())
+    return titles.at(-1)?.id
+  })
+}
+
+async function nextOfYears(tx: Tx, importId: number, after: number) {
   const titles = await tx
     .selectFrom('import_titles')
-    .selectAll()
-    .where('import_id', '=', record.id)
+    .select(['id', 'candidates'])
+    .where('import_id', '=', importId)
     .where('level', '=', 'year')
+    .where('id', '>', after)
     .where('decision', '=', 'open')
+    .where('part_of', 'is', null)
+    .orderBy('id')
+    .limit(YEARS_AT_ONCE)
     .execute()
-  for (const title of titles) {
-    const [candidate] = JSON.parse(title.candidates) as StoredCandidate[]
-    if (!candidate) continue
-    await storeTitles(tx, [candidate])
-    await take(tx, record, title.id, candidate)
-  }
-  await markKnown(
-    tx,
-    record,
-    titles.map(({ id }) => id),
-    now,
-  )
+  const rows = await countRows(tx, titles)
+  const most = { items: YEARS_AT_ONCE, rows: ROWS_AT_ONCE }
+  const [first = []] = batchesOf(titles, (title) => rows.get(title.id) ?? 0, most)
+  return first
 }
