@@ -1,14 +1,18 @@
 import {
+  applyImport,
   decideImportRow,
   importDetails,
   listWatches,
   rateEntry,
+  stopImport,
   undoImport,
   updateImportOptions,
   updateWatch,
 } from '#contract'
 import { apply, ratings, review, rowsOf } from '#tests/support/transfer/imports'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { ApiError } from '#upstream/api-error'
+import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 
 let upstream: Upstream
 let mara: TestMember
@@ -149,5 +153,35 @@ test('of a long show the first row is decided alone, and the others wait as one 
     media_type: 'tv' as const,
   })
   await apply(upstream, mara, id)
+  expect(await watched()).toBe(EPISODES)
+})
+
+test('a long show whose writing was stopped is undone, and written as a whole later', async () => {
+  const { id } = await review(upstream, mara, history())
+  await mara.call(applyImport, { id })
+  await mara.call(stopImport, { id })
+  await upstream.dependencies.imports.flush()
+  await mara.call(undoImport, { id })
+  await upstream.dependencies.imports.flush()
+  expect(await watched()).toBe(0)
+  expect(await apply(upstream, mara, id)).toMatchObject({ counts: { applied: 1 }, undo: { goes: 1 } })
+  expect(await watched()).toBe(EPISODES)
+})
+
+test('a long show that the catalogue did not answer for is found later as one', async () => {
+  const working = openSampleCatalogue()
+  let isAway = true
+  const away = () => Promise.reject(new ApiError('unavailable', 'The catalogue is away.'))
+  const other = await startUpstream({
+    catalogue: { ...working, title: (...of) => (isAway ? away() : working.title(...of)) },
+  })
+  mara = await other.member()
+  const { id, counts } = await review(other, mara, history())
+  expect(counts).toMatchObject({ titles: 1, waiting: 1 })
+  isAway = false
+  other.wait(60_000)
+  await other.dependencies.imports.flush()
+  expect(await detailsOf(id)).toMatchObject({ changes: 1, counts: { waiting: 0, decided: 1 } })
+  await apply(other, mara, id)
   expect(await watched()).toBe(EPISODES)
 })
