@@ -20,7 +20,7 @@ export interface FileSummary {
   profile: GivenProfile | null
 }
 
-const SKIPPED_MAX = 200
+export const SKIPPED_MAX = 200
 
 export function summarise(read: ReadFiles): FileSummary {
   // What an account has kept as given is not imported: it is kept again.

@@ -1,11 +1,14 @@
+import { on } from 'node:events'
 import os from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ColumnMapping } from '#contract'
 import { limitConcurrency } from '#upstream/concurrency-limit'
 import { MINUTE } from '#upstream/time'
+import type { FileSummary } from '#upstream/transfer/file-summary'
 import type { ReadTitle } from '#upstream/transfer/group-titles'
 import { type ImportFile, UnreadableFile } from '#upstream/transfer/read-archive'
 import type { ReadFiles } from '#upstream/transfer/read-files'
+import type { EpisodePlace } from '#upstream/transfer/steps/find-places'
 
 export interface WorkerInput {
   uploads: (ImportFile & { bytes: Uint8Array<ArrayBuffer> })[]
@@ -14,23 +17,39 @@ export interface WorkerInput {
   part: number
 }
 
-export interface ReadPart extends ReadFiles {
+export interface ReadPart extends Pick<ReadFiles, 'source' | 'lists'> {
+  summary: FileSummary
+  titleCount: number
   /** Of a bundle in several files there are later ones. */
   hasMore: boolean
 }
 
-/** The titles, then the rest or the fault. */
+/** Each but a fault waits for a response: the places of the episodes, or that there may be more. */
 export type WorkerOutput =
+  | { episodeIds: number[] }
+  | { read: ReadPart }
   | { titles: ReadTitle[] }
-  | { read: Omit<ReadPart, 'titles'> }
   | { sentence: string | null; reason: string; hasMore: boolean }
 
+export interface Reading {
+  read: ReadPart
+  /** Each is handed over once the one before is used: the titles are never all in the main thread. */
+  batches(): AsyncIterable<ReadTitle[]>
+  close(): Promise<unknown>
+}
+
+type FindPlaces = (episodeIds: number[]) => Promise<EpisodePlace[]>
+
+/** Of one message. */
 const TIMEOUT = MINUTE
 const HEAP_MB = 1_024
 
-/** In a thread, so that a large or hostile file neither stalls the others' requests nor takes their memory. The bytes go with it. */
-export function readInWorker(input: WorkerInput): Promise<ReadPart> {
-  return limitReading(() => read(input))
+/**
+ * In a thread, so that a large or hostile file neither stalls the others' requests nor takes their memory. The bytes go with
+ * it. The caller closes what it returns.
+ */
+export function readInWorker(input: WorkerInput, findPlaces: FindPlaces): Promise<Reading> {
+  return limitReading(() => read(input, findPlaces))
 }
 
 /** One processor is left for requests. */
@@ -39,37 +58,63 @@ const limitReading = limitConcurrency({
   maxQueue: 64,
 })
 
-async function read(input: WorkerInput): Promise<ReadPart> {
+async function read(input: WorkerInput, findPlaces: FindPlaces): Promise<Reading> {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: input,
     transferList: input.uploads.map(({ bytes }) => bytes.buffer),
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
-  const timer = setTimeout(() => void worker.terminate(), TIMEOUT)
+  const close = () => worker.terminate()
+  const receive = receiver(worker)
+  async function* batches(titleCount: number): AsyncGenerator<ReadTitle[]> {
+    for (let left = titleCount; left > 0; ) {
+      worker.postMessage('next')
+      const output = await receive()
+      if (!('titles' in output)) throw faultOf(output)
+      yield output.titles
+      left -= output.titles.length
+    }
+  }
   try {
-    const titles: ReadTitle[] = []
-    const output = await new Promise<Exclude<WorkerOutput, { titles: ReadTitle[] }>>((resolve, reject) => {
-      worker.on('message', (message: WorkerOutput) => {
-        if (!('titles' in message)) return resolve(message)
-        titles.push(...message.titles)
-        setImmediate(() => worker.postMessage('next'))
-      })
-      worker.once('error', (error) => reject(isOutOfMemory(error) ? tooMuch(error) : error))
-      worker.once('exit', () => reject(tooMuch()))
-    })
-    if ('read' in output) return { ...output.read, titles }
-    if (output.sentence) throw Object.assign(new UnreadableFile(output.sentence), { hasMore: output.hasMore })
-    throw new Error(output.reason)
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
+    let output = await receive()
+    for (; 'episodeIds' in output; output = await receive()) {
+      worker.postMessage(await findPlaces(output.episodeIds))
+    }
+    if (!('read' in output)) throw faultOf(output)
+    const { read } = output
+    return { read, batches: () => batches(read.titleCount), close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
-function isOutOfMemory(error: Error): boolean {
-  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+function receiver(worker: Worker): () => Promise<WorkerOutput> {
+  const messages = on(worker, 'message', { close: ['exit'] })
+  return async () => {
+    const timer = setTimeout(() => void worker.terminate(), TIMEOUT)
+    try {
+      const { value, done } = await messages.next()
+      if (done) throw tooMuch()
+      return value[0] as WorkerOutput
+    } catch (error) {
+      throw isOutOfMemory(error) ? tooMuch(error) : error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 }
 
-function tooMuch(cause?: Error): UnreadableFile {
+function faultOf(output: WorkerOutput): Error {
+  if (!('reason' in output)) return new Error('The reading thread is out of step.')
+  if (!output.sentence) return new Error(output.reason)
+  return Object.assign(new UnreadableFile(output.sentence), { hasMore: output.hasMore })
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tooMuch(cause?: unknown): UnreadableFile {
   return new UnreadableFile('That is too much at once. Import the files one after the other.', { cause })
 }

@@ -1,30 +1,38 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { selectPart } from '#upstream/transfer/bundle/bundle-parts'
+import { summarise } from '#upstream/transfer/file-summary'
+import { placeEpisodes } from '#upstream/transfer/place-episodes'
 import { UnreadableFile } from '#upstream/transfer/read-archive'
 import { readFiles } from '#upstream/transfer/read-files'
 import type { WorkerInput, WorkerOutput } from '#upstream/transfer/read-in-worker'
-import { batchesOf } from '#upstream/transfer/steps/batches'
+import { batchesOf, ROWS_AT_ONCE, TITLES_STORED_AT_ONCE } from '#upstream/transfer/steps/batches'
+import type { EpisodePlace } from '#upstream/transfer/steps/find-places'
 import { splitLong } from '#upstream/transfer/steps/split-long-titles'
 
 const { uploads, mappings, part } = workerData as WorkerInput
-const post = (output: WorkerOutput) => parentPort?.postMessage(output)
-
-/** Titles, and rows, of one message. */
-const BATCH = { items: 200, rows: 250 }
 
 let hasMore = false
 try {
   const selected = await selectPart(uploads, part)
   hasMore = selected.hasMore
-  const { titles, ...read } = await readFiles(selected.uploads, mappings)
-  for (const batch of batchesOf(titles.flatMap(splitLong), ({ rows }) => rows.length, BATCH)) {
-    post({ titles: batch })
-    // Others' requests come between two messages, each of which is read as a whole.
-    if (parentPort) await once(parentPort, 'message')
-  }
-  post({ read: { ...read, skipped: [...read.skipped, ...selected.skipped], hasMore } })
+  const read = await readFiles(selected.uploads, mappings)
+  read.skipped.push(...selected.skipped)
+  await placeEpisodes(read, async (episodeIds) => (await request({ episodeIds })) as EpisodePlace[])
+  const titles = read.titles.flatMap(splitLong)
+  const { source, lists } = read
+  await request({ read: { source, lists, hasMore, titleCount: titles.length, summary: summarise(read) } })
+  const most = { items: TITLES_STORED_AT_ONCE, rows: ROWS_AT_ONCE }
+  for (const batch of batchesOf(titles, ({ rows }) => rows.length, most)) await request({ titles: batch })
 } catch (error) {
   const sentence = error instanceof UnreadableFile ? error.message : null
-  post({ sentence, reason: String(error), hasMore })
+  parentPort?.postMessage({ sentence, reason: String(error), hasMore } satisfies WorkerOutput)
+}
+
+/** Resolves with the response of the main thread, which handles others' requests between two messages. */
+async function request(output: WorkerOutput): Promise<unknown> {
+  if (!parentPort) return
+  parentPort.postMessage(output)
+  const [response] = await once(parentPort, 'message')
+  return response
 }

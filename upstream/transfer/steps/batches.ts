@@ -1,5 +1,7 @@
 /** Of one transaction: others wait for it on SQLite. */
 export const ROWS_AT_ONCE = 250
+/** Of one transaction that stores what is read. */
+export const TITLES_STORED_AT_ONCE = 100
 
 /** Splits items into batches of so many items, and of so many rows unless one item alone has more. */
 export function batchesOf<Item>(

@@ -1,51 +1,58 @@
 import type { ColumnMapping } from '#contract'
 import { transact } from '#upstream/db/transact'
 import { countWatches, toRatingColumns } from '#upstream/transfer/decision-columns'
-import { type FileSummary, summarise } from '#upstream/transfer/file-summary'
+import { SKIPPED_MAX } from '#upstream/transfer/file-summary'
 import type { GivenList } from '#upstream/transfer/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/group-titles'
 import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import-lease'
 import { deleteContents } from '#upstream/transfer/import-rows'
 import { UnreadableFile } from '#upstream/transfer/read-archive'
-import { type ReadPart, readInWorker } from '#upstream/transfer/read-in-worker'
-import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
-import { placeEpisodes } from '#upstream/transfer/steps/place-episodes'
+import { type Reading, type ReadPart, readInWorker } from '#upstream/transfer/read-in-worker'
+import { findPlaces } from '#upstream/transfer/steps/find-places'
 import { rest } from '#upstream/transfer/steps/rest'
 import { removeUploads } from '#upstream/transfer/uploads/delete-uploads'
 import { passUploadsOn } from '#upstream/transfer/uploads/next-part'
 import { loadUploads } from '#upstream/transfer/uploads/store-uploads'
 
-/** Titles, and rows, of one statement. */
+/** Rows of one statement. */
 const BATCH = 100
 
 /** Reads the uploaded files anew from the start: what an earlier attempt has stored is replaced. */
 export async function readUploads(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
-  const { db } = context
   try {
     const uploads = await loadUploads(context, record.id)
-    const found = await readInWorker({ uploads, mappings: mappingsOf(record), part: record.part })
-    const answered = JSON.parse(record.mappings) as object
-    const isAnswered = ({ name }: { name: string }) => Object.hasOwn(answered, name)
-    const unknown = found.unknown.filter((file) => !isAnswered(file))
-    const leftOut = found.unknown.filter(isAnswered).map(({ name }) => ({ name, why: LEFT_OUT }))
-    const files = { ...found, unknown, skipped: [...found.skipped, ...leftOut] }
-    if (unknown.length > 0) return await askForColumns(context, record, files)
-    if (files.files.length === 0) throw new UnreadableFile('No file is left to import.')
-    const read = await placeEpisodes(db, files)
-    await clear(context, record)
-    const most = { items: BATCH, rows: ROWS_AT_ONCE }
-    let whole = 0
-    for (const batch of batchesOf(read.titles, ({ rows }) => rows.length, most)) {
-      const started = performance.now()
-      whole = await store(context, record, batch, whole)
-      await rest(started)
-    }
-    return await finish(context, record, read)
+    const input = { uploads, mappings: mappingsOf(record), part: record.part }
+    const reading = await readInWorker(input, (ids) => findPlaces(context.db, ids))
+    return await storeReading(context, record, reading).finally(reading.close)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     await fail(context, record, error)
     return null
   }
+}
+
+async function storeReading(
+  context: StepContext,
+  record: ImportRecord,
+  { read, batches }: Reading,
+): Promise<ImportRecord | null> {
+  const answered = JSON.parse(record.mappings) as object
+  const isAnswered = ({ name }: { name: string }) => Object.hasOwn(answered, name)
+  const unknown = read.summary.unknown.filter((file) => !isAnswered(file))
+  const leftOut = read.summary.unknown.filter(isAnswered).map(({ name }) => ({ name, why: LEFT_OUT }))
+  const skipped = [...read.summary.skipped, ...leftOut].slice(0, SKIPPED_MAX)
+  const found = { ...read, summary: { ...read.summary, unknown, skipped } }
+  if (unknown.length > 0) return askForColumns(context, record, found)
+  if (read.summary.files.length === 0) throw new UnreadableFile('No file is left to import.')
+  await clear(context, record)
+  let started = performance.now()
+  let whole = 0
+  for await (const batch of batches()) {
+    whole = await store(context, record, batch, whole)
+    await rest(started)
+    started = performance.now()
+  }
+  return finish(context, record, found)
 }
 
 const LEFT_OUT = 'left out, as its columns were not named. To read it, import it again'
@@ -61,7 +68,7 @@ async function askForColumns(
   record: ImportRecord,
   read: ReadPart,
 ): Promise<null> {
-  const summary = JSON.stringify(summarise(read))
+  const summary = JSON.stringify(read.summary)
   await transact(db, async (tx) => {
     await holdLease(tx, record, clock())
     const change = { state: 'columns' as const, source: read.source, summary, message: null }
@@ -143,8 +150,7 @@ async function finish(
 ): Promise<ImportRecord | null> {
   const { db, clock } = context
   const now = clock()
-  const summary: FileSummary = summarise(read)
-  const state = read.titles.length > 0 ? ('resolving' as const) : ('review' as const)
+  const state = read.titleCount > 0 ? ('resolving' as const) : ('review' as const)
   const unused = await transact(db, async (tx) => {
     await holdLease(tx, record, now)
     const lists = Array.from(new Map(read.lists.map((list) => [list.key, list])).values())
@@ -154,7 +160,7 @@ async function finish(
     }
     await tx
       .updateTable('imports')
-      .set({ state, source: read.source, summary: JSON.stringify(summary), message: null })
+      .set({ state, source: read.source, summary: JSON.stringify(read.summary), message: null })
       .where('id', '=', record.id)
       .execute()
     return passUploadsOn(tx, record, read, now)

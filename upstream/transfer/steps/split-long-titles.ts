@@ -8,7 +8,7 @@ import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
  * comes first, and what stands for all earlier episodes last.
  */
 export function splitLong(title: ReadTitle): ReadTitle[] {
-  if (written(title.rows) <= ROWS_AT_ONCE || title.isUnplaced) return [title]
+  if (written(title.rows) <= ROWS_AT_ONCE) return [title]
   const groups = Array.from(Map.groupBy(title.rows, groupOf), ([name, rows]) => ({ name, rows }))
   const of = (kind: string) => groups.find(({ name }) => name === kind)?.rows ?? []
   const places = groups

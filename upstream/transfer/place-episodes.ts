@@ -1,22 +1,23 @@
-import type { Db } from '#upstream/db/open'
 import { addProblems } from '#upstream/transfer/bounds/add-problems'
 import type { GivenRow, Problem } from '#upstream/transfer/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/group-titles'
 import type { ReadFiles } from '#upstream/transfer/read-files'
-import { splitLong } from '#upstream/transfer/steps/split-long-titles'
+import type { EpisodePlace } from '#upstream/transfer/steps/find-places'
 
 /** Numbers of one query. */
 const BATCH = 500
 const WANTED = 'the TMDB number of an episode of a show that is followed here'
 
+type FindPlaces = (episodeIds: number[]) => Promise<EpisodePlace[]>
+
 /** Puts rows that name an episode by its number alone to their shows, by the episodes that are stored; what is not stored is reported. */
-export async function placeEpisodes<Read extends ReadFiles>(db: Db, read: Read): Promise<Read> {
+export async function placeEpisodes(read: ReadFiles, findPlaces: FindPlaces): Promise<void> {
   const rows = read.titles.filter(({ isUnplaced }) => isUnplaced).flatMap((title) => title.rows)
-  if (rows.length === 0) return read
+  if (rows.length === 0) return
   const titles = read.titles.filter(({ isUnplaced }) => !isUnplaced)
   const problems: Problem[] = []
   const shows = new Map(titles.flatMap((title) => (isShow(title) ? [[title.ids.tmdb, title]] : [])))
-  const places = await findPlaces(db, rows)
+  const places = await placesOf(rows, findPlaces)
   for (const { episodeId = '', ...row } of rows) {
     const place = places.get(Number(episodeId))
     if (!place) {
@@ -32,25 +33,19 @@ export async function placeEpisodes<Read extends ReadFiles>(db: Db, read: Read):
     }
     show.rows.push({ ...row, season: place.season, episode: place.episode })
   }
-  const placed = { ...read, titles: titles.flatMap(splitLong) }
-  addProblems(placed, problems)
-  return placed
+  read.titles = titles
+  addProblems(read, problems)
 }
 
 function isShow({ mediaType, isLeft, ids }: ReadTitle): boolean {
   return mediaType === 'tv' && !isLeft && ids.tmdb !== undefined
 }
 
-async function findPlaces(db: Db, rows: readonly GivenRow[]) {
+async function placesOf(rows: readonly GivenRow[], findPlaces: FindPlaces) {
   const ids = Array.from(new Set(rows.flatMap(({ episodeId }) => Number(episodeId) || [])))
-  const places = new Map<number | null, { show_id: number; season: number; episode: number }>()
+  const places = new Map<number | null, EpisodePlace>()
   for (let first = 0; first < ids.length; first += BATCH) {
-    const found = await db
-      .selectFrom('episodes')
-      .select(['tmdb_id', 'show_id', 'season', 'episode'])
-      .where('tmdb_id', 'in', ids.slice(first, first + BATCH))
-      .execute()
-    for (const { tmdb_id, ...place } of found) places.set(tmdb_id, place)
+    for (const place of await findPlaces(ids.slice(first, first + BATCH))) places.set(place.tmdb_id, place)
   }
   return places
 }
