@@ -1,16 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { applyImport, type ImportState, rateEntry } from '#contract'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { applyImport, type ImportState } from '#contract'
 import { ENDPOINTS } from '#lib/contract/endpoints'
 import { openDb } from '#upstream/db/open'
 import { pollImport, uploadImport } from './import-client.ts'
 import { type BenchMember, bearer, populate } from './populate.ts'
+import type { RatingMember } from './rating-member.ts'
 import { limitRow, type Row } from './report.ts'
 import { startUpstreamProcess, type Where } from './upstream-process.ts'
 
 const TITLES = 10_000
 const IMPORTERS = 3
-/** Milliseconds between two ratings of the other member. */
-const PACE_MS = 50
 const POLL_MS = 500
 const GOAL_S = 1
 
@@ -28,7 +28,7 @@ export async function measureLargeImports(engine: string, where: Where): Promise
   try {
     for (const [what, work] of Object.entries(SHAPES)) {
       const started = performance.now()
-      const slowest = await slowestWhile(url, other, work(url, importers))
+      const slowest = await slowestWhile(url, other, () => work(url, importers))
       const seconds = ((performance.now() - started) / 1_000).toFixed(0)
       const row = limitRow(`${engine}: another's slowest rating, ${what}`, slowest / 1_000, GOAL_S, 's')
       rows.push({ ...row, result: `${seconds} s in all` })
@@ -74,31 +74,19 @@ async function importAll(url: string, member: BenchMember | undefined, files: Fi
   await reach('applied')
 }
 
-/** In milliseconds; at its pace, whether the rating before was responded to or not. */
-async function slowestWhile(url: string, other: BenchMember, done: Promise<void>): Promise<number> {
-  const sent: Promise<number>[] = []
-  let isDone = false
-  const settled = done.finally(() => {
-    isDone = true
-  })
-  while (!isDone) {
-    sent.push(rate(url, other, sent.length))
-    await pause(PACE_MS)
+/** In milliseconds; measured in a thread of its own, so that sending large files does not count. */
+async function slowestWhile(url: string, member: BenchMember, work: () => Promise<void>): Promise<number> {
+  const workerData: RatingMember = { url, member, titles: TITLES }
+  const thread = new Worker(new URL('./rating-member.ts', import.meta.url), { workerData })
+  const slowest = once(thread, 'message')
+  try {
+    await Promise.race([work(), slowest])
+    thread.postMessage('done')
+    const [milliseconds] = await slowest
+    return milliseconds
+  } finally {
+    await thread.terminate()
   }
-  await settled
-  return Math.max(...(await Promise.all(sent)))
-}
-
-async function rate(url: string, other: BenchMember, at: number): Promise<number> {
-  const started = performance.now()
-  const response = await fetch(url + rateEntry.path, {
-    method: rateEntry.method,
-    headers: { ...bearer(other), 'content-type': 'application/json' },
-    body: JSON.stringify({ movie_id: 1 + (at % TITLES), rating: at % 101 }),
-  })
-  await response.arrayBuffer()
-  if (!response.ok) throw new Error(`A rating was responded to with ${response.status}.`)
-  return performance.now() - started
 }
 
 const DIARY = 'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date'

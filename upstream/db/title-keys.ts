@@ -29,9 +29,29 @@ export function isOneOf(
 ): RawBuilder<boolean> {
   const types = Array.from(Map.groupBy(keys, ({ mediaType }) => mediaType))
   if (types.length === 0) return sql<boolean>`false`
-  const conditions = types.map(([type, of]) => {
-    const ids = sql.join(of.map(({ id }) => id))
-    return sql`(media_type = ${type} and ${sql.ref(column)} in (${ids}))`
-  })
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+  const conditions = types.map(([type, of]) => sql`media_type = ${type} and ${isNumbered(of, column)}`)
+  return isAnyOf(keys, conditions, column)
+}
+
+/**
+ * Joins the conditions of titles. The types and numbers are stated once more for all: of alternatives alone, SQLite would
+ * read all rows of a member.
+ */
+export function isAnyOf(
+  keys: readonly TitleKey[],
+  conditions: readonly RawBuilder<unknown>[],
+  column: 'id' | 'title_id' = 'title_id',
+): RawBuilder<boolean> {
+  if (conditions.length < 2) return sql<boolean>`(${conditions[0] ?? sql`false`})`
+  const types = Array.from(new Set(keys.map(({ mediaType }) => mediaType)))
+  const either = sql.join(
+    conditions.map((one) => sql`(${one})`),
+    sql` or `,
+  )
+  const type = types.length > 1 ? sql`media_type in (${sql.join(types)})` : sql`media_type = ${types[0]}`
+  return sql<boolean>`(${type} and ${isNumbered(keys, column)} and (${either}))`
+}
+
+function isNumbered(keys: readonly TitleKey[], column: 'id' | 'title_id') {
+  return sql`${sql.ref(column)} in (${sql.join(Array.from(new Set(keys.map(({ id }) => id))))})`
 }

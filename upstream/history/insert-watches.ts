@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Watch } from '#contract'
-import { keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
+import { isAnyOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
@@ -65,9 +65,12 @@ export function isAmong(places: readonly (Pick<Watch, 'season' | 'episode'> & { 
       .sort(([a, one], [b, other]) => a - b || one - other)
     const [first = [0, 0], last = first] = [ordered[0], ordered.at(-1)]
     const range = sql`and (season, episode) >= (${first[0]}, ${first[1]}) and (season, episode) <= (${last[0]}, ${last[1]})`
-    return sql`(media_type = ${key.mediaType} and title_id = ${key.id} ${key.mediaType === 'tv' ? range : sql``})`
+    return sql`media_type = ${key.mediaType} and title_id = ${key.id} ${key.mediaType === 'tv' ? range : sql``}`
   })
-  return titles.length > 0 ? sql<boolean>`(${sql.join(titles, sql` or `)})` : sql<boolean>`false`
+  return isAnyOf(
+    places.map(({ key }) => key),
+    titles,
+  )
 }
 
 const NO_PLACE = { key: { mediaType: 'movie', id: 0 } as TitleKey }

@@ -20,7 +20,7 @@ import {
 } from '#contract'
 import { exported } from '#tests/support/transfer/exports'
 import { importAndUndo } from '#tests/support/transfer/import-inputs'
-import { review, rowsOf } from '#tests/support/transfer/imports'
+import { importFiles, review, rowsOf } from '#tests/support/transfer/imports'
 import { faulty, SCAN_OF_ALL, SCAN_OR_SORT, startRecordedUpstream } from './query-plans'
 
 const RATINGS =
@@ -57,6 +57,14 @@ test('imports are read, decided, applied, undone and exported by index', async (
   expect(faulty(found, SCAN_OR_SORT)).toEqual([])
   await exported(upstream, ada)
   expect(faulty(await plans(), SCAN_OF_ALL)).toEqual([])
+})
+
+test('what a member has watched is looked up for several titles at once by their numbers', async () => {
+  const { upstream, ada, plans } = await startRecordedUpstream()
+  const diary = `${DIARY}2024-05-12,The Godfather,1972,https://boxd.it/a,4,,,2024-05-10\n`
+  for (const _time of ['first', 'second']) await importFiles(upstream, ada, { 'diary.csv': diary })
+  const ofWatches = (await plans()).filter(({ sql }) => sql.includes('from "watches"'))
+  expect(faulty(ofWatches, /USING .*\(member_id=\?\)$/)).toEqual([])
 })
 
 test("an account's settings are read and changed by index", async () => {
