@@ -4,8 +4,9 @@ import { type ExportContext, pause } from '#upstream/transfer/bundle/select-titl
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import { instantIn } from '#upstream/transfer/zoned-date'
 
-/** Rows of one query. */
+/** Rows of one query, and places of one. */
 const PAGE = 200
+const PLACES = 5_000
 
 /** What applied imports have read and Cuedot has no place for: whole rows without a title, and columns. */
 export async function* selectKeptRows(
@@ -27,14 +28,29 @@ export async function* selectKeptRows(
 type Place = Pick<GivenRow, 'file' | 'line'> & { id: number }
 
 /** All rows of applied imports: their places are small, what they say is not. */
-async function readPlaces({ db, memberId }: ExportContext): Promise<Place[]> {
-  const places = await db
+async function readPlaces({ db, memberId, signal }: ExportContext): Promise<Place[]> {
+  const imports = await db
     .selectFrom('imports')
-    .innerJoin('import_rows', 'import_rows.import_id', 'imports.id')
-    .select(['import_rows.id', 'import_rows.file', 'import_rows.line'])
-    .where('imports.member_id', '=', memberId)
-    .where('imports.state', '=', 'applied')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'applied')
     .execute()
+  const places: Place[] = []
+  for (const { id } of imports) {
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      await pause(signal)
+      const page = await db
+        .selectFrom('import_rows')
+        .select(['id', 'file', 'line'])
+        .where('import_id', '=', id)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(PLACES)
+        .execute()
+      for (const place of page) places.push(place)
+      last = page.length === PLACES ? page.at(-1)?.id : undefined
+    }
+  }
   return places.sort(inOrder)
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { addEntry } from '#contract'
 import { exported, lastExport } from '#tests/support/transfer/exports'
+import { importFiles } from '#tests/support/transfer/imports'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { toRow } from '#upstream/db/titles'
 
@@ -59,6 +60,19 @@ async function fill({ dependencies: { db } }: Upstream, { id: memberId }: TestMe
       )
       .execute()
   }
+}
+
+/** The most rows that a query has returned from now on. */
+function countRows({ dependencies }: Upstream): () => number {
+  let most = 0
+  dependencies.db = dependencies.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      most = Math.max(most, result.rows.length)
+      return result
+    },
+  })
+  return () => most
 }
 
 /** Counts what is read from the database from now on: an export reads on only while its archive is. */
@@ -123,4 +137,29 @@ test('an export that its client leaves while it is written is not the last one',
   response.destroy()
   for (let times = 0; times < 3; times++) await exported(upstream, ada, 'tmdb')
   expect(await lastExport(ada)).toEqual(last)
+})
+
+test('the rows of a large import that an export keeps are looked for some at a time', async () => {
+  const bea = await upstream.member()
+  const { id } = await importFiles(upstream, bea, {
+    'watched.csv': 'Date,Name,Year,Letterboxd URI\n2024-01-01,Nothing of that name,1999,https://boxd.it/d\n',
+  })
+  const { db } = upstream.dependencies
+  const { id: _id, ...row } = await db
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow()
+  for (let first = 0; first < 5_200; first += 100) {
+    const given = (line: number) => JSON.stringify({ ...JSON.parse(row.given), line })
+    const lines = Array.from({ length: 100 }, (_, at) => first + at + 3)
+    await db
+      .insertInto('import_rows')
+      .values(lines.map((line) => ({ ...row, line, given: given(line) })))
+      .execute()
+  }
+  const most = countRows(upstream)
+  const files = await exported(upstream, bea, 'cuedot')
+  expect(JSON.parse(files['cuedot.json'] ?? '').kept.length).toBe(5_201)
+  expect(most()).toBeLessThanOrEqual(5_000)
 })

@@ -115,7 +115,11 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('given', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('import_rows_by_title').on('import_rows').column('import_title_id').execute()
-  await db.schema.createIndex('import_rows_by_import').on('import_rows').column('import_id').execute()
+  await db.schema
+    .createIndex('import_rows_by_import')
+    .on('import_rows')
+    .columns(['import_id', 'id'])
+    .execute()
 
   await db.schema
     .createTable('import_lists')
