@@ -23,18 +23,19 @@ const onNode = {
   runtime: '<rootDir>/__tests__/runner/shared-packages.ts',
 }
 
-/** Tests of the upstream whose subject is SQL run on PostgreSQL too; `*.sqlite` and `*.postgres` on one engine only. */
+/** Tests of what may differ by engine (statements, locks, races) run on PostgreSQL too, and each call once; `*.sqlite` and `*.postgres` on one engine only. */
 const onPostgres = {
   displayName: 'postgres',
   ...onNode,
   testMatch: [
-    '<rootDir>/__tests__/upstream/{account,db,history,mail}/*.test.ts',
+    '<rootDir>/__tests__/upstream/account/{account,account-deletion,email-change,members,rate-limits,registration,sessions-and-deletion}.test.ts',
+    '<rootDir>/__tests__/upstream/{db,history}/*.test.ts',
+    '<rootDir>/__tests__/upstream/mail/mail.test.ts',
     '<rootDir>/__tests__/upstream/routes/{collection-fields,documented-responses,entries,fuzz}.test.ts',
-    '<rootDir>/__tests__/upstream/catalogue/background-refresh.test.ts',
-    '<rootDir>/__tests__/upstream/transfer/{*import*,bounds/*import*,{import,review,bundle,undo}/*,nightly-copies,export/*export*}.test.ts',
-    '<rootDir>/__tests__/upstream/pictures/picture-storage.test.ts',
+    '<rootDir>/__tests__/upstream/transfer/{bundle-import,import-and-visitors,import-crash,import-decisions,import-split,import-transactions}.test.ts',
+    '<rootDir>/__tests__/upstream/transfer/{bounds/import-*,import/*,review/*,undo/*,export/export-and-import}.test.ts',
   ],
-  testPathIgnorePatterns: ['\\.sqlite\\.test\\.ts$'],
+  testPathIgnorePatterns: ['\\.sqlite\\.test\\.ts$', 'demo-community'],
   globalSetup: '<rootDir>/__tests__/runner/start-postgres.ts',
   globalTeardown: '<rootDir>/__tests__/runner/stop-postgres.ts',
   setupFiles: ['<rootDir>/__tests__/runner/on-postgres.ts'],

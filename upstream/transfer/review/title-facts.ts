@@ -87,7 +87,8 @@ function takesTheirs({ ratings }: Settings) {
   return sql<boolean>`(case when choice is not null then choice = 'theirs' else (${general}) end)`
 }
 
-const FATE = sql<TitleFate>`case when outcome in ('undone', 'kept') then outcome
+const FATE = sql<TitleFate>`case when outcome = 'undone' and change is null and any_new = 0 then 'known'
+  when outcome in ('undone', 'kept') then outcome
   when decision = 'left' then 'left'
   when decision = 'open' then case when level in ('pending', 'waiting') then 'waiting'
     when level = 'none' then 'none' else 'open' end
