@@ -59,7 +59,7 @@ test.each([
 
 test('of an import that wrote nothing an undo has nothing taken back', async () => {
   const table = {
-    'ratings.csv': 'Date,Name,Year,Letterboxd URI,Rating\n2024-05-12,Heat,1995,https://boxd.it/a,4\n',
+    'ratings.csv': 'Date,Name,Year,Letterboxd URI,Rating\n2024-05-12,Interstellar,2014,https://boxd.it/a,4\n',
   }
   await importFiles(upstream, mara, table)
   const { id } = await importFiles(upstream, mara, table)
