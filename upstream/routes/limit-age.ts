@@ -11,23 +11,22 @@ export async function limitAge(
   reply: FastifyReply,
   of?: { member: number } | { list: string },
 ): Promise<void> {
-  let writing = db
-    .selectFrom('imports')
-    .select('id')
-    .where('is_stopped', '=', 0)
-    .where((is) =>
-      is.or([
-        is('state', 'in', ['applying', 'undoing']),
-        // Titles that the catalogue did not have yet are written later.
-        is.and([is('state', '=', 'applied'), is('retry_at', 'is not', null)]),
-      ]),
-    )
-    .limit(1)
-  if (of && 'member' in of) writing = writing.where('member_id', '=', of.member)
-  if (of && 'list' in of) {
-    writing = writing.where('member_id', '=', (query) =>
+  const imports = () => {
+    const running = db.selectFrom('imports').select('id').where('is_stopped', '=', 0)
+    if (!of) return running
+    if ('member' in of) return running.where('member_id', '=', of.member)
+    return running.where('member_id', '=', (query) =>
       query.selectFrom('lists').select('member_id').where('id', '=', of.list),
     )
   }
-  if (await writing.executeTakeFirst()) reply.header('cache-control', 'max-age=1')
+  const { isWriting } = await db
+    .selectNoFrom(({ or, exists }) =>
+      or([
+        exists(imports().where('state', 'in', ['applying', 'undoing'])),
+        // Titles that the catalogue did not have yet are written later.
+        exists(imports().where('state', '=', 'applied').where('retry_at', '>', '')),
+      ]).as('isWriting'),
+    )
+    .executeTakeFirstOrThrow()
+  if (isWriting) reply.header('cache-control', 'max-age=1')
 }
