@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type FileChooser, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { cutTexts } from '../support/cut-texts.ts'
 import { CHOOSE, expectState, FILMS, holdImport, JOB, letterboxdFile } from '../support/imports.ts'
@@ -86,10 +86,17 @@ test.describe('on a desk', () => {
 
   test('an import is made and undone with the keyboard alone', async ({ page, context }) => {
     await memberSession(context)
+    // Before the key, as a dialog that opens earlier is not reported.
+    const dialogs: FileChooser[] = []
+    page.on('filechooser', (dialog) => dialogs.push(dialog))
     await openImports(page)
+    await waitForHydration(page)
     await tabTo(page, page.getByLabel(CHOOSE))
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
-    await chooser.setFiles(await letterboxdFile())
+    await expect(async () => {
+      await page.keyboard.press('Space')
+      await expect.poll(() => dialogs.length, { timeout: 5_000 }).toBeGreaterThan(0)
+    }).toPass()
+    await dialogs[0]?.setFiles(await letterboxdFile())
     await expectState(page, 'Review')
     await waitForHydration(page)
     await tabTo(page, page.getByRole('button', { name: /A year off/ }))
