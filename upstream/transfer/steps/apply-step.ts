@@ -23,7 +23,7 @@ import { countRows, readGiven } from '#upstream/transfer/import-rows'
 import { rememberTitles } from '#upstream/transfer/known-titles'
 import { askAboutChanged, IS_ANSWERED } from '#upstream/transfer/review/title-facts'
 import { lockTitles } from '#upstream/transfer/sets/lock-titles'
-import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/steps/batches'
+import { batchesOf, ROWS_WRITTEN_AT_ONCE } from '#upstream/transfer/steps/batches'
 import { followShows } from '#upstream/transfer/steps/follow-shows'
 import { resetUndone } from '#upstream/transfer/steps/reset-undone'
 import { rest } from '#upstream/transfer/steps/rest'
@@ -125,7 +125,7 @@ async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToA
   // Others of the same title are written upon the first, in a later transaction.
   const unique = firstOfEach(withChosen(found))
   const counts = await countRows(tx, found)
-  const most = { items: TITLES_AT_ONCE, rows: ROWS_AT_ONCE }
+  const most = { items: TITLES_AT_ONCE, rows: ROWS_WRITTEN_AT_ONCE }
   const [titles = []] = batchesOf(
     unique,
     ({ title }) => Math.max(counts.get(title.id) ?? 0, title.watches),
