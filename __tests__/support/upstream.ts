@@ -81,6 +81,8 @@ export async function startUpstream(
 
   async function stop(): Promise<void> {
     running.delete(stop)
+    // A connection whose response a test has not read to its end would be waited for.
+    app.server.closeAllConnections()
     await app.close()
     await closeDependencies(all)
     fs.rmSync(folder, { recursive: true, force: true })

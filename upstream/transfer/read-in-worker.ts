@@ -35,13 +35,14 @@ export interface Reading {
   read: ReadPart
   /** Each is handed over once the one before is used: the titles are never all in the main thread. */
   batches(): AsyncIterable<ReadTitle[]>
-  close(): Promise<unknown>
+  close(): Promise<void>
 }
 
 type FindPlaces = (episodeIds: number[]) => Promise<EpisodePlace[]>
 
 /** Of one message. */
 const TIMEOUT = MINUTE
+const IDLE_TIMEOUT = MINUTE
 const HEAP_MB = 1_024
 
 /**
@@ -59,13 +60,15 @@ const limitReading = limitConcurrency({
 })
 
 async function read(input: WorkerInput, findPlaces: FindPlaces): Promise<Reading> {
-  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
-    workerData: input,
-    transferList: input.uploads.map(({ bytes }) => bytes.buffer),
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  })
-  const close = () => worker.terminate()
-  const receive = receiver(worker)
+  const worker = takeIdle() ?? startWorker()
+  const messages = on(worker, 'message', { close: ['exit'] })
+  const receive = receiver(worker, messages)
+  let isDone = false
+  async function close(): Promise<void> {
+    await messages.return?.()
+    if (isDone) keepIdle(worker)
+    else await worker.terminate()
+  }
   async function* batches(titleCount: number): AsyncGenerator<ReadTitle[]> {
     for (let left = titleCount; left > 0; ) {
       worker.postMessage('next')
@@ -74,8 +77,14 @@ async function read(input: WorkerInput, findPlaces: FindPlaces): Promise<Reading
       yield output.titles
       left -= output.titles.length
     }
+    worker.postMessage('next')
+    isDone = true
   }
   try {
+    worker.postMessage(
+      input,
+      input.uploads.map(({ bytes }) => bytes.buffer),
+    )
     let output = await receive()
     for (; 'episodeIds' in output; output = await receive()) {
       worker.postMessage(await findPlaces(output.episodeIds))
@@ -89,8 +98,34 @@ async function read(input: WorkerInput, findPlaces: FindPlaces): Promise<Reading
   }
 }
 
-function receiver(worker: Worker): () => Promise<WorkerOutput> {
-  const messages = on(worker, 'message', { close: ['exit'] })
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+  // A fault is its reading's; in an idle thread it must not end the process.
+  worker.on('error', () => undefined)
+  worker.once('exit', () => idle?.worker === worker && takeIdle())
+  return worker
+}
+
+/** Has read all of an import and waits for the next one: to start a thread takes longer than to read most files. */
+let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
+
+function takeIdle(): Worker | undefined {
+  const taken = idle
+  idle = undefined
+  clearTimeout(taken?.timer)
+  taken?.worker.ref()
+  return taken?.worker
+}
+
+function keepIdle(worker: Worker): void {
+  void takeIdle()?.terminate()
+  worker.unref()
+  idle = { worker, timer: setTimeout(() => void takeIdle()?.terminate(), IDLE_TIMEOUT).unref() }
+}
+
+function receiver(worker: Worker, messages: ReturnType<typeof on>): () => Promise<WorkerOutput> {
   return async () => {
     const timer = setTimeout(() => void worker.terminate(), TIMEOUT)
     try {

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
+import { on } from 'node:events'
+import { parentPort } from 'node:worker_threads'
 import { selectPart } from '#upstream/transfer/bundle/bundle-parts'
 import { summarise } from '#upstream/transfer/file-summary'
 import { placeEpisodes } from '#upstream/transfer/place-episodes'
@@ -10,29 +10,38 @@ import { batchesOf, ROWS_AT_ONCE, TITLES_STORED_AT_ONCE } from '#upstream/transf
 import type { EpisodePlace } from '#upstream/transfer/steps/find-places'
 import { splitLong } from '#upstream/transfer/steps/split-long-titles'
 
-const { uploads, mappings, part } = workerData as WorkerInput
+if (!parentPort) throw new Error('This file is to be run in a thread.')
+const port = parentPort
+const messages = on(port, 'message')
 
-let hasMore = false
-try {
-  const selected = await selectPart(uploads, part)
-  hasMore = selected.hasMore
-  const read = await readFiles(selected.uploads, mappings)
-  read.skipped.push(...selected.skipped)
-  await placeEpisodes(read, async (episodeIds) => (await request({ episodeIds })) as EpisodePlace[])
-  const titles = read.titles.flatMap(splitLong)
-  const { source, lists } = read
-  await request({ read: { source, lists, hasMore, titleCount: titles.length, summary: summarise(read) } })
-  const most = { items: TITLES_STORED_AT_ONCE, rows: ROWS_AT_ONCE }
-  for (const batch of batchesOf(titles, ({ rows }) => rows.length, most)) await request({ titles: batch })
-} catch (error) {
-  const sentence = error instanceof UnreadableFile ? error.message : null
-  parentPort?.postMessage({ sentence, reason: String(error), hasMore } satisfies WorkerOutput)
+for (;;) await read((await receive()) as WorkerInput)
+
+async function read({ uploads, mappings, part }: WorkerInput): Promise<void> {
+  let hasMore = false
+  try {
+    const selected = await selectPart(uploads, part)
+    hasMore = selected.hasMore
+    const read = await readFiles(selected.uploads, mappings)
+    read.skipped.push(...selected.skipped)
+    await placeEpisodes(read, async (episodeIds) => (await request({ episodeIds })) as EpisodePlace[])
+    const titles = read.titles.flatMap(splitLong)
+    const { source, lists } = read
+    await request({ read: { source, lists, hasMore, titleCount: titles.length, summary: summarise(read) } })
+    const most = { items: TITLES_STORED_AT_ONCE, rows: ROWS_AT_ONCE }
+    for (const batch of batchesOf(titles, ({ rows }) => rows.length, most)) await request({ titles: batch })
+  } catch (error) {
+    const sentence = error instanceof UnreadableFile ? error.message : null
+    port.postMessage({ sentence, reason: String(error), hasMore } satisfies WorkerOutput)
+  }
 }
 
 /** Resolves with the response of the main thread, which handles others' requests between two messages. */
 async function request(output: WorkerOutput): Promise<unknown> {
-  if (!parentPort) return
-  parentPort.postMessage(output)
-  const [response] = await once(parentPort, 'message')
-  return response
+  port.postMessage(output)
+  return receive()
+}
+
+async function receive(): Promise<unknown> {
+  const { value } = await messages.next()
+  return value?.[0]
 }

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { readInWorker } from '#upstream/transfer/read-in-worker'
 
 function read(lines: string[], findPlaces: Parameters<typeof readInWorker>[1]) {
@@ -43,4 +44,21 @@ test('a reading that is closed before all is handed over ends its thread', async
   await titles.next()
   await close()
   await expect(titles.next()).rejects.toThrow('too much at once')
+})
+
+test('the next files are read in the same thread, and in a new one where an import was not read to its end', async () => {
+  const started = jest.fn()
+  process.on('worker', started)
+  for (const most of [Infinity, Infinity, 1, Infinity]) {
+    const { batches, close } = await read(MOVIES, () => Promise.reject())
+    let count = 0
+    for await (const titles of batches()) {
+      expect(titles).toHaveLength(100)
+      if (++count === most) break
+    }
+    await close()
+    expect(count).toBe(Math.min(most, 10))
+  }
+  process.off('worker', started)
+  expect(started).toHaveBeenCalledTimes(2)
 })
