@@ -17,10 +17,10 @@ const withNext = nextJest({ dir: './' })
 const project = (config) =>
   withNext({ ...config, moduleNameMapper: { '^server-only$': '<rootDir>/__tests__/support/empty.ts' } })()
 
-/** Loading Fastify, Kysely and zod anew for each test file took half of the time. */
+/** Loading packages and the upstream anew for each test file took half of the time. */
 const onNode = {
   testEnvironment: '<rootDir>/__tests__/runner/shared-environment.ts',
-  runtime: '<rootDir>/__tests__/runner/shared-packages.ts',
+  runtime: '<rootDir>/__tests__/runner/shared-modules.ts',
 }
 
 /** Tests of what may differ by engine (statements, locks, races) run on PostgreSQL too, and each call once; `*.sqlite` and `*.postgres` on one engine only. */

@@ -6,8 +6,8 @@ type NodeEnvironment = InstanceType<typeof TestEnvironment>
 let realm: NodeEnvironment | undefined
 
 /**
- * Jest's environment for Node with one realm a worker, so that packages which one file has loaded serve the next one too
- * (`shared-packages`). What a file leaves on the global object and in `process.env` is taken back when it ends.
+ * Jest's environment for Node with one realm a worker, so that modules which one file has loaded serve the next one too
+ * (`shared-modules`). What a file leaves on the global object and in `process.env` is taken back when it ends.
  */
 export default class SharedEnvironment {
   readonly #realm: NodeEnvironment
