@@ -10,7 +10,7 @@ const SHARED = /^(?:[@\w]|#contract$|#lib\/contract\/|#lib\/text\/|#upstream\/)/
 /** Has the shared modules of a worker. Never torn down: a package may require another one at any time. */
 let shared: JestRuntime | undefined
 
-/** Jest's module loader, with these modules loaded once a worker; all others are each test file's own.  cannot reach into these. */
+/** Jest's module loader, with these modules loaded once a worker; all others are each test file's own. `jest.mock` cannot reach into these. */
 export default class SharedModules extends Runtime {
   constructor(...given: ConstructorParameters<typeof JestRuntime>) {
     super(...given)
