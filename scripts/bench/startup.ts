@@ -30,7 +30,7 @@ export async function benchStart(): Promise<Section> {
         limitRow('`npm start`, second start, to the first page', median(later), 4, 's'),
         limitRow('`npm start`, fresh clone after the download, to the first page', first, 60, 's'),
         commandRow(folder, ['run', 'check'], 100),
-        commandRow(folder, ['test'], 300),
+        commandRow(folder, ['test'], 480),
       ],
     }
   } finally {
