@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { assertPortFree } from '../scripts/stack-settings'
 import { welcome } from '../scripts/welcome'
 
 test('the start prints where the demo accounts are, without their passwords', () => {
@@ -12,4 +15,16 @@ test('the start prints where the demo accounts are, without their passwords', ()
   expect(welcome(env)).toContain(file)
   expect(welcome(env)).not.toContain('a-random-password')
   fs.rmSync(folder, { recursive: true })
+})
+
+test('the start says which setting names a port that is taken', async () => {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = String((server.address() as AddressInfo).port)
+  await expect(assertPortFree(port, 'UPSTREAM_PORT')).rejects.toThrow(
+    `Port ${port} is taken. Set UPSTREAM_PORT to another one.`,
+  )
+  server.close()
+  await once(server, 'close')
+  await expect(assertPortFree(port, 'PORT')).resolves.toBeUndefined()
 })

@@ -62,6 +62,11 @@ test('the day is that of the place where the member was', () => {
   expect(resolveDate({ on: '2024-05-12', at: null }, zones)).toEqual({ on: '2024-05-12', at: null })
 })
 
+test.each(['2024-05-12 00:00', '2024-05-12T00:00:00', '2024-05-12 00:00:00.000'])(
+  'midnight without a zone, %s, is a day without a time',
+  (time) => expect(parseDate(time)).toEqual({ on: '2024-05-12', at: null }),
+)
+
 test.each(['2024-05-12 20:15:61', '2024-05-12 20:15:00.12345678901'])(
   'the time %s of a file has an instant or a day',
   (time) => {

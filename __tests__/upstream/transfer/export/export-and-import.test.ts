@@ -67,3 +67,14 @@ test('a diary goes to Letterboxd and back with its days, notes, tags and rewatch
       .execute()
   expect(await watches(elsewhere)).toEqual(await watches(ada))
 })
+
+test('in the diary for Letterboxd the rating stands at the last viewing', async () => {
+  const files = tablesOf(await exported(upstream, ada, 'letterboxd'))
+  const viewings = Object.values(files).flatMap(
+    (file) => String(file).match(/^.*,(2024|2025)-05-12,.*$/gm) ?? [],
+  )
+  expect(viewings).toEqual([
+    expect.stringMatching(/,,2024-05-12,false,/),
+    expect.stringMatching(/,5,2025-05-12,true,/),
+  ])
+})
