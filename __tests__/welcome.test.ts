@@ -18,7 +18,7 @@ test('the start prints where the demo accounts are, without their passwords', ()
 })
 
 test('the start says which setting names a port that is taken', async () => {
-  const server = net.createServer().listen(0, '127.0.0.1')
+  const server = net.createServer().listen(0, '127.0.0.1').unref()
   await once(server, 'listening')
   const port = String((server.address() as AddressInfo).port)
   await expect(assertPortFree(port, 'UPSTREAM_PORT')).rejects.toThrow(
