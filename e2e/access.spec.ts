@@ -1,9 +1,20 @@
-import { type BrowserContext, expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
+import { MESSAGES } from '#contract'
 import { expectAccessible } from './support/axe.ts'
-import { adminSession, demoSession } from './support/members.ts'
+import {
+  addEntries,
+  adminSession,
+  demoSession,
+  memberSession,
+  savePicture,
+  waitForHydration,
+} from './support/members.ts'
+import { typeQuery } from './support/search.ts'
 
-const PUBLIC = [
+test.describe.configure({ timeout: 240_000 })
+
+const CATALOGUE = [
   '/',
   '/search',
   '/search?query=the',
@@ -11,9 +22,11 @@ const PUBLIC = [
   '/search?query=zzzzzzzz',
   '/search?query=dicaprio',
   '/movie/157336',
+]
+const OTHERS = [
   '/tv/1396',
   '/person/10297',
-  // A member with few titles: axe looks at every card four times.
+  // A member with few titles: axe looks at every card twice.
   '/user/20',
   '/login',
   '/register',
@@ -23,32 +36,90 @@ const PUBLIC = [
   '/movie/999999999',
 ]
 
-const VIEWERS: {
-  viewer: string
-  addresses: string[]
-  signIn?: (context: BrowserContext) => Promise<unknown>
-}[] = [
-  { viewer: 'a visitor', addresses: PUBLIC },
-  {
-    viewer: 'a member',
-    addresses: ['/', '/search?query=the', '/movie/157336', '/my-movies', '/profile', '/profile#security'],
-    signIn: demoSession,
-  },
-  { viewer: 'an admin', addresses: ['/admin/users'], signIn: adminSession },
-]
+for (const [pages, addresses] of [
+  ['the catalogue and its search', CATALOGUE],
+  ['the other public pages', OTHERS],
+] as const) {
+  test(`${pages} are accessible to a visitor, in both themes, wide and narrow`, async ({ page }) => {
+    for (const address of addresses) await expectAccessiblePage(page, address)
+  })
+}
 
-for (const { viewer, addresses, signIn } of VIEWERS) {
-  for (const address of addresses) {
-    test(`${address} is accessible to ${viewer}, in both themes, wide and narrow`, async ({
-      page,
-      context,
-    }) => {
-      await signIn?.(context)
-      test.slow()
-      await page.goto(address, { waitUntil: 'load' })
-      await expectAccessible(page)
-    })
+test('the pages of a member are accessible, in both themes, wide and narrow', async ({ page, context }) => {
+  await demoSession(context)
+  const own = ['/profile', '/my-movies', '/profile#security']
+  for (const address of ['/', '/search?query=the', '/movie/157336', ...own]) {
+    await expectAccessiblePage(page, address)
   }
+})
+
+test('what opens for a visitor is accessible, in both themes, wide and narrow', async ({ page }) => {
+  await expectAccessibleState(page, 'the suggestions of the search field', '/search', async () => {
+    await typeQuery(page, 'the')
+    await expect(page.getByRole('option', { name: 'All results for “the”' })).toBeVisible()
+  })
+  await expectAccessibleState(page, 'a form with errors', '/register', async () => {
+    await waitForHydration(page)
+    await page.getByLabel('Username').fill('Ada')
+    await page.getByLabel('Email').fill('ada@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('a quiet passphrase')
+    await page.getByLabel('Confirm password').fill('another one')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText(MESSAGES.passwordsDiffer).first()).toBeVisible()
+  })
+})
+
+test('what opens for a member is accessible, in both themes, wide and narrow', async ({ page, context }) => {
+  await memberSession(context)
+  await addEntries(context, { id: 14160, rating: 60 })
+  await savePicture(context)
+  await expectAccessibleState(page, 'the account menu', '/?message=Welcome%20back.', async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+  })
+  await expectAccessibleState(page, 'a rating being changed', '/my-movies', async () => {
+    await page.getByRole('button', { name: 'Rated 60 of 100. Rate Up' }).click()
+    await expect(page.getByRole('slider', { name: 'Your rating of Up' })).toBeFocused()
+  })
+  await expectAccessibleState(page, 'a title that was just removed', '/my-movies', async () => {
+    await page.getByRole('button', { name: 'Remove Up' }).click()
+    await expect(page.getByRole('button', { name: 'Undo removing Up' })).toBeFocused()
+  })
+  await expectAccessibleState(page, 'a profile being edited', '/profile', () =>
+    page.getByRole('button', { name: 'Edit Profile' }).click(),
+  )
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('user management is accessible, in both themes, wide and narrow', async ({ page, context }) => {
+  await adminSession(context)
+  await expectAccessiblePage(page, '/admin/users')
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+})
+
+async function expectAccessiblePage(page: Page, address: string): Promise<void> {
+  await expectAccessibleState(page, address, address)
+}
+
+async function expectAccessibleState(
+  page: Page,
+  name: string,
+  address: string,
+  open?: () => Promise<void>,
+): Promise<void> {
+  await test.step(name, async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(address, { waitUntil: 'load' })
+    await open?.()
+    await expectAccessible(page)
+  })
 }
 
 const validator = new HtmlValidate({
@@ -61,18 +132,12 @@ const validator = new HtmlValidate({
   },
 })
 
-for (const address of [...PUBLIC, '/user/1?page=2', '/offline.html']) {
-  test(`the HTML of ${address} is valid`, async ({ request }) => {
+test('the HTML of public pages is valid', async ({ request }) => {
+  for (const address of [...CATALOGUE, ...OTHERS, '/user/1?page=2', '/offline.html']) {
     const { results } = await validator.validateString(await (await request.get(address)).text())
-    expect(results.flatMap(({ messages }) => messages.map(describe))).toEqual([])
-  })
-}
-
-function describe({
-  line,
-  column,
-  ruleId,
-  message,
-}: Record<'line' | 'column', number> & Record<'ruleId' | 'message', string>) {
-  return `${line}:${column} ${ruleId}: ${message}`
-}
+    const faults = results.flatMap(({ messages }) =>
+      messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
+    )
+    expect(faults, address).toEqual([])
+  }
+})
