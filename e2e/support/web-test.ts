@@ -1,6 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
-import type { Failure } from './stub-upstream.ts'
 import { type StubbedWeb, startStubbedWeb } from './stubbed-web.ts'
 
 /**
@@ -28,16 +27,6 @@ export async function signInToStub(web: StubbedWeb, context: BrowserContext): Pr
   const data = { email: 'stub@example.test', password: 'anything' }
   const response = await context.request.post(`${web.url}${ENDPOINTS.login.path}`, { data })
   expect(response.ok()).toBe(true)
-}
-
-/** Failures with the message that each shows; neighbours differ, so that a test sees each message appear. */
-export function failures(message: string, withoutResponse = message): [Failure, string][] {
-  return [
-    [{ status: 500, body: { message: 'Out of film.' } }, 'Out of film.'],
-    [{ status: 500 }, message],
-    [{ status: 422, body: { message: 'The lamp is broken.' } }, 'The lamp is broken.'],
-    ['connection reset', withoutResponse],
-  ]
 }
 
 /** Expects the exact message on the page. */
