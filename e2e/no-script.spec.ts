@@ -36,11 +36,3 @@ test('a visitor without JavaScript finds what can be searched for, and the popul
   await expect(page).toHaveURL('/#shows')
   await expect(page.locator('#shows')).toBeInViewport()
 })
-
-test('a missing page responds with 404 and a heading', async ({ page }) => {
-  for (const address of ['/movie/999999999', '/nothing-here']) {
-    const response = await page.goto(address)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-})

@@ -17,42 +17,29 @@ test('the keyboard opens the search field, selects a suggestion and opens its pa
   await expect(page).toHaveURL('/tv/1396')
 })
 
-test('Enter without a selection, and the last suggestion, open all results', async ({ page }) => {
-  await page.goto('/')
-  await typeQuery(page, 'the')
-  const options = suggestions(page)
-  await expect(options).toHaveCount(7)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?query=the/)
-  await page.goto('/')
-  await typeQuery(page, 'dune')
-  await suggestions(page).filter({ hasText: 'All results for “dune”' }).click()
-  await expect(page).toHaveURL('/search?query=dune')
-})
-
-test('Escape closes the list and keeps the typed query', async ({ page }) => {
+test('Escape closes the list and keeps the query; Enter without a selection, and the last suggestion, open all results', async ({
+  page,
+}) => {
   await page.goto('/')
   const field = await typeQuery(page, 'the')
   await expect(suggestions(page)).toHaveCount(7)
   await page.keyboard.press('Escape')
   await expect(suggestions(page)).toHaveCount(0)
   await expect(field).toHaveValue('the')
-})
-
-test('a search for people suggests people', async ({ page }) => {
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?query=the/)
   await page.goto('/')
   await page.getByRole('main').getByLabel('Search in').selectOption('People')
   await typeQuery(page, 'nolan')
   await expect(suggestions(page).first()).toContainText('Christopher Nolan')
+  await suggestions(page).filter({ hasText: 'All results for “nolan”' }).click()
+  await expect(page).toHaveURL('/search?query=nolan&type=person')
 })
 
 test('a response to an outdated query is never shown', async ({ page }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route(`**${ENDPOINTS.search.path}?*`, async (route) => {
-    if (new URL(route.request().url()).searchParams.get('query') === 'up') await held
+    if (new URL(route.request().url()).searchParams.get('query') === 'up') await held.promise
     await route.continue().catch(() => undefined)
   })
   await page.goto('/')
@@ -61,7 +48,7 @@ test('a response to an outdated query is never shown', async ({ page }) => {
   await requested
   await field.fill('breaking')
   await expect(suggestions(page).first()).toContainText('Breaking Bad')
-  release()
+  held.resolve()
   await expect(suggestions(page).last()).toHaveText('All results for “breaking”')
 })
 

@@ -1,15 +1,20 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { sendRaw } from '../../scripts/hard/servers/raw-http.ts'
+import { read } from '../support/listings.ts'
 import { addEntries, memberSession } from '../support/members.ts'
 
 const SHOW = { id: 1891, type: 'tv' } as const
 
-test('each public page is cached with its own TTL', async ({ request }) => {
+test('each public page is cached with its own TTL, and served no longer than an hour after it', async ({
+  request,
+}) => {
   const ttls = { '/': 300, '/movie/603': 3600, '/tv/1396': 3600, '/person/31': 3600, '/user/1': 30 }
-  for (const [path, seconds] of Object.entries(ttls)) {
-    const response = await request.get(path)
-    expect(response.headers()['cache-control'], path).toContain(`s-maxage=${seconds},`)
+  for (const path of [...Object.keys(ttls), '/user/1/share.png', '/sitemap.xml']) {
+    const policy = (await request.get(path)).headers()['cache-control'] ?? ''
+    if (path in ttls) expect(policy, path).toContain(`s-maxage=${ttls[path as keyof typeof ttls]},`)
+    const seconds = Number(/stale-while-revalidate=(\d+)/.exec(policy)?.[1] ?? 0)
+    expect(seconds, path).toBeLessThanOrEqual(3600)
   }
 })
 
@@ -37,10 +42,6 @@ test('a cached page responds with 304 only to a request with its ETag', async ({
     expect(await get(), path).toMatchObject({ status: 200, body })
   }
 })
-
-async function read(request: APIRequestContext, path: string): Promise<string> {
-  return (await request.get(path)).text()
-}
 
 /** The number of ratings on the page of a title. */
 function ratingCount(html: string): number {

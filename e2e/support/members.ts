@@ -4,7 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ENDPOINTS, MESSAGES, type MediaType, REDIRECT_MS } from '#contract'
+import { ENDPOINTS, type MediaType } from '#contract'
 import { mailedLink } from './mail.ts'
 
 /** A member's credentials. */
@@ -15,27 +15,6 @@ export interface Member {
 }
 
 type Endpoint = (typeof ENDPOINTS)[keyof typeof ENDPOINTS]
-
-/** Registers a new member through the pages, from the form to the first page as a member. */
-export async function registerMember(page: Page): Promise<Member> {
-  const member = inventMember()
-  await setClientAddress(page.context())
-  await page.goto('/register')
-  await waitForHydration(page)
-  await page.getByLabel('Username').fill(member.username)
-  await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password', { exact: true }).fill(member.password)
-  await page.getByLabel('Confirm password').fill(member.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
-  await page.clock.install()
-  await page.goto(await mailedLink(dataDir(), member.email, '/verify-email'))
-  await page.getByText(MESSAGES.verified).waitFor()
-  await page.clock.runFor(REDIRECT_MS)
-  await page.waitForURL('**/login?verified=true')
-  await signIn(page, member)
-  return member
-}
 
 /** Signs in through the page. */
 export async function signIn(page: Page, { email, password }: Member): Promise<void> {
