@@ -33,15 +33,6 @@ test('the five sections are in order and none is empty, and each contributor sho
   await expect(page).toHaveURL(/\/user\/\d+$/)
 })
 
-test('searching from home leads to the results of the chosen type', async ({ page }) => {
-  await page.goto('/')
-  const search = page.locator('main').getByRole('search')
-  await search.locator('[name=query]').fill('nolan')
-  await search.getByLabel('Search in').selectOption('People')
-  await search.locator('[name=query]').press('Enter')
-  await expect(page).toHaveURL(/\/search\?query=nolan&type=person$/)
-})
-
 test('a message in the address is shown for five seconds and then removed from the address', async ({
   page,
 }) => {

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { MESSAGES } from '#contract'
 import { cardLinks } from './support/cards.ts'
 
-test('a page has at most eighteen results, and no result is on two pages', async ({ page }) => {
+test('a page has at most eighteen results, no result is on two pages, and one beyond the last links to the last', async ({
+  page,
+}) => {
   await page.goto('/search?query=the')
   const links = cardLinks(page.getByRole('list', { name: 'Results' }))
   const first = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -12,23 +14,10 @@ test('a page has at most eighteen results, and no result is on two pages', async
   await expect(links.first()).not.toHaveAttribute('href', first[0] ?? '')
   const second = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(first.filter((href) => second.includes(href))).toEqual([])
-})
-
-test('changing the type searches again, from the first page', async ({ page }) => {
-  await page.goto('/search?query=john&page=2')
-  await page.locator('main').getByLabel('Search in').selectOption('People')
-  await expect(page).toHaveURL(/\/search\?query=john&type=person$/)
-  await expect(cardLinks(page.getByRole('list', { name: 'Results' })).first()).toHaveAttribute(
-    'href',
-    /^\/person\/\d+$/,
-  )
-})
-
-test('a page beyond the last shows an empty result and links to the last', async ({ page }) => {
   await page.goto('/search?query=the&page=9999')
   await expect(page.getByText(MESSAGES.searchEmpty.multi, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the last page of results' }).click()
-  await expect(page.getByRole('list', { name: 'Results' }).getByRole('article').first()).toBeVisible()
+  await expect(links.first()).toBeVisible()
 })
 
 test('the search field finds the title of a pasted address or number', async ({ page }) => {
@@ -45,6 +34,24 @@ test('the search field finds the title of a pasted address or number', async ({ 
     await expect(page).toHaveURL((url) => url.searchParams.get('query') === pasted)
     await expect(cardLinks(page.getByRole('list', { name: 'Results' }))).toHaveText(['Inception'])
   }
+})
+
+test('home leads to the results of the chosen type, and changing the type searches again, from the first page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const search = page.locator('main').getByRole('search')
+  await search.locator('[name=query]').fill('john')
+  await search.getByLabel('Search in').selectOption('People')
+  await search.locator('[name=query]').press('Enter')
+  await expect(page).toHaveURL(/\/search\?query=john&type=person$/)
+  const links = cardLinks(page.getByRole('list', { name: 'Results' }))
+  await expect(links.first()).toHaveAttribute('href', /^\/person\/\d+$/)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2$/)
+  await search.getByLabel('Search in').selectOption('Movies & TV')
+  await expect(page).toHaveURL(/\/search\?query=john&type=multi$/)
+  await expect(links.first()).toHaveAttribute('href', /^\/(movie|tv)\/\d+$/)
 })
 
 test('without a query every example on the page finds something', async ({ page, request }) => {
