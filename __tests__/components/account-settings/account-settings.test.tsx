@@ -51,20 +51,6 @@ describe('the user name', () => {
 describe('the e-mail address', () => {
   const WAITING = { ...props, summary: { ...props.summary, pendingEmail: 'new@example.org' } }
 
-  test('waits for its link once it is asked for with the password', async () => {
-    const net = fakeNetwork()
-    net.respond(ENDPOINTS.changeEmail, { body: {} })
-    render(<AccountSettings {...props} />)
-    const form = within(section('E-mail'))
-    expect(form.getByText(/^Yours is ada@example\.org\./)).toBeVisible()
-    await user.type(form.getByLabelText('New e-mail address'), ' new@example.org ')
-    await user.type(form.getByLabelText('Password'), 'correct horse{Enter}')
-    expect(await form.findByText(/^We have sent a link to new@example\.org\./)).toBeVisible()
-    expect(form.getByRole('status')).toHaveFocus()
-    expect(form.getByText('Waiting for new@example.org.')).toBeVisible()
-    expect(net.sent[0]?.body).toEqual({ email: 'new@example.org', password: 'correct horse' })
-  })
-
   test('and the password are checked before they are sent', async () => {
     const net = fakeNetwork()
     render(<AccountSettings {...props} />)
@@ -89,26 +75,6 @@ describe('the e-mail address', () => {
     expect(await form.findByText(NOT_RIGHT)).toBeVisible()
     expect(form.getByLabelText('New e-mail address')).toHaveValue('new@example.org')
     expect(form.getByLabelText('Password')).toHaveValue('wrong horse')
-  })
-
-  test('that waits is sent its link again, without a password', async () => {
-    const net = fakeNetwork()
-    net.respond(ENDPOINTS.changeEmail, { body: {} })
-    render(<AccountSettings {...WAITING} />)
-    const form = within(section('E-mail'))
-    await user.click(form.getByRole('button', { name: 'Send again' }))
-    expect(await form.findByText(/^We have sent a link/)).toBeVisible()
-    expect(net.sent[0]?.body).toEqual({ email: 'new@example.org' })
-    expect(form.getByRole('button', { name: 'Send again' })).toBeEnabled()
-  })
-
-  test('that waits is given up, and the form is back', async () => {
-    fakeNetwork().respond(ENDPOINTS.cancelEmailChange, { body: {} })
-    render(<AccountSettings {...WAITING} />)
-    const form = within(section('E-mail'))
-    await user.click(form.getByRole('button', { name: 'Keep the old one' }))
-    expect(await form.findByText('Your e-mail address stays as it is.')).toBeVisible()
-    expect(form.getByLabelText('New e-mail address')).toHaveValue('')
   })
 
   test('that waits says so when nothing could be sent', async () => {

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RegisterForm } from '#components/account/register-form'
 import { ENDPOINTS, MESSAGES } from '#contract'
+import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { COMMON_PASSWORD } from '../../../components/account/common-passwords'
 
@@ -91,19 +92,14 @@ test('a common password gets a hint and is accepted', async () => {
   expect(password).toHaveAccessibleDescription(expect.stringContaining(COMMON_PASSWORD))
   await userEvent.type(password, ' of mine')
   expect(password).not.toHaveAccessibleDescription(expect.stringContaining(COMMON_PASSWORD))
-  for (const name of ['Password', 'Confirm password']) {
-    await userEvent.clear(screen.getByLabelText(name))
-    await userEvent.type(screen.getByLabelText(name), 'password123')
-  }
+  fill({ Password: 'password123', 'Confirm password': 'password123' })
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
   expect(net.sent).toMatchObject([{ body: { password: 'password123' } }])
 })
 
 async function register(input: { username: string; email: string; password: string; confirmation?: string }) {
   render(<RegisterForm />)
-  await userEvent.type(screen.getByLabelText('Username'), input.username)
-  await userEvent.type(screen.getByLabelText('Email'), input.email)
-  await userEvent.type(screen.getByLabelText('Password'), input.password)
-  await userEvent.type(screen.getByLabelText('Confirm password'), input.confirmation ?? input.password)
+  const { username, email, password, confirmation = password } = input
+  fill({ Username: username, Email: email, Password: password, 'Confirm password': confirmation })
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
 }

@@ -8,6 +8,7 @@ import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { navigate } from '#lib/browser/full-navigation'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { countChanges } from '#lib/browser/tab-messages'
+import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
@@ -43,7 +44,7 @@ test('an invalid token shows an error, and another can be typed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to verify email. The token may be invalid or expired.',
   )
-  await user.type(screen.getByLabelText('Verification token'), 'typed')
+  fill({ 'Verification token': 'typed' })
   await user.click(screen.getByRole('button', { name: 'Verify email' }))
   expect(await screen.findByText('Verified.')).toBeVisible()
   expect(net.sent[1]?.body).toEqual({ token: 'typed' })

@@ -110,15 +110,6 @@ describe('deleting', () => {
     expect(screen.getByRole('button', { name: 'Delete grace' })).toHaveFocus()
   })
 
-  test('Escape cancels', async () => {
-    const net = fakeNetwork()
-    show()
-    await userEvent.click(screen.getByRole('button', { name: 'Delete grace' }))
-    await userEvent.keyboard('{Escape}')
-    expect(screen.getByRole('button', { name: 'Delete grace' })).toHaveFocus()
-    expect(net.sent).toEqual([])
-  })
-
   test('asks without a count if the host sends none', async () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Delete mary' }))

@@ -14,11 +14,6 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('shows the range of the page and the total', () => {
-  show({}, { page: 2, found: 212 })
-  expect(screen.getByText('16–30 of 212')).toBeVisible()
-})
-
 test('offers the four sorts', () => {
   show({})
   const sorts = within(screen.getByRole('combobox', { name: 'Sort by' })).getAllByRole('option')
@@ -30,12 +25,6 @@ test("choosing a sort opens its first page, in the sort's default direction", as
   show({ sort: 'added', dir: 'asc', page: '3' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Title')
   expect(mockRouter.push).toHaveBeenCalledWith('/my-movies?sort=title', { scroll: false })
-})
-
-test('the direction is a link to the opposite one', () => {
-  show({ sort: 'rating', search: 'up', page: '2' })
-  const link = screen.getByRole('link', { name: 'Descending. Sort ascending' })
-  expect(link).toHaveAttribute('href', '/my-movies?search=up&sort=rating&dir=asc')
 })
 
 test('typing searches 250 ms after the last key', async () => {

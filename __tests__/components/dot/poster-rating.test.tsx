@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 // Loaded ahead: a visitor's page does without it, and its import takes real time.
 import '#components/entry/member-dot'
@@ -47,23 +47,6 @@ describe('adding a title by its dot', () => {
   beforeEach(async () => {
     await show()
     await userEvent.click(dot())
-  })
-
-  test('opens the stars on the poster, keeps the focus and says which keys rate', async () => {
-    expect(slider()).toBeInTheDocument()
-    expect(dot()).toHaveFocus()
-    await announced('Movie added to your list! Press 0 to 9 to rate.')
-    expect(ratings()).toEqual([])
-  })
-
-  test('choosing a star rates the title and closes the stars', async () => {
-    const stars = screen.getByTestId('stars')
-    stars.getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect
-    fireEvent.click(stars, { clientX: 61 })
-    expect(slider()).not.toBeInTheDocument()
-    expect(screen.getByRole('img', { name: 'You rated it 80 of 100' })).toBeInTheDocument()
-    await announced('Rating updated successfully Saved: 80.')
-    expect(ratings()).toEqual([80])
   })
 
   test('Tab leads from the dot to the slider, and Enter there back to the dot', async () => {

@@ -24,21 +24,6 @@ const HEAT: ImportRow = {
   outcome: 'applied',
 }
 
-test('a written title is undone in its row, and applied again', async () => {
-  const net = fakeNetwork()
-  net.respond(ENDPOINTS.decideImportRow, {
-    body: ImportRowCodec.serialise({ ...HEAT, outcome: 'undone' }) as object,
-  })
-  render(<WrittenRow id={7} row={HEAT} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Undo: Heat' }))
-  expect(net.sent[0]).toMatchObject({ call: 'PUT /api/imports/7/rows/3', body: { decision: 'undo' } })
-  expect(await screen.findByRole('status')).toHaveTextContent('Undone.')
-  net.respond(ENDPOINTS.decideImportRow, { body: ImportRowCodec.serialise(HEAT) as object })
-  await userEvent.click(screen.getByRole('button', { name: 'Apply again: Heat' }))
-  expect(net.sent[1]).toMatchObject({ body: { decision: 'redo' } })
-  expect(await screen.findByRole('button', { name: 'Undo: Heat' })).toBeVisible()
-})
-
 test('a title that was changed since says that the change stays, and is applied again', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.decideImportRow, {

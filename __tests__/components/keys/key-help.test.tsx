@@ -33,16 +33,6 @@ function show(hasPoster: boolean) {
 
 const help = () => screen.findByRole('dialog', { name: 'Keys on this page' })
 
-test('a question mark opens the keys of this page', async () => {
-  show(true)
-  await screen.findByRole('button', { pressed: false })
-  await userEvent.keyboard('?')
-  const posters = within(await help()).getByRole('region', { name: 'On a poster' })
-  expect(posters).toHaveTextContent('Rate it 0 to 90')
-  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-})
-
 test('a page without posters lists no keys for them', async () => {
   show(false)
   await userEvent.keyboard('?')
@@ -89,19 +79,4 @@ test('switched off, the keys stay off in this browser until Ctrl and slash open 
   await help()
   await userEvent.click(screen.getByRole('switch'))
   expect(areKeysOn()).toBe(true)
-})
-
-test('a page with names of episodes has the switch that hides them', async () => {
-  render(
-    <>
-      <p data-episode={7}>Attila</p>
-      <KeyHelpShortcut />
-    </>,
-  )
-  await userEvent.keyboard('?')
-  await help()
-  await userEvent.click(screen.getByRole('switch', { name: 'Hide names: off' }))
-  expect(document.documentElement).toHaveAttribute('data-hide-names')
-  await userEvent.click(screen.getByRole('switch', { name: 'Hide names: on' }))
-  expect(document.documentElement).not.toHaveAttribute('data-hide-names')
 })

@@ -10,31 +10,6 @@ const PNG = new File(['picture'], 'me.png', { type: 'image/png' })
 URL.createObjectURL = () => 'blob:preview'
 URL.revokeObjectURL = () => {}
 
-test('a chosen picture is previewed before it is uploaded', async () => {
-  const net = fakeNetwork()
-  net.respond(ENDPOINTS.uploadPicture, { body: { profilePicUrl: '/pictures/new.webp' } })
-  const { onChange } = show(null)
-  await choose(PNG)
-  expect(screen.getByRole('img', { name: 'Preview of the new picture' })).toHaveAttribute(
-    'src',
-    'blob:preview',
-  )
-  expect(net.sent).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
-  expect(await screen.findByText('Profile picture updated successfully')).toBeVisible()
-  expect(net.sent[0]?.body).toEqual({ profilePicture: expect.any(File) })
-  expect(onChange).toHaveBeenCalledWith('/pictures/new.webp')
-  expect(screen.getByRole('status')).toHaveFocus()
-})
-
-test('saving without a file shows an error', async () => {
-  const net = fakeNetwork()
-  show(null)
-  await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('No file selected')
-  expect(net.sent).toEqual([])
-})
-
 test.each([
   [
     'too large',
@@ -78,15 +53,6 @@ describe('removing', () => {
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
     expect(net.sent).toEqual([])
-  })
-
-  test('shows a confirmation', async () => {
-    fakeNetwork().respond(ENDPOINTS.removePicture, { body: {} })
-    const { onChange } = show('/pictures/old.webp')
-    await confirmRemoval()
-    expect(await screen.findByText('Profile picture removed successfully')).toBeVisible()
-    expect(onChange).toHaveBeenCalledWith(null)
-    expect(screen.getByRole('status')).toHaveFocus()
   })
 
   test('shows an error when it fails', async () => {

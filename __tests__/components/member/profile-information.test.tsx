@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ProfileInformation } from '#components/member/profile-information'
 import { type Account, ENDPOINTS } from '#contract'
 import { account } from '#tests/components/account-settings/some-account'
+import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 const ADA: Account = {
@@ -26,22 +27,20 @@ test('shows the biography and the links that are https addresses', () => {
 test('Edit Profile opens the form, Cancel closes it without a change', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }))
-  await userEvent.clear(screen.getByLabelText('About Me'))
+  fill({ 'About Me': '' })
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByLabelText('About Me')).not.toBeInTheDocument()
   expect(screen.getByText('I watch at night.')).toBeVisible()
 })
 
-test('saving sends all fields, shows them and a confirmation', async () => {
+test('saving sends all fields, shows them and a confirmation, which keeps the focus when it is dismissed', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.updateProfile, { body: {} })
   await edit()
-  await retype('About Me', 'Projectionist.')
-  await retype('YouTube', 'youtube.com/@ada')
-  await retype('Instagram', '')
-  await retype('LinkedIn', '')
+  fill({ 'About Me': 'Projectionist.', YouTube: 'youtube.com/@ada', Instagram: '', LinkedIn: '' })
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Profile updated successfully')).toBeVisible()
+  const notice = (await screen.findByText('Profile updated successfully')).closest('[role="status"]')
+  expect(notice).toHaveFocus()
   expect(net.sent[0]).toEqual({
     call: 'PUT /api/users/update',
     body: {
@@ -56,11 +55,16 @@ test('saving sends all fields, shows them and a confirmation', async () => {
   expect(screen.getByText('Projectionist.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'YouTube' })).toHaveAttribute('href', 'https://youtube.com/@ada')
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(notice).toHaveFocus()
 })
 
 test('a link that is not an https address shows an error, and nothing is sent', async () => {
   const net = fakeNetwork()
   await edit()
+  for (const name of ['Facebook', 'Instagram', 'YouTube', 'GitHub', 'LinkedIn']) {
+    expect(screen.getByLabelText(name)).toHaveAttribute('type', 'url')
+  }
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(screen.getByLabelText('LinkedIn')).toHaveAccessibleDescription(
     'The LinkedIn link has to begin with https://',
@@ -73,31 +77,10 @@ test('a link that is not an https address shows an error, and nothing is sent', 
 test('a failure shows an error and keeps the input', async () => {
   fakeNetwork().respond(ENDPOINTS.updateProfile, { status: 500 })
   await edit()
-  await retype('About Me', 'Typed')
-  await retype('Instagram', '')
-  await retype('LinkedIn', '')
+  fill({ 'About Me': 'Typed', Instagram: '', LinkedIn: '' })
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile. Please try again.')
   expect(screen.getByLabelText('About Me')).toHaveValue('Typed')
-})
-
-test('the fields of social links have the type url', async () => {
-  await edit()
-  for (const name of ['Facebook', 'Instagram', 'YouTube', 'GitHub', 'LinkedIn']) {
-    expect(screen.getByLabelText(name)).toHaveAttribute('type', 'url')
-  }
-})
-
-test('after a save the focus is on the notice, and stays there when it is dismissed', async () => {
-  fakeNetwork().respond(ENDPOINTS.updateProfile, { body: {} })
-  await edit()
-  await retype('Instagram', '')
-  await retype('LinkedIn', '')
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  const notice = (await screen.findByText('Profile updated successfully')).closest('[role="status"]')
-  expect(notice).toHaveFocus()
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(notice).toHaveFocus()
 })
 
 describe('the public page', () => {
@@ -168,9 +151,4 @@ function show(offersPrivacy = true): void {
 async function edit(): Promise<void> {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }))
-}
-
-async function retype(label: string, text: string): Promise<void> {
-  await userEvent.clear(screen.getByLabelText(label))
-  if (text) await userEvent.type(screen.getByLabelText(label), text)
 }

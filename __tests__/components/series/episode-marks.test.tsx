@@ -10,7 +10,7 @@ import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { hideNames } from '#lib/browser/history/hidden-names'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
-import { prepareSheet, press } from '../watch/open-sheet'
+import { prepareSheet } from '../watch/open-sheet'
 import { lamp, progress, show, update, watch } from './a-show'
 
 const TODAY = '2026-11-22'
@@ -54,37 +54,6 @@ const openMenu = async (name: RegExp) => {
   return within(await screen.findByRole('menu'))
 }
 
-test('episodes that were marked without a date are given one together, and none is proposed', async () => {
-  const marked = {
-    ...update('3 episodes marked, 3 without a date.', watch(1, null), watch(2, null), watch(3, null)),
-    undated: 3,
-  }
-  const sent = gate([], marked, update('3 episodes watched in 2019.'))
-  show()
-  await userEvent.click(await lamp(/^Mark Season 1/))
-  const [offer] = await screen.findAllByRole('button', { name: 'Give them a day' })
-  await userEvent.click(offer as HTMLElement)
-  const sheet = within(await screen.findByRole('dialog', { name: /Comet Watch 3 episodes/ }))
-  expect(sheet.getByRole('button', { name: 'Leave them without a date' })).toBeInTheDocument()
-  await userEvent.click(sheet.getByRole('radio', { name: '2019' }))
-  await userEvent.click(sheet.getByRole('button', { name: 'Save: 2019' }))
-  expect(await screen.findAllByText('3 episodes watched in 2019.')).not.toEqual([])
-  expect(changes(sent).at(-1)).toMatchObject({ action: 'date', watched_on: '2019', undo: { remove: [7] } })
-})
-
-test('the menu of an episode that was not seen marks up to it, today or another day', async () => {
-  const sent = gate([])
-  show()
-  const menu = await openMenu(/^Mark episode 3/)
-  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Up to here, 3 episodes',
-    'Watched today',
-    'Watched another day…',
-  ])
-  await userEvent.click(menu.getByRole('menuitem', { name: 'Up to here, 3 episodes' }))
-  await waitFor(() => expect(changes(sent)).toMatchObject([{ action: 'mark_up_to', season: 1, episode: 3 }]))
-})
-
 test('the menu of an episode that was seen logs it again, changes and unmarks it', async () => {
   const sent = gate([watch(1, TODAY)])
   show()
@@ -97,33 +66,6 @@ test('the menu of an episode that was seen logs it again, changes and unmarks it
   ])
   await userEvent.click(menu.getByRole('menuitem', { name: 'Watched again today' }))
   await waitFor(() => expect(changes(sent)).toMatchObject([{ action: 'mark_again', season: 1, episode: 1 }]))
-})
-
-test('the date of an episode opens its menu, for those who can neither hover nor hold', async () => {
-  gate([watch(1, TODAY)])
-  show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Episode 1, seen 22 Nov' }))
-  expect(await screen.findByRole('menu', { name: 'More for S1 E1 Pilot' })).toBeInTheDocument()
-})
-
-test('e changes when an episode was seen, which can be undone', async () => {
-  const sent = gate([watch(1, TODAY)])
-  show()
-  const dot = await lamp(/^Mark episode 1/)
-  dot.focus()
-  await userEvent.keyboard('e')
-  await screen.findByRole('dialog', { name: /Comet Watch S1 E1/ })
-  await press('Yesterday')
-  await press('Save: yesterday')
-  expect(await screen.findByText(/^S1 E1 watched/)).toBeInTheDocument()
-  expect(dot).toHaveFocus()
-  expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
-    path: '/api/watches/1',
-    body: { watched_on: '2026-11-21' },
-  })
-  await press('Undo')
-  await waitFor(() => expect(changes(sent).at(-1)).toMatchObject({ watched_on: TODAY }))
-  expect(dot).toHaveFocus()
 })
 
 test('a season that was seen to its end is logged again at once', async () => {

@@ -24,29 +24,6 @@ test('a visitor reads episodes with dates, and has no dots', () => {
   expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument()
 })
 
-test('a press marks one episode, and those before it are marked only when asked', async () => {
-  const sent = fakeGateForMember(({ method, body }) => {
-    if (method === 'GET') return { body: progress() }
-    const isUpTo = (body as { action: string }).action === 'mark_up_to'
-    const marked = isUpTo
-      ? [watch(1, null), watch(2, null), watch(3, '2026-11-22')]
-      : [watch(3, '2026-11-22')]
-    return { body: update(isUpTo ? '2 episodes marked, 2 without a date.' : '1 episode marked.', ...marked) }
-  })
-  show()
-  await userEvent.click(await lamp(/^Mark episode 3/))
-  expect(await screen.findByText('E1 and E2 before it are not marked.')).toBeInTheDocument()
-  expect(await lamp(/^Mark episode 3/)).toHaveAttribute('aria-pressed', 'true')
-  expect(await lamp(/^Mark episode 1/)).toHaveAttribute('aria-pressed', 'false')
-  expect(await lamp(/^Mark Season 1/)).toHaveAttribute('aria-pressed', 'mixed')
-  await userEvent.click(screen.getByRole('button', { name: 'Mark 2 before' }))
-  expect(await screen.findByText('2 episodes marked, 2 without a date.')).toBeInTheDocument()
-  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
-    { action: 'mark', season: 1, episode: 3 },
-    { action: 'mark_up_to', season: 1, episode: 3 },
-  ])
-})
-
 test('the offer is left for the rest of the page, and the dot has the focus', async () => {
   fakeGateForMember(({ method }) => ({
     body: method === 'GET' ? progress() : update('1 episode marked.', watch(2, '2026-11-22')),
