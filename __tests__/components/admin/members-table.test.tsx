@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MembersTable } from '#components/admin/members-table'
 import { ENDPOINTS, type ListedMember } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
+import { account } from '#tests/components/account-settings/some-account'
 import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
@@ -165,19 +166,6 @@ function row(username: string): HTMLElement {
 }
 
 function member(id: number, username: string, more: Partial<ListedMember> = {}): ListedMember {
-  const links = { facebook: null, instagram: null, youtube: null, github: null, linkedin: null }
-  const joinedAt = '2025-03-05T10:00:00Z'
-  return {
-    id,
-    username,
-    email: `${username}@example.org`,
-    isAdmin: false,
-    isPrivate: false,
-    titles: null,
-    picture: null,
-    biography: null,
-    joinedAt,
-    links,
-    ...more,
-  }
+  const email = `${username}@example.org`
+  return { ...account, id, username, email, joinedAt: '2025-03-05T10:00:00Z', titles: null, ...more }
 }

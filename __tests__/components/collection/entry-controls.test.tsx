@@ -3,21 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { EntryControls } from '#components/collection/entry-controls'
 import { Toasts } from '#components/frame/toasts'
 import { ENDPOINTS, type Entry, MESSAGES } from '#contract'
+import { title } from '#tests/components/titles'
 import { fakeNetwork } from '#tests/support/fake-network'
 
-const ENTRY: Entry = {
-  mediaType: 'tv',
-  id: 1399,
-  name: 'The Show',
-  posterPath: null,
-  overview: null,
-  releaseDate: '2011',
-  score: 8,
-  votes: 10,
-  genreIds: [],
-  rating: 75,
-  addedAt: '2024-05-01T10:00:00Z',
-}
+const SHOW = title({ mediaType: 'tv', id: 1399, name: 'The Show' })
+const ENTRY: Entry = { ...SHOW, rating: 75, addedAt: '2024-05-01T10:00:00Z' }
 
 test('a title is removed before the server has responded, with a confirmation', async () => {
   const net = fakeNetwork()

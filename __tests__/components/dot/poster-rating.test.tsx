@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-// Loaded ahead: a visitor's page does without it, and its import takes real time.
-import '#components/entry/member-dot'
+// Loaded ahead: a visitor's page does without them, and their import takes real time.
+import '#components/dot/dot-overlays'
+import { MemberDot } from '#components/entry/member-dot'
 import { Toasts } from '#components/frame/toasts'
 import { TitleCard } from '#components/title/title-card'
 import { ENDPOINTS } from '#contract'
@@ -127,4 +128,23 @@ describe('keys on a focused poster', () => {
     await announced('Saved: 80.')
     expect(screen.queryByText(/Not saved/)).not.toBeInTheDocument()
   })
+})
+
+test('Escape closes the stars in a list, and the list only when pressed again', async () => {
+  fakeGateForMember(() => ({ body: { viewer: null, results: [] } }))
+  const closed = jest.fn()
+  render(
+    <ul onKeyDown={({ key }) => key === 'Escape' && closed()}>
+      <li>
+        <MemberDot title={title()} isSmall />
+      </li>
+    </ul>,
+  )
+  await userEvent.click(await screen.findByRole('button', { pressed: false }))
+  expect(screen.getByTestId('stars')).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByTestId('stars')).not.toBeInTheDocument()
+  expect(closed).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toHaveBeenCalled()
 })

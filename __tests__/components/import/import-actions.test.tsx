@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ImportActions } from '#components/import/import-actions'
+import { ImportFoot } from '#components/import/import-foot'
 import { ImportHead } from '#components/import/import-head'
-import { ENDPOINTS } from '#contract'
+import { Ledger } from '#components/import/ledger'
+import { RatingMirror } from '#components/import/rating-mirror'
+import { ENDPOINTS, NO_FATES } from '#contract'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { someImport } from './some-import'
 
@@ -50,4 +53,36 @@ test.each([
   render(<ImportActions details={someImport(changes)} />)
   expect(screen.getByRole('button', { name: 'Forget this import' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Keep for good' })).toBeNull()
+})
+
+test.each([
+  ['after decisions', {}],
+  ['without a decision', { decided: 0, changes: 0 }],
+])('an import that is stopped %s can go on, and is not applied', (_when, changes) => {
+  render(<ImportFoot details={someImport({ isStopped: true, ...changes })} />)
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
+})
+
+test('what is applied offers no stop', () => {
+  render(<ImportFoot details={someImport({ state: 'applied', applied: 3 })} />)
+  expect(screen.getByRole('button', { name: 'Apply 4' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+})
+
+const numbersOf = (name: RegExp) =>
+  Array.from(screen.getByRole('row', { name }).querySelectorAll('td'), ({ textContent }) => textContent)
+
+test('the mirror says how many ratings the file has and how many of them are in Cuedot afterwards', () => {
+  render(<RatingMirror bars={[{ rating: 70, inFile: 701, after: 142 }]} />)
+  expect(numbersOf(/70 of 100/)).toEqual(['701', '142'])
+})
+
+test('the columns of the result add up, and name what is open', () => {
+  const titles = { ...NO_FATES, inFile: 9, written: 5, known: 1, open: 2, asked: 1 }
+  render(<Ledger state="applied" ledger={{ titles, ratings: NO_FATES, watches: NO_FATES }} />)
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Titles'])
+  expect(numbersOf(/Written/)).toEqual(['5'])
+  expect(numbersOf(/For you to decide/)).toEqual(['2'])
+  expect(numbersOf(/In the files/)).toEqual(['9'])
 })

@@ -1,4 +1,5 @@
-import { type ImportDetails, NO_FATES } from '#contract'
+import { type ImportDetails, type ImportRow, NO_FATES } from '#contract'
+import { title } from '#tests/components/titles'
 
 /** Of a table with five titles, of which one is open. */
 export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails {
@@ -65,6 +66,27 @@ export function someImport(changes: Partial<ImportDetails> = {}): ImportDetails 
     problemCount: 0,
     earlier: null,
     undo: { goes: 0, keeps: 0 },
+    ...changes,
+  }
+}
+
+/** A row that is taken for Heat. */
+export function someRow(changes: Partial<ImportRow> = {}): ImportRow {
+  return {
+    id: 3,
+    name: 'Heat',
+    year: 1995,
+    place: 'ratings.csv, line 2',
+    rows: 1,
+    facts: '4½ stars',
+    level: 'certain',
+    candidates: [],
+    decision: 'taken',
+    chosen: title(),
+    given: null,
+    mine: null,
+    choice: 'mine',
+    outcome: null,
     ...changes,
   }
 }

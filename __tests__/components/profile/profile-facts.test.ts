@@ -1,25 +1,4 @@
-import { socialLinks } from '#lib/addresses/profile-links'
 import { averageRating, ratingHistogram } from '#lib/text/rating-histogram'
-
-const none = { facebook: null, instagram: null, youtube: null, github: null, linkedin: null }
-
-test('a profile shows Facebook, Instagram, YouTube and GitHub, and not LinkedIn', () => {
-  const links = {
-    facebook: 'https://facebook.com/ada',
-    instagram: 'https://instagram.com/ada',
-    youtube: 'https://youtube.com/@ada',
-    github: 'https://github.com/ada',
-    linkedin: 'https://linkedin.com/in/ada',
-  }
-  expect(socialLinks(links).map(({ name }) => name)).toEqual(['Facebook', 'Instagram', 'YouTube', 'GitHub'])
-})
-
-test.each(['javascript:alert(1)', 'data:text/html,x', 'http://ada.example', ' '])(
-  '%s never becomes a link',
-  (address) => {
-    expect(socialLinks({ ...none, github: address })).toEqual([])
-  },
-)
 
 test('the rating histogram has 21 bars', () => {
   const bars = ratingHistogram([

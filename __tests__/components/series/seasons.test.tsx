@@ -1,10 +1,78 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+// Loaded ahead, as their import takes real time.
+import '#components/series/member/episode-overlay'
+import '#components/series/member/episode-mark'
+import '#components/series/member/season-dot'
+import { Seasons } from '#components/series/seasons'
+import { ENDPOINTS } from '#contract'
+import { finishPending } from '#lib/browser/after-login/finish-pending'
+import { hideNames } from '#lib/browser/history/hidden-names'
 import { viewerChanged } from '#lib/browser/session-hint'
-import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
-import { lamp, progress, show, update, watch } from './a-show'
+import { localDay } from '#lib/text/local-day'
+import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
+import { title } from '#tests/components/titles'
 
-afterEach(() => viewerChanged())
+const TODAY = '2026-11-22'
+const episode = (number: number, name: string | null) => ({
+  number,
+  name,
+  airDate: number < 4 ? `2025-01-0${number}` : null,
+  runtime: 47,
+  isAnnounced: number === 4,
+})
+const SEASON = {
+  number: 1,
+  name: null,
+  airDate: '2025-01-01',
+  episodeCount: 4,
+  episodes: [episode(1, 'Pilot'), episode(2, null), episode(3, 'Attila'), episode(4, 'Cold Harbor')],
+}
+const watch = (number: number, watched_on: string | null) => ({
+  season: 1,
+  episode: number,
+  watched_on,
+  is_rewatch: false,
+})
+const progress = (...watches: object[]) => ({
+  state: watches.length > 0 ? 'watching' : null,
+  seasons: [{ season_number: 1, aired: [1, 2, 3], to_come: [4] }],
+  watches,
+})
+const update = (message: string, ...watches: object[]) => ({
+  message,
+  progress: progress(...watches),
+  marked: 1,
+  undated: 0,
+  undo: { remove: [7], restore: null, entry_added: false, watchlist_added_at: null, state: null },
+})
+
+let shows = 0
+/** Each test has its own show, as progress is cached by show. */
+const show = () =>
+  render(
+    <Seasons show={title({ mediaType: 'tv', id: 900 + ++shows, name: 'Comet Watch' })} seasons={[SEASON]} />,
+  )
+const lamp = (name: RegExp) => screen.findByRole('button', { name })
+
+beforeEach(() => {
+  document.body.dataset.offers = 'watches seasons'
+  sessionStorage.clear()
+})
+afterEach(() => {
+  delete document.body.dataset.offers
+  hideNames(false)
+  viewerChanged()
+})
+
+/** Responds with the member's progress, and to each change with this update. */
+function gate(before: object[], updated: object = update('Done.', ...before)): SentRequest[] {
+  return fakeGateForMember(({ method, path }) => {
+    if (method !== 'GET') return { body: updated }
+    return { body: path.includes('/progress') ? progress(...before) : { results: [] } }
+  })
+}
+const changes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET').map(({ body }) => body)
 
 test('a visitor reads episodes with dates, and has no dots', () => {
   fakeGateForVisitor()
@@ -25,9 +93,7 @@ test('a visitor reads episodes with dates, and has no dots', () => {
 })
 
 test('the offer is left for the rest of the page, and the dot has the focus', async () => {
-  fakeGateForMember(({ method }) => ({
-    body: method === 'GET' ? progress() : update('1 episode marked.', watch(2, '2026-11-22')),
-  }))
+  gate([], update('1 episode marked.', watch(2, TODAY)))
   show()
   const dot = await lamp(/^Mark episode 2/)
   await userEvent.click(dot)
@@ -37,12 +103,12 @@ test('the offer is left for the rest of the page, and the dot has the focus', as
 })
 
 test('an episode that has not aired says so, and cannot be marked', async () => {
-  const sent = fakeGateForMember(() => ({ body: progress() }))
+  const sent = gate([])
   show()
   const dot = await lamp(/^Mark episode 4, Cold Harbor, no date yet$/)
   expect(dot).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(dot)
-  expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+  expect(changes(sent)).toEqual([])
 })
 
 test('a mark that cannot be saved goes out again and offers to try again', async () => {
@@ -51,7 +117,7 @@ test('a mark that cannot be saved goes out again and offers to try again', async
     if (method === 'GET') return { body: progress() }
     return isDown
       ? { status: 503, body: { message: 'The lamp is broken.' } }
-      : { body: update('1 episode marked.', watch(1, '2026-11-22')) }
+      : { body: update('1 episode marked.', watch(1, TODAY)) }
   })
   show()
   const dot = await lamp(/^Mark episode 1/)
@@ -63,4 +129,63 @@ test('a mark that cannot be saved goes out again and offers to try again', async
   expect(await screen.findByText('1 episode marked.')).toBeInTheDocument()
   await act(async () => {})
   expect(dot).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the menu of an episode that was seen logs it again, changes and unmarks it', async () => {
+  const sent = gate([watch(1, TODAY)])
+  show()
+  fireEvent.keyDown(await lamp(/^Mark episode 1/), { key: 'F10', shiftKey: true })
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Change…',
+    'Watched again today',
+    'Watched again another day…',
+    'Not watched',
+  ])
+  await userEvent.click(menu.getByRole('menuitem', { name: 'Watched again today' }))
+  await waitFor(() => expect(changes(sent)).toMatchObject([{ action: 'mark_again', season: 1, episode: 1 }]))
+})
+
+test('a season that was seen to its end is logged again at once', async () => {
+  const seen = [1, 2, 3, 4].map((one) => watch(one, TODAY))
+  const sent = gate(seen, update('4 episodes watched again, 4 without a date.', ...seen))
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Watched again: Season 1' }))
+  expect(await screen.findAllByText('4 episodes watched again, 4 without a date.')).not.toEqual([])
+  expect(changes(sent)).toMatchObject([{ action: 'mark_again', season: 1 }])
+})
+
+test('hidden names are those of episodes that were not reached, in this browser', async () => {
+  gate([watch(1, TODAY)])
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Hide names' }))
+  expect(document.documentElement).toHaveAttribute('data-hide-names')
+  expect(localStorage.getItem('hide-names')).toBe('1')
+  expect(await lamp(/^Mark episode 1, Pilot$/)).toBeInTheDocument()
+  expect(await lamp(/^Mark episode 3$/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Hide names', pressed: true }))
+  expect(localStorage.getItem('hide-names')).toBeNull()
+  expect(await lamp(/^Mark episode 3, Attila$/)).toBeInTheDocument()
+})
+
+test('an episode that is marked as the session ends is marked after signing in', async () => {
+  const [ada, path] = [7, ENDPOINTS.updateProgress.path]
+  gate([])
+  show()
+  const dot = await lamp(/^Mark episode 1/)
+  const fetchAsMember = globalThis.fetch
+  globalThis.fetch = async (target, init) => {
+    if (init?.method !== 'PUT') return fetchAsMember(target, init)
+    fakeGateForVisitor()
+    return { ok: false, status: 401, json: async () => ({ message: 'Please sign in.' }) } as Response
+  }
+  await userEvent.click(dot)
+  expect(await screen.findByRole('link', { name: 'Sign in to keep it' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument()
+  const sent = fakeGateForMember(() => ({ body: update('1 episode marked.', watch(1, TODAY)) }))
+  expect(await finishPending(ada)).toBe('/?message=1+episode+marked.')
+  expect(sent).toMatchObject([
+    { method: 'PUT', body: { action: 'mark', season: 1, episode: 1, watched_on: localDay() } },
+  ])
+  expect(sent[0]?.path).toMatch(new RegExp(path.replace('{id}', '\\d+')))
 })

@@ -1,0 +1,120 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DecideList } from '#components/import/decide-list'
+import { RatingConflicts } from '#components/import/rating-conflicts'
+import { WrittenRow } from '#components/import/written-row'
+import { ENDPOINTS, type ImportRow, ImportRowCodec, NO_FATES } from '#contract'
+import { title } from '#tests/components/titles'
+import { fakeNetwork } from '#tests/support/fake-network'
+import { someImport, someRow } from './some-import'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+
+const UNAVAILABLE = { status: 503, body: { message: 'Please try again shortly.' } }
+const HEAT = someRow({ outcome: 'applied' })
+
+const film = (id: number, releaseDate: string, name = 'Inception') => title({ id, name, releaseDate })
+
+/** An open row with two candidates. */
+const row = (id: number, name: string) =>
+  someRow({
+    id,
+    name,
+    year: 2011,
+    level: 'year',
+    candidates: [
+      { ...film(id * 10, '2010', name), why: 'A year off', director: 'Ava Lind' },
+      { ...film(id * 10 + 1, '1990', name), why: 'Same name', director: null },
+    ],
+    decision: 'open',
+    chosen: null,
+  })
+
+/** Responds to each decision with this row. */
+function gate(decided: ImportRow) {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.decideImportRow, { body: ImportRowCodec.serialise(decided) as object })
+  return net
+}
+
+test('a digit chooses a candidate and goes on to the next row; the row stays as the list comes anew', async () => {
+  const net = gate({ ...row(1, 'Inception'), decision: 'taken', chosen: film(11, '1990') })
+  const { rerender } = render(<DecideList id={7} rows={[row(1, 'Inception'), row(2, 'Heat')]} open={2} />)
+  screen.getAllByRole('button', { name: /Inception/ })[0]?.focus()
+  await userEvent.keyboard('2')
+  expect(await screen.findByText(/→ Inception, 1990/)).toBeVisible()
+  expect(net.sent[0]).toMatchObject({
+    call: 'PUT /api/imports/7/rows/1',
+    body: { decision: 'take', media_type: 'movie', title_id: 11 },
+  })
+  expect(screen.getByRole('status')).toHaveTextContent('1 left.')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Heat/ })[0]).toHaveFocus())
+  rerender(<DecideList id={7} rows={[row(3, 'Solaris')]} open={1} />)
+  expect(screen.getByText(/→ Inception, 1990/)).toBeVisible()
+  expect(screen.getAllByRole('article').map((article) => article.textContent)).toEqual([
+    expect.stringContaining('Solaris'),
+  ])
+})
+
+test('arrows go from one candidate to the next, and Enter takes it', async () => {
+  const net = gate({ ...row(1, 'Inception'), decision: 'taken', chosen: film(11, '1990') })
+  render(<DecideList id={7} rows={[row(1, 'Inception')]} open={1} />)
+  const [first, second] = screen.getAllByRole('button', { name: /Inception/ })
+  first?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(second).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(first).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{Enter}')
+  expect(net.sent[0]).toMatchObject({ body: { decision: 'take', title_id: 11 } })
+  expect(await screen.findByText(/→ Inception, 1990/)).toBeVisible()
+})
+
+test('a decision can be for the first of several rows alone, and the others stay open', async () => {
+  const net = gate({ ...row(1, 'Inception'), decision: 'taken', chosen: film(10, '2010') })
+  const several = { ...row(1, 'Inception'), rows: 3 }
+  render(<DecideList id={7} rows={[several, row(2, 'Heat')]} open={2} />)
+  const sameForAll = screen.getByRole('checkbox', { name: 'The same for all 3 rows' })
+  expect(sameForAll).toBeChecked()
+  await userEvent.click(sameForAll)
+  await userEvent.click(screen.getByRole('button', { name: /Inception.*2010/ }))
+  expect(await screen.findByText(/→ Inception, 2010/)).toBeVisible()
+  expect(net.sent[0]).toMatchObject({ body: { decision: 'take', title_id: 10, first_only: true } })
+  expect(screen.getByRole('status')).toHaveTextContent('2 left.')
+})
+
+test('a decision that was not saved is said in the row, which stays open', async () => {
+  fakeNetwork().respond(ENDPOINTS.decideImportRow, UNAVAILABLE)
+  render(<DecideList id={7} rows={[row(1, 'Inception')]} open={1} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it out' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again shortly.')
+  expect(screen.getByRole('heading', { name: /Inception/ })).toBeVisible()
+})
+
+test('a title that was changed since says that the change stays, and is applied again', async () => {
+  gate({ ...HEAT, outcome: 'kept' })
+  render(<WrittenRow id={7} row={HEAT} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: Heat' }))
+  expect(await screen.findByText('Undone, but for what you changed since.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Apply again: Heat' })).toBeVisible()
+})
+
+test('an undo that was not saved is said in the row', async () => {
+  fakeNetwork().respond(ENDPOINTS.decideImportRow, UNAVAILABLE)
+  render(<WrittenRow id={7} row={HEAT} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: Heat' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again shortly.')
+  expect(screen.getByRole('button', { name: 'Undo: Heat' })).toBeVisible()
+})
+
+test('a rating that was changed unseen is asked about: neither is chosen', () => {
+  const row = someRow({
+    given: { value: '4.5', scale: 'five-halves', rating: 90, ratedOn: null },
+    mine: { rating: 33, ratedAt: null },
+    choice: null,
+  })
+  const ledger = { ...someImport().ledger, ratings: { ...NO_FATES, inFile: 1, asked: 1 } }
+  render(<RatingConflicts details={someImport({ state: 'applied', ledger })} rows={[row]} found={1} />)
+  expect(screen.getByText(/You rated 1 of them after the review had shown it/)).toBeVisible()
+  for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
+})

@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ColumnMapper } from '#components/import/column-mapper'
+import { ImportFacts } from '#components/import/import-facts'
+import { ImportHead } from '#components/import/import-head'
+import { ImportList } from '#components/import/import-list'
+import { ENDPOINTS, ImportCodec, LETTERBOXD_KINDS, TABLE_KINDS, type UnknownFile } from '#contract'
+import { fakeNetwork } from '#tests/support/fake-network'
+import { someImport } from './some-import'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+
+const SCORES: UnknownFile = {
+  name: 'scores.csv',
+  columns: [
+    { name: 'Date', samples: ['2024-05-12'] },
+    { name: 'Name', samples: ['Heat', 'Ran'] },
+  ],
+  suggested: { kind: 'rated', scale: 'ten', columns: { Date: 'added_on', Name: 'name' }, only: null },
+  preset: null,
+  kinds: TABLE_KINDS,
+}
+const FILMS = { ...SCORES, preset: 'Letterboxd', kinds: LETTERBOXD_KINDS }
+const dated = { firstDate: '2024-03-10', lastDate: '2024-11-03', hasTimes: true }
+
+function gate() {
+  const net = fakeNetwork()
+  net.respond(ENDPOINTS.updateImportOptions, { body: ImportCodec.serialise(someImport()) as object })
+  return net
+}
+
+test('a file that is not recognised is left out', async () => {
+  const net = gate()
+  render(<ColumnMapper id={7} file={SCORES} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it out' }))
+  expect(net.sent[0]).toMatchObject({ body: { columns: { 'scores.csv': null } } })
+})
+
+test('the page and the list say until when files wait for their columns', () => {
+  const waiting = someImport({ state: 'columns', unknown: [SCORES] })
+  render(
+    <>
+      <ImportHead details={waiting} />
+      <ImportList imports={[waiting]} />
+    </>,
+  )
+  expect(screen.getByRole('heading', { name: 'Columns to name' })).toBeVisible()
+  expect(screen.getByText('The files wait until 28 November 2026, and are deleted then.')).toBeVisible()
+  expect(screen.getByText('Columns to name, until 28 November 2026')).toBeVisible()
+})
+
+test.each([
+  ['titles I have seen', 'seen'],
+  ['a watchlist', 'watchlist'],
+  ['titles I liked', 'likes'],
+])('films of Letterboxd that no name tells apart are asked about: they are %s', async (answer, kind) => {
+  const net = gate()
+  render(<ColumnMapper id={7} file={FILMS} />)
+  expect(screen.getByText(/Heat · Ran/)).toHaveTextContent('Watched, wanted or liked?')
+  await userEvent.click(screen.getByRole('button', { name: `They are ${answer}` }))
+  expect(net.sent[0]).toMatchObject({
+    call: 'PUT /api/imports/7/options',
+    body: { columns: { 'scores.csv': { kind } } },
+  })
+})
+
+test('of any other table the columns are asked, and none of Letterboxd’s answers', () => {
+  render(<ColumnMapper id={7} file={{ ...FILMS, kinds: TABLE_KINDS }} />)
+  expect(screen.getByLabelText('Date is the')).toHaveValue('added_on')
+  expect(screen.queryByText('titles I liked')).toBeNull()
+})
+
+test('the zone of times that name none is chosen from all zones', async () => {
+  const net = gate()
+  render(<ImportFacts details={someImport({ ...dated, timesIn: 'UTC' })} />)
+  const choice = screen.getByLabelText('These times are in')
+  expect(choice).toHaveValue('UTC')
+  await userEvent.selectOptions(choice, 'America/New York')
+  expect(net.sent[0]).toMatchObject({
+    call: 'PUT /api/imports/7/options',
+    body: { times_in: 'America/New_York' },
+  })
+})
+
+test.each([
+  ['whose times have a zone', { timesIn: null }, ['Days are those of']],
+  ['that is applied', { timesIn: 'UTC', state: 'applied' as const }, []],
+])('of an import %s no other zone is asked', (_what, facts, asked) => {
+  render(<ImportFacts details={someImport({ ...dated, ...facts })} />)
+  const labels = ['These times are in', 'Days are those of']
+  expect(labels.filter((label) => screen.queryByLabelText(label))).toEqual(asked)
+})
