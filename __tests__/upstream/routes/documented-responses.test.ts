@@ -113,9 +113,10 @@ function failingInputOf(name: string): Promise<Input> {
   return input
 }
 
+const { paths } = openApiDocument()
 /** Every failure that the OpenAPI document lists for a call. */
 const failures = calls.flatMap(([name, call]) => {
-  const responses = openApiDocument().paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {}
+  const responses = paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {}
   const statuses = Object.keys(responses).map(Number)
   return statuses.filter((status) => status >= 400).map((status) => ({ name, call, status }))
 })
