@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
-import { type Member, signIn, waitForHydration } from './members.ts'
+import { type Member, openSession, waitForHydration } from './members.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -18,9 +18,8 @@ export async function openSecurity(page: Page): Promise<void> {
 /** Another browser in which the member is signed in. */
 export async function otherBrowser(browser: Browser, member: Member): Promise<Page> {
   const context = await browser.newContext({ userAgent: FIREFOX })
-  const page = await context.newPage()
-  await signIn(page, member)
-  return page
+  await openSession(context, member)
+  return context.newPage()
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {

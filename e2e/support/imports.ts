@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
+import { buffer } from 'node:stream/consumers'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import yazl from 'yazl'
 import { ENDPOINTS } from '#contract'
@@ -17,8 +18,22 @@ export const FILMS = 320
 const ROWS = 1_000
 const CATALOGUE = path.join(import.meta.dirname, '../../upstream/catalogue/sample/data/movies.json')
 
-/** A Letterboxd export of a thousand rows: ratings and a diary, a film whose year is off and one that the catalogue does not have. */
-export async function letterboxdArchive(): Promise<Buffer> {
+/** A file as the file field takes it. */
+export interface ChosenFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+const RATINGS = 'Date,Name,Year,Letterboxd URI,Rating'
+/** A film whose year is off and one that the catalogue does not have. */
+const UNCERTAIN = [
+  '2024-05-14,Inception,2011,https://boxd.it/c,3.5',
+  '2024-05-15,An Uncatalogued Film,1999,https://boxd.it/d,2',
+]
+
+/** A Letterboxd export of a thousand rows: ratings, two of them uncertain, and a diary. */
+export function letterboxdFile(): Promise<ChosenFile> {
   const { items } = JSON.parse(fs.readFileSync(CATALOGUE, 'utf8')) as {
     items: { name: string; releaseDate: string | null }[]
   }
@@ -26,44 +41,40 @@ export async function letterboxdArchive(): Promise<Buffer> {
   const films = Array.from(new Map(dated.map((film) => [film.name, film])).values())
     .slice(0, FILMS)
     .map(({ name, releaseDate }) => `"${name.replaceAll('"', '""')}",${releaseDate?.slice(0, 4)}`)
+  return fileOf(films, ROWS - FILMS - UNCERTAIN.length)
+}
+
+/** Four films of the catalogue, rated and watched, and two uncertain ones. */
+export function shortLetterboxdFile(): Promise<ChosenFile> {
+  return fileOf(['Interstellar,2014', 'The Godfather,1972', 'Spirited Away,2001', 'The Matrix,1999'], 4)
+}
+
+async function fileOf(films: string[], watches: number): Promise<ChosenFile> {
   const day = (at: number) => new Date(Date.UTC(2019, 0, 1 + at)).toISOString().slice(0, 10)
-  const stars = (at: number) => ((at % 10) + 1) / 2
-  const ratings = [
-    ...films.map((film, at) => `${day(at)},${film},https://boxd.it/f${at},${stars(at)}`),
-    '2024-05-14,Inception,2011,https://boxd.it/c,3.5',
-    '2024-05-15,An Uncatalogued Film,1999,https://boxd.it/d,2',
-  ]
-  const diary = Array.from({ length: ROWS - ratings.length }, (_, at) => {
+  const stars = (at: number) => 4.5 - (at % 9) / 2
+  const ratings = films.map((film, at) => `${day(at)},${film},https://boxd.it/f${at},${stars(at)}`)
+  const diary = Array.from({ length: watches }, (_, at) => {
     const film = films[at % films.length]
     return `${day(at)},${film},https://boxd.it/d${at},${stars(at % films.length)},,,${day(at)}`
   })
   const archive = new yazl.ZipFile()
   const add = (name: string, lines: string[]) =>
     archive.addBuffer(Buffer.from(`${lines.join('\n')}\n`), name, { mtime: new Date(0) })
-  add('ratings.csv', ['Date,Name,Year,Letterboxd URI,Rating', ...ratings])
-  add('diary.csv', ['Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date', ...diary])
+  add('ratings.csv', [RATINGS, ...ratings, ...UNCERTAIN])
+  add('diary.csv', [`${RATINGS},Rewatch,Tags,Watched Date`, ...diary])
   archive.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of archive.outputStream) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks)
-}
-
-/** As the file field takes it. */
-export async function letterboxdFile() {
-  return { name: 'letterboxd-mara.zip', mimeType: 'application/zip', buffer: await letterboxdArchive() }
+  const content = await buffer(archive.outputStream)
+  return { name: 'letterboxd-mara.zip', mimeType: 'application/zip', buffer: content }
 }
 
 /** The archive of all that the context's member has. */
-export async function archiveOf({ request }: BrowserContext) {
+export async function archiveOf({ request }: BrowserContext): Promise<ChosenFile> {
   const archive = await request.get(`${process.env.E2E_URL}${exportPath('everything')}`)
   return { name: 'cuedot.zip', mimeType: 'application/zip', buffer: await archive.body() }
 }
 
 /** Uploads an archive by a call, and waits for its review. @returns the import's id */
-export async function importArchive(
-  { request }: BrowserContext,
-  files: Awaited<ReturnType<typeof archiveOf>>,
-): Promise<number> {
+export async function importArchive({ request }: BrowserContext, files: ChosenFile): Promise<number> {
   const { id } = await (await request.post(ENDPOINTS.startImport.path, { multipart: { files } })).json()
   await expect.poll(() => storedState(id), JOB).toBe('review')
   return id
@@ -75,6 +86,13 @@ export function storedState(id: number): unknown {
   const found = db.prepare('select state from imports where id = ?').get(id)
   db.close()
   return found?.state
+}
+
+/** Chooses a file on the page of imports. */
+export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
+  await page.goto('/import')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel(CHOOSE).setInputFiles(file)
 }
 
 /** Holds the import of the page, as a process does that has died with it, until the returned function ends its lease. */

@@ -14,8 +14,6 @@ export interface Member {
   password: string
 }
 
-type Endpoint = (typeof ENDPOINTS)[keyof typeof ENDPOINTS]
-
 /** Signs in through the page. */
 export async function signIn(page: Page, { email, password }: Member): Promise<void> {
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login')
@@ -38,6 +36,11 @@ export async function memberSession(context: BrowserContext): Promise<Member> {
   return member
 }
 
+/** Signs the context in by a call. */
+export async function openSession(context: BrowserContext, { email, password }: Member): Promise<void> {
+  await send(context, ENDPOINTS.login, { email, password }, await setClientAddress(context))
+}
+
 /** Signs the context in as the demo community's admin. */
 export function adminSession(context: BrowserContext): Promise<Member> {
   return accountSession(context, 'admin')
@@ -51,8 +54,9 @@ export function demoSession(context: BrowserContext): Promise<Member> {
 async function accountSession(context: BrowserContext, role: 'admin' | 'member'): Promise<Member> {
   const accounts = fs.readFileSync(path.join(dataDir(), 'demo-accounts.txt'), 'utf8')
   const [, email = '', password = ''] = accounts.match(new RegExp(`^${role}\\s+(\\S+)\\s+(\\S+)`, 'm')) ?? []
-  await send(context, ENDPOINTS.login, { email, password }, await setClientAddress(context))
-  return { username: email.replace(/@.*/, ''), email, password }
+  const member = { username: email.replace(/@.*/, ''), email, password }
+  await openSession(context, member)
+  return member
 }
 
 /** Adds titles to the member's collection in this order, with a rating where one is given. */
@@ -71,6 +75,23 @@ export async function addEntries(
 /** Logs watches of titles that may not be in the collection yet. */
 export async function addWatches(context: BrowserContext, ...watches: object[]): Promise<void> {
   for (const watch of watches) await send(context, ENDPOINTS.addWatch, watch)
+}
+
+/** Marks or unmarks episodes of a show. */
+export async function updateProgress(context: BrowserContext, show: number, change: object): Promise<void> {
+  const { method, path } = ENDPOINTS.updateProgress
+  await send(context, { method, path: path.replace('{id}', String(show)) }, change)
+}
+
+/** Puts titles on the member's watchlist. */
+export async function addToWatchlist(
+  context: BrowserContext,
+  ...titles: { id: number; type?: MediaType }[]
+): Promise<void> {
+  const { method, path } = ENDPOINTS.addToWatchlist
+  for (const { id, type = 'movie' } of titles) {
+    await send(context, { method, path: path.replace('{type}', type).replace('{id}', String(id)) }, {})
+  }
 }
 
 /** Gives the member a picture that no other member has. @returns its address */
@@ -105,7 +126,7 @@ async function setClientAddress(context: BrowserContext): Promise<Record<string,
 
 async function send(
   context: BrowserContext,
-  { method, path: target }: Endpoint,
+  { method, path: target }: { method: string; path: string },
   data: object,
   headers: Record<string, string> = {},
 ): Promise<void> {

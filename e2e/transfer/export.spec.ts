@@ -43,22 +43,15 @@ test('everything is downloaded as one archive, from the page and from the accoun
   await page.reload()
   await expect(page.getByText(/^Last export: \d+ \w+ \d{4}, [\d.]+ (bytes|kB)\.$/)).toBeVisible()
   await expectAccessible(page)
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(cutTexts)).toEqual([])
+  }
 
   await page.goto('/profile#security')
   expect((await download(page, 'Download everything')).files).toContain('cuedot.json')
   await page.getByRole('button', { name: 'Delete account…' }).click()
   expect((await download(page, 'Download everything first')).files).toContain('cuedot.json')
-})
-
-test('the page is accessible, and fits every width', async ({ page, context }) => {
-  await memberSession(context)
-  await addEntries(context, { id: MATRIX, rating: 87 }, { id: GODFATHER, rating: 90 })
-  await page.goto('/export')
-  await expectAccessible(page)
-  for (const width of [320, 768]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(cutTexts)).toEqual([])
-  }
 })
 
 test('a download that does not begin leads back with a sentence', async ({ page, context }) => {

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ENDPOINTS } from '#contract'
 import { archiveOf, expectState, importArchive } from '../support/imports.ts'
 import { makeList } from '../support/lists.ts'
-import { addEntries, addWatches, memberSession } from '../support/members.ts'
+import { addEntries, addToWatchlist, addWatches, memberSession, updateProgress } from '../support/members.ts'
 
 /** What each page of My Movies shows of the archive. */
 const SHOWN = {
@@ -24,13 +23,8 @@ test('what an import writes and takes back is shown at once, in its tab and in o
   await memberSession(author)
   await addEntries(author, { id: 603, rating: 80 })
   await addWatches(author, { movie_id: 603, media_type: 'movie', watched_on: '2026-11-02' })
-  const put = (path: string, data: object) => author.request.put(`${process.env.E2E_URL}${path}`, { data })
-  await put('/api/watchlist/movie/680', {})
-  await put(ENDPOINTS.updateProgress.path.replace('{id}', '106379'), {
-    action: 'mark',
-    season: 1,
-    episode: 1,
-  })
+  await addToWatchlist(author, { id: 680 })
+  await updateProgress(author, 106379, { action: 'mark', season: 1, episode: 1 })
   await makeList(author, { name: 'Slow trains' })
   await memberSession(context)
   const id = await importArchive(context, await archiveOf(author))
