@@ -6,27 +6,6 @@ import { typeQuery } from '../support/search.ts'
 
 const INTERSTELLAR = 'Add Interstellar to your collection'
 
-test('a press on a dot adds the film, and a press on a star rates it', async ({ page, context }) => {
-  await memberSession(context)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/search?query=interstellar')
-  const dot = await loadedDot(page, INTERSTELLAR)
-  await dot.click()
-  const stars = page.getByTestId('stars')
-  await expect(stars).toBeVisible()
-  await expect(dot).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Press 0 to 9 to rate.' })).toBeAttached()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
-  expect(height).toBeGreaterThanOrEqual(44)
-  const rated = saved(page)
-  await stars.click({ position: { x: width * 0.7, y: height / 2 } })
-  expect((await rated).request().postDataJSON()).toMatchObject({ rating: 80 })
-  await expect(stars).toHaveCount(0)
-  await expect(page.getByRole('img', { name: 'You rated it 80 of 100' })).toBeVisible()
-})
-
 test('keys rate the focused poster, and the list of keys switches them off', async ({ page, context }) => {
   await memberSession(context)
   await page.goto('/search?query=interstellar')
@@ -55,7 +34,7 @@ test('keys rate the focused poster, and the list of keys switches them off', asy
   await expect(help.getByRole('switch', { name: 'Keys: off' })).toBeVisible()
 })
 
-test('Tab leads from the search field to the dots of its suggestions, and Escape back', async ({
+test('Tab leads from the search field to the dots of its suggestions, where a film is added and rated, and Escape back', async ({
   page,
   context,
 }) => {
@@ -72,39 +51,22 @@ test('Tab leads from the search field to the dots of its suggestions, and Escape
   await page.keyboard.press('Enter')
   await expect(dot).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('status').filter({ hasText: MESSAGES.added.movie })).toBeAttached()
-  await page.keyboard.press('Enter')
-  await panel.getByRole('button', { name: 'Undo removing Interstellar' }).click()
-  await expect(dot).toHaveAttribute('aria-pressed', 'true')
-  await dot.focus()
-  await page.keyboard.press('Escape')
-  await expect(dot).toHaveCount(0)
-  await expect(field).toBeFocused()
-})
-
-test('a suggestion is rated in one gesture, and its arrow opens the menu', async ({ page, context }) => {
-  await memberSession(context)
-  await page.goto('/')
-  await typeQuery(page, 'interstel')
-  const panel = page.getByRole('listbox', { name: 'Suggestions' }).locator('..')
-  const dot = panel.getByRole('button', { name: INTERSTELLAR })
-  await dot.click()
   const stars = panel.getByTestId('stars')
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
-  const rated = saved(page)
-  await stars.click({ position: { x: width * 0.7, y: height / 2 } })
-  expect((await rated).request().postDataJSON()).toMatchObject({ rating: 80 })
-  await expect(stars).toHaveCount(0)
+  await rateEighty(page, stars)
   await panel.getByRole('button', { name: 'More for Interstellar' }).click()
   const menu = page.getByRole('menu', { name: 'More for Interstellar' })
   await menu.getByRole('menuitemcheckbox', { name: 'Want to see' }).click()
   await expect(dot).toHaveAccessibleDescription('Also on your watchlist')
   await page.keyboard.press('Escape')
   await expect(dot).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dot).toHaveCount(0)
+  await expect(field).toBeFocused()
 })
 
-test('a right click opens the menu, which puts a film on the watchlist and logs it', async ({
+test('a right click opens the menu, which lists and logs a film, and a press adds it to rate with a star', async ({
   page,
   context,
 }) => {
@@ -123,26 +85,18 @@ test('a right click opens the menu, which puts a film on the watchlist and logs 
   await page.getByRole('button', { name: 'Undo watching Interstellar' }).click()
   await expect(dot).toHaveAttribute('aria-pressed', 'false')
   await expect(dot).toHaveAccessibleDescription('On your watchlist')
-})
 
-test('on a phone a long press opens the menu as a sheet, which leads to the lists', async ({
-  page,
-  context,
-}) => {
-  await memberSession(context)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/search?query=interstellar')
-  const dot = await loadedDot(page, INTERSTELLAR)
-  await dot.click({ delay: 700 })
-  const sheet = page.getByRole('dialog', { name: 'Interstellar' })
-  await sheet.getByRole('button', { name: 'Want to see' }).click()
-  await expect(sheet.getByRole('button', { name: 'Want to see', pressed: true })).toBeVisible()
-  await expect(sheet.getByRole('button', { name: 'In your collection', pressed: false })).toBeVisible()
-  await expectAccessible(page)
-  await sheet.getByRole('button', { name: 'Add to list…' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add Interstellar to a list' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await dot.click()
+  const stars = page.getByTestId('stars')
+  await expect(stars).toBeVisible()
   await expect(dot).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Press 0 to 9 to rate.' })).toBeAttached()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect((await stars.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await rateEighty(page, stars)
+  await expect(page.getByRole('img', { name: 'You rated it 80 of 100' })).toBeVisible()
 })
 
 /** A dot that knows the member's collection. */
@@ -150,6 +104,14 @@ async function loadedDot(page: Page, name: string): Promise<Locator> {
   const dot = page.getByRole('main').getByRole('button', { name })
   await expect(dot).toBeVisible()
   return dot
+}
+
+async function rateEighty(page: Page, stars: Locator): Promise<void> {
+  const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
+  const rated = saved(page)
+  await stars.click({ position: { x: width * 0.7, y: height / 2 } })
+  expect((await rated).request().postDataJSON()).toMatchObject({ rating: 80 })
+  await expect(stars).toHaveCount(0)
 }
 
 function saved(page: Page) {

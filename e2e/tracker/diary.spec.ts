@@ -1,17 +1,26 @@
 import { expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
-import { expectAccessible } from '../support/axe.ts'
 import { addEntries, addWatches, demoSession, memberSession, waitForHydration } from '../support/members.ts'
 
-const INTERSTELLAR = 157336
 const UP = 14160
 const BREAKING_BAD = 1396
 
-test('a watch is removed from the diary and restored, and changed by keyboard', async ({ page, context }) => {
+test('a watch is rated in the diary by key and by menu, removed and restored, and changed by keyboard', async ({
+  page,
+  context,
+}) => {
   await memberSession(context)
   await addEntries(context, { id: UP, rating: 60 })
   await addWatches(context, { movie_id: UP, watched_on: '2019-10-31', note: 'Balloons.' })
   await page.goto('/diary')
+  const rated = page.waitForResponse((response) => response.url().endsWith(ENDPOINTS.rateEntry.path))
+  await page.getByRole('link', { name: 'Up', exact: true }).focus()
+  await page.keyboard.press('8')
+  await rated
+  await expect(page.getByRole('button', { name: 'Rated 80 of 100. Rate Up' })).toBeVisible()
+  await page.getByRole('button', { name: 'More for Up on 31 October 2019' }).click()
+  await page.getByRole('menuitem', { name: 'Rate' }).click()
+  await expect(page.getByRole('slider', { name: 'Your rating of Up' })).toBeFocused()
   await page.getByRole('button', { name: 'More for Up on 31 October 2019' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(page.getByText('Removed 31 October.').first()).toBeVisible()
@@ -37,20 +46,6 @@ test('a watch is removed from the diary and restored, and changed by keyboard', 
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('No date')
 })
 
-test('rating from the diary by key and by menu', async ({ page, context }) => {
-  await memberSession(context)
-  await addWatches(context, { movie_id: UP, watched_on: '2019-10-31' })
-  await page.goto('/diary')
-  const saved = page.waitForResponse((response) => response.url().endsWith(ENDPOINTS.rateEntry.path))
-  await page.getByRole('link', { name: 'Up', exact: true }).focus()
-  await page.keyboard.press('8')
-  await saved
-  await expect(page.getByRole('button', { name: 'Rated 80 of 100. Rate Up' })).toBeVisible()
-  await page.getByRole('button', { name: /^More for Up/ }).click()
-  await page.getByRole('menuitem', { name: 'Rate' }).click()
-  await expect(page.getByRole('slider', { name: 'Your rating of Up' })).toBeFocused()
-})
-
 test("a day's episodes of one show are one row that opens", async ({ page, context }) => {
   await memberSession(context)
   const show = { movie_id: BREAKING_BAD, media_type: 'tv', season: 1, watched_on: '2019-10-07' }
@@ -64,8 +59,6 @@ test('the diary filters and jumps, with and without JavaScript', async ({ browse
   await demoSession(context)
   await page.goto('/diary')
   await waitForHydration(page)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
   const range = page.getByRole('status').filter({ hasText: /of/ }).first()
   const all = await range.innerText()
   await page.getByLabel('Tag').selectOption({ index: 1 })
@@ -76,10 +69,8 @@ test('the diary filters and jumps, with and without JavaScript', async ({ browse
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/diary')
 
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await context.storageState(),
-  })
+  const storageState = await context.storageState()
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState })
   const plainPage = await plain.newPage()
   await plainPage.goto('/diary')
   await expect(plainPage.locator('main noscript p')).toHaveText('Logging a watch needs JavaScript.')
@@ -94,18 +85,6 @@ test('the diary filters and jumps, with and without JavaScript', async ({ browse
   await expect(plainPage).toHaveURL(/#month-/)
   await expect(plainPage.locator(`[id="month-${value}"]`)).toBeInViewport()
   await plain.close()
-})
-
-test('two tabs agree on the diary', async ({ page, context }) => {
-  await memberSession(context)
-  await page.goto('/diary')
-  await expect(
-    page.getByText('Nothing logged yet. Press Watched on a film, or bring your history.'),
-  ).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(`/movie/${INTERSTELLAR}`)
-  await other.getByRole('button', { name: 'Watched', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText('Interstellar')
 })
 
 test('the diary prints days, names, ratings and whole notes, without controls', async ({ page, context }) => {

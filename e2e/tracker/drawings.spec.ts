@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { ENDPOINTS, search } from '#contract'
-import { addEntries, demoSession, memberSession } from '../support/members.ts'
+import { addEntries, addToWatchlist, demoSession, memberSession } from '../support/members.ts'
 import { typeQuery } from '../support/search.ts'
 
 const DISC = 20
@@ -15,7 +15,7 @@ test('the four states of a 20 px dot differ without colour, on amber, white and 
   await memberSession(context)
   const [wanted, collected, both] = await findMovies(context, 'harry potter')
   await addEntries(context, { id: collected }, { id: both })
-  await want(context, wanted, both)
+  await addToWatchlist(context, { id: wanted }, { id: both })
   await page.goto('/')
   await typeQuery(page, 'harry potter')
   const dots = page.locator('li > [data-dot]')
@@ -97,11 +97,4 @@ async function findMovies({ request }: BrowserContext, query: string): Promise<[
   const ids = results.slice(0, 6).flatMap(({ id, mediaType }) => (mediaType === 'movie' ? id : []))
   if (ids.length < 4) throw new Error(`“${query}” finds too few movies.`)
   return ids.slice(1, 4) as [number, number, number]
-}
-
-async function want({ request }: BrowserContext, ...ids: number[]): Promise<void> {
-  for (const id of ids) {
-    const path = ENDPOINTS.addToWatchlist.path.replace('{type}', 'movie').replace('{id}', String(id))
-    expect((await request.put(`${process.env.E2E_URL}${path}`, { data: {} })).ok()).toBe(true)
-  }
 }

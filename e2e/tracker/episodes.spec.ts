@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ENDPOINTS } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
-import { memberSession, signIn } from '../support/members.ts'
+import { memberSession, updateProgress } from '../support/members.ts'
 
 const CHERNOBYL = 87108
 const BREAKING_BAD = 1396
@@ -11,7 +10,10 @@ const episode = (page: Page | Locator, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Mark episode ${number}\\b`) })
 const note = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
-test('a season is marked without dates, and given a year together', async ({ page, context }) => {
+test('a season is marked without dates and given a year together, and a long press on a phone marks a part', async ({
+  page,
+  context,
+}) => {
   await memberSession(context)
   await page.goto(`/tv/${CHERNOBYL}`)
   await page.getByRole('button', { name: 'Mark Season 1' }).click()
@@ -26,6 +28,17 @@ test('a season is marked without dates, and given a year together', async ({ pag
   await page.getByRole('button', { name: 'Undo' }).filter({ visible: true }).click()
   await expect(note(page, '5 episodes marked, 5 without a date.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Episode 1, seen once' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark Season 1' }).click()
+  await expect(note(page, '5 episodes unmarked.')).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await episode(page, 3).click({ delay: 700 })
+  const menu = page.getByRole('dialog', { name: 'S1 E3 Open Wide, O Earth' })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await menu.getByRole('button', { name: 'Up to here, 3 episodes' }).click()
+  await expect(note(page, '3 episodes marked, 2 without a date.')).toBeVisible()
+  await expect(episode(page, 3)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the menu of an episode logs another day, and again', async ({ page, context }) => {
@@ -58,27 +71,12 @@ test('the menu of an episode logs another day, and again', async ({ page, contex
   await expect(note(page, '1 episode watched again.')).toBeVisible()
 })
 
-test('on a phone a long press opens the menu of an episode as a sheet', async ({ page, context }) => {
-  await memberSession(context)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`/tv/${CHERNOBYL}`)
-  await episode(page, 3).click({ delay: 700 })
-  const sheet = page.getByRole('dialog', { name: 'S1 E3 Open Wide, O Earth' })
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await sheet.getByRole('button', { name: 'Up to here, 3 episodes' }).click()
-  await expect(note(page, '3 episodes marked, 2 without a date.')).toBeVisible()
-  await expect(episode(page, 3)).toHaveAttribute('aria-pressed', 'true')
-})
-
 test('hidden names stay hidden before the first paint, and nothing moves as they are shown', async ({
   page,
   context,
 }) => {
   await memberSession(context)
-  const path = ENDPOINTS.updateProgress.path.replace('{id}', String(CHERNOBYL))
-  const data = { action: 'mark', season: 1, episode: 1 }
-  expect((await page.request.put(process.env.E2E_URL + path, { data })).ok()).toBe(true)
+  await updateProgress(context, CHERNOBYL, { action: 'mark', season: 1, episode: 1 })
   await page.goto(`/tv/${CHERNOBYL}`)
   await page.getByRole('button', { name: 'Hide names' }).click()
   // Without its scripts, as before they run.
@@ -107,29 +105,9 @@ test('hidden names stay hidden before the first paint, and nothing moves as they
   await expect(names.nth(1)).toHaveCSS('visibility', 'visible')
 })
 
-test('an episode that is marked as the session ends is kept by signing in', async ({ page, context }) => {
-  const ada = await memberSession(context)
-  await page.goto(`/tv/${CHERNOBYL}`)
-  await expect(episode(page, 1)).toBeVisible()
-  await context.clearCookies()
-  await episode(page, 1).click()
-  const link = page.getByRole('link', { name: 'Sign in to keep it' })
-  await expect(link).toBeFocused()
-  await expectAccessible(page)
-  await link.click()
-  await page.waitForURL('**/login')
-  await signIn(page, ada)
-  await expect(page.getByText('1 episode marked.').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Chernobyl' }).click()
-  await expect(episode(page, 1)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Next: S1 E2 of 5')).toBeVisible()
-})
-
 test('seasons print with boxes, ticked where an episode was seen', async ({ page, context }) => {
   await memberSession(context)
-  const path = ENDPOINTS.updateProgress.path.replace('{id}', String(REACHER))
-  const data = { action: 'mark_up_to', season: 4, episode: 2 }
-  expect((await page.request.put(process.env.E2E_URL + path, { data })).ok()).toBe(true)
+  await updateProgress(context, REACHER, { action: 'mark_up_to', season: 4, episode: 2 })
   await page.goto(`/tv/${REACHER}`)
   // The season under way opens by itself: a press might close it.
   await expect(episode(page.locator('#season-4'), 1)).toBeAttached()

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
+import { accountOf } from '../support/account.ts'
 import { read } from '../support/listings.ts'
 import { listOfAnother, makeList } from '../support/lists.ts'
 import { adminSession, memberSession } from '../support/members.ts'
@@ -22,12 +23,13 @@ test('a private list is its owner’s alone', async ({ page, context, browser, r
   for (const path of [`/list/${id}`, `/list/${id}?edit`, `/list/${id}?page=1`]) {
     expect([path, (await other.request.get(path)).status()]).toEqual([path, 404])
   }
-  for (const path of addresses(id)) expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+  await expectStatus(request, id, 404)
   expect((await request.get(`/list/${id}?edit`)).url()).toMatch(/\/login$/)
 })
 
-test('a list that is made private, or whose author’s profile is, is gone from every address at once', async ({
+test('a list is gone from every address at once that is made private, or whose author’s profile or account is', async ({
   context,
+  browser,
   request,
 }) => {
   await memberSession(context)
@@ -43,27 +45,15 @@ test('a list that is made private, or whose author’s profile is, is gone from 
   expect(await read(request, '/sitemaps/list-1.xml')).not.toContain(id)
   await context.request.put(ENDPOINTS.updatePrivacy.path, { data: { is_private: false } })
   await expectStatus(request, id, 200)
-})
-
-test('the lists of a deleted member are gone from every address at once', async ({
-  context,
-  browser,
-  request,
-}) => {
-  await memberSession(context)
-  const id = await makeList(context, { name: 'Slow trains', privacy: 'public' })
-  await expectStatus(request, id, 200)
-  const account = await (await context.request.get(ENDPOINTS.viewerAccount.path)).json()
   const admins = await browser.newContext()
   await adminSession(admins)
+  const account = await accountOf(context)
   await admins.request.delete(ENDPOINTS.deleteMember.path.replace('{id}', account.id))
   await expectStatus(request, id, 404)
 })
 
-function addresses(id: string): string[] {
-  return [`/list/${id}`, `/list/${id}?page=2`, `/list/${id}/share.png`, `/list/${id}/feed.xml`]
-}
-
 async function expectStatus(request: BrowserContext['request'], id: string, status: number): Promise<void> {
-  for (const path of addresses(id)) expect([path, (await request.get(path)).status()]).toEqual([path, status])
+  for (const path of [`/list/${id}`, `/list/${id}?page=2`, `/list/${id}/share.png`, `/list/${id}/feed.xml`]) {
+    expect([path, (await request.get(path)).status()]).toEqual([path, status])
+  }
 }

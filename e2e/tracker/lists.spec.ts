@@ -37,10 +37,6 @@ test('a list is made at the width of a phone by keyboard alone', async ({ page, 
   await expect(page.getByText('Moved Fight Club from 3 to 1.')).toBeVisible()
   await expectOrder(page, ['Fight Club', 'The Godfather', 'Pulp Fiction'])
   await expect(page.getByRole('button', { name: 'Move Fight Club, 1 of 3' })).toBeFocused()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Escape')
-  await expectOrder(page, ['Fight Club', 'The Godfather', 'Pulp Fiction'])
 
   await page.getByRole('textbox', { name: 'Note on Fight Club' }).focus()
   await page.keyboard.type('No trains in it.')
@@ -119,7 +115,6 @@ test('a title is added to a list from its page', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Add to list' })).toBeFocused()
   await page.goto('/lists')
   await expect(page.getByText('5 titles · private')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a member sees how much of another’s list they have, and copies it', async ({
@@ -139,29 +134,11 @@ test('a member sees how much of another’s list they have, and copies it', asyn
   await expect(page.getByText('4 titles · private')).toBeVisible()
 })
 
-test('two tabs agree on a list', async ({ page, context }) => {
-  await memberSession(context)
-  const id = await makeList(context, { name: 'Slow trains' })
-  await page.goto(`/list/${id}`)
-  await expect(page.getByText('4 titles · private')).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/movie/603')
-  await other.getByRole('button', { name: 'Add to list' }).click()
-  await other.getByRole('checkbox', { name: 'Slow trains 4' }).check()
-  await expect(page.getByText('5 titles · private')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'The Matrix' })).toBeVisible()
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('visitors read a public list, its feed and its share picture', async ({ page, browser, request }) => {
-    const author = await browser.newContext()
-    const id = await listOfAnother(author, {
-      name: 'Slow trains',
-      privacy: 'public',
-      description: 'They go.',
-    })
+    const id = await listOfAnother(await browser.newContext(), { name: 'Slow trains', privacy: 'public' })
     await page.goto(`/list/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Slow trains' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Pulp Fiction' })).toContainText('Royale.')

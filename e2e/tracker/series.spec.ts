@@ -1,21 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ENDPOINTS } from '#contract'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { memberSession } from '../support/members.ts'
+import { memberSession, updateProgress } from '../support/members.ts'
 
 const CHERNOBYL = 87108
 const BREAKING_BAD = 1396
 const SIMPSONS = 456
-/** Its last season has four announced episodes. */
-const REACHER = 108978
-
-async function mark(page: Page, id: number, ...changes: object[]): Promise<void> {
-  const path = ENDPOINTS.updateProgress.path.replace('{id}', String(id))
-  for (const data of changes) {
-    const response = await page.request.put(process.env.E2E_URL + path, { data })
-    expect(response.ok()).toBe(true)
-  }
-}
 
 test('a show is watched from its first episode to its last, paused and picked up', async ({
   page,
@@ -63,11 +52,13 @@ test('a show is watched from its first episode to its last, paused and picked up
   await expect(page.getByText('Completed')).toBeVisible()
 })
 
-test('a show under way fits from 360 to 1440 pixels', async ({ page, context }) => {
+test('the season under way is open, and fits from 360 to 1440 pixels', async ({ page, context }) => {
   await memberSession(context)
-  await mark(page, BREAKING_BAD, { action: 'mark_up_to', season: 3, episode: 4 })
+  await updateProgress(context, BREAKING_BAD, { action: 'mark_up_to', season: 3, episode: 4 })
   await page.goto(`/tv/${BREAKING_BAD}`)
   await expect(page.getByText('Next: S3 E5 of 13')).toBeVisible()
+  await expect(page.locator('#season-3 details')).toHaveAttribute('open')
+  await expect(page.getByText('Season 1 seen')).toBeVisible()
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -76,68 +67,6 @@ test('a show under way fits from 360 to 1440 pixels', async ({ page, context }) 
     await row.scrollIntoViewIfNeeded()
     expect((await row.boundingBox())?.width, `${width} px`).toBe(44)
   }
-})
-
-test('up to here marks what is before an episode, and Undo takes all of it back', async ({
-  page,
-  context,
-}) => {
-  await memberSession(context)
-  await page.goto(`/tv/${BREAKING_BAD}`)
-  await page.getByRole('heading', { name: 'Season 2' }).click()
-  const sixth = page.locator('#season-2').getByRole('button', { name: /^Mark episode 6,/ })
-  await sixth.focus()
-  await page.keyboard.press('Shift+Enter')
-  await expect(page.getByText('13 episodes marked, 12 without a date.')).toBeVisible()
-  await expect(page.getByText('Next: S2 E7 of 13')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark Season 1' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('button', { name: 'Mark Season 2' })).toHaveAttribute('aria-pressed', 'mixed')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(sixth).toBeFocused()
-  await expect(page.getByText('Next: S1 E1 of 7')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add to My Collection' })).toBeVisible()
-})
-
-test('a season is marked as far as it has aired, and unmarked with Undo', async ({ page, context }) => {
-  await memberSession(context)
-  await page.goto(`/tv/${REACHER}`)
-  const season = page.getByRole('button', { name: 'Mark Season 4' })
-  await season.click()
-  await expect(page.getByText('4 episodes marked, 4 without a date.').filter({ visible: true })).toBeVisible()
-  await expect(page.getByText('Up to date')).toBeVisible()
-  await page.getByRole('heading', { name: 'Season 4' }).click()
-  const announced = page.locator('#season-4').getByRole('button', { name: /^Mark episode 8,.*no date yet/ })
-  await expect(announced).toHaveAttribute('aria-disabled', 'true')
-  await season.click()
-  await expect(page.getByText('4 episodes unmarked.').filter({ visible: true })).toBeVisible()
-  await page.locator('#season-4 details').getByRole('button', { name: 'Undo' }).click()
-  await expect(season).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a failed mark goes out again, and can be tried again', async ({ page, context }) => {
-  await memberSession(context)
-  await page.goto(`/tv/${CHERNOBYL}`)
-  const first = page.getByRole('button', { name: /^Mark episode 1,/ })
-  await expect(first).toHaveAttribute('aria-pressed', 'false')
-  await page.route('**/progress', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
-  await first.click()
-  await expect(page.getByText(/^Not saved/)).toBeVisible()
-  await expect(first).toHaveAttribute('aria-pressed', 'false')
-  await page.unroute('**/progress')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(first).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('two tabs agree on what was seen', async ({ page, context }) => {
-  await memberSession(context)
-  await page.goto(`/tv/${CHERNOBYL}`)
-  const other = await context.newPage()
-  await other.goto(`/tv/${CHERNOBYL}`)
-  await expect(other.getByText('Next: S1 E1 of 5')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark S1 E1' }).click()
-  await expect(other.getByText('Next: S1 E2 of 5')).toBeVisible()
 })
 
 test('seasons and episodes are read without JavaScript, and without an account', async ({ browser }) => {
@@ -165,12 +94,4 @@ test('an older season of a long show is fetched when it is opened', async ({ pag
   await expectAccessible(page)
   await page.goto(`/tv/${SIMPSONS}/season/99`)
   await expect(page.getByText('There is no season here.')).toBeVisible()
-})
-
-test('progress made elsewhere opens the season under way', async ({ page, context }) => {
-  await memberSession(context)
-  await mark(page, BREAKING_BAD, { action: 'mark_up_to', season: 3, episode: 2 })
-  await page.goto(`/tv/${BREAKING_BAD}`)
-  await expect(page.locator('#season-3 details')).toHaveAttribute('open')
-  await expect(page.getByText('Season 1 seen')).toBeVisible()
 })

@@ -1,8 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { ENDPOINTS } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
-import { addEntries, memberSession } from '../support/members.ts'
+import { addEntries, addWatches, memberSession } from '../support/members.ts'
 
 const YEAR = new Date().getUTCFullYear() - 1
 
@@ -21,23 +20,28 @@ const RATED = [
 ]
 
 /** Three days in a row, and one alone with two watches. */
-const WATCHED = ['02-13', '02-14', '02-15', '06-01', '06-01']
+const WATCHED = ['02-13', '02-14', '02-15', '06-01', '06-01'].map((day, at) => ({
+  movie_id: RATED[at]?.id,
+  watched_on: `${YEAR}-${day}`,
+}))
 
-async function seed(context: BrowserContext): Promise<void> {
-  await memberSession(context)
-  await addEntries(context, ...RATED)
-  for (const [at, day] of WATCHED.entries()) {
-    const data = { movie_id: RATED[at]?.id, watched_on: `${YEAR}-${day}` }
-    const response = await context.request.post(ENDPOINTS.addWatch.path, { data })
-    expect(response.status()).toBe(200)
-  }
-}
-
-test('statistics show the figures of a member’s titles and watches, in both themes', async ({
+test('under ten ratings each plot says how many are missing, and with ten there are figures', async ({
   page,
   context,
 }) => {
-  await seed(context)
+  await memberSession(context)
+  await addEntries(context, ...RATED.slice(0, 4))
+  await page.goto('/statistics')
+  await expect(section(page, 'How you rate')).toContainText(
+    'Rate ten titles and this draws itself. 4 so far.',
+  )
+  await page.goto('/statistics?year=1999')
+  await expect(page.getByText('Nothing logged in 1999.')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await addEntries(context, ...RATED.slice(4))
+  await addWatches(context, ...WATCHED)
   await page.goto('/my-movies')
   await page.getByRole('navigation', { name: 'My Movies' }).getByRole('link', { name: 'Statistics' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
@@ -56,41 +60,15 @@ test('statistics show the figures of a member’s titles and watches, in both th
   await expectAccessible(page)
 })
 
-test('each plot has its figures as a table, without JavaScript and on paper', async ({
+test('each plot has its figures as a table without JavaScript and on paper, and the year’s picture is the member’s alone', async ({
   browser,
+  page,
   context,
+  request,
 }) => {
-  await seed(context)
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await context.storageState(),
-  })
-  const page = await plain.newPage()
-  await page.goto('/statistics')
-  await expectTable(page, 'By decade', ['1990s', '5', '67'])
-  await expect(page.getByRole('link', { name: '1990s' })).toHaveAttribute('href', '/my-movies?decade=1990')
-  await page.reload()
-  await expect(section(page, 'By decade').getByRole('table')).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(section(page, 'By decade').getByRole('table')).toBeVisible()
-  await expect(page.getByRole('button')).toHaveCount(0)
-  await plain.close()
-})
-
-test('under ten ratings each plot says how many are missing', async ({ page, context }) => {
   await memberSession(context)
-  await addEntries(context, ...RATED.slice(0, 4))
-  await page.goto('/statistics')
-  await expect(section(page, 'How you rate')).toContainText(
-    'Rate ten titles and this draws itself. 4 so far.',
-  )
-  await page.goto('/statistics?year=1999')
-  await expect(page.getByText('Nothing logged in 1999.')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a year’s picture is for the member alone', async ({ page, context, request }) => {
-  await seed(context)
+  await addEntries(context, ...RATED)
+  await addWatches(context, ...WATCHED)
   await page.goto(`/statistics?year=${YEAR}`)
   const downloaded = page.waitForEvent('download')
   await page.getByRole('link', { name: `Share ${YEAR}` }).click()
@@ -101,6 +79,22 @@ test('a year’s picture is for the member alone', async ({ page, context, reque
   const { width, height, format } = await sharp(await response.body()).metadata()
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
   expect((await request.get(`${process.env.E2E_URL}${path}`)).status()).toBe(404)
+
+  const storageState = await context.storageState()
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState })
+  const plainPage = await plain.newPage()
+  await plainPage.goto('/statistics')
+  await expectTable(plainPage, 'By decade', ['1990s', '5', '67'])
+  await expect(plainPage.getByRole('link', { name: '1990s' })).toHaveAttribute(
+    'href',
+    '/my-movies?decade=1990',
+  )
+  await plainPage.reload()
+  await expect(section(plainPage, 'By decade').getByRole('table')).toBeHidden()
+  await plainPage.emulateMedia({ media: 'print' })
+  await expect(section(plainPage, 'By decade').getByRole('table')).toBeVisible()
+  await expect(plainPage.getByRole('button')).toHaveCount(0)
+  await plain.close()
 })
 
 function section(page: Page, name: string) {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { demoSession } from '../support/members.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { demoSession, memberSession } from '../support/members.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -21,6 +22,7 @@ test('without a pointer that hovers every control is in sight, and a long press 
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   }
 
+  await memberSession(context)
   await page.goto('/search?query=interstellar')
   const dot = page.getByRole('main').getByRole('button', { name: 'Add Interstellar to your collection' })
   await expect(dot).toBeVisible()
@@ -28,9 +30,17 @@ test('without a pointer that hovers every control is in sight, and a long press 
   const touch = await context.newCDPSession(page)
   const touchPoints = [{ x: x + 22, y: y + 22 }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await expect(page.getByRole('dialog', { name: 'Interstellar' })).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Interstellar' })
+  await expect(sheet).toBeVisible()
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(page.getByRole('button', { name: 'Add to list…' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Want to see' }).tap()
+  await expect(sheet.getByRole('button', { name: 'Want to see', pressed: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'In your collection', pressed: false })).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Add to list…' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Add Interstellar to a list' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dot).toBeFocused()
 })
 
 /** Runs in the page: controls that show only while the pointer is over something. */

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { makeList } from '../support/lists.ts'
+import { addToWatchlist, memberSession } from '../support/members.ts'
+
+const CHERNOBYL = 87108
+const MATRIX = 603
+
+test('what is changed in one tab shows in the others: in the watchlist, the diary, a list and a show', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await addToWatchlist(context, { id: MATRIX }, { id: 680 })
+  const id = await makeList(context, { name: 'Slow trains' })
+  const open = async (path: string) => {
+    const tab = await context.newPage()
+    await tab.goto(path)
+    return tab
+  }
+  const [watchlist, diary] = [await open('/watchlist'), await open('/diary')]
+  const [list, show] = [await open(`/list/${id}`), await open(`/tv/${CHERNOBYL}`)]
+  const wanted = watchlist.getByRole('list', { name: 'Your watchlist' }).getByRole('heading')
+  await expect(wanted).toHaveText(['Pulp Fiction', 'The Matrix'])
+  await expect(
+    diary.getByText('Nothing logged yet. Press Watched on a film, or bring your history.'),
+  ).toBeVisible()
+  await expect(list.getByText('4 titles · private')).toBeVisible()
+  await expect(show.getByText('Next: S1 E1 of 5')).toBeVisible()
+
+  await page.goto(`/movie/${MATRIX}`)
+  await page.getByRole('button', { name: 'Want to see', pressed: true }).click()
+  await expect(wanted).toHaveText(['Pulp Fiction'])
+  await page.getByRole('button', { name: 'Watched', exact: true }).click()
+  await expect(diary.getByRole('heading', { level: 3 })).toHaveText('The Matrix')
+  await page.getByRole('button', { name: 'Add to list' }).click()
+  await page.getByRole('checkbox', { name: 'Slow trains 4' }).check()
+  await expect(list.getByText('5 titles · private')).toBeVisible()
+  await expect(list.getByRole('heading', { name: 'The Matrix' })).toBeVisible()
+  await page.goto(`/tv/${CHERNOBYL}`)
+  await page.getByRole('button', { name: 'Mark S1 E1' }).click()
+  await expect(show.getByText('Next: S1 E2 of 5')).toBeVisible()
+})
