@@ -18,14 +18,14 @@ import { noteFigures } from '../../../scripts/hard/long-check.ts'
 
 /** Imports that are killed once in each of their states; more with CRASH_ROUNDS. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1)
-const TITLES = 400
+const TITLES = 120
 /** Of one film, so that its undo takes several transactions. */
-const MANY_DAYS = Array.from({ length: 500 }, (_, at) =>
+const MANY_DAYS = Array.from({ length: 260 }, (_, at) =>
   new Date(Date.UTC(2010, 0, 1 + at)).toISOString().slice(0, 10),
 )
 const STATES = ['reading', 'resolving', 'applying', 'undoing'] as const
 /** Milliseconds from a state's begin to the kill, at most. */
-const MAX_DELAY_MS = 150
+const MAX_DELAY_MS = 60
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-import-crash-'))
 let where: Where

@@ -7,14 +7,14 @@ import { importFiles } from '#tests/support/transfer/imports'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { toRow } from '#upstream/db/titles'
 
-const TITLES = Number(process.env.EXPORT_TITLES ?? 1_000)
+const TITLES = Number(process.env.EXPORT_TITLES ?? 600)
 /** Of a note, which no compression makes much shorter: an archive is far larger than the buffers of a socket. */
 const NOTE_BYTES = 3_600
 
 /** A collection of invented titles, each watched once with a long note. */
 async function fill({ dependencies: { db } }: Upstream, { id: memberId }: TestMember): Promise<void> {
-  for (let first = 0; first < TITLES; first += 500) {
-    const ids = Array.from({ length: 500 }, (_, at) => 5_000_000 + first + at)
+  for (let first = 0; first < TITLES; first += 200) {
+    const ids = Array.from({ length: 200 }, (_, at) => 5_000_000 + first + at)
     const titles = ids.map((id) =>
       toRow({
         mediaType: 'movie',
