@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AccountSettings } from '#components/account-settings/account-settings'
 import { ENDPOINTS } from '#contract'
+import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { account, props, section } from './some-account'
 
@@ -14,20 +15,6 @@ const user = userEvent.setup()
 beforeEach(() => mockRouter.refresh.mockClear())
 
 describe('the user name', () => {
-  test('is changed, the result has the focus, and the page shows it everywhere', async () => {
-    const net = fakeNetwork()
-    net.respond(ENDPOINTS.changeUsername, { body: {} })
-    net.respond(ENDPOINTS.viewerAccount, { body: {} })
-    render(<AccountSettings {...props} />)
-    await user.clear(screen.getByLabelText('User name'))
-    await user.type(screen.getByLabelText('User name'), 'Countess{Enter}')
-    expect(await screen.findByText('Your user name is Countess now.')).toBeVisible()
-    expect(within(section('User name')).getByRole('status')).toHaveFocus()
-    expect(screen.getByLabelText('User name')).toHaveValue('Countess')
-    expect(net.sent[0]).toEqual({ call: 'PUT /api/account/username', body: { username: 'Countess' } })
-    expect(mockRouter.refresh).toHaveBeenCalled()
-  })
-
   test('that is taken is explained at the field, and stays typed', async () => {
     const sentence = 'That username is taken.'
     const failure = { status: 409, body: { message: sentence, fields: { username: sentence } } }
@@ -55,7 +42,7 @@ describe('the e-mail address', () => {
     const net = fakeNetwork()
     render(<AccountSettings {...props} />)
     const form = within(section('E-mail'))
-    await user.type(form.getByLabelText('New e-mail address'), 'nowhere')
+    fill({ 'New e-mail address': 'nowhere' }, form)
     await user.click(form.getByRole('button', { name: 'Send the link' }))
     expect(form.getByLabelText('New e-mail address')).toHaveAccessibleDescription(
       'Please enter a valid e-mail address.',
@@ -70,11 +57,20 @@ describe('the e-mail address', () => {
     fakeNetwork().respond(ENDPOINTS.changeEmail, failure)
     render(<AccountSettings {...props} />)
     const form = within(section('E-mail'))
-    await user.type(form.getByLabelText('New e-mail address'), 'new@example.org')
-    await user.type(form.getByLabelText('Password'), 'wrong horse{Enter}')
+    fill({ 'New e-mail address': 'new@example.org', Password: 'wrong horse' }, form)
+    await user.click(form.getByRole('button', { name: 'Send the link' }))
     expect(await form.findByText(NOT_RIGHT)).toBeVisible()
     expect(form.getByLabelText('New e-mail address')).toHaveValue('new@example.org')
     expect(form.getByLabelText('Password')).toHaveValue('wrong horse')
+  })
+
+  test('that waits is given up, and the form is back', async () => {
+    fakeNetwork().respond(ENDPOINTS.cancelEmailChange, { body: {} })
+    render(<AccountSettings {...WAITING} />)
+    const form = within(section('E-mail'))
+    await user.click(form.getByRole('button', { name: 'Keep the old one' }))
+    expect(await form.findByText('Your e-mail address stays as it is.')).toBeVisible()
+    expect(form.getByLabelText('New e-mail address')).toHaveValue('')
   })
 
   test('that waits says so when nothing could be sent', async () => {
@@ -90,9 +86,11 @@ describe('the e-mail address', () => {
 describe('the password', () => {
   async function change(present: string, password: string, confirmation = password) {
     const form = within(section('Change password'))
-    if (present) await user.type(form.getByLabelText('Present password'), present)
-    await user.type(form.getByLabelText('New password'), password)
-    await user.type(form.getByLabelText('Confirm new password'), `${confirmation}{Enter}`)
+    fill(
+      { 'Present password': present, 'New password': password, 'Confirm new password': confirmation },
+      form,
+    )
+    await user.click(form.getByRole('button', { name: 'Change password' }))
     return form
   }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { EntryControls } from '#components/collection/entry-controls'
 import { Toasts } from '#components/frame/toasts'
-import { ENDPOINTS, type Entry, MESSAGES } from '#contract'
+import { ENDPOINTS, type Entry } from '#contract'
 import { title } from '#tests/components/titles'
 import { fakeNetwork } from '#tests/support/fake-network'
 
@@ -21,20 +21,6 @@ test('a title is removed before the server has responded, with a confirmation', 
   await act(async () => pending.resolve({ body: {} }))
   expect(liveRegion()).toHaveTextContent('Item removed from your collection')
   expect(net.sent[0]?.call).toBe('DELETE /api/movies/remove/1399?type=tv')
-})
-
-test('undoing a removal restores the rating and the date', async () => {
-  const net = fakeNetwork()
-  net.respond(ENDPOINTS.removeEntry, { body: {} })
-  net.respond(ENDPOINTS.addEntry, { body: {} })
-  net.respond(ENDPOINTS.rateEntry, { body: { rating: 75 } })
-  show()
-  await userEvent.click(screen.getByRole('button', { name: 'Remove The Show' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Undo removing The Show' }))
-  expect(screen.getByRole('button', { name: 'Remove The Show' })).toHaveFocus()
-  await waitFor(() => expect(liveRegion()).toHaveTextContent(MESSAGES.added.tv))
-  expect(net.sent[1]?.body).toMatchObject({ movie_id: 1399, media_type: 'tv', added_at: ENTRY.addedAt })
-  expect(net.sent[2]?.body).toEqual({ movie_id: 1399, media_type: 'tv', rating: 75 })
 })
 
 test('keys rate the row that has the focus, and clear its rating', async () => {
@@ -90,27 +76,6 @@ describe('a rating', () => {
     await user.click(screen.getByRole('button', { name: 'Undo removing The Show' }))
     await act(() => jest.advanceTimersByTimeAsync(100))
     expect(net.sent.at(-1)?.body).toEqual({ movie_id: 1399, media_type: 'tv', rating: 80 })
-  })
-
-  test('is set by a press on the stars, and the number of the button follows', async () => {
-    fakeNetwork().respond(ENDPOINTS.rateEntry, { body: { rating: 40 } })
-    show()
-    const [stars] = screen.getAllByTestId('stars')
-    if (!stars) throw new Error('There are no stars.')
-    stars.getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect
-    fireEvent.click(stars, { clientX: 25 })
-    expect(screen.getByRole('button', { name: 'Rated 40 of 100. Rate The Show' })).toHaveTextContent('40')
-    expect(screen.getByRole('slider')).toHaveValue('40')
-    await act(() => jest.advanceTimersByTimeAsync(1_000))
-    expect(liveRegion()).toHaveTextContent('Rating updated successfully')
-  })
-
-  test('shows as the response returns it', async () => {
-    fakeNetwork().respond(ENDPOINTS.rateEntry, { body: { rating: 70 } })
-    show()
-    await user.click(screen.getByRole('button', { name: 'Raise by 5' }))
-    await act(() => jest.advanceTimersByTimeAsync(1_000))
-    expect(screen.getByRole('button', { name: 'Rated 70 of 100. Rate The Show' })).toHaveTextContent('70')
   })
 
   test('that cannot be saved shows an error', async () => {

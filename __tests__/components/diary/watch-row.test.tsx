@@ -1,36 +1,17 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WatchRow } from '#components/diary/watch-row'
-import type { Watch } from '#contract'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
+import { watch, watchOnWire } from '../watch/open-sheet'
 
-const WATCH: Watch = {
-  id: 7,
-  title: title(),
-  season: null,
-  episode: null,
-  episodeName: null,
-  watchedOn: '2019-10-31',
-  watchedAt: null,
-  isRewatch: true,
-  note: 'Loud.',
-  tags: ['cinema'],
-  rating: 85,
-}
-const WIRE = {
-  id: 8,
-  title: { MovieID: 949, Title: 'Heat', media_type: 'movie' },
-  watched_on: '2019-10-31',
-  is_rewatch: true,
-  note: 'Loud.',
-  tags: ['cinema'],
-  Rating: 85,
-}
+const CONTENT = { note: 'Loud.', tags: ['cinema'] }
+const WATCH = watch({ ...CONTENT, watchedOn: '2019-10-31', isRewatch: true, rating: 85 })
+const WIRE = watchOnWire({ ...CONTENT, watched_on: '2019-10-31', is_rewatch: true, Rating: 85 })
 
 const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET')
-const show = (watch = WATCH) =>
-  render(<WatchRow watch={watch} />, { container: document.body.appendChild(document.createElement('ol')) })
+const show = (row = WATCH) =>
+  render(<WatchRow watch={row} />, { container: document.body.appendChild(document.createElement('ol')) })
 const nameLink = () => screen.getByRole('link', { name: 'Heat' })
 
 test('a row says what the watch was', () => {
@@ -44,7 +25,7 @@ test('a row says what the watch was', () => {
 
 test('Delete removes a watch, and Undo restores it as it was, in its place', async () => {
   const sent = fakeGateForMember(({ method }) => ({
-    body: method === 'POST' ? { watch: WIRE, entry_added: false } : { ...WIRE, id: 7 },
+    body: method === 'POST' ? { watch: { ...WIRE, id: 8 }, entry_added: false } : WIRE,
   }))
   show()
   fireEvent.keyDown(nameLink(), { key: 'Delete' })
@@ -55,16 +36,7 @@ test('Delete removes a watch, and Undo restores it as it was, in its place', asy
   expect(await screen.findByText('Loud.')).toBeInTheDocument()
   expect(writes(sent)).toMatchObject([
     { method: 'DELETE', path: '/api/watches/7' },
-    {
-      method: 'POST',
-      body: {
-        watched_on: '2019-10-31',
-        is_rewatch: true,
-        note: 'Loud.',
-        tags: ['cinema'],
-        is_restored: true,
-      },
-    },
+    { method: 'POST', body: { ...CONTENT, watched_on: '2019-10-31', is_rewatch: true, is_restored: true } },
   ])
 })
 

@@ -73,6 +73,10 @@ describe('adding a title by its dot', () => {
 })
 
 describe('keys on a focused poster', () => {
+  // Ratings are saved after a pause.
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
   const focusLink = () => screen.getByRole('link', { name: 'Heat' }).focus()
 
   test.each([
@@ -86,7 +90,7 @@ describe('keys on a focused poster', () => {
   ])('from %s the keys %s rate it %s, in one request', async (rating, keys, expected) => {
     await show(rating)
     focusLink()
-    await userEvent.keyboard(keys)
+    await user.keyboard(keys)
     await announced(expected === null ? 'Rating cleared.' : `Saved: ${expected}.`)
     expect(ratings()).toEqual([expected])
   })
@@ -94,7 +98,7 @@ describe('keys on a focused poster', () => {
   test('a digit adds a title that is not in the collection, and rates it', async () => {
     await show()
     dot().focus()
-    await userEvent.keyboard('7')
+    await user.keyboard('7')
     await announced('Saved: 70.')
     expect(sent.slice(1).map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`)).toEqual([
       'GET /api/movies/details/949',
@@ -106,9 +110,9 @@ describe('keys on a focused poster', () => {
   })
 
   test.each([
-    ['with a modifier', () => userEvent.keyboard('{Control>}9{/Control}')],
-    ['without the focus', () => (document.activeElement as HTMLElement).blur() ?? userEvent.keyboard('9')],
-    ['once keys are switched off', () => switchKeys(false) ?? userEvent.keyboard('9')],
+    ['with a modifier', () => user.keyboard('{Control>}9{/Control}')],
+    ['without the focus', () => (document.activeElement as HTMLElement).blur() ?? user.keyboard('9')],
+    ['once keys are switched off', () => switchKeys(false) ?? user.keyboard('9')],
   ])('do nothing %s', async (_when, press) => {
     await show(75)
     focusLink()
@@ -120,11 +124,11 @@ describe('keys on a focused poster', () => {
     await show(75)
     sent = fakeGateForMember(() => ({ status: 500, body: {} }))
     focusLink()
-    await userEvent.keyboard('8')
+    await user.keyboard('8')
     expect(await screen.findByText(/Not saved/, {}, { timeout: 3000 })).toBeInTheDocument()
     expect(screen.getByRole('img', { name: 'You rated it 80 of 100' })).toBeInTheDocument()
     sent = fakeGateForMember(() => ({ body: { rating: 80 } }))
-    await userEvent.click(screen.getByRole('button', { name: 'Retry rating Heat' }))
+    await user.click(screen.getByRole('button', { name: 'Retry rating Heat' }))
     await announced('Saved: 80.')
     expect(screen.queryByText(/Not saved/)).not.toBeInTheDocument()
   })

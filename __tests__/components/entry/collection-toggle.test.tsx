@@ -44,24 +44,19 @@ test('the button stays hidden until the collection is loaded', async () => {
 })
 
 test.each([
-  ['movie', 'Error adding movie'],
-  ['tv', 'Error adding TV show'],
-] as const)('a failed addition of a %s shows "%s" and is reverted', async (mediaType, message) => {
-  show(mediaType, { isInCollection: false, failure: {} })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add to My Collection' }))
-  await waitFor(() => expect(announced()).toBe(message))
-  expect(screen.getByRole('button', { name: 'Not saved. Add to My Collection' })).toBeInTheDocument()
-})
-
-test.each([
-  ['movie', 'Error removing movie'],
-  ['tv', 'Error removing TV show'],
-] as const)('a failed removal of a %s shows "%s" and is reverted', async (mediaType, message) => {
-  show(mediaType, { isInCollection: true, failure: {} })
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove from My Collection' }))
-  await waitFor(() => expect(announced()).toBe(message))
-  expect(screen.getByRole('button', { name: 'Not saved. Remove from My Collection' })).toBeInTheDocument()
-})
+  ['movie', false, 'Error adding movie', 'Not saved. Add to My Collection'],
+  ['tv', false, 'Error adding TV show', 'Not saved. Add to My Collection'],
+  ['movie', true, 'Error removing movie', 'Not saved. Remove from My Collection'],
+  ['tv', true, 'Error removing TV show', 'Not saved. Remove from My Collection'],
+] as const)(
+  'a failed change of a %s that is in the collection: %s shows "%s" and is reverted',
+  async (mediaType, isInCollection, message, button) => {
+    show(mediaType, { isInCollection, failure: {} })
+    await userEvent.click(await screen.findByRole('button', { name: /^(Add|Remove)/ }))
+    await waitFor(() => expect(announced()).toBe(message))
+    expect(screen.getByRole('button', { name: button })).toBeInTheDocument()
+  },
+)
 
 test('a failure shows the message of the server', async () => {
   show('movie', { isInCollection: false, failure: { message: 'Your collection is full.' } })

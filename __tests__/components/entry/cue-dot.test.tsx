@@ -64,22 +64,6 @@ describe('a title in the collection', () => {
   const calls = () => sent.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`).slice(1)
   const dot = () => screen.getByRole('button', { name: 'Add Heat to your collection' })
 
-  test('shows its rating, and undoing a removal restores rating and date', async () => {
-    expect(screen.getByRole('img', { name: 'You rated it 75 of 100' })).toBeInTheDocument()
-    await userEvent.click(dot())
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Movie removed from your list'))
-    expect(dot()).toHaveAttribute('aria-pressed', 'false')
-    await userEvent.click(screen.getByRole('button', { name: 'Undo removing Heat' }))
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Movie added to your list!'))
-    expect(sent.find(({ method, path }) => method === 'POST' && path.endsWith('/add'))?.body).toMatchObject({
-      movie_id: 949,
-      added_at: ADDED_AT,
-    })
-    expect(sent.at(-1)?.body).toEqual({ movie_id: 949, rating: 75, media_type: 'movie' })
-    expect(screen.getByRole('img', { name: 'You rated it 75 of 100' })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Undo removing Heat' })).not.toBeInTheDocument()
-  })
-
   test('is removed, and not added again, by a double click', async () => {
     await userEvent.dblClick(dot())
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Movie removed from your list'))

@@ -116,8 +116,7 @@ test('the house lights set and store the theme, and auto removes it', async () =
   await userEvent.click(lights.getByRole('radio', { name: 'down' }))
   expect(document.documentElement).toHaveAttribute('data-theme', 'down')
   delete document.documentElement.dataset.theme
-  // biome-ignore lint/security/noGlobalEval: the head of the page runs it too.
-  window.eval(HEAD_SCRIPT)
+  runHeadScript()
   expect(document.documentElement).toHaveAttribute('data-theme', 'down')
   await userEvent.click(lights.getByRole('radio', { name: 'auto' }))
   expect(document.documentElement).not.toHaveAttribute('data-theme')
@@ -126,12 +125,10 @@ test('the house lights set and store the theme, and auto removes it', async () =
 
 test('the page is marked while there is a session, first by the script in its head', () => {
   const page = document.documentElement
-  // biome-ignore lint/security/noGlobalEval: the head of the page runs it too.
-  window.eval(HEAD_SCRIPT)
+  runHeadScript()
   expect(page).not.toHaveAttribute('data-signed-in')
   fakeGateForMember()
-  // biome-ignore lint/security/noGlobalEval: the head of the page runs it too.
-  window.eval(HEAD_SCRIPT)
+  runHeadScript()
   expect(page).toHaveAttribute('data-signed-in')
   fakeGateForVisitor()
   viewerChanged()
@@ -141,8 +138,7 @@ test('the page is marked while there is a session, first by the script in its he
 test('names of episodes are hidden by the script in the head, where this browser hides them', () => {
   const page = document.documentElement
   localStorage.setItem('hide-names', '1')
-  // biome-ignore lint/security/noGlobalEval: the head of the page runs it too.
-  window.eval(HEAD_SCRIPT)
+  runHeadScript()
   expect(page).toHaveAttribute('data-hide-names')
   page.removeAttribute('data-hide-names')
   localStorage.clear()
@@ -155,3 +151,8 @@ test('the footer names the source of the catalogue', () => {
   expect(screen.getByText(/not endorsed or certified by TMDB/)).toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'TMDB' })).toHaveAttribute('src', '/tmdb.svg')
 })
+
+function runHeadScript(): void {
+  // biome-ignore lint/security/noGlobalEval: the head of the page runs it too.
+  window.eval(HEAD_SCRIPT)
+}

@@ -5,7 +5,7 @@ import { ImportFoot } from '#components/import/import-foot'
 import { ImportHead } from '#components/import/import-head'
 import { Ledger } from '#components/import/ledger'
 import { RatingMirror } from '#components/import/rating-mirror'
-import { ENDPOINTS, NO_FATES } from '#contract'
+import { ENDPOINTS, ImportCodec, NO_FATES } from '#contract'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { someImport } from './some-import'
 
@@ -55,13 +55,27 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Keep for good' })).toBeNull()
 })
 
-test.each([
-  ['after decisions', {}],
-  ['without a decision', { decided: 0, changes: 0 }],
-])('an import that is stopped %s can go on, and is not applied', (_when, changes) => {
-  render(<ImportFoot details={someImport({ isStopped: true, ...changes })} />)
-  expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible()
+test('a review is stopped from the keyboard, and the button that lets it go on has the focus', async () => {
+  const net = fakeNetwork()
+  const calls = () => net.sent.map(({ call }) => call).filter((call) => call.startsWith('POST'))
+  const stopped = someImport({ isStopped: true })
+  net.respond(ENDPOINTS.stopImport, { body: ImportCodec.serialise(stopped) as object })
+  const { rerender } = render(<ImportFoot details={someImport()} />)
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(calls()).toEqual(['POST /api/imports/7/stop'])
+  rerender(<ImportFoot details={stopped} />)
+  expect(screen.getByRole('button', { name: 'Go on' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
+  net.respond(ENDPOINTS.resumeImport, { body: ImportCodec.serialise(someImport()) as object })
+  await userEvent.keyboard('{Enter}')
+  expect(calls()).toEqual(['POST /api/imports/7/stop', 'POST /api/imports/7/resume'])
+})
+
+test('an import that is stopped without a decision goes on all the same', () => {
+  render(<ImportFoot details={someImport({ isStopped: true, decided: 0, changes: 0 })} />)
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible()
 })
 
 test('what is applied offers no stop', () => {

@@ -1,14 +1,17 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Avatar } from '#components/artwork/avatar'
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
 import { EmptyCard } from '#components/ui/empty-card'
 import { Field } from '#components/ui/field'
+import { LazyPart } from '#components/ui/lazy-part'
 import { Menu } from '#components/ui/menu'
+import { Pager } from '#components/ui/pager'
 import { Select } from '#components/ui/select'
 import { Stars } from '#components/ui/stars'
 import { Tabs } from '#components/ui/tabs'
+import { pagerWindow } from '#lib/text/pager-window'
 
 test('a field is named by its label and described by its hint and error', () => {
   render(<Field label="Email" name="email" type="email" hint="We never show it." error="That is too long." />)
@@ -111,3 +114,71 @@ test('an empty card has a heading and one link', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Nothing at this address' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
+
+test.each([
+  [1, 12, [1, 2, 3, null, 12]],
+  [2, 12, [1, 2, 3, null, 12]],
+  [3, 12, [1, 2, 3, 4, null, 12]],
+  [5, 12, [1, null, 4, 5, 6, null, 12]],
+  [12, 12, [1, null, 10, 11, 12]],
+  [4, 5, [1, 2, 3, 4, 5]],
+  [2, 2, [1, 2]],
+  [1, 1, [1]],
+])('page %d of %d shows a window of three with first, last and ellipses', (page, total, shown) => {
+  expect(pagerWindow(page, total)).toEqual(shown)
+})
+
+test('pages are links, and the current one has aria-current', () => {
+  render(<Pager page={5} totalPages={12} hrefOf={(page) => `/search?query=heat&page=${page}`} />)
+  const pager = within(screen.getByRole('navigation', { name: 'Pagination' }))
+  expect(pager.getByRole('link', { name: 'Page 12' })).toHaveAttribute('href', '/search?query=heat&page=12')
+  expect(pager.getByRole('link', { current: 'page' })).toHaveAccessibleName('Page 5')
+  expect(pager.getByRole('link', { name: 'Previous page' })).toHaveAttribute(
+    'href',
+    '/search?query=heat&page=4',
+  )
+  expect(pager.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/search?query=heat&page=6')
+})
+
+test('the first page has no previous link, the last no next link, and a single page no pager', () => {
+  const { rerender } = render(<Pager page={1} totalPages={3} hrefOf={String} />)
+  expect(screen.queryByRole('link', { name: 'Previous page' })).not.toBeInTheDocument()
+  rerender(<Pager page={3} totalPages={3} hrefOf={String} />)
+  expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument()
+  rerender(<Pager page={1} totalPages={1} hrefOf={String} />)
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+})
+
+const Part = () => <p>The menu</p>
+
+test('a loading part shows its placeholder', async () => {
+  const pending = Promise.withResolvers<typeof Part>()
+  show(() => pending.promise)
+  expect(screen.getByText('Waiting')).toBeInTheDocument()
+  await act(async () => pending.resolve(Part))
+  expect(screen.getByText('The menu')).toBeInTheDocument()
+})
+
+test('a part that fails to load can be loaded again', async () => {
+  const load = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Part)
+  show(load)
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the account menu again' }))
+  expect(await screen.findByText('The menu')).toBeInTheDocument()
+})
+
+describe('a part that does not load', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test('times out after 120 seconds', () => {
+    show(() => new Promise(() => undefined))
+    act(() => jest.advanceTimersByTime(119_999))
+    expect(screen.getByText('Waiting')).toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(1))
+    expect(screen.getByRole('button', { name: 'Load the account menu again' })).toBeInTheDocument()
+  })
+})
+
+function show(load: () => Promise<typeof Part>): void {
+  render(<LazyPart name="account menu" load={load} props={{}} waiting="Waiting" />)
+}

@@ -1,4 +1,5 @@
 import type { UpNextShow } from '#contract'
+import { title } from '#tests/components/titles'
 
 /** A show under way at S2 E4 of 5, as the gate serialises it, with these fields overridden. */
 export function waiting(overrides: object = {}) {
@@ -25,15 +26,7 @@ export function response(...results: object[]) {
 }
 
 export const SHOW: UpNextShow = {
-  mediaType: 'tv',
-  id: 1399,
-  name: 'The Show',
-  posterPath: null,
-  overview: null,
-  releaseDate: null,
-  score: null,
-  votes: 0,
-  genreIds: [18],
+  ...title({ mediaType: 'tv', id: 1399, name: 'The Show' }),
   next: { season: 2, episode: 4, name: 'Woe', airDate: '2025-02-07' },
   upcoming: null,
   left: 2,

@@ -5,15 +5,10 @@ import { WatchedButton } from '#components/watch/watched-button'
 import { localDay } from '#lib/text/local-day'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
+import { watchOnWire } from './open-sheet'
 
 const ON_WATCHLIST = '2026-01-02T03:04:05.000Z'
-const WIRE = {
-  id: 7,
-  title: { MovieID: 949, Title: 'Heat', media_type: 'movie' },
-  watched_on: localDay(),
-  is_rewatch: false,
-  tags: [],
-}
+const WIRE = watchOnWire({ watched_on: localDay() })
 const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET')
 
 function show(respond: Parameters<typeof fakeGateForMember>[0]): SentRequest[] {

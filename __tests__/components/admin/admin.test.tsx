@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MailHealth } from '#components/admin/mail-health'
 import { MembersTable } from '#components/admin/members-table'
 import { ENDPOINTS, type ListedMember } from '#contract'
 import { navigate } from '#lib/browser/full-navigation'
@@ -8,7 +9,7 @@ import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 
-test('lists members in six columns', () => {
+test('lists members in six columns, admins with a badge instead of the Delete button', () => {
   show()
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(headers).toEqual(['ID', 'Username', 'Email', 'Created', 'Admin', 'Actions'])
@@ -18,10 +19,6 @@ test('lists members in six columns', () => {
     'grace@example.org',
     '5 March 2025',
   ])
-})
-
-test('admins have a badge instead of the Delete button', () => {
-  show()
   expect(within(row('ada')).getByText('Admin')).toBeVisible()
   expect(within(row('ada')).queryByRole('button')).not.toBeInTheDocument()
   expect(within(row('grace')).getByRole('button', { name: 'Delete grace' })).toHaveTextContent('Delete')
@@ -111,12 +108,6 @@ describe('deleting', () => {
     expect(screen.getByRole('button', { name: 'Delete grace' })).toHaveFocus()
   })
 
-  test('asks without a count if the host sends none', async () => {
-    show()
-    await userEvent.click(screen.getByRole('button', { name: 'Delete mary' }))
-    expect(within(row('mary')).getByText('Delete mary?')).toBeVisible()
-  })
-
   test('leaves the result in place of the row and focuses the next', async () => {
     const net = fakeNetwork()
     net.respond(ENDPOINTS.deleteMember, { body: {} })
@@ -129,10 +120,12 @@ describe('deleting', () => {
     expect(net.sent[0]?.call).toBe('DELETE /api/admin/users/2')
   })
 
-  test('focuses the previous row when there is no next', async () => {
+  test('asks without a count if the host sends none, and focuses the previous row when there is no next', async () => {
     fakeNetwork().respond(ENDPOINTS.deleteMember, { body: {} })
     show()
-    await confirm('mary')
+    await userEvent.click(screen.getByRole('button', { name: 'Delete mary' }))
+    expect(within(row('mary')).getByText('Delete mary?')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm deleting mary' }))
     await screen.findByRole('cell', { name: 'Deleted mary.' })
     expect(row('grace')).toHaveFocus()
   })
@@ -149,6 +142,18 @@ describe('deleting', () => {
     await userEvent.click(screen.getByRole('button', { name: `Delete ${username}` }))
     await userEvent.click(screen.getByRole('button', { name: `Confirm deleting ${username}` }))
   }
+})
+
+test('undelivered mails are counted, with the last error', () => {
+  render(<MailHealth mail={{ waiting: 2, lost: 1, lastError: 'Connection refused' }} />)
+  expect(screen.getByRole('region', { name: 'Mail' })).toHaveTextContent(
+    '2 mails could not be sent yet. 1 mail could not be sent at all. Last error: Connection refused',
+  )
+})
+
+test('without undelivered mails nothing is shown', () => {
+  const { container } = render(<MailHealth mail={{ waiting: 0, lost: 0, lastError: 'Old' }} />)
+  expect(container).toBeEmptyDOMElement()
 })
 
 function show(): void {
