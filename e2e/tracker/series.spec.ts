@@ -5,6 +5,8 @@ import { memberSession, updateProgress } from '../support/members.ts'
 const CHERNOBYL = 87108
 const BREAKING_BAD = 1396
 const SIMPSONS = 456
+/** Its last season has four announced episodes. */
+const REACHER = 108978
 
 test('a show is watched from its first episode to its last, paused and picked up', async ({
   page,
@@ -67,6 +69,39 @@ test('the season under way is open, and fits from 360 to 1440 pixels', async ({ 
     await row.scrollIntoViewIfNeeded()
     expect((await row.boundingBox())?.width, `${width} px`).toBe(44)
   }
+})
+
+test('up to here marks what is before an episode, a season what has aired of it, and Undo takes each back', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.goto(`/tv/${BREAKING_BAD}`)
+  await page.getByRole('heading', { name: 'Season 2' }).click()
+  const sixth = page.locator('#season-2').getByRole('button', { name: /^Mark episode 6,/ })
+  await sixth.focus()
+  await page.keyboard.press('Shift+Enter')
+  await expect(page.getByText('13 episodes marked, 12 without a date.')).toBeVisible()
+  await expect(page.getByText('Next: S2 E7 of 13')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark Season 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Mark Season 2' })).toHaveAttribute('aria-pressed', 'mixed')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(sixth).toBeFocused()
+  await expect(page.getByText('Next: S1 E1 of 7')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to My Collection' })).toBeVisible()
+
+  await page.goto(`/tv/${REACHER}`)
+  const season = page.getByRole('button', { name: 'Mark Season 4' })
+  await season.click()
+  await expect(page.getByText('4 episodes marked, 4 without a date.').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await page.getByRole('heading', { name: 'Season 4' }).click()
+  const announced = page.locator('#season-4').getByRole('button', { name: /^Mark episode 8,.*no date yet/ })
+  await expect(announced).toHaveAttribute('aria-disabled', 'true')
+  await season.click()
+  await expect(page.getByText('4 episodes unmarked.').filter({ visible: true })).toBeVisible()
+  await page.locator('#season-4 details').getByRole('button', { name: 'Undo' }).click()
+  await expect(season).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('seasons and episodes are read without JavaScript, and without an account', async ({ browser }) => {
