@@ -62,25 +62,24 @@ test('the form for a new password is there while the API is not', async () => {
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('')
 })
 
-test.each([
+describe.each([
   ['no token', {}],
   ['an error', { error: 'This link has expired.', token: 'old' }],
-])('the reset page with %s has a token field', async (_what, query) => {
-  render(await ResetPasswordPage(props(query)))
-  expect(screen.getByLabelText('Reset token')).toBeRequired()
-  expect(screen.getByLabelText('New password')).toBeRequired()
-  expect(screen.getByLabelText('Confirm new password')).toBeRequired()
+])('with %s', (_what, query) => {
+  test('the reset page has a token field', async () => {
+    render(await ResetPasswordPage(props(query)))
+    for (const label of ['Reset token', 'New password', 'Confirm new password']) {
+      expect(screen.getByLabelText(label)).toBeRequired()
+    }
+  })
+
+  test('the verification page has a token field', async () => {
+    render(await VerifyEmailPage(props(query)))
+    expect(screen.getByLabelText('Verification token')).toBeRequired()
+  })
 })
 
 test('the reset page with a token has no token field', async () => {
   render(await ResetPasswordPage(props({ token: 'fresh' })))
   expect(screen.queryByLabelText('Reset token')).not.toBeInTheDocument()
-})
-
-test.each([
-  ['no token', {}],
-  ['an error', { error: 'This link has expired.', token: 'old' }],
-])('the verification page with %s has a token field', async (_what, query) => {
-  render(await VerifyEmailPage(props(query)))
-  expect(screen.getByLabelText('Verification token')).toBeRequired()
 })

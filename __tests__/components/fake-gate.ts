@@ -15,8 +15,7 @@ type FakeResponse = { status?: number; body?: unknown }
 export function fakeGateForMember(
   respond: (request: SentRequest) => FakeResponse | undefined = () => undefined,
 ): SentRequest[] {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
-  document.cookie = `${SESSION_HINT_COOKIE}=1`
+  hintSession(true)
   const sent: SentRequest[] = []
   globalThis.fetch = async (target, init) => {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null
@@ -30,9 +29,14 @@ export function fakeGateForMember(
 
 /** Replaces `fetch` for a visitor, whose pages must not send any request. */
 export function fakeGateForVisitor(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
-  document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0`
+  hintSession(false)
   globalThis.fetch = async (target) => {
     throw new Error(`A visitor's page requested ${String(target)}.`)
   }
+}
+
+/** Whether the browser knows of a session. */
+export function hintSession(isSignedIn: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
+  document.cookie = `${SESSION_HINT_COOKIE}=${isSignedIn ? '1' : '; max-age=0'}`
 }

@@ -8,6 +8,7 @@ import { fakeNetwork } from '#tests/support/fake-network'
 
 jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 
+const CLOSED = 'This account is closed.'
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 beforeEach(() => {
   jest.useFakeTimers()
@@ -69,13 +70,6 @@ test.each([
   },
 )
 
-test('a failure shows an error', async () => {
-  fakeNetwork().respond(ENDPOINTS.resetPassword, { status: 500 })
-  render(<ResetForm token="mailed" error={null} />)
-  await save('new password')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to reset password')
-})
-
 test('a dead token that was typed is explained under its field', async () => {
   const sentence = 'This link has expired, or it was used before.'
   const failure = { status: 400, body: { message: sentence, fields: { token: sentence } } }
@@ -90,13 +84,18 @@ test('a dead token that was typed is explained under its field', async () => {
   expect(screen.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })
 
-test('a sentence about a field that the form does not have stands in the summary', async () => {
-  const sentence = 'This account is closed.'
-  const failure = { status: 400, body: { message: sentence, fields: { username: sentence } } }
+test.each([
+  ['a failure', { status: 500 }, 'Failed to reset password'],
+  [
+    'a sentence about a field that the form does not have',
+    { status: 400, body: { message: CLOSED, fields: { username: CLOSED } } },
+    CLOSED,
+  ],
+])('%s is shown in the summary', async (_what, failure, message) => {
   fakeNetwork().respond(ENDPOINTS.resetPassword, failure)
   render(<ResetForm token="mailed" error={null} />)
   await save('new password')
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
 test('the error parameter of a link is shown, and a token can be typed', () => {

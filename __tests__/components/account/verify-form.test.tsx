@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { VerifyForm } from '#components/account/verify-form'
 import { ACCOUNT_MESSAGES, API_MESSAGES, ENDPOINTS } from '#contract'
-import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { navigate } from '#lib/browser/full-navigation'
 import { viewerChanged } from '#lib/browser/session-hint'
 import { countChanges } from '#lib/browser/tab-messages'
+import { hintSession } from '#tests/components/fake-gate'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 
@@ -100,8 +100,7 @@ test.each([
     const net = fakeNetwork()
     net.respond(ENDPOINTS.verifyEmail, { status: 401, body: { message: API_MESSAGES.emailChangeSignedOut } })
     net.respond(ENDPOINTS.logout, { body: {} })
-    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
-    document.cookie = `${SESSION_HINT_COOKIE}=${isOther ? '1' : '; max-age=0'}`
+    hintSession(isOther)
     viewerChanged()
     render(<VerifyForm token="mailed" error={null} />)
     expect(await screen.findByText(API_MESSAGES.emailChangeSignedOut)).toBeVisible()
@@ -119,8 +118,7 @@ test.each([
 )
 
 test('a member whose new address is confirmed stays signed in, and other tabs are notified', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
-  document.cookie = `${SESSION_HINT_COOKIE}=1`
+  hintSession(true)
   viewerChanged()
   const posted = countChanges(['account'])
   fakeNetwork().respond(ENDPOINTS.verifyEmail, { body: { message: ACCOUNT_MESSAGES.emailChanged } })

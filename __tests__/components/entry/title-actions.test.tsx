@@ -4,10 +4,9 @@ import '#components/entry/member-actions'
 import { TitleActions } from '#components/entry/title-actions'
 import { Toasts } from '#components/frame/toasts'
 import { ENDPOINTS } from '#contract'
-import { SESSION_HINT_COOKIE } from '#lib/addresses/session-hint-cookie'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { viewerChanged } from '#lib/browser/session-hint'
-import { fakeGateForMember } from '#tests/components/fake-gate'
+import { fakeGateForMember, hintSession } from '#tests/components/fake-gate'
 import { listed, title } from '#tests/components/titles'
 
 const ADA = { id: 7, Usernames: 'Ada', Emails: 'ada@example.org', ProfilePic: null, is_admin: 0 }
@@ -60,8 +59,7 @@ async function rateAsSessionEnds(rating: number): Promise<void> {
       return { body: { viewer: ADA, results: [listed({ rating: 20 })] } }
     }
     // The gate ends a session that the upstream no longer knows.
-    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
-    document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0`
+    hintSession(false)
     return { status: 401, body: { message: 'Please sign in.' } }
   })
   viewerChanged()

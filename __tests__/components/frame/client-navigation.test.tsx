@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { ClientNavigation } from '#components/frame/client-navigation'
 import { NavigationProgress } from '#components/frame/navigation-progress'
 import { OfflineNotice } from '#components/frame/offline-notice'
+import { ShareButton } from '#components/frame/share-button'
 import { Toasts } from '#components/frame/toasts'
 import { navigate } from '#lib/browser/full-navigation'
 
@@ -79,5 +81,43 @@ describe('a press on a card', () => {
     fireEvent.click(screen.getByText('Heat in a sentence'))
     expect(startViewTransition).toHaveBeenCalledTimes(transitions)
     expect(router.push).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the share button', () => {
+  const device = navigator as { share?: Navigator['share'] }
+  afterEach(() => {
+    delete device.share
+  })
+
+  test('shares with the Web Share API where the browser has it', async () => {
+    const user = userEvent.setup()
+    const share = jest.fn().mockResolvedValue(undefined)
+    device.share = share
+    render(<ShareButton title="Heat" />)
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    expect(share).toHaveBeenCalledWith({ title: 'Heat', url: 'http://localhost/' })
+  })
+
+  test('copies the link elsewhere, and shows a message', async () => {
+    const user = userEvent.setup()
+    render(
+      <>
+        <ShareButton title="Heat" />
+        <Toasts />
+      </>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    expect(await screen.findByRole('status')).toHaveTextContent('Link copied')
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/')
+  })
+
+  test('does nothing when the viewer cancels sharing', async () => {
+    const user = userEvent.setup()
+    device.share = () => Promise.reject(new DOMException('Closed', 'AbortError'))
+    const copy = jest.spyOn(navigator.clipboard, 'writeText')
+    render(<ShareButton title="Heat" />)
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    expect(copy).not.toHaveBeenCalled()
   })
 })

@@ -135,15 +135,6 @@ test('the page is marked while there is a session, first by the script in its he
   expect(page).not.toHaveAttribute('data-signed-in')
 })
 
-test('names of episodes are hidden by the script in the head, where this browser hides them', () => {
-  const page = document.documentElement
-  localStorage.setItem('hide-names', '1')
-  runHeadScript()
-  expect(page).toHaveAttribute('data-hide-names')
-  page.removeAttribute('data-hide-names')
-  localStorage.clear()
-})
-
 test('the footer names the source of the catalogue', () => {
   const { rerender } = render(<Footer catalogue={{ kind: 'sample', asOf: '2026-11-21' }} />)
   expect(screen.getByText(/Sample catalogue, figures of/)).toHaveTextContent('21 November 2026')

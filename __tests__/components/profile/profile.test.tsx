@@ -3,17 +3,15 @@ import { ProfileHeader } from '#components/profile/profile-header'
 import { RatedPoster } from '#components/profile/rated-poster'
 import type { ProfilePage } from '#contract'
 import { toCardTitle } from '#lib/contract/title/card-title'
+import { account } from '#tests/components/account-settings/some-account'
 import { fakeGateForVisitor } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 
 beforeEach(fakeGateForVisitor)
 
 const MEMBER: ProfilePage['member'] = {
-  id: 5,
-  username: 'ada',
-  picture: null,
+  ...account,
   biography: 'I watch at night.',
-  joinedAt: null,
   links: {
     facebook: 'https://facebook.com/ada',
     instagram: 'https://instagram.com/ada',
