@@ -10,23 +10,6 @@ const logged = (page: Page) =>
     (response) => response.url().endsWith(ENDPOINTS.addWatch.path) && response.request().method() === 'POST',
   )
 
-test('one press logs today, and Undo takes the title out of the collection again', async ({
-  page,
-  context,
-}) => {
-  await memberSession(context)
-  await page.goto(`/movie/${INTERSTELLAR}`)
-  const done = logged(page)
-  await page.getByRole('button', { name: 'Watched', exact: true }).click()
-  await done
-  await expect(page.getByText('Watched today.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove from My Collection' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Watched on \d+ \w+ \d{4}$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo watching Interstellar' }).click()
-  await expect(page.getByRole('button', { name: 'Add to My Collection' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Watched/ })).toBeHidden()
-})
-
 test('what was wanted and watched yesterday, as a rewatch, leaves the watchlist and is in the diary', async ({
   page,
   context,

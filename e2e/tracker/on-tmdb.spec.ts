@@ -61,23 +61,6 @@ test('a show is watched to its end with "up to here", paused and picked up', asy
   await expect(page.getByText('Completed')).toBeVisible()
 })
 
-test('episodes that have not aired are not marked with their show', async ({ page, context }) => {
-  await memberSession(context)
-  await page.goto(`/tv/${SIGNAL_BOX}`)
-  await page.getByRole('heading', { name: 'Season 1' }).click()
-  await page
-    .locator('#season-1')
-    .getByRole('button', { name: /^Mark episode 2,/ })
-    .focus()
-  await page.keyboard.press('Shift+Enter')
-  await expect(page.getByText('Up to date')).toBeVisible()
-  await page.getByRole('heading', { name: 'Season 2' }).click()
-  for (const name of [/^Mark episode 1,.*airs 1 Mar/, /^Mark episode 2,.*no date yet/]) {
-    const coming = page.locator('#season-2').getByRole('button', { name })
-    await expect(coming).toHaveAttribute('aria-disabled', 'true')
-  }
-})
-
 test('a list is filled from TMDB’s search', async ({ page, context }) => {
   await memberSession(context)
   const data = { name: 'By water' }

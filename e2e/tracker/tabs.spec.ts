@@ -32,6 +32,8 @@ test('what is changed in one tab shows in the others: in the watchlist, the diar
   await expect(wanted).toHaveText(['Pulp Fiction'])
   await page.getByRole('button', { name: 'Watched', exact: true }).click()
   await expect(diary.getByRole('heading', { level: 3 })).toHaveText('The Matrix')
+  await expect(page.getByRole('link', { name: /^Watched on \d+ \w+ \d{4}$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove from My Collection' })).toBeVisible()
   await page.getByRole('button', { name: 'Add to list' }).click()
   await page.getByRole('checkbox', { name: 'Slow trains 4' }).check()
   await expect(list.getByText('5 titles · private')).toBeVisible()

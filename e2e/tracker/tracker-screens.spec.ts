@@ -22,9 +22,19 @@ test('a list and its editor fit every width and text size, in both themes', asyn
   for (const path of [`/list/${id}`, `/list/${id}?edit`]) await expectFitting(page, path)
 })
 
-test('empty pages fit every width and text size, in both themes', async ({ page, context }) => {
+test('empty pages fit every width and text size, in both themes, and lead to what fills them', async ({
+  page,
+  context,
+}) => {
   await memberSession(context)
   for (const path of PAGES.slice(1, 6)) await expectFitting(page, path)
+  await page.goto('/up-next')
+  await expect(
+    page.getByText('No show under way. Mark an episode and the next one waits here.'),
+  ).toBeVisible()
+  await expect(page.getByText('No dates known for the next 90 days.')).toBeVisible()
+  await page.getByRole('link', { name: 'See popular TV shows' }).click()
+  await expect(page).toHaveURL('/#shows')
   await page.goto('/diary')
   await expect(page.getByRole('main').getByRole('link', { name: 'Import' }).first()).toHaveAttribute(
     'href',

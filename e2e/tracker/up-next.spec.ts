@@ -87,17 +87,6 @@ test('what is up next, paused, dropped and to come reads without JavaScript', as
   await plain.close()
 })
 
-test('a member without shows is shown popular ones', async ({ page, context }) => {
-  await memberSession(context)
-  await page.goto('/up-next')
-  await expect(
-    page.getByText('No show under way. Mark an episode and the next one waits here.'),
-  ).toBeVisible()
-  await expect(page.getByText('No dates known for the next 90 days.')).toBeVisible()
-  await page.getByRole('link', { name: 'See popular TV shows' }).click()
-  await expect(page).toHaveURL('/#shows')
-})
-
 test('a calendar program without a session reads the copied address, until it is renewed', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import yauzl from 'yauzl'
+import { COPY_MESSAGES } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
 import { cutTexts } from '../support/cut-texts.ts'
 import { addEntries, memberSession, waitForHydration } from '../support/members.ts'
@@ -52,6 +53,24 @@ test('everything is downloaded as one archive, from the page and from the accoun
   expect((await download(page, 'Download everything')).files).toContain('cuedot.json')
   await page.getByRole('button', { name: 'Delete account…' }).click()
   expect((await download(page, 'Download everything first')).files).toContain('cuedot.json')
+})
+
+test('a nightly copy is switched on and off', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto('/export')
+  await page.waitForLoadState('networkidle')
+  const control = page.getByRole('checkbox', { name: 'Make a copy each night' })
+  await control.press('Space')
+  await expect(page.getByText(COPY_MESSAGES.switchedOn)).toBeVisible()
+  await expect(page.getByText(COPY_MESSAGES.none)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(control).toBeChecked()
+  await page.waitForLoadState('networkidle')
+  await control.press('Space')
+  await expect(page.getByText(COPY_MESSAGES.switchedOff)).toBeVisible()
+  await page.reload()
+  await expect(control).not.toBeChecked()
 })
 
 test('a download that does not begin leads back with a sentence', async ({ page, context }) => {
