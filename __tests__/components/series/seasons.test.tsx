@@ -97,6 +97,7 @@ test('the offer is left for the rest of the page, and the dot has the focus', as
   show()
   const dot = await lamp(/^Mark episode 2/)
   await userEvent.click(dot)
+  expect(await lamp(/^Mark Season 1/)).toHaveAttribute('aria-pressed', 'mixed')
   await userEvent.click(await screen.findByRole('button', { name: 'Leave them' }))
   expect(dot).toHaveFocus()
   expect(screen.queryByText('E1 before it is not marked.')).not.toBeInTheDocument()
@@ -131,19 +132,18 @@ test('a mark that cannot be saved goes out again and offers to try again', async
   expect(dot).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the menu of an episode that was seen logs it again, changes and unmarks it', async () => {
+test.each([
+  ['not seen', 3, ['Up to here, 2 episodes', 'Watched today', 'Watched another day…'], 'mark_up_to'],
+  ['seen', 1, ['Change…', 'Watched again today', 'Watched again another day…', 'Not watched'], 'mark_again'],
+])('the menu of an episode that was %s says what can be marked', async (_what, number, lines, action) => {
   const sent = gate([watch(1, TODAY)])
   show()
-  fireEvent.keyDown(await lamp(/^Mark episode 1/), { key: 'F10', shiftKey: true })
+  fireEvent.keyDown(await lamp(new RegExp(`^Mark episode ${number}`)), { key: 'F10', shiftKey: true })
   const menu = within(await screen.findByRole('menu'))
-  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Change…',
-    'Watched again today',
-    'Watched again another day…',
-    'Not watched',
-  ])
-  await userEvent.click(menu.getByRole('menuitem', { name: 'Watched again today' }))
-  await waitFor(() => expect(changes(sent)).toMatchObject([{ action: 'mark_again', season: 1, episode: 1 }]))
+  const items = menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(items).toEqual(lines)
+  await userEvent.click(menu.getByRole('menuitem', { name: /^(Up to here|Watched again today)/ }))
+  await waitFor(() => expect(changes(sent)).toMatchObject([{ action, season: 1, episode: number }]))
 })
 
 test('a season that was seen to its end is logged again at once', async () => {
