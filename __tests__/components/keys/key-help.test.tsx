@@ -1,12 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import '#components/entry/member-dot'
+import type { ReactNode } from 'react'
 import '#components/keys/key-help'
 import { KeyHelpShortcut } from '#components/keys/key-help-shortcut'
-import { TitleCard } from '#components/title/title-card'
 import { areKeysOn } from '#lib/browser/key-switch'
 import { fakeGateForMember } from '#tests/components/fake-gate'
-import { title } from '#tests/components/titles'
 
 beforeEach(() => {
   localStorage.clear()
@@ -21,11 +19,11 @@ beforeEach(() => {
   }
 })
 
-function show(hasPoster: boolean) {
+function show(parts?: ReactNode) {
   render(
     <>
       <input aria-label="Search" />
-      {hasPoster && <TitleCard title={title()} />}
+      {parts}
       <KeyHelpShortcut />
     </>,
   )
@@ -33,41 +31,34 @@ function show(hasPoster: boolean) {
 
 const help = () => screen.findByRole('dialog', { name: 'Keys on this page' })
 
-test('a page without posters lists no keys for them', async () => {
-  show(false)
+test.each([
+  ['without posters, rows and shows', null, ['Anywhere']],
+  [
+    'with rows, next episodes and handles',
+    <i key="parts" data-rating-keys="" data-next-dot="" data-handle="" data-decide="" />,
+    [
+      'On a title of your collection',
+      'On the handle of a row',
+      'On a title to decide',
+      'On a show to watch',
+      'Anywhere',
+    ],
+  ],
+])('a page %s lists the keys that it has', async (_what, parts, expected) => {
+  show(parts)
   await userEvent.keyboard('?')
-  expect(within(await help()).queryByRole('region', { name: 'On a poster' })).not.toBeInTheDocument()
-})
-
-test('keys of rows, next episodes and handles are listed where there are any', async () => {
-  const parts = <i data-rating-keys="" data-next-dot="" data-handle="" data-decide="" />
-  render(
-    <>
-      {parts}
-      <KeyHelpShortcut />
-    </>,
-  )
-  await userEvent.keyboard('?')
-  const names = within(await help())
-    .getAllByRole('region')
-    .map((region) => region.getAttribute('aria-label'))
-  expect(names).toEqual([
-    'On a title of your collection',
-    'On the handle of a row',
-    'On a title to decide',
-    'On a show to watch',
-    'Anywhere',
-  ])
+  const regions = within(await help()).getAllByRole('region')
+  expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual(expected)
 })
 
 test('a question mark that is typed opens nothing', async () => {
-  show(false)
+  show()
   await userEvent.type(screen.getByLabelText('Search'), '?')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('switched off, the keys stay off in this browser until Ctrl and slash open the list again', async () => {
-  show(false)
+  show()
   await userEvent.keyboard('?')
   await help()
   await userEvent.click(screen.getByRole('switch', { name: 'Keys: on' }))
