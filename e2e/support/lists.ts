@@ -1,13 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { memberSession } from './members.ts'
 
 const TITLES = [238, 240, 680, 155] as const
-
-/** Makes a list by a new member, and returns its id. */
-export async function listOfAnother(author: BrowserContext, stated: object): Promise<string> {
-  await memberSession(author)
-  return makeList(author, stated)
-}
 
 /** Makes a list of four films, one with a note, by the context's member. @returns its id */
 export async function makeList({ request }: BrowserContext, stated: object): Promise<string> {

@@ -2,19 +2,22 @@ import { type BrowserContext, expect, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { accountOf } from '../support/account.ts'
 import { read } from '../support/listings.ts'
-import { listOfAnother, makeList } from '../support/lists.ts'
+import { makeList } from '../support/lists.ts'
 import { adminSession, memberSession } from '../support/members.ts'
 
-test('a list by link is read by its address and listed nowhere', async ({ browser, request }) => {
-  const id = await listOfAnother(await browser.newContext(), { name: 'Slow trains', privacy: 'link' })
-  const html = await read(request, `/list/${id}`)
+test('a list by link is listed nowhere, and a private one is its owner’s alone', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  await memberSession(context)
+  const byLink = await makeList(context, { name: 'Slow trains', privacy: 'link' })
+  const html = await read(request, `/list/${byLink}`)
   expect(html).toContain('noindex')
   expect(html).not.toContain('"@type":"ItemList"')
-  expect(await read(request, '/sitemaps/list-1.xml')).not.toContain(id)
-})
+  expect(await read(request, '/sitemaps/list-1.xml')).not.toContain(byLink)
 
-test('a private list is its owner’s alone', async ({ page, context, browser, request }) => {
-  await memberSession(context)
   const id = await makeList(context, { name: 'Slow trains' })
   await page.goto(`/list/${id}`)
   await expect(page.getByText('4 titles · private')).toBeVisible()
