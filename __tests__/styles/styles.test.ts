@@ -1,5 +1,8 @@
+import fs from 'node:fs'
 import path from 'node:path'
-import { compile } from 'sass'
+import { compileString } from 'sass'
+import { COMPOSITIONS } from '#lib/artwork/compositions'
+import { LETTERINGS } from '#lib/artwork/title-lettering'
 import {
   COLOUR_VISIONS,
   contrast,
@@ -11,7 +14,12 @@ import {
   simulate,
 } from '#tests/styles/colour'
 
-const css = compile(path.resolve(__dirname, '../../styles/globals.scss')).css
+const ROOT = path.resolve(__dirname, '../..')
+/** All style sheets in one compilation, so that Sass loads shared modules once. */
+const sheets = fs.globSync('{styles,components,app}/**/[!_]*.scss', { cwd: ROOT })
+const includes = sheets.map((file) => `@include meta.load-css('${file}');`)
+const { css } = compileString(`@use 'sass:meta';\n${includes.join('\n')}`, { loadPaths: [ROOT] })
+
 const THEMES = { down: sheet('down'), up: sheet('up') }
 type Theme = keyof typeof THEMES
 const WHITE: Linear = [1, 1, 1]
@@ -115,6 +123,45 @@ test('drawn artwork keeps its title and its shapes readable on every paper', () 
   expect(least((film) => film['cut-2'])).toBeGreaterThanOrEqual(3.2)
 })
 
+test.each([
+  ['weight', /weight: '(\d+) (\d+)'/g, /font-weight: (\d+);|--body-weight: (\d+);/g],
+  ['width', /'font-stretch', value: '(\d+)% (\d+)%'/g, /font-stretch: (\d+)%;/g],
+])('the fonts cover exactly the %s range that styles use', (_, range, use) => {
+  const used = Array.from(css.matchAll(use), ([, one, other]) => Number(one ?? other))
+  expect([Math.min(...used), Math.max(...used)]).toEqual(axis(range))
+})
+
+test('styles place every shape as the compositions do, and mirrored', () => {
+  COMPOSITIONS.forEach((places, index) => {
+    places.forEach(({ of, x, y, size }, at) => {
+      const fill = of === 'second' ? 'fill: var(--cut-2); ' : ''
+      const use = `use:nth-child(${at + 1})`
+      const declarations = (left: number) => `${fill}translate: ${left}px ${y}px; scale: ${size / 10};`
+      expect(rule(`[data-composition="${index}"] ${use}`)).toBe(declarations(x))
+      expect(rule(`[data-composition="${index + COMPOSITIONS.length}"] ${use}`)).toBe(declarations(40 - x))
+    })
+  })
+})
+
+test('styles set titles in the sizes of the letterings', () => {
+  LETTERINGS.forEach(({ size, wdth }, index) => {
+    expect(rule(`[data-lettering="${index}"]`)).toBe(`font-size: ${size}cqi; font-stretch: ${wdth}%;`)
+  })
+})
+
+/** The range of an axis, which all fonts must declare alike. */
+function axis(pattern: RegExp): [number, number] {
+  const declared = fs.readFileSync(path.join(ROOT, 'app/fonts.ts'), 'utf8')
+  const ranges = new Set(Array.from(declared.matchAll(pattern), ([, min, max]) => `${min} ${max}`))
+  const [min, max] = Array.from(ranges).join(' ').split(' ').map(Number)
+  expect(ranges.size).toBe(1)
+  return [min ?? Number.NaN, max ?? Number.NaN]
+}
+
+function rule(selector: string): string {
+  return css.split(`${selector} {`)[1]?.split('}')[0]?.replace(/\s+/g, ' ').trim() ?? ''
+}
+
 type Film = Record<'down' | 'up' | 'paper' | 'cut' | 'cut-2', string>
 
 function films(): Film[] {
@@ -139,7 +186,8 @@ function toHex(value = ''): string {
 
 /** The theme's opaque tokens as they ship: sRGB and OKLCH. */
 function sheet(theme: 'down' | 'up') {
-  const block = css.match(new RegExp(`data-theme="?'?${theme}"?'?\\]\\) \\{([^}]*)\\}`))?.[1] ?? ''
+  const block =
+    css.match(new RegExp(`where\\(:root\\[data-theme="?'?${theme}"?'?\\]\\) \\{([^}]*)\\}`))?.[1] ?? ''
   const hex = Object.fromEntries(
     Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6})\b/g), ([, name, value]) => [name, value]),
   ) as Record<string, string>
