@@ -54,12 +54,14 @@ describe('the e-mail address', () => {
 
   test('stays typed after a wrong password', async () => {
     const failure = { status: 400, body: { message: NOT_RIGHT, fields: { password: NOT_RIGHT } } }
-    fakeNetwork().respond(ENDPOINTS.changeEmail, failure)
+    const net = fakeNetwork()
+    net.respond(ENDPOINTS.changeEmail, failure)
     render(<AccountSettings {...props} />)
     const form = within(section('E-mail'))
-    fill({ 'New e-mail address': 'new@example.org', Password: 'wrong horse' }, form)
+    fill({ 'New e-mail address': ' new@example.org ', Password: 'wrong horse' }, form)
     await user.click(form.getByRole('button', { name: 'Send the link' }))
     expect(await form.findByText(NOT_RIGHT)).toBeVisible()
+    expect(net.sent[0]?.body).toEqual({ email: 'new@example.org', password: 'wrong horse' })
     expect(form.getByLabelText('New e-mail address')).toHaveValue('new@example.org')
     expect(form.getByLabelText('Password')).toHaveValue('wrong horse')
   })
@@ -74,12 +76,14 @@ describe('the e-mail address', () => {
   })
 
   test('that waits says so when nothing could be sent', async () => {
-    fakeNetwork()
+    const net = fakeNetwork()
     render(<AccountSettings {...WAITING} />)
     const form = within(section('E-mail'))
     await user.click(form.getByRole('button', { name: 'Send again' }))
     expect(await form.findByText('Failed to change your e-mail address. Please try again.')).toBeVisible()
     expect(form.getByText('Waiting for new@example.org.')).toBeVisible()
+    expect(net.sent[0]?.body).toEqual({ email: 'new@example.org' })
+    expect(form.getByRole('button', { name: 'Send again' })).toBeEnabled()
   })
 })
 

@@ -76,8 +76,11 @@ test('text in IME composition is not searched', () => {
   ])
 })
 
-test('Enter searches at once and keeps the direction', async () => {
-  show({ sort: 'title', dir: 'desc' })
+test('Enter searches at once and keeps the direction, which a link turns', async () => {
+  show({ sort: 'title', dir: 'desc', search: 'up', page: '2' })
+  const link = screen.getByRole('link', { name: 'Descending. Sort ascending' })
+  expect(link).toHaveAttribute('href', '/my-movies?search=up&sort=title')
+  await user.clear(screen.getByRole('searchbox'))
   await user.type(screen.getByRole('searchbox'), 'alien{Enter}')
   act(() => jest.advanceTimersByTime(1_000))
   expect(mockRouter.push.mock.calls).toEqual([
