@@ -1,3 +1,4 @@
+import { parseId } from '#lib/addresses/parse-id'
 import { parseErrorText, parseText } from '#lib/addresses/parse-param'
 
 test('a parameter is parsed as text: trimmed, truncated, the first of several', () => {
@@ -12,4 +13,25 @@ test('an error parameter is shown when it is a sentence, and a code is replaced 
   expect(parseErrorText('This link has expired.', 'Failed.')).toBe('This link has expired.')
   expect(parseErrorText('invalid_token', 'Failed.')).toBe('Failed.')
   expect(parseErrorText(undefined, 'Failed.')).toBeNull()
+})
+
+test.each([
+  '',
+  '0',
+  '-1',
+  '603a',
+  '0603',
+  '1.5',
+  '1e3',
+  ' 1',
+  '2147483648',
+  '99999999999999999999',
+  '%31',
+  'top',
+])('/movie/%s has no valid id', (segment) => {
+  expect(parseId(segment)).toBeNull()
+})
+
+test('a whole number is an id', () => {
+  expect(parseId('603')).toBe(603)
 })

@@ -53,10 +53,12 @@ test('a member’s third upload waits until one of the first two has ended', asy
 
 test('files of an import that arrive slowly keep no other member waiting, with a session or after its end', async () => {
   const cookie = await gate.signIn('tok-import')
-  const isEnded = ({ headers }: { headers: Record<string, unknown> }) =>
+  const ended = await gate.signIn('tok-ended')
+  const other = await gate.signIn('tok-other')
+  gate.respondWith(({ headers }) =>
     headers.authorization === 'Bearer tok-ended'
-  gate.respondWith((request) =>
-    isEnded(request) ? { status: 401, body: {} } : { status: 202, body: { id: 7 } },
+      ? { status: 401, body: {} }
+      : { status: 202, body: { id: 7 } },
   )
   const senders: ReadableStreamDefaultController[] = []
   const sendSlowly = (of: string) => {
@@ -67,15 +69,7 @@ test('files of an import that arrive slowly keep no other member waiting, with a
       duplex: 'half',
     } as RequestInit)
   }
-  const ended = await gate.signIn('tok-ended')
-  gate.respondWith((request) =>
-    isEnded(request) ? { status: 401, body: {} } : { status: 202, body: { id: 7 } },
-  )
   const slow = [cookie, cookie, cookie, ended, ended, ended].map(sendSlowly)
-  const other = await gate.signIn('tok-other')
-  gate.respondWith((request) =>
-    isEnded(request) ? { status: 401, body: {} } : { status: 202, body: { id: 7 } },
-  )
   const whole = { body: PICTURE, headers: { ...FORM, cookie: other } }
   expect((await gate.send('POST', startImport.path, whole)).status).toBe(202)
   for (const sender of senders) {

@@ -1,7 +1,8 @@
 import { startGate } from '#tests/support/gate-with-fake-host'
 
 const PROFILE = ['/user/7', '/user/7/share.png']
-const PUBLIC_PAGES = [...PROFILE, '/', '/sitemap.xml', '/sitemaps layout', '/(catalogue)/list layout'].sort()
+const SITEMAPS = ['/sitemap.xml', '/sitemaps layout']
+const PUBLIC_PAGES = [...PROFILE, '/', ...SITEMAPS, '/(catalogue)/list layout'].sort()
 
 let gate: Awaited<ReturnType<typeof startGate>>
 beforeAll(async () => {
@@ -43,4 +44,21 @@ test.each([
   const headers = { cookie, 'content-type': 'application/json' }
   await gate.send('PUT', '/api/imports/7/rows/3', { headers, body: '{"decision":"undo"}' })
   expect(gate.invalidated.splice(0).sort()).toEqual(expected)
+})
+
+test('a change of a list invalidates its page, a change of its privacy the sitemaps as well', async () => {
+  const cookie = await gate.signIn('tok-list')
+  const id = 'AZaz09-_AZaz09-_'
+  const page = [`/list/${id}`, `/list/${id}/share.png`]
+  const headers = { cookie, 'content-type': 'application/json' }
+  gate.respondWith({ body: { message: 'ok', position: 1, title_count: 1 } })
+  // The address says which list it is, not the body.
+  await gate.send('PUT', `/api/lists/${id}/titles/movie/603`, { headers, body: '{"id":"another"}' })
+  expect(gate.invalidated.splice(0)).toEqual(page)
+  await gate.send('DELETE', `/api/lists/${id}/titles/movie/603`, { headers: { cookie } })
+  expect(gate.invalidated.splice(0)).toEqual(page)
+  await gate.send('PUT', `/api/lists/${id}`, { headers, body: '{"privacy":"private"}' })
+  expect(gate.invalidated.splice(0)).toEqual([...page, ...SITEMAPS])
+  await gate.send('DELETE', `/api/lists/${id}`, { headers: { cookie } })
+  expect(gate.invalidated.splice(0)).toEqual([...page, ...SITEMAPS])
 })

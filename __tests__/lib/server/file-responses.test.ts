@@ -1,6 +1,10 @@
 import { serveCalendar } from '#lib/server/pages/calendar-response'
+import { servePicture } from '#lib/server/pages/profile-picture-response'
 import { type FakeResponse, type ReceivedRequest, startFakeHost } from '#tests/support/fake-host'
 import { setWebEnv } from '#tests/support/set-web-env'
+
+const NAME = `${'a'.repeat(64)}.webp`
+const ETAG = `"${NAME}"`
 
 let upstream: Awaited<ReturnType<typeof startFakeHost>>
 let respond: (request: ReceivedRequest) => FakeResponse
@@ -10,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => upstream.close())
 
-const get = (file: string) => serveCalendar(new Request(`http://cuedot.test/calendar/${file}`), file)
+const getCalendar = (file: string) => serveCalendar(new Request(`http://cuedot.test/calendar/${file}`), file)
+function getPicture(headers: Record<string, string> = {}) {
+  return servePicture(new Request(`http://cuedot.test/pictures/${NAME}`, { headers }), NAME)
+}
 
 test('a calendar is served as such, private and without a session', async () => {
   respond = ({ url, headers }) => {
@@ -18,7 +25,7 @@ test('a calendar is served as such, private and without a session', async () => 
     expect(headers.authorization).toBeUndefined()
     return { body: Buffer.from('BEGIN:VCALENDAR') }
   }
-  const response = await get('s3cret_-.ics')
+  const response = await getCalendar('s3cret_-.ics')
   expect([response.status, await response.text()]).toEqual([200, 'BEGIN:VCALENDAR'])
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
@@ -32,7 +39,7 @@ test.each(['..ics', 'a.b.ics', 'a', 'a%2Fb.ics', '.ics'])(
     respond = () => {
       throw new Error('requested')
     }
-    expect((await get(file)).status).toBe(404)
+    expect((await getCalendar(file)).status).toBe(404)
   },
 )
 
@@ -42,11 +49,26 @@ test.each([
   [500, 503],
 ])('%i of the upstream becomes %i', async (status, served) => {
   respond = () => ({ status, body: { message: 'No.' } })
-  expect((await get('x.ics')).status).toBe(served)
+  expect((await getCalendar('x.ics')).status).toBe(served)
 })
 
 test('too many requests get the Retry-After of the upstream', async () => {
   respond = () => ({ status: 429, headers: { 'retry-after': '30' }, body: { message: 'No.' } })
-  const response = await get('x.ics')
+  const response = await getCalendar('x.ics')
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30'])
+})
+
+test('a picture that was cached is revalidated with the upstream: 304 while it exists', async () => {
+  respond = ({ headers }) =>
+    headers['if-none-match'] === ETAG ? { status: 304 } : { body: Buffer.from('picture') }
+  const first = await getPicture()
+  expect([first.status, await first.text()]).toEqual([200, 'picture'])
+  expect(Object.fromEntries(first.headers)).toMatchObject({ 'cache-control': 'no-cache', etag: ETAG })
+  expect((await getPicture({ 'if-none-match': ETAG })).status).toBe(304)
+})
+
+test('a removed picture is 404, also for a request with its ETag', async () => {
+  respond = () => ({ status: 404, body: { message: 'There is no such picture.' } })
+  expect((await getPicture()).status).toBe(404)
+  expect((await getPicture({ 'if-none-match': ETAG })).status).toBe(404)
 })
