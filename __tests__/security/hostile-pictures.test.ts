@@ -28,9 +28,8 @@ async function send(
   type = 'multipart/form-data; boundary=x',
 ): Promise<number> {
   const headers = { authorization: `Bearer ${ada.token}`, 'content-type': type }
-  const response = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body, headers }).catch(
-    () => null,
-  )
+  const sending = fetch(upstream.url + uploadPicture.path, { method: 'POST', body, headers })
+  const response = await sending.catch(() => null)
   // A request that is rejected while still sending may lose the connection before the response.
   return response?.status ?? 413
 }
