@@ -57,6 +57,8 @@ test('the admin role applies and ends at once, and each change is logged with it
 })
 
 test('the last admin cannot be revoked, also when two admins revoke each other concurrently', async () => {
+  const { db } = upstream.dependencies
+  await db.updateTable('members').set({ is_admin: 0 }).where('id', '!=', root.id).execute()
   expect(await root.call(removeAdmin, { id: root.id })).toMatchObject({ status: 409 })
   const other = await upstream.member({ admin: true })
   const both = await Promise.all([
@@ -64,7 +66,6 @@ test('the last admin cannot be revoked, also when two admins revoke each other c
     other.call(removeAdmin, { id: root.id }),
   ])
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-  const { db } = upstream.dependencies
   const admins = await db.selectFrom('members').select('id').where('is_admin', '=', 1).execute()
   expect(admins).toHaveLength(1)
   await db.updateTable('members').set({ is_admin: 1 }).where('id', '=', root.id).execute()

@@ -56,7 +56,7 @@ test.each([
   [
     'register',
     (n: number) =>
-      upstream.call(register, { username: `member ${n}`, email: `a${n}@x.com`, password: 'secret' }),
+      upstream.call(register, { username: `visitor ${n}`, email: `a${n}@x.com`, password: 'secret' }),
   ],
   ['forgot', (n: number) => upstream.call(forgotPassword, { email: `a${n}@x.com` })],
   ['resend', (n: number) => upstream.call(resendVerification, { email: `a${n}@x.com` })],

@@ -9,16 +9,18 @@ import { type Db, openDb } from '#upstream/db/open'
 import { usernameKeys } from '#upstream/db/username-keys'
 
 const run = promisify(execFile)
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-engines-'))
+let folder: string
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let db: Db
 const KEYS = { sort_key: 'title', search_key: 'title' }
 
-beforeAll(async () => {
+// Each test has a database of its own, as it looks at all of it.
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-engines-'))
   database = await freshDatabase()
   db = await open()
 })
-afterAll(async () => {
+afterEach(async () => {
   await db.destroy()
   await database.drop()
   fs.rmSync(folder, { recursive: true })
@@ -56,28 +58,30 @@ test('fractions, nulls and all characters are stored unchanged', async () => {
 })
 
 test('member ids are numbered from 1', async () => {
-  const ids = []
-  for (const name of ['ada', 'ben']) {
-    const { id } = await db
-      .insertInto('members')
-      .values({
-        username: name,
-        ...usernameKeys(name),
-        email: `${name}@example.com`,
-        password_hash: '-',
-        is_admin: 0,
-        created_at: '2026-01-01T00:00:00.000Z',
-        search_key: name,
-        entry_count: 0,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.push(id)
-  }
-  expect(ids).toEqual([1, 2])
+  expect([await insertMember('ada'), await insertMember('ben')]).toEqual([1, 2])
 })
 
+async function insertMember(name: string): Promise<number> {
+  const { id } = await db
+    .insertInto('members')
+    .values({
+      username: name,
+      ...usernameKeys(name),
+      email: `${name}@example.com`,
+      password_hash: '-',
+      is_admin: 0,
+      created_at: '2026-01-01T00:00:00.000Z',
+      search_key: name,
+      entry_count: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 test('entries are deleted with their member, and need a title that exists', async () => {
+  await insertMember('ada')
+  await db.insertInto('titles').values(title(1, 10)).execute()
   const entry = { member_id: 1, media_type: 'movie', title_id: 1, added_at: '2026-01-01', ...KEYS } as const
   await expect(
     db
@@ -106,10 +110,11 @@ test('a failed transaction is rolled back', async () => {
 })
 
 test('opening a migrated database changes nothing', async () => {
+  await db.insertInto('titles').values(title(1, 10)).execute()
   const again = await open()
   const names = await sql<{ name: string }>`select name from kysely_migration`.execute(again)
   expect(names.rows.map(({ name }) => name)).toContain('0001-schema')
-  expect(await again.selectFrom('titles').select('id').orderBy('id').execute()).toHaveLength(3)
+  expect(await again.selectFrom('titles').select('id').orderBy('id').execute()).toEqual([{ id: 1 }])
   await again.destroy()
 })
 

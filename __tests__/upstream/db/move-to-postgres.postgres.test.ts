@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { listEntries, login } from '#contract'
 import { freshDatabase } from '#tests/support/database'
-import { startUpstream } from '#tests/support/upstream'
+import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { moveToPostgres } from '#upstream/db/backup/move-to-postgres'
 import { openDb } from '#upstream/db/open'
 import { seedDemo } from '#upstream/demo/seed-demo'
@@ -15,9 +15,13 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-test('an instance moves to PostgreSQL with all rows, and continues there', async () => {
-  const embedded = await startUpstream({ env: { DATA_DIR: folder, DATABASE_URL: '', DEMO: '1' } })
+let embedded: Upstream
+beforeAll(async () => {
+  embedded = await startUpstream({ env: { DATA_DIR: folder, DATABASE_URL: '', DEMO: '1' } })
   await seedDemo(embedded.dependencies)
+})
+
+test('an instance moves to PostgreSQL with all rows, and continues there', async () => {
   const ada = await embedded.member({ username: 'Ada of SQLite' })
   await embedded.dependencies.db.deleteFrom('members').where('id', '=', ada.id).execute()
   const ben = await embedded.member({ username: 'Ben of SQLite' })

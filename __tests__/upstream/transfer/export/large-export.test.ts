@@ -129,6 +129,7 @@ test('a client that does not read makes nothing pile up, and one that leaves end
 })
 
 test('an export that its client leaves while it is written is not the last one', async () => {
+  await exported(upstream, ada)
   const last = await lastExport(ada)
   upstream.wait(60_000)
   const headers = { authorization: `Bearer ${ada.token}` }
