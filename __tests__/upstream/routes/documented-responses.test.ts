@@ -23,7 +23,6 @@ import { startUpstream, type TestMember, type Upstream } from '#tests/support/up
 import { openApiDocument } from '#upstream/routes/openapi-document'
 
 type Input = Record<string, unknown>
-const UNKNOWN_ID = 999_999
 const PASSWORD = 'a password of some length'
 
 let upstream: Upstream
@@ -157,7 +156,7 @@ async function fail(call: Call, status: number, input: Input) {
 }
 
 function unknownId({ path }: Call): number | string {
-  return path.startsWith('/api/lists') ? 'an-unknown--list' : UNKNOWN_ID
+  return path.startsWith('/api/lists') ? 'an-unknown--list' : 999_999
 }
 
 /** An invalid value for the first field of a call. */
