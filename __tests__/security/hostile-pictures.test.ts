@@ -128,7 +128,7 @@ test('polyglot files and decompression bombs neither break the API nor are store
   expect(stored().length).toBeLessThanOrEqual(1)
 })
 
-test('a slow upload does not block the uploads of others', async () => {
+test('a slow upload blocks neither the uploads of others, nor, once it has broken off, those of its member', async () => {
   const ben = await upstream.member()
   const { hostname, port } = new URL(upstream.url)
   const head =
@@ -146,4 +146,5 @@ test('a slow upload does not block the uploads of others', async () => {
   for (const response of responses) expect(response).toMatch(/^HTTP\/1\.1 503 /)
   expect((await upload(upstream, ada, await square('navy').png().toBuffer())).status).toBe(200)
   for (const socket of sockets) socket.destroy()
+  expect((await upload(upstream, ben, await square('gold').png().toBuffer())).status).toBe(200)
 })

@@ -6,6 +6,7 @@ import { ApiError } from '#upstream/api-error'
 import { pictureAddress } from '#upstream/db/members'
 import { isPictureUsed } from '#upstream/db/profiles'
 import type { Dependencies } from '#upstream/dependencies'
+import { formParts } from '#upstream/form-parts'
 import { changePicture, reencodePicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
 
@@ -70,7 +71,7 @@ async function readFile(request: FastifyRequest): Promise<Uint8Array> {
   if (Number(request.headers['content-length'] ?? 0) > PICTURE_MAX_BYTES + FORM_MAX_BYTES) throw tooLarge()
   let bytes: Uint8Array | null = null
   try {
-    for await (const part of request.parts()) {
+    for await (const part of formParts(request)) {
       if (part.type === 'file' && part.fieldname === FILE_FIELD) bytes = await part.toBuffer()
       else if (part.type === 'file') part.file.resume()
     }

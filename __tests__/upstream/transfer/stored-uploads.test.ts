@@ -117,3 +117,28 @@ test('with a bucket uploads are in it, and not on the disk', async () => {
   await upstream.stop()
   await s3.stop()
 })
+
+test('uploads that break off, one while it arrives and others while they wait, block no later one', async () => {
+  const upstream = await startUpstream()
+  const mara = await upstream.member()
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${mara.token}`, 'content-type': 'multipart/form-data; boundary=x' }
+  const uploads = Array.from({ length: 10 }, () =>
+    fetch(upstream.url + startImport.path, {
+      method: 'POST',
+      headers,
+      duplex: 'half',
+      body: new ReadableStream({ start: (body) => body.enqueue(Buffer.from('--x\r\n')) }),
+      signal: leaving.signal,
+    } as RequestInit),
+  )
+  // The tenth is rejected: all have arrived.
+  expect((await Promise.any(uploads)).status).toBe(503)
+  leaving.abort()
+  await Promise.allSettled(uploads)
+  let status: number
+  // Until the server has noticed.
+  do ({ status } = await uploadFiles(upstream, mara, { 'ratings.csv': RATINGS }))
+  while (status === 503)
+  expect(status).toBe(202)
+})

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_UPLOADS } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
+import { formParts } from '#upstream/form-parts'
 import { cutFileName } from '#upstream/transfer/bounds/file-names'
 import { isTimeZone } from '#upstream/transfer/formats/parse-dates'
 import { removeUploads } from '#upstream/transfer/uploads/delete-uploads'
@@ -34,7 +35,7 @@ export async function readImportForm(
   if (Number(request.headers['content-length'] ?? 0) > IMPORT_MAX_BYTES + FORM_MAX_BYTES) throw tooLarge()
   const form: ImportForm = { files: [], timeZone: 'UTC' }
   try {
-    for await (const part of request.parts()) {
+    for await (const part of formParts(request)) {
       if (part.type === 'field') {
         if (part.fieldname === 'time_zone' && isTimeZone(String(part.value)))
           form.timeZone = String(part.value)
