@@ -33,7 +33,7 @@ const onPostgres = {
     '<rootDir>/__tests__/upstream/mail/mail.test.ts',
     '<rootDir>/__tests__/upstream/routes/{collection-fields,documented-responses,entries,fuzz}.test.ts',
     '<rootDir>/__tests__/upstream/transfer/{bundle-import,import-and-visitors,import-crash,import-decisions,import-split,import-transactions}.test.ts',
-    '<rootDir>/__tests__/upstream/transfer/{bounds/import-*,import/*,review/*,undo/*,export/export-and-import}.test.ts',
+    '<rootDir>/__tests__/upstream/transfer/{bounds/import-{lists,numbers},import/{life,turns},review/*,undo/*,export/export-and-import}.test.ts',
   ],
   testPathIgnorePatterns: ['\\.sqlite\\.test\\.ts$', 'demo-community'],
   globalSetup: '<rootDir>/__tests__/runner/start-postgres.ts',
@@ -45,8 +45,8 @@ export default async () => {
   const hasPostgres = findPostgres() !== undefined
   if (!hasPostgres) console.warn('PostgreSQL is not on this machine: the upstream is tested on SQLite only.')
   return {
-    // jest's own choice leaves one core idle, which is half of a small machine.
-    maxWorkers: availableParallelism() + 1,
+    // jest's own choice leaves one core idle, which is half of a small machine; more workers than cores load everything once more.
+    maxWorkers: availableParallelism(),
     // Generous, because a busy machine is no failure.
     testTimeout: 30_000,
     projects: [
