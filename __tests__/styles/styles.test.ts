@@ -113,6 +113,27 @@ test('styles set titles in the sizes of the letterings', () => {
   })
 })
 
+const rules = Array.from(css.matchAll(/([^{};]+)\{([^{}]*)\}/g), ([, selector = '', declared = '']) => ({
+  selector: selector.trim(),
+  declared,
+}))
+
+test('what lies over the page is no higher than what is in it, in WebKit too', () => {
+  const grids = rules.filter(
+    ({ selector, declared }) =>
+      declared.includes('display: grid') &&
+      (/:popover-open|\[open\]/.test(selector) || declared.includes('position: fixed')),
+  )
+  expect(grids.length).toBeGreaterThan(2)
+  expect(grids.filter(({ declared }) => !declared.includes('align-content: start'))).toEqual([])
+})
+
+test('nothing is a container and laid out late at once, as Firefox ignores its height then', () => {
+  const late = rules.filter(({ declared }) => declared.includes('content-visibility: auto'))
+  expect(late.length).toBeGreaterThan(2)
+  expect(late.filter(({ declared }) => declared.includes('container-type'))).toEqual([])
+})
+
 /** The range of an axis, which all fonts must declare alike. */
 function axis(pattern: RegExp): [number, number] {
   const declared = fs.readFileSync(path.join(ROOT, 'app/fonts.ts'), 'utf8')
