@@ -15,6 +15,11 @@ interface WatchRatingProps {
   draft: RatingDraft
 }
 
+/** What opens the control has this id: a press of it, unlike `showPopover`, says beside what the popover is to lie. */
+export function ratingButtonId(popover: string): string {
+  return `${popover}-button`
+}
+
 /** The member's stars, which open the control. */
 export function WatchRating({ id, name, draft }: WatchRatingProps) {
   const [isOpen, setOpen] = useState(false)
@@ -31,6 +36,7 @@ export function WatchRating({ id, name, draft }: WatchRatingProps) {
     <div className={css.rating}>
       <button
         type="button"
+        id={ratingButtonId(id)}
         className={css.open}
         popoverTarget={id}
         aria-label={`${refused ? 'Not saved. ' : ''}${rating === null ? MESSAGES.notRated : `Rated ${rating} of 100`}. Rate ${name}`}

@@ -13,7 +13,7 @@ import { useWatchRow } from './use-watch-row'
 import { WatchFacts } from './watch-facts'
 import { WatchMenu } from './watch-menu'
 import { WatchNote } from './watch-note'
-import { WatchRating } from './watch-rating'
+import { ratingButtonId, WatchRating } from './watch-rating'
 import css from './watch-row.module.scss'
 
 const loadSheet = () => import('#components/watch/watch-sheet').then((file) => file.WatchSheet)
@@ -96,7 +96,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
         <WatchMenu
           watch={watch}
           onChange={() => setChanging(true)}
-          onRate={isMovie ? () => document.getElementById(popover)?.showPopover() : undefined}
+          onRate={isMovie ? () => document.getElementById(ratingButtonId(popover))?.click() : undefined}
           onAgain={() => void act.watchAgain()}
           onRemove={() => void act.remove()}
         />
