@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { MailHealth } from '#components/admin/mail-health'
 import { MembersFilter } from '#components/admin/members-filter'
 import { MembersTable } from '#components/admin/members-table'
+import { LeaveWhenSignedOut } from '#components/member/leave-when-signed-out'
 import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
 import { MESSAGES, type MembersQuery, parseMembersQuery } from '#contract'
@@ -31,6 +32,7 @@ export default async function AdminUsersPage({ searchParams }: QueryProps) {
   const { items: members, page, pages, found, total } = view
   return (
     <div className={css.page}>
+      <LeaveWhenSignedOut />
       <h1>User Management</h1>
       {!isFailed(mail) && <MailHealth mail={mail} />}
       <MembersFilter query={query} found={found} all={total} />
