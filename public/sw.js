@@ -28,17 +28,17 @@ self.addEventListener('fetch', (event) => {
 async function tidyUp() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))
-  // The page is on its way while this worker wakes up.
-  await self.registration.navigationPreload?.enable()
+  // Firefox ends a navigation whose preload fails. Workers of earlier versions had enabled it.
+  await self.registration.navigationPreload?.disable()
 }
 
 async function fetchScript(request) {
   return (await caches.match(SCRIPT)) ?? fetch(request)
 }
 
-async function fetchPage({ request, preloadResponse }) {
+async function fetchPage({ request }) {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    return await fetch(request)
   } catch (error) {
     const offline = await caches.match(OFFLINE)
     if (offline) return offline
