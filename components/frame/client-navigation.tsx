@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'rea
 import { NavigationProgress } from '#components/frame/navigation-progress'
 import { focusSearchField } from '#components/frame/search-shortcut'
 import { ROUTES } from '#lib/addresses/routes'
+import { focusPressed } from '#lib/browser/compatibility/focus-pressed'
 import { showToast } from '#lib/browser/toast'
 import { finishTransition, transitionTo } from '#lib/browser/view-transition'
 import { MESSAGES } from '#lib/contract/messages'
@@ -48,6 +49,8 @@ export function ClientNavigation() {
       document.removeEventListener('submit', onSubmit)
     }
   }, [router])
+
+  useEffect(focusPressed, [])
 
   useLayoutEffect(() => {
     if (shown.current !== pathname) finishTransition()

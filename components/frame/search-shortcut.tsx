@@ -28,7 +28,7 @@ export function focusSearchField(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>(
     `form[action="${ROUTES.search}"] input[name=query]`,
   )
-  const field = Array.from(fields).find((one) => one.checkVisibility({ visibilityProperty: true }))
+  const field = Array.from(fields).find((one) => one.checkVisibility?.({ visibilityProperty: true }) ?? true)
   field?.focus()
   field?.select()
   return field !== undefined

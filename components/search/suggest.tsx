@@ -15,7 +15,7 @@ import {
 import { LiveRegion } from '#components/ui/live-region'
 import type { SearchType } from '#contract'
 import { searchPath } from '#lib/addresses/routes'
-import { isComposing } from '#lib/browser/is-composing'
+import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { counted } from '#lib/text/format'
 import { ALL, pathOf, type Row, SuggestionPanel } from './suggestion-panel'
 import { useSuggestions } from './use-suggestions'

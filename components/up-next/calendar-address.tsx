@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
 import { calendarPath } from '#lib/addresses/up-next-path'
+import { copyText } from '#lib/browser/compatibility/copy-text'
 import { errorMessage } from '#lib/browser/error-message'
 import { renewCalendar } from '#lib/browser/history/up-next-calls'
 import { request } from '#lib/browser/request'
@@ -50,15 +51,22 @@ export function CalendarAddress({ secret: saved, site }: CalendarAddressProps) {
   }
 
   async function copy() {
-    const known = secret ?? (await renew())
-    if (!known) return
+    const known = secret === null ? renew() : Promise.resolve(secret)
     try {
-      await navigator.clipboard.writeText(site + calendarPath(known))
+      await copyText(known.then(addressOf))
+      setFailure(null)
       setCopied(true)
     } catch {
+      if (!(await known)) return
       setFailure(UP_NEXT_MESSAGES.copyFailed)
       field.current?.select()
     }
+  }
+
+  /** Rejects where there is none. */
+  async function addressOf(known: string | null): Promise<string> {
+    if (known === null) throw new Error(UP_NEXT_MESSAGES.renewFailed)
+    return site + calendarPath(known)
   }
 
   return (

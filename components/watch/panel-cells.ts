@@ -50,7 +50,9 @@ export function emptyCellsBefore(month: string, firstWeekday: number): number {
 
 /** 0 for Sunday; Monday where the browser does not say. */
 export function firstWeekday(language: string): number {
-  const locale = new Intl.Locale(language) as Intl.Locale & { getWeekInfo?(): { firstDay: number } }
+  // WebKit's language is empty where the system has none.
+  const [known = 'en-001'] = Intl.getCanonicalLocales(language || [])
+  const locale = new Intl.Locale(known) as Intl.Locale & { getWeekInfo?(): { firstDay: number } }
   return (locale.getWeekInfo?.().firstDay ?? 1) % 7
 }
 

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { isComposing } from '#lib/browser/is-composing'
+import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { TAG_MAX, TAGS_MAX } from '#lib/contract/limits'
 import { tagText } from '#lib/text/tag-text'

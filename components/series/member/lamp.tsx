@@ -46,7 +46,7 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   if (!step) return
   const lamps = Array.from(
     event.currentTarget.closest('section')?.querySelectorAll<HTMLElement>('[data-lamp]') ?? [],
-  ).filter((lamp) => lamp.checkVisibility())
+  ).filter((lamp) => lamp.checkVisibility?.() ?? true)
   const next = lamps[lamps.indexOf(event.currentTarget) + step]
   if (!next) return
   event.preventDefault()
