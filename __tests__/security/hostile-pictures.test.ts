@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
-import { PICTURE_MAX_BYTES, uploadPicture, viewerAccount } from '#contract'
+import { PICTURE_MAX_BYTES, removePicture, uploadPicture, viewerAccount } from '#contract'
 import { square, upload } from '#tests/support/picture'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { longGif, mutate, originals, traps } from '../../scripts/hard/corpus/picture-corpus'
@@ -147,4 +147,5 @@ test('a slow upload blocks neither the uploads of others, nor, once it has broke
   expect((await upload(upstream, ada, await square('navy').png().toBuffer())).status).toBe(200)
   for (const socket of sockets) socket.destroy()
   expect((await upload(upstream, ben, await square('gold').png().toBuffer())).status).toBe(200)
+  await ben.call(removePicture, {})
 })
