@@ -16,12 +16,6 @@ beforeEach(() => {
   eve = { username: `Eve ${++count}`, email: `eve${count}@example.com`, password: 'an apple a day' }
 })
 
-/** Registers Eve, who does not verify her address. */
-async function registerEve() {
-  await upstream.call(register, eve)
-  return { email: eve.email, password: eve.password }
-}
-
 function rowOf(email: string) {
   return upstream.dependencies.db
     .selectFrom('members')
@@ -44,26 +38,6 @@ test('signing out ends the session', async () => {
 })
 
 describe('registering', () => {
-  test('a taken e-mail address gives the same response as a free one, and its owner gets a mail', async () => {
-    const ada = await upstream.member()
-    const free = await upstream.call(register, eve)
-    const taken = await upstream.call(register, {
-      ...eve,
-      username: 'Mallory',
-      email: ada.email.toUpperCase(),
-    })
-    expect(taken.status).toBe(200)
-    expect(taken.body).toEqual(free.body)
-    expect((await upstream.mailsTo(ada.email)).at(-1)?.subject).toBe('You already have an account')
-    expect(await upstream.call(login, { ...eve, email: ada.email })).toMatchObject({ status: 401 })
-  })
-
-  test.each(['Grace', 'gRACE'])('a taken username is rejected with 409: %s', async (username) => {
-    await upstream.call(register, { ...eve, email: `first-${eve.email}`, username: 'Grace' })
-    const { status, body } = await upstream.call(register, { ...eve, username })
-    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 409, fields: ['username'] })
-  })
-
   test('twenty concurrent registrations of one address create one account', async () => {
     const attempts = Array.from({ length: 20 }, (_, n) =>
       upstream.call(register, { ...eve, username: `${eve.username} ${n}` }),
@@ -73,18 +47,6 @@ describe('registering', () => {
     const { db } = upstream.dependencies
     const rows = await db.selectFrom('members').select('id').where('email', '=', eve.email).execute()
     expect(rows).toHaveLength(1)
-  })
-
-  test.each([
-    'a@x.com\r\nBcc: e@e.com',
-    'a@x.com(c)evil.com',
-    '"a"@x.com',
-    'a@x.com,b@x.com',
-    'friends:a@x.com;',
-    'a@x',
-  ])('%j is not an e-mail address', async (email) => {
-    const { status, body } = await upstream.call(register, { ...eve, email })
-    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['email'] })
   })
 
   test('registering cannot set the admin role or verification', async () => {
@@ -112,44 +74,20 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('an unknown address, a wrong password and an unverified account with a wrong password give the same response', async () => {
+  test('an unknown address, a wrong password and an unverified account get the same response, after one hash each', async () => {
+    const verify = jest.spyOn(upstream.dependencies.hasher, 'verify')
     const ada = await upstream.member()
-    await registerEve()
-    const responses = await Promise.all(
-      [ada.email, 'unknown@example.com', eve.email].map((email) =>
-        upstream.call(login, { email, password: 'wrong guess' }),
-      ),
-    )
-    const comparable = responses.map(({ status, headers, body }) => ({
-      status,
-      body,
-      headers: [...headers].filter(([name]) => name !== 'date'),
-    }))
+    await upstream.call(register, eve)
+    verify.mockClear()
+    const comparable = []
+    for (const email of [ada.email, 'unknown@example.com', eve.email]) {
+      const { status, headers, body } = await upstream.call(login, { email, password: 'wrong guess' })
+      comparable.push({ status, body, headers: [...headers].filter(([name]) => name !== 'date') })
+    }
+    expect(verify).toHaveBeenCalledTimes(3)
     expect(comparable[0]?.status).toBe(401)
     expect(comparable[1]).toEqual(comparable[0])
     expect(comparable[2]).toEqual(comparable[0])
-  })
-
-  test('each of these attempts verifies one hash', async () => {
-    const { hasher } = upstream.dependencies
-    const verify = jest.spyOn(hasher, 'verify')
-    const ada = await upstream.member()
-    await registerEve()
-    verify.mockClear()
-    for (const email of [ada.email, 'unknown@example.com', eve.email]) {
-      await upstream.call(login, { email, password: 'wrong guess' })
-    }
-    expect(verify).toHaveBeenCalledTimes(3)
-  })
-
-  test('an unverified account with the right password is asked to verify', async () => {
-    const response = await upstream.call(login, await registerEve())
-    expect(response.status).toBe(403)
-    expect(response.body).toEqual({
-      message: 'Please verify your email before logging in.',
-      needsVerification: true,
-      email: eve.email,
-    })
   })
 
   test('a hash with outdated parameters is replaced at the next sign-in', async () => {
