@@ -5,6 +5,7 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: '**/webkit/**',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,

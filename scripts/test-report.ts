@@ -9,7 +9,10 @@ export interface FileTime {
   seconds: number
 }
 
-interface JestReport {
+export interface JestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numRuntimeErrorTestSuites: number
   testResults: { name: string; startTime: number; endTime: number }[]
 }
 
@@ -21,18 +24,19 @@ interface BrowserSuite {
 
 export interface BrowserReport {
   suites: BrowserSuite[]
+  stats: { expected: number; flaky: number; unexpected: number }
 }
 
 const SLOWEST = 10
 
-export function timesOfJest({ testResults }: JestReport, root: string): FileTime[] {
+export function timesOfJest({ testResults }: Pick<JestReport, 'testResults'>, root: string): FileTime[] {
   return testResults.map(({ name, startTime, endTime }) => ({
     file: path.relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }))
 }
 
-export function timesOfBrowser({ suites }: BrowserReport): FileTime[] {
+export function timesOfBrowser({ suites }: Pick<BrowserReport, 'suites'>): FileTime[] {
   return suites.flatMap(({ file, suites = [], specs }) => [
     ...specs.map(({ tests }) => ({ file: `e2e/${file}`, seconds: secondsOf(tests) })),
     ...timesOfBrowser({ suites }),
@@ -44,7 +48,7 @@ function secondsOf(tests: BrowserSuite['specs'][number]['tests']): number {
 }
 
 /** Tests that passed at their second try only. */
-export function retriedTests({ suites }: BrowserReport): string[] {
+export function retriedTests({ suites }: Pick<BrowserReport, 'suites'>): string[] {
   return suites.flatMap(({ file, suites = [], specs }) => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
