@@ -1,12 +1,4 @@
-import {
-  addEntry,
-  deleteMember,
-  listEntries,
-  rateEntry,
-  removeEntry,
-  titleDetails,
-  topRated,
-} from '#contract'
+import { addEntry, listEntries, rateEntry, removeEntry, titleDetails, topRated } from '#contract'
 import { miscounts } from '#tests/support/database'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { ApiError } from '#upstream/api-error'
@@ -14,6 +6,7 @@ import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue
 
 const INTERSTELLAR = 157336
 const THE_GODFATHER = 238
+const PULP_FICTION = 680
 const GAME_OF_THRONES = 1399
 let upstream: Upstream
 beforeAll(async () => {
@@ -67,28 +60,20 @@ test('a title the catalogue does not have cannot be added', async () => {
   expect(await collection(ada)).toEqual([])
 })
 
-test('rating a title again replaces the rating', async () => {
+test('a rating replaces the last one, is clamped and rounded, and null clears it', async () => {
   const ada = await upstream.member()
-  await ada.call(addEntry, { movie_id: THE_GODFATHER })
-  for (const rating of [60, 85]) await ada.call(rateEntry, { movie_id: THE_GODFATHER, rating })
-  expect(await collection(ada)).toMatchObject([{ MovieID: THE_GODFATHER, Rating: 85 }])
-  expect(await ratingsOf(THE_GODFATHER)).toEqual({ rating: 85, ratings: 1 })
-  expect(await miscounts(upstream.dependencies.db)).toEqual([])
-})
-
-test('ratings are clamped and rounded, and null clears one', async () => {
-  const ada = await upstream.member()
-  await ada.call(addEntry, { movie_id: INTERSTELLAR })
+  await ada.call(addEntry, { movie_id: PULP_FICTION })
   for (const [sent, saved] of [
     [250, 100],
     [-3, 0],
     [72.5, 73],
     [null, null],
   ] as const) {
-    const { body } = await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: sent })
+    const { body } = await ada.call(rateEntry, { movie_id: PULP_FICTION, rating: sent })
     expect(body).toEqual({ message: 'Rating updated successfully', rating: saved })
+    expect(await collection(ada)).toMatchObject([{ MovieID: PULP_FICTION, Rating: saved }])
+    expect(await ratingsOf(PULP_FICTION)).toEqual({ rating: saved, ratings: saved === null ? 0 : 1 })
   }
-  expect(await collection(ada)).toMatchObject([{ Rating: null }])
   expect(await miscounts(upstream.dependencies.db)).toEqual([])
 })
 
@@ -110,14 +95,6 @@ test('removing a title removes its rating and returns its date', async () => {
   expect(await miscounts(upstream.dependencies.db)).toEqual([])
 })
 
-test('a member can neither read nor change the collection of another', async () => {
-  const [ada, bo] = [await upstream.member(), await upstream.member()]
-  await ada.call(addEntry, { movie_id: INTERSTELLAR })
-  expect(await collection(bo)).toEqual([])
-  expect((await bo.call(removeEntry, { id: INTERSTELLAR })).status).toBe(404)
-  expect(await collection(ada)).toHaveLength(1)
-})
-
 test('no concurrent change is lost', async () => {
   const members = await Promise.all([upstream.member(), upstream.member(), upstream.member()])
   const changes = members.flatMap((one) =>
@@ -132,20 +109,9 @@ test('no concurrent change is lost', async () => {
   expect(await miscounts(upstream.dependencies.db)).toEqual([])
 })
 
-test('deleting a member removes their ratings', async () => {
-  const ada = await upstream.member()
-  await ada.call(addEntry, { movie_id: INTERSTELLAR })
-  await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 40 })
-  const before = await ratingsOf(INTERSTELLAR)
-  const root = await upstream.member({ admin: true })
-  expect((await root.call(deleteMember, { id: ada.id })).status).toBe(200)
-  expect((await ratingsOf(INTERSTELLAR)).ratings).toBe(before.ratings - 1)
-  expect(await miscounts(upstream.dependencies.db)).toEqual([])
-})
-
 test('top rated needs three ratings, and many good ones rank above few perfect ones', async () => {
   const fresh = await startUpstream()
-  const members = await Promise.all(Array.from({ length: 12 }, () => fresh.member()))
+  const members = await Promise.all(Array.from({ length: 6 }, () => fresh.member()))
   const rate = async (movie_id: number, ratings: number[]) => {
     for (const [place, rating] of ratings.entries()) {
       await members[place]?.call(addEntry, { movie_id })
@@ -154,7 +120,7 @@ test('top rated needs three ratings, and many good ones rank above few perfect o
   }
   await rate(INTERSTELLAR, [100, 100]) // too few
   await rate(THE_GODFATHER, [100, 100, 100]) // (325 + 300) / 8 = 78.1
-  await rate(129, Array(12).fill(90)) // (325 + 1080) / 17 = 82.6
+  await rate(129, Array(6).fill(90)) // (325 + 540) / 11 = 78.6
   const { body } = await fresh.call(topRated, {})
   expect(body.map((one: { MovieID: number }) => one.MovieID)).toEqual([129, THE_GODFATHER])
 })
@@ -172,13 +138,9 @@ test('while the catalogue is unavailable a title is stored with client-supplied 
     },
   })
   const ada = await flaky.member()
-  const clientSupplied = {
-    movie_id: INTERSTELLAR,
-    movie_title: ' Interstelar ',
-    poster_path: '//evil.example/x.jpg',
-  }
+  const clientSupplied = { movie_title: ' Interstelar ', poster_path: '//evil.example/x.jpg' }
   expect((await ada.call(addEntry, { movie_id: INTERSTELLAR })).status).toBe(503)
-  expect((await ada.call(addEntry, clientSupplied)).status).toBe(200)
+  expect((await ada.call(addEntry, { movie_id: INTERSTELLAR, ...clientSupplied })).status).toBe(200)
   expect(await collection(ada)).toMatchObject([{ Title: 'Interstelar', PosterPath: null }])
   fails = false
   await ada.call(addEntry, { movie_id: INTERSTELLAR })

@@ -96,7 +96,7 @@ test(`no input gives a 5xx or a response outside the contract (${RUNS} inputs)`,
   expect(count).toBeGreaterThanOrEqual(RUNS)
 }, 600_000)
 
-/** Makes what the calls of a path are for, and returns its id. */
+/** Makes what the calls of a path are for, and returns its id. A hostile input never names it in a call that ends it. */
 const MAKES: Record<string, (member: TestMember) => Promise<unknown>> = {
   '/api/imports/{id}': async (member) => {
     const { body } = await uploadFiles(upstream, member, { 'rated.csv': 'Film,Score\nHeat,4\n' })
@@ -108,13 +108,22 @@ const MAKES: Record<string, (member: TestMember) => Promise<unknown>> = {
   '/api/shows/{id}': async () => 1396,
 }
 
+const made: Record<string, Promise<unknown> | undefined> = {}
+/** The id of what these calls are for: one for each member. */
+function idFor(path: string, member: TestMember): Promise<unknown> | undefined {
+  const key = `${member.id} ${path}`
+  made[key] ??= MAKES[path]?.(member)
+  return made[key]
+}
+
 test.each(Object.entries(CALLS).filter(([, call]) => calls.includes(call)))(
   'each value of %s may be anything that servers fail on',
   async (_name, call) => {
     const caller = call.access === 'admin' ? 1 : 0
     const path = Object.keys(MAKES).find((start) => call.path.startsWith(start)) ?? ''
-    const known = people[caller] && MAKES[path] ? { id: await MAKES[path](people[caller]) } : {}
+    const known = path ? { id: await idFor(path, people[caller] as TestMember) } : {}
     for (const input of inputsWith(call.input, HOSTILE, known)) {
+      if (process.env.TEST_DATABASE_URL && !isAccepted(call, input)) continue
       await send({ call, input, caller }).catch((error: unknown) => {
         throw new Error(`${error} for ${JSON.stringify(input).slice(0, 300)}`)
       })
@@ -124,12 +133,20 @@ test.each(Object.entries(CALLS).filter(([, call]) => calls.includes(call)))(
   },
 )
 
+/** No other input reaches a statement, which is all that differs on PostgreSQL. */
+function isAccepted(call: Call, input: Record<string, unknown>): boolean {
+  const inAddress = travelsInQuery(call) ? Object.keys(input) : pathNames(call.path)
+  const received = JSON.parse(JSON.stringify(input))
+  for (const name of inAddress) received[name] = textOf(input[name])
+  return call.input.safeParse(received).success
+}
+
 /** Like {@link toRequest}, but for invalid inputs. */
 function serialise(call: Call, input: Record<string, unknown>) {
   const rest = { ...input }
   let target: string = call.path
   for (const name of pathNames(call.path)) {
-    target = target.replace(`{${name}}`, () => encode(rest[name] ?? 1))
+    target = target.replace(`{${name}}`, () => encode(name in rest ? rest[name] : 1))
     delete rest[name]
   }
   if (!travelsInQuery(call)) return { method: call.method, target, body: JSON.stringify(rest) }
@@ -138,8 +155,11 @@ function serialise(call: Call, input: Record<string, unknown>) {
 }
 
 function encode(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return encodeURIComponent(text.toWellFormed()).slice(0, 4_000)
+  return encodeURIComponent(textOf(value)).slice(0, 4_000)
+}
+
+function textOf(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 }
 
 test.each([
