@@ -1,6 +1,4 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import {
   addList,
@@ -17,11 +15,14 @@ import {
   switchNightlyCopies,
   updateProgress,
 } from '#contract'
+import { miscounts } from '#tests/support/database'
 import { exported, lastExport } from '#tests/support/transfer/exports'
 import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
-import { passNight } from '#tests/support/transfer/nightly-copies'
+import { copiesFolder, passNight } from '#tests/support/transfer/nightly-copies'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 
+/** In whatever the member types. */
+const WORD = 'unmistakable'
 /** What is known of titles stays, and counts of attempts, which are of addresses and expire. */
 const STAYS =
   /^(titles|title_people|seasons|episodes|tmdb_responses|search_page_offsets|attempt_counts|kysely_)/
@@ -38,52 +39,54 @@ const LETTERBOXD = {
 const IMDB =
   'Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors\ntt9999999,8,2024-05-12,Nothing of That Name,,Movie,7.1,101,1994,Drama,100,1994-05-12,\n'
 
+let folder: string
+let upstream: Upstream
+let root: TestMember
+beforeAll(async () => {
+  folder = copiesFolder()
+  upstream = await startUpstream({ env: { COPIES: folder } })
+  root = await upstream.member({ admin: true })
+})
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
 test.each([
-  {
-    way: 'by its member',
-    remove: ({ ada }: Cast) => ada.call(deleteAccount, { password: ada.password }),
-  },
-  { way: 'by an admin', remove: ({ ada, root }: Cast) => root.call(deleteMember, { id: ada.id }) },
-])('an account that is deleted $way leaves nothing of the tracker and its imports', async ({ remove }) => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-copies-'))
-  const upstream = await startUpstream({ env: { COPIES: folder } })
-  const root = await upstream.member({ admin: true })
-  const before = await countRows(upstream)
-  const ada = await upstream.member()
-  await use(upstream, ada)
+  { way: 'by its member', remove: (ada: TestMember) => ada.call(deleteAccount, { password: ada.password }) },
+  { way: 'by an admin', remove: (ada: TestMember) => root.call(deleteMember, { id: ada.id }) },
+])('an account that is deleted $way leaves nothing behind, in any table', async ({ remove }) => {
+  const before = await countRows()
+  const ada = await upstream.member({ username: WORD, email: `${WORD}@example.com` })
+  await use(ada)
   const { db } = upstream.dependencies
-  for (const table of await tablesOfMembers(upstream)) {
+  for (const table of await tablesOfMembers()) {
     const { rows } = await sql`select 1 from ${sql.table(table)} where member_id = ${ada.id}`.execute(db)
     expect([table, rows.length > 0]).toEqual([table, true])
   }
-  expect((await remove({ ada, root })).status).toBe(200)
-  expect(await countRows(upstream)).toEqual(before)
+  expect(await tablesWithWord()).toEqual(
+    expect.arrayContaining(['imports', 'lists', 'members', 'watch_tags', 'watches']),
+  )
+  expect((await remove(ada)).status).toBe(200)
+  expect(await countRows()).toEqual(before)
+  expect(await tablesWithWord()).toEqual([])
+  expect(await miscounts(db)).toEqual([])
   expect(fs.readdirSync(folder)).toEqual([])
-  await upstream.stop()
-  fs.rmSync(folder, { recursive: true })
 })
 
-interface Cast {
-  ada: TestMember
-  root: TestMember
-}
-
 /** Uses all that stores something for a member. */
-async function use(upstream: Upstream, ada: TestMember): Promise<void> {
+async function use(ada: TestMember): Promise<void> {
   await ada.call(switchNightlyCopies, { is_on: true })
   await passNight(upstream)
   await ada.call(addToWatchlist, { type: 'movie', id: 240 })
-  await ada.call(addWatch, { movie_id: 238, watched_on: '2019-05-12', note: 'Seen.', tags: ['cinema'] })
+  await ada.call(addWatch, { movie_id: 238, watched_on: '2019-05-12', note: WORD, tags: [WORD] })
   await ada.call(rateEntry, { movie_id: 238, rating: 90 })
   await ada.call(updateProgress, { id: 1396, action: 'mark', season: 1 })
   await ada.call(updateProgress, { id: 1396, action: 'unmark', season: 1, episode: 1 })
   await ada.call(renewCalendar, {})
   await exported(upstream, ada)
   await lastExport(ada)
-  const { id } = (await ada.call(addList, { name: 'Slow trains', privacy: 'public' })).body
-  await ada.call(putListTitle, { id, type: 'movie', title: 238, note: 'Slow.' })
+  const { id } = (await ada.call(addList, { name: WORD, privacy: 'public' })).body
+  await ada.call(putListTitle, { id, type: 'movie', title: 238, note: WORD })
   await importFiles(upstream, ada, LETTERBOXD)
-  const { id: decided } = await review(upstream, ada, { 'ratings.csv': IMDB })
+  const { id: decided } = await review(upstream, ada, { [`${WORD}.csv`]: IMDB })
   const [row] = await rowsOf(ada, decided)
   await ada.call(decideImportRow, {
     id: decided,
@@ -99,7 +102,7 @@ async function use(upstream: Upstream, ada: TestMember): Promise<void> {
   await upstream.dependencies.mailQueue.flush()
 }
 
-async function tablesOfMembers(upstream: Upstream): Promise<string[]> {
+async function tablesOfMembers(): Promise<string[]> {
   const tables = await upstream.dependencies.db.introspection.getTables()
   return tables
     .filter(({ columns }) => columns.some(({ name }) => name === 'member_id'))
@@ -107,7 +110,7 @@ async function tablesOfMembers(upstream: Upstream): Promise<string[]> {
     .filter((name) => name !== 'mails')
 }
 
-async function countRows(upstream: Upstream): Promise<Record<string, number>> {
+async function countRows(): Promise<Record<string, number>> {
   const { db } = upstream.dependencies
   const counts: Record<string, number> = {}
   for (const { name } of await db.introspection.getTables()) {
@@ -118,4 +121,15 @@ async function countRows(upstream: Upstream): Promise<Record<string, number>> {
     counts[name] = Number(rows[0]?.count)
   }
   return counts
+}
+
+/** The tables in which the member's own word is, also those of titles. */
+async function tablesWithWord(): Promise<string[]> {
+  const { db } = upstream.dependencies
+  const found = []
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
+    if (JSON.stringify(rows).includes(WORD)) found.push(name)
+  }
+  return found
 }

@@ -79,7 +79,7 @@ test('admins can be deleted neither by others nor by themselves', async () => {
   expect((await upstream.call(memberProfile, { id: other.id })).body.movies).toHaveLength(1)
 })
 
-test('deleting a member deletes their sessions, entries and ratings', async () => {
+test('deleting a member ends their sessions and removes their page and ratings', async () => {
   const ada = await upstream.member()
   const ben = await upstream.member()
   for (const [member, rating] of [
@@ -95,10 +95,6 @@ test('deleting a member deletes their sessions, entries and ratings', async () =
   expect(await upstream.call(memberProfile, { id: ada.id })).toMatchObject({ status: 404 })
   const details = await upstream.call(titleDetails, { id: 680 })
   expect(details.body).toMatchObject({ community_rating: 90, community_count: 1 })
-  const { db } = upstream.dependencies
-  for (const table of ['entries', 'tokens'] as const) {
-    expect(await db.selectFrom(table).selectAll().where('member_id', '=', ada.id).execute()).toEqual([])
-  }
 })
 
 test.each([makeAdmin, removeAdmin, deleteMember])('$path gives 404 for an unknown member', async (call) => {
