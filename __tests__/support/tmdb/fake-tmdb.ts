@@ -42,8 +42,8 @@ export async function startFakeTmdb(data: InventedTmdb = inventTmdb()) {
     mode: 'serve' as Mode,
     /** Modes of the next requests, one each; `mode` applies to all others. */
     next: [] as Mode[],
-    /** Requests so far; `at` in milliseconds. */
-    calls: [] as { path: string; query: URLSearchParams; token: string | undefined; at: number }[],
+    /** Requests so far. */
+    calls: [] as { path: string; query: URLSearchParams; token: string | undefined }[],
     /** Overrides the number of results in lists. */
     claimedTotal: undefined as number | undefined,
   }
@@ -51,12 +51,7 @@ export async function startFakeTmdb(data: InventedTmdb = inventTmdb()) {
     const url = new URL(request.url ?? '/', 'http://tmdb')
     if (url.pathname.startsWith('/t/p/')) return void sendPicture(response, fake, url.pathname)
     const path = url.pathname.slice('/3/'.length)
-    fake.calls.push({
-      path,
-      query: url.searchParams,
-      token: request.headers.authorization,
-      at: performance.now(),
-    })
+    fake.calls.push({ path, query: url.searchParams, token: request.headers.authorization })
     respond(response, fake.next.shift() ?? fake.mode, find(fake, path, url.searchParams))
   })
   running.add(server)

@@ -1,6 +1,6 @@
 import { SEARCH_PAGE_SIZE, search } from '#contract'
 import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
-import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
+import { type OnTmdb, startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 
 const keyOf = (one: { media_type: string; MovieID: number }) => `${one.media_type}/${one.MovieID}`
@@ -61,6 +61,11 @@ describe('in the sample catalogue', () => {
 })
 
 describe('with TMDB', () => {
+  let served: OnTmdb
+  beforeAll(async () => {
+    served = await startOnTmdb()
+  })
+
   function comets() {
     const data = inventTmdb()
     Object.assign(data.movies[6] ?? {}, { imdb_id: 'tt0000007' })
@@ -69,7 +74,7 @@ describe('with TMDB', () => {
   }
 
   test('an IMDb number takes one request to TMDB, and none the second time', async () => {
-    const { tmdb, find } = await startOnTmdb(comets())
+    const { tmdb, find } = await served.serve(comets())
     for (let times = 1; times <= 2; times++) {
       expect((await find('https://www.imdb.com/title/tt0000007/')).results.map(keyOf)).toEqual(['movie/7'])
     }
@@ -79,25 +84,25 @@ describe('with TMDB', () => {
   })
 
   test('an IMDb number that TMDB does not know finds nothing', async () => {
-    const { find } = await startOnTmdb(comets())
+    const { find } = await served.serve(comets())
     expect(await find('tt9999999')).toMatchObject({ results: [], total_results: 0 })
   })
 
   test('a TMDB address reads that title', async () => {
-    const { tmdb, find } = await startOnTmdb()
+    const { tmdb, find } = await served.serve()
     expect((await find('https://www.themoviedb.org/tv/3-comet-watch')).results.map(keyOf)).toEqual(['tv/3'])
     expect(tmdb.calls.map(({ path }) => path)).toEqual(['tv/3'])
   })
 
   test('a Letterboxd address with a year finds what is from that year', async () => {
-    const { find } = await startOnTmdb()
+    const { find } = await served.serve()
     const { results, total_results } = await find('https://letterboxd.com/film/comet-1986/')
     expect(total_results).toBe(57)
     expect(results).toHaveLength(SEARCH_PAGE_SIZE)
   })
 
   test('while TMDB refuses, a pasted address fails as any search does', async () => {
-    const { tmdb, upstream } = await startOnTmdb()
+    const { tmdb, upstream } = await served.serve()
     tmdb.mode = 'unauthorized'
     expect((await upstream.call(search, { query: 'tt0000007' })).status).toBe(503)
   })

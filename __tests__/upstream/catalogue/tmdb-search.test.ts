@@ -1,8 +1,13 @@
 import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
-import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
+import { type OnTmdb, startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 
 const keyOf = (one: { media_type: string; MovieID?: number; id?: number }) =>
   `${one.media_type}:${one.MovieID ?? one.id}`
+
+let served: OnTmdb
+beforeAll(async () => {
+  served = await startOnTmdb()
+})
 
 test.each([
   [57, 31],
@@ -15,7 +20,7 @@ test.each([
   [18, 0],
   [0, 0],
 ])('%i movies and %i shows are found once each on pages of 18', async (movies, shows) => {
-  const { find } = await startOnTmdb(inventTmdb({ movies, shows }))
+  const { find } = await served.serve(inventTmdb({ movies, shows }))
   const first = await find('comet')
   expect(first).toMatchObject({
     total_results: movies + shows,
@@ -32,7 +37,7 @@ test.each([
 })
 
 test('any page of a search takes at most four requests, however deep it is', async () => {
-  const { tmdb, find } = await startOnTmdb(inventTmdb({ movies: 3000, shows: 250 }))
+  const { tmdb, find } = await served.serve(inventTmdb({ movies: 3000, shows: 250 }))
   // Each query differs, so that no response is cached.
   for (const [query, page] of [
     ['c', 1],
@@ -53,7 +58,7 @@ test('any page of a search takes at most four requests, however deep it is', asy
 })
 
 test('people are found on pages of 18 too', async () => {
-  const { find } = await startOnTmdb()
+  const { find } = await served.serve()
   const pages = [
     await find('ray', 1, 'person'),
     await find('ray', 2, 'person'),
@@ -64,7 +69,7 @@ test('people are found on pages of 18 too', async () => {
 })
 
 test('no page above 500 is requested, whatever total TMDB claims', async () => {
-  const { tmdb, find } = await startOnTmdb()
+  const { tmdb, find } = await served.serve()
   tmdb.claimedTotal = 1_140_000
   expect(await find('comet', 1)).toMatchObject({ total_results: 20_000, total_pages: 1112 })
   await find('comet', 1112)
@@ -91,7 +96,7 @@ test.each([
   ['one in the last block', (id: number) => id === 130],
 ])('pages are full and have each result once where %s is hidden', async (_name, isHidden) => {
   const { data, shown } = withGaps(isHidden)
-  const { tmdb, find } = await startOnTmdb(data)
+  const { tmdb, find } = await served.serve(data)
   const pages: string[][] = []
   let last = await find('comet')
   for (let page = 1; page <= last.total_pages; page++) {
@@ -107,7 +112,7 @@ test.each([
 
 test('where most results are hidden, pages are shorter but complete', async () => {
   const { data, shown } = withGaps((id) => id % 12 !== 0, { movies: 120, shows: 120 })
-  const { tmdb, find } = await startOnTmdb(data)
+  const { tmdb, find } = await served.serve(data)
   const seen: string[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
     tmdb.calls.length = 0
@@ -121,7 +126,7 @@ test('where most results are hidden, pages are shorter but complete', async () =
 
 test('paging that starts in the middle gives full pages, and the same ones again', async () => {
   const { data } = withGaps((id) => id % 7 === 0)
-  const { find } = await startOnTmdb(data)
+  const { find } = await served.serve(data)
   const pages = [await find('comet', 4), await find('comet', 5), await find('comet', 6)]
   const seen = pages.flatMap(({ results }) => results.map(keyOf))
   expect(seen).toHaveLength(54)
@@ -131,7 +136,7 @@ test('paging that starts in the middle gives full pages, and the same ones again
 
 test('hidden results that become visible appear once the cached search is refreshed', async () => {
   const { data } = withGaps((id) => id <= 30, { movies: 30, shows: 0 })
-  const { upstream, find, settle } = await startOnTmdb(data)
+  const { upstream, find, settle } = await served.serve(data)
   expect(await find('comet')).toMatchObject({ total_results: 0 })
   for (const one of data.movies) one.softcore = false
   for (let hour = 1; hour <= 2; hour++) {
@@ -147,7 +152,7 @@ test.each([
   ['a year in brackets', 'Comet (2001)', 31, 'tv'],
   ['a year in front', '2001 comet', 31, 'tv'],
 ])('%s finds titles of that year', async (_name, query, total, mediaType) => {
-  const { find } = await startOnTmdb()
+  const { find } = await served.serve()
   const { results, total_results } = await find(query)
   expect(total_results).toBe(total)
   expect(results.map((one: { media_type: string }) => one.media_type)).toEqual(Array(18).fill(mediaType))
@@ -156,7 +161,7 @@ test.each([
 test('a wrong year is ignored, and a year that is part of a name is not', async () => {
   const data = inventTmdb({ movies: 3, shows: 0 })
   Object.assign(data.movies[0] ?? {}, { title: 'Comet 1910', release_date: '2010-01-01' })
-  const { find } = await startOnTmdb(data)
+  const { find } = await served.serve(data)
   expect(await find('comet 1999')).toMatchObject({ total_results: 3, showing_results_for: 'comet' })
   const found = await find('comet 1910')
   expect(found).toMatchObject({ total_results: 1, results: [{ Title: 'Comet 1910' }] })

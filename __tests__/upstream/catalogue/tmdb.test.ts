@@ -9,10 +9,15 @@ import {
   titleDetails,
 } from '#contract'
 import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
-import { startOnTmdb, V3_KEY } from '#tests/support/tmdb/on-tmdb'
+import { type OnTmdb, startOnTmdb, V3_KEY } from '#tests/support/tmdb/on-tmdb'
+
+let served: OnTmdb
+beforeAll(async () => {
+  served = await startOnTmdb()
+})
 
 test('popular movies, shows and people come from TMDB, each with one request', async () => {
-  const { tmdb, upstream } = await startOnTmdb()
+  const { tmdb, upstream } = await served.serve()
   const movies = (await upstream.call(popularMovies, {})).body
   const shows = (await upstream.call(popularShows, {})).body
   const people = (await upstream.call(popularPeople, {})).body
@@ -23,7 +28,7 @@ test('popular movies, shows and people come from TMDB, each with one request', a
 })
 
 test('details need one request, with cast, directors or creators, and similar titles', async () => {
-  const { tmdb, upstream } = await startOnTmdb()
+  const { tmdb, upstream } = await served.serve()
   expect((await upstream.call(titleDetails, { id: 1 })).body).toMatchObject({
     Title: 'Comet 1',
     Runtime: 103,
@@ -49,7 +54,7 @@ test('details need one request, with cast, directors or creators, and similar ti
 })
 
 test('a person is known for each title once, sorted by votes, without guest appearances', async () => {
-  const { upstream } = await startOnTmdb()
+  const { upstream } = await served.serve()
   const person = (await upstream.call(personDetails, { id: 1 })).body
   expect(person).toMatchObject({ name: 'Ray 1', biography: null, birthday: null })
   expect(person.knownFor).toMatchObject([
@@ -59,7 +64,7 @@ test('a person is known for each title once, sorted by votes, without guest appe
 })
 
 test('empty dates, runtimes, names and overviews are unknown, not zero', async () => {
-  const { upstream } = await startOnTmdb()
+  const { upstream } = await served.serve()
   const blank = {
     Title: 'Untitled',
     ReleaseDate: null,
@@ -79,7 +84,7 @@ test('impossible dates of TMDB count as missing', async () => {
   const data = inventTmdb({ movies: 2, people: 1 })
   data.movies[0] = { ...data.movies[0], release_date: '2025-13-45' }
   data.people[0] = { ...data.people[0], birthday: '1950-02-30', deathday: '2020-01-31' }
-  const { upstream } = await startOnTmdb(data)
+  const { upstream } = await served.serve(data)
   expect((await upstream.call(popularMovies, {})).body).toMatchObject([
     { ReleaseDate: null },
     { ReleaseDate: '1986-02-09' },
@@ -95,7 +100,7 @@ test('adult titles are neither listed nor shown', async () => {
   const data = inventTmdb({ movies: 4 })
   data.movies[0] = { ...data.movies[0], adult: true }
   data.movies[3] = { ...data.movies[3], softcore: true }
-  const { tmdb, upstream } = await startOnTmdb(data)
+  const { tmdb, upstream } = await served.serve(data)
   const movies = (await upstream.call(popularMovies, {})).body
   expect(movies.map((one: { MovieID: number }) => one.MovieID)).toEqual([2, 3])
   expect((await upstream.call(titleDetails, { id: 4 })).status).toBe(404)
@@ -108,7 +113,7 @@ test('adult titles are neither listed nor shown', async () => {
 })
 
 test('a v3 key is sent in the query, a v4 token in the header', async () => {
-  const v3 = await startOnTmdb()
+  const v3 = await served.serve()
   await v3.upstream.call(popularMovies, {})
   expect(v3.tmdb.calls[0]?.query.get('api_key')).toBe(V3_KEY)
   expect(v3.tmdb.calls[0]?.token).toBeUndefined()
@@ -120,7 +125,7 @@ test('a v3 key is sent in the query, a v4 token in the header', async () => {
 })
 
 test('a title is added with the data of TMDB, and with client-supplied data while TMDB fails', async () => {
-  const { tmdb, upstream } = await startOnTmdb()
+  const { tmdb, upstream } = await served.serve()
   const ada = await upstream.member()
   await ada.call(addEntry, { movie_id: 1 })
   tmdb.mode = 'error'
