@@ -30,8 +30,10 @@ const emailOf = async (member: TestMember): Promise<string> =>
   (await member.call(viewerAccount, {})).body.Emails
 const newAddress = () => `new-${addresses++}@example.com`
 
-test('an e-mail address changes when the mailed link is opened, not before, and the old address is notified', async () => {
-  const ada = await upstream.member()
+test('an e-mail address changes when the mailed link is opened, not before, and takes links to a new password with it', async () => {
+  const ada = await upstream.member({ username: 'You won at evil.example' })
+  await upstream.call(forgotPassword, { email: ada.email })
+  const reset = await upstream.tokenFor(ada.email)
   const email = newAddress()
   const said = await ada.call(changeEmail, { email, password: ada.password })
   expect(said.body.message).toBe(ACCOUNT_MESSAGES.emailWaiting(email))
@@ -39,6 +41,11 @@ test('an e-mail address changes when the mailed link is opened, not before, and 
   expect((await upstream.mailsTo(ada.email)).at(-1)?.text).toContain(email)
   expect(await emailOf(ada)).toBe(ada.email)
   expect((await upstream.signIn({ email }, ada.password)).status).toBe(401)
+  // No words of its member are mailed to an address that is not confirmed.
+  const mails = await upstream.mailsTo(email)
+  expect(mails).toHaveLength(1)
+  expect(JSON.stringify(mails)).not.toMatch(/won|evil/)
+
   const token = await upstream.tokenFor(email)
   expect((await ada.call(verifyEmail, { token })).body.message).toBe(ACCOUNT_MESSAGES.emailChanged)
   expect(await emailOf(ada)).toBe(email)
@@ -46,6 +53,7 @@ test('an e-mail address changes when the mailed link is opened, not before, and 
   expect((await upstream.signIn({ email }, ada.password)).status).toBe(200)
   expect((await upstream.signIn(ada, ada.password)).status).toBe(401)
   expect((await upstream.call(verifyEmail, { token })).body.message).toMatch(/confirmed already/)
+  expect((await upstream.call(resetPassword, { token: reset, password: NEW_PASSWORD })).status).toBe(400)
 })
 
 test('an e-mail address changes in a session of its account only, and until then everything stays', async () => {
@@ -84,15 +92,6 @@ test('an e-mail address is never confirmed by a link that was mailed to another 
   await upstream.mailsTo(strange)
   expect((await ada.call(verifyEmail, { token })).status).toBe(400)
   expect(await emailOf(ada)).toBe(ada.email)
-})
-
-test('an e-mail address has no words of its member in a mail to an address that is not confirmed', async () => {
-  const ada = await upstream.member({ username: 'You won at evil.example' })
-  const email = newAddress()
-  await ada.call(changeEmail, { email, password: ada.password })
-  const mails = await upstream.mailsTo(email)
-  expect(mails).toHaveLength(1)
-  expect(JSON.stringify(mails)).not.toMatch(/won|evil/)
 })
 
 test('an e-mail address is asked for five times a day at most', async () => {
@@ -172,14 +171,4 @@ test('an e-mail address that waits is forgotten with the password that requested
   for (const token of tokens) expect((await upstream.call(verifyEmail, { token })).status).toBe(400)
   expect((await ada.call(accountSummary, {})).body.pending_email).toBeNull()
   expect((await upstream.signIn(bob, NEW_PASSWORD)).status).toBe(200)
-})
-
-test('an e-mail address that changes takes the mailed links to a new password with it', async () => {
-  const ada = await upstream.member()
-  await upstream.call(forgotPassword, { email: ada.email })
-  const reset = await upstream.tokenFor(ada.email)
-  const email = newAddress()
-  await ada.call(changeEmail, { email, password: ada.password })
-  await ada.call(verifyEmail, { token: await upstream.tokenFor(email) })
-  expect((await upstream.call(resetPassword, { token: reset, password: NEW_PASSWORD })).status).toBe(400)
 })

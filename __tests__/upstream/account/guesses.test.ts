@@ -1,4 +1,4 @@
-import { login } from '#contract'
+import { login, search, verifyEmail } from '#contract'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { HOUR } from '#upstream/time'
 
@@ -59,6 +59,19 @@ test('a known device has ten tries of its own, whatever others try', async () =>
   for (let n = 0; n < 10; n++) expect((await guess(ada.email, device)).status).toBe(401)
   expect((await guess(ada.email, device)).status).toBe(429)
   expect((await upstream.call(login, ada, undefined, from('10.78.1.1'))).status).toBe(200)
+})
+
+test('a search writes nothing to the embedded database, an attempt at a token does', async () => {
+  const { db } = upstream.dependencies
+  const counts = () => db.selectFrom('attempt_counts').select('key').execute()
+  const before = await counts()
+  const visitor = from('10.66.1.1')
+  for (let n = 0; n < 3; n++) {
+    expect((await upstream.call(search, { query: 'dune' }, undefined, visitor)).status).toBe(200)
+  }
+  expect(await counts()).toEqual(before)
+  await upstream.call(verifyEmail, { token: 'no such token' }, undefined, visitor)
+  expect(await counts()).toHaveLength(before.length + 1)
 })
 
 interface Guesses {

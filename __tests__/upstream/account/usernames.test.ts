@@ -1,4 +1,12 @@
-import { login, register, verifyEmail } from '#contract'
+import {
+  changeUsername,
+  listMembers,
+  login,
+  memberProfile,
+  register,
+  verifyEmail,
+  viewerAccount,
+} from '#contract'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { HOUR } from '#upstream/time'
 
@@ -65,4 +73,28 @@ test.each([
 
 test.each(['Zoë', 'Łukasz', '渡辺', 'Ömer 2', 'anna-maria_x.y'])('%s is a name', async (username) => {
   expect(await storedName(username)).toBe(username)
+})
+
+describe('a name that is changed', () => {
+  test('may be a variant of itself, and is found by search', async () => {
+    const ada = await upstream.member({ username: 'anna lovelace' })
+    const admin = await upstream.member({ admin: true })
+    for (const username of ['Anna  Lovelace ', 'Countess']) {
+      expect(await ada.call(changeUsername, { username })).toMatchObject({ status: 200 })
+    }
+    expect((await upstream.call(memberProfile, { id: ada.id })).body.user.Usernames).toBe('Countess')
+    const members = await upstream.call(listMembers, { fields: 'page', search: 'countess' }, admin.token)
+    expect(members.body.results).toHaveLength(1)
+  })
+
+  test('that is taken, or imitates one that is, is refused and stays', async () => {
+    const [ada] = [await upstream.member(), await upstream.member({ username: 'visa card' })]
+    for (const username of ['Visa Card', 'vіsa card']) {
+      expect(await ada.call(changeUsername, { username })).toMatchObject({
+        status: 409,
+        body: { fields: { username: expect.any(String) } },
+      })
+    }
+    expect((await ada.call(viewerAccount, {})).body.Usernames).toBe(ada.username)
+  })
 })

@@ -66,26 +66,19 @@ describe('with TMDB', () => {
     served = await startOnTmdb()
   })
 
-  function comets() {
+  test('an IMDb number takes one request to TMDB, and none the second time', async () => {
     const data = inventTmdb()
     Object.assign(data.movies[6] ?? {}, { imdb_id: 'tt0000007' })
     Object.assign(data.shows[4] ?? {}, { imdb_id: 'tt0000005' })
-    return data
-  }
-
-  test('an IMDb number takes one request to TMDB, and none the second time', async () => {
-    const { tmdb, find } = await served.serve(comets())
+    const { tmdb, find } = await served.serve(data)
     for (let times = 1; times <= 2; times++) {
       expect((await find('https://www.imdb.com/title/tt0000007/')).results.map(keyOf)).toEqual(['movie/7'])
     }
     expect((await find('tt0000005')).results.map(keyOf)).toEqual(['tv/5'])
-    expect(tmdb.calls.map(({ path }) => path)).toEqual(['find/tt0000007', 'find/tt0000005'])
-    expect(tmdb.calls[0]?.query.get('external_source')).toBe('imdb_id')
-  })
-
-  test('an IMDb number that TMDB does not know finds nothing', async () => {
-    const { find } = await served.serve(comets())
     expect(await find('tt9999999')).toMatchObject({ results: [], total_results: 0 })
+    const paths = ['find/tt0000007', 'find/tt0000005', 'find/tt9999999']
+    expect(tmdb.calls.map(({ path }) => path)).toEqual(paths)
+    expect(tmdb.calls[0]?.query.get('external_source')).toBe('imdb_id')
   })
 
   test('a TMDB address reads that title', async () => {

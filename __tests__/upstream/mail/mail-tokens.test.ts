@@ -1,4 +1,7 @@
 import {
+  ACCOUNT_MESSAGES,
+  API_MESSAGES,
+  changePassword,
   forgotPassword,
   login,
   MESSAGES,
@@ -131,5 +134,31 @@ describe('a forgotten password', () => {
       waiting,
     ])
     for (const secret of secrets) expect(stored).not.toContain(secret)
+  })
+})
+
+describe('a password of a member', () => {
+  test('is changed with the present one, which ends other sessions and is mailed', async () => {
+    const ada = await upstream.member()
+    const other = (await upstream.signIn(ada, ada.password)).body.token
+    const changed = await ada.call(changePassword, { present: ada.password, password: 'a new one' })
+    expect(changed.body.message).toBe(ACCOUNT_MESSAGES.passwordChanged)
+    expect((await ada.call(viewerAccount, {})).status).toBe(200)
+    expect((await upstream.call(viewerAccount, {}, other)).status).toBe(401)
+    expect((await upstream.signIn(ada, 'a new one')).status).toBe(200)
+    expect((await upstream.signIn(ada, ada.password)).status).toBe(401)
+    expect((await upstream.mailsTo(ada.email)).at(-1)?.subject).toBe('Your password was changed')
+  })
+
+  test('is not changed by a wrong one, and guesses are limited', async () => {
+    const ada = await upstream.member()
+    const guess = () => ada.call(changePassword, { present: 'a guess', password: 'a new one' })
+    expect(await guess()).toMatchObject({
+      status: 400,
+      body: { message: API_MESSAGES.passwordWrong, fields: { present: API_MESSAGES.passwordWrong } },
+    })
+    for (let n = 0; n < 9; n++) await guess()
+    expect((await guess()).status).toBe(429)
+    expect((await upstream.signIn(ada, ada.password)).status).toBe(200)
   })
 })

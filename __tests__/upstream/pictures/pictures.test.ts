@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
+import { addEntry, MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
 import { pictureOf, square, upload } from '#tests/support/picture'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 
@@ -46,11 +46,7 @@ test('metadata of a camera is removed, and its orientation applied', async () =>
 
 test('bytes appended to a picture are not stored', async () => {
   const png = await square('olive').png().toBuffer()
-  const { body } = await upload(
-    upstream,
-    ada,
-    Buffer.concat([png, Buffer.from('<script>PK hidden</script>')]),
-  )
+  const { body } = await upload(upstream, ada, Buffer.concat([png, Buffer.from('<script>hidden</script>')]))
   expect((await download(body.profilePicUrl)).toString('latin1')).not.toContain('hidden')
 })
 
@@ -69,31 +65,23 @@ test('a picture is served with headers that keep browsers from executing or snif
   expect((await fetch(upstream.url + body.profilePicUrl, { headers: conditional })).status).toBe(304)
 })
 
+const noise = () => square('red', 200).png({ compressionLevel: 0 }).toBuffer()
+
 test.each([
   ['HTML', '<!doctype html><script>alert(1)</script>'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'],
   ['PDF', '%PDF-1.7'],
   ['nonsense', 'GIF89a and then nothing'],
+  ['AVIF', () => square('pink').avif().toBuffer()],
+  ['TIFF', () => square('pink').tiff().toBuffer()],
+  ['a truncated picture', async () => (await noise()).subarray(0, 60_000)],
 ])('%s is rejected with 415 whatever its file name', async (_kind, bytes) => {
-  const { status, body } = await upload(upstream, ada, bytes)
+  const { status, body } = await upload(upstream, ada, typeof bytes === 'string' ? bytes : await bytes())
   expect({ status, message: body.message }).toEqual({ status: 415, message: MESSAGES.pictureWrongType })
 })
 
-test.each(['avif', 'tiff'] as const)('%s is rejected with 415', async (format) => {
-  expect((await upload(upstream, ada, await square('pink').toFormat(format).toBuffer())).status).toBe(415)
-})
-
-test('a truncated picture is rejected', async () => {
-  const noise = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red' } })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  expect((await upload(upstream, ada, noise.subarray(0, noise.length / 2))).status).toBe(415)
-})
-
 test('a picture with too many pixels is rejected before it is decoded', async () => {
-  const wide = await sharp({ create: { width: 5001, height: 5000, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
+  const wide = await square('red', 5001).png().toBuffer()
   expect((await upload(upstream, ada, wide)).status).toBe(422)
 })
 
@@ -113,17 +101,13 @@ test('an empty file and a file in another field count as no file', async () => {
 
 test('uploads take multipart forms only, and other calls JSON only', async () => {
   const headers = { authorization: `Bearer ${ada.token}` }
-  const jsonHeaders = { ...headers, 'content-type': 'application/json' }
-  const json = await fetch(upstream.url + uploadPicture.path, {
-    method: 'POST',
-    body: '{}',
-    headers: jsonHeaders,
-  })
-  expect(json.status).toBe(415)
+  const post = (path: string, body: string | FormData, type = {}) =>
+    fetch(upstream.url + path, { method: 'POST', body, headers: { ...headers, ...type } })
+  const json = { 'content-type': 'application/json' }
+  expect((await post(uploadPicture.path, '{}', json)).status).toBe(415)
   const form = new FormData()
   form.set('movie_id', '1')
-  const add = await fetch(`${upstream.url}/api/movies/add`, { method: 'POST', body: form, headers })
-  expect(add.status).toBe(415)
+  expect((await post(addEntry.path, form)).status).toBe(415)
 })
 
 test.each(['..%2f..%2fcuedot.sqlite', 'x.webp', `${'a'.repeat(64)}.webp`, '%00'])(
@@ -134,15 +118,12 @@ test.each(['..%2f..%2fcuedot.sqlite', 'x.webp', `${'a'.repeat(64)}.webp`, '%00']
 )
 
 test('a form with more parts than browsers send is rejected', async () => {
-  const nameless = Array.from(
-    { length: 40 },
-    () => '--x\r\ncontent-disposition: attachment\r\n\r\nfiller\r\n',
-  )
+  const nameless = '--x\r\ncontent-disposition: attachment\r\n\r\nfiller\r\n'.repeat(40)
   const file = `--x\r\ncontent-disposition: form-data; name="profilePicture"; filename="a.gif"\r\n\r\nGIF89a\r\n`
   const response = await fetch(upstream.url + uploadPicture.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'multipart/form-data; boundary=x' },
-    body: `${nameless.join('')}${file}--x--\r\n`,
+    body: `${nameless}${file}--x--\r\n`,
   })
   expect(response.status).toBe(400)
 })

@@ -1,6 +1,6 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
-import { CALLS, ENDPOINTS, mailStatus } from '#contract'
+import { CALLS, type Call, ENDPOINTS, mailStatus } from '#contract'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import type { OpenApi, Operation } from '#upstream/routes/openapi-document'
 
@@ -32,40 +32,31 @@ test('the document has every JSON route of the API, except the one for our own w
   expect(described.sort()).toEqual(routes.sort())
 })
 
-test('the document has the calls of the contract, each with its input and output', () => {
-  expect(
-    operations()
-      .map(({ operation }) => operation.operationId)
-      .sort(),
-  ).toEqual(Object.keys(CALLS).sort())
+test('the document has the calls of the contract, each with its role, input and output', () => {
+  expect(Object.keys(byName()).sort()).toEqual(Object.keys(CALLS).sort())
+  expect(byName()).toMatchObject({
+    search: { security: [] },
+    listEntries: { security: [{ bearer: ['member'] }] },
+    deleteMember: { security: [{ bearer: ['admin'] }] },
+  })
+  const calls: Record<string, Call> = CALLS
   for (const { route, operation } of operations()) {
-    expect({ route, summary: operation.summary }).toEqual({ route, summary: expect.stringMatching(/\.$/) })
-    const success = operation.responses[200] ?? operation.responses[202]
-    expect(success).toMatchObject({ description: 'Done.' })
-    expect(operation.responses).toHaveProperty('default')
-    const inPath = operation.parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`)
+    const { operationId, summary, security, responses, parameters } = operation
+    const access = calls[operationId]?.access
+    expect({ route, summary, security }).toEqual({
+      route,
+      summary: expect.stringMatching(/\.$/),
+      security: access === 'visitor' ? [] : [{ bearer: [access] }],
+    })
+    expect(responses[200] ?? responses[202]).toMatchObject({ description: 'Done.' })
+    expect(responses).toHaveProperty('default')
+    const inPath = parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`)
     expect(route.match(/\{\w+\}/g) ?? []).toEqual(inPath)
   }
 })
 
-test('the document states the role that each call needs', () => {
-  const roles = Object.fromEntries(
-    operations().map(({ operation }) => [operation.operationId, operation.security]),
-  )
-  expect(roles).toMatchObject({
-    search: [],
-    listEntries: [{ bearer: ['member'] }],
-    deleteMember: [{ bearer: ['admin'] }],
-  })
-  for (const [name, call] of Object.entries(CALLS)) {
-    expect(roles[name]).toEqual(call.access === 'visitor' ? [] : [{ bearer: [call.access] }])
-  }
-})
-
 test('input is described where it is sent: path, query or body', () => {
-  const { search, rateEntry, uploadPicture, logout } = Object.fromEntries(
-    operations().map(({ operation }) => [operation.operationId, operation]),
-  )
+  const { search, rateEntry, uploadPicture, logout } = byName()
   expect(search?.parameters).toMatchObject([
     { name: 'query', in: 'query', required: true },
     { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1 } },
@@ -114,6 +105,10 @@ test.each([
     body: { message: 'There is nothing here.' },
   })
 })
+
+function byName(): Record<string, Operation> {
+  return Object.fromEntries(operations().map(({ operation }) => [operation.operationId, operation]))
+}
 
 function operations(): { route: string; operation: Operation }[] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
