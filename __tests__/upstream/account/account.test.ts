@@ -1,4 +1,4 @@
-import { login, logout, MESSAGES, register, verifyEmail, viewerAccount } from '#contract'
+import { listMembers, login, logout, MESSAGES, register, verifyEmail, viewerAccount } from '#contract'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { createHasher } from '#upstream/account/passwords'
 import { tidyUp } from '#upstream/housekeeping'
@@ -35,6 +35,25 @@ test('signing out ends the session', async () => {
   const ben = await upstream.member()
   await ben.call(logout, {})
   expect(await ben.call(viewerAccount, {})).toMatchObject({ status: 401 })
+})
+
+test.each([
+  '',
+  'Bearer',
+  'Bearer x',
+  'Basic cm9vdDpyb290',
+  `Bearer ${'A'.repeat(43)}`,
+  `bearer ${'\u00e9'.repeat(43)}`,
+])('the Authorization header %j is rejected with 401', async (authorization) => {
+  const { status } = await fetch(upstream.url + listMembers.path, { headers: { authorization } })
+  expect(status).toBe(401)
+})
+
+test('a fresh instance has no account with a common name and password', async () => {
+  for (const name of ['admin', 'root', 'demo', 'test']) {
+    const guess = { email: `${name}@localhost.localdomain`, password: name }
+    expect(await upstream.call(login, guess)).toMatchObject({ status: 401 })
+  }
 })
 
 describe('registering', () => {

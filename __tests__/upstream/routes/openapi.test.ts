@@ -32,6 +32,9 @@ test('the document has every JSON route of the API, except the one for our own w
   expect(described.sort()).toEqual(routes.sort())
 })
 
+/** With which each call is denied to others. */
+const REFUSALS = { visitor: [], member: [401], admin: [401, 403] }
+
 test('the document has the calls of the contract, each with its role, input and output', () => {
   expect(Object.keys(byName()).sort()).toEqual(Object.keys(CALLS).sort())
   expect(byName()).toMatchObject({
@@ -43,10 +46,12 @@ test('the document has the calls of the contract, each with its role, input and 
   for (const { route, operation } of operations()) {
     const { operationId, summary, security, responses, parameters } = operation
     const access = calls[operationId]?.access
-    expect({ route, summary, security }).toEqual({
+    const refusals = [401, 403].filter((status) => status in responses)
+    expect({ route, summary, security, refusals }).toEqual({
       route,
       summary: expect.stringMatching(/\.$/),
       security: access === 'visitor' ? [] : [{ bearer: [access] }],
+      refusals: operationId === 'login' ? [401, 403] : REFUSALS[access ?? 'visitor'],
     })
     expect(responses[200] ?? responses[202]).toMatchObject({ description: 'Done.' })
     expect(responses).toHaveProperty('default')
