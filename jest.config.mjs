@@ -31,7 +31,7 @@ const onPostgres = {
     '<rootDir>/__tests__/upstream/account/{account,account-deletion,email-change,rate-limits,registration,sessions-and-deletion}.test.ts',
     '<rootDir>/__tests__/upstream/{db,history}/*.test.ts',
     '<rootDir>/__tests__/upstream/mail/mail-queues.test.ts',
-    '<rootDir>/__tests__/upstream/routes/{collection-fields,documented-responses,entries,fuzz}.test.ts',
+    '<rootDir>/__tests__/upstream/routes/{documented-responses,entries,fuzz}.test.ts',
     '<rootDir>/__tests__/upstream/transfer/{bundle-import,import-and-visitors,import-crash,import-decisions,import-split,import-transactions}.test.ts',
     '<rootDir>/__tests__/upstream/transfer/{bounds/import-{lists,numbers},import/{life,turns},review/*,undo/*,export/export-and-import}.test.ts',
   ],

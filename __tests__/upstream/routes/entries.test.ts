@@ -1,4 +1,14 @@
-import { addEntry, listEntries, rateEntry, removeEntry, titleDetails, topRated } from '#contract'
+import {
+  addEntry,
+  addWatch,
+  type CollectionParameters,
+  listEntries,
+  rateEntry,
+  removeEntry,
+  titleDetails,
+  topRated,
+  viewerAccount,
+} from '#contract'
 import { miscounts } from '#tests/support/database'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { ApiError } from '#upstream/api-error'
@@ -19,7 +29,7 @@ const ratingsOf = async (id: number, type: 'movie' | 'tv' = 'movie') => {
   return { rating: body.community_rating, ratings: body.community_count }
 }
 
-test('an added title is in the collection, with the data of the catalogue', async () => {
+test('an added title is in the collection with the data of the catalogue, and adding it again changes nothing', async () => {
   const ada = await upstream.member()
   const added = await ada.call(addEntry, {
     movie_id: INTERSTELLAR,
@@ -30,13 +40,9 @@ test('an added title is in the collection, with the data of the catalogue', asyn
   expect(await collection(ada)).toMatchObject([
     { MovieID: INTERSTELLAR, Title: 'Interstellar', PosterPath: null, Rating: null, media_type: 'movie' },
   ])
-})
-
-test('adding a title again changes nothing', async () => {
-  const ada = await upstream.member()
-  await ada.call(addEntry, { movie_id: INTERSTELLAR })
   await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 85 })
   const before = await collection(ada)
+  upstream.wait(1000)
   await ada.call(addEntry, { movie_id: INTERSTELLAR })
   expect(await collection(ada)).toEqual(before)
   expect(await miscounts(upstream.dependencies.db)).toEqual([])
@@ -77,14 +83,7 @@ test('a rating replaces the last one, is clamped and rounded, and null clears it
   expect(await miscounts(upstream.dependencies.db)).toEqual([])
 })
 
-test('a title outside the collection can neither be rated nor removed', async () => {
-  const ada = await upstream.member()
-  const notFound = { status: 404, body: { message: 'That title is not in your collection.' } }
-  expect(await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 50 })).toMatchObject(notFound)
-  expect(await ada.call(removeEntry, { id: INTERSTELLAR })).toMatchObject(notFound)
-})
-
-test('removing a title removes its rating and returns its date', async () => {
+test('removing a title removes its rating and returns its date, and then it can neither be rated nor removed', async () => {
   const ada = await upstream.member()
   await ada.call(addEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv' })
   await ada.call(rateEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv', rating: 90 })
@@ -92,7 +91,59 @@ test('removing a title removes its rating and returns its date', async () => {
   const removed = await ada.call(removeEntry, { id: GAME_OF_THRONES, type: 'tv' })
   expect(removed.body).toMatchObject({ added_at: expect.stringMatching(/^2.*Z$/) })
   expect(await ratingsOf(GAME_OF_THRONES, 'tv')).toEqual({ rating: null, ratings: 0 })
+  const notFound = { status: 404, body: { message: 'That title is not in your collection.' } }
+  const again = { movie_id: GAME_OF_THRONES, media_type: 'tv', rating: 50 } as const
+  expect(await ada.call(rateEntry, again)).toMatchObject(notFound)
+  expect(await ada.call(removeEntry, { id: GAME_OF_THRONES, type: 'tv' })).toMatchObject(notFound)
   expect(await miscounts(upstream.dependencies.db)).toEqual([])
+})
+
+test('each change shows in the next page of the collection, and in its keys', async () => {
+  const ada = await upstream.member()
+  const page = async (parameters: CollectionParameters) => {
+    const { body } = await ada.call(listEntries, { fields: 'page', ...parameters })
+    return listEntries.output.parse(body, { fields: 'page', ...parameters })
+  }
+  expect(await page({})).toEqual({ items: [], page: 1, pages: 1, found: 0, total: 0, mean: null })
+  await ada.call(addEntry, { movie_id: INTERSTELLAR })
+  await ada.call(addEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv' })
+  const names = [{ name: 'Game of Thrones' }, { name: 'Interstellar' }]
+  expect(await page({ sort: 'title' })).toMatchObject({ items: names, total: 2 })
+  await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 85 })
+  expect(await page({ sort: 'rating' })).toMatchObject({ items: [{ rating: 85 }, { rating: null }] })
+  const unrated = await page({ unrated: '1' })
+  expect(unrated).toMatchObject({ items: [{ id: GAME_OF_THRONES }], found: 1, total: 2 })
+  const keys = (await ada.call(listEntries, { fields: 'keys' })).body
+  expect(keys.results).toEqual([
+    { MovieID: INTERSTELLAR, media_type: 'movie', Rating: 85 },
+    { MovieID: GAME_OF_THRONES, media_type: 'tv', Rating: null },
+  ])
+  expect(keys.viewer).toEqual((await ada.call(viewerAccount, {})).body)
+
+  await ada.call(rateEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv', rating: 60 })
+  for (const watched_on of ['2019-05', '2026-01-01']) {
+    await ada.call(addWatch, { movie_id: INTERSTELLAR, watched_on })
+  }
+  expect(await page({})).toMatchObject({ found: 2, mean: 73 })
+  expect(await page({ seen: 2019 })).toMatchObject({ items: [{ id: INTERSTELLAR }], found: 1, mean: 85 })
+  expect(await page({ seen: 2026, type: 'tv' })).toMatchObject({ items: [], found: 0, total: 2, mean: null })
+  expect(await page({ genre: 878, decade: 2010, from: 85, to: 85 })).toMatchObject({ found: 1 })
+  await ada.call(removeEntry, { id: GAME_OF_THRONES, type: 'tv' })
+  expect(await page({})).toMatchObject({ items: [{ id: INTERSTELLAR }], total: 1 })
+})
+
+test('invalid parameters of a page are rejected with 400', async () => {
+  const ada = await upstream.member()
+  const parameters =
+    'sort=names dir=up page=0 page=1.5 unrated=yes type=book from=101 seen=ever sort=title&sort=added'
+  for (const invalid of parameters.split(' ')) {
+    const target = `${listEntries.path}?fields=page&${invalid}`
+    const headers = { authorization: `Bearer ${ada.token}` }
+    expect({ invalid, status: (await fetch(upstream.url + target, { headers })).status }).toEqual({
+      invalid,
+      status: 400,
+    })
+  }
 })
 
 test('top rated needs three ratings, and many good ones rank above few perfect ones', async () => {
