@@ -9,6 +9,8 @@ import { parseTmdbEpisodes, parseTmdbSeasons } from '#upstream/catalogue/tmdb/pa
 const folder = process.env.SHARED_DIR && path.join(process.env.SHARED_DIR, 'tmdb-recorded')
 const LONGER_THAN_ANY_TTL = 40 * 24 * 3_600_000
 
+const read = (file: string) => JSON.parse(fs.readFileSync(path.join(folder ?? '', file), 'utf8'))
+
 interface Recorded {
   file: string
   request_path: string
@@ -20,7 +22,6 @@ test('every recorded response of TMDB becomes a valid response of the API or a d
     process.stderr.write('Skipped: SHARED_DIR names no folder with tmdb-recorded in it.\n')
     return
   }
-  const read = (file: string) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))
   const { tmdb, upstream } = await startOnTmdb()
   for (const { file, request_path, status } of read('index.json').items as Recorded[]) {
     const [kind = '', what = ''] = request_path.split('/').slice(2)
@@ -37,14 +38,8 @@ test('every recorded response of TMDB becomes a valid response of the API or a d
 
 test('the recorded seasons and episodes of TMDB are parsed', () => {
   if (!folder || !fs.existsSync(folder)) return
-  const read = (file: string) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))
-  expect(
-    parseTmdbSeasons(read('tv_1396__2025-12-tmdblib.json')).map(({ number, name, episodeCount }) => [
-      number,
-      name,
-      episodeCount,
-    ]),
-  ).toEqual([
+  const seasons = parseTmdbSeasons(read('tv_1396__2025-12-tmdblib.json'))
+  expect(seasons.map(({ number, name, episodeCount }) => [number, name, episodeCount])).toEqual([
     [1, null, 7],
     [2, null, 13],
     [3, null, 13],

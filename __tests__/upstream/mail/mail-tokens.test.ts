@@ -45,27 +45,32 @@ test('resending responds alike for every address, and mails only unverified acco
 })
 
 describe('a forgotten password', () => {
-  test('is reset by the mailed link, which ends every session and notifies the owner', async () => {
+  test('is reset by the newest mailed link for an hour, which ends every session and notifies the owner', async () => {
     const ada = await upstream.member()
-    expect(await upstream.call(forgotPassword, ada)).toMatchObject({ body: { message: MESSAGES.forgotSent } })
-    const token = await upstream.tokenFor(ada.email)
-    const reset = await upstream.call(resetPassword, { token, password: 'a new one' })
-    expect(reset).toMatchObject({ status: 200, body: { message: MESSAGES.resetDone } })
+    const reset = (token: string) => upstream.call(resetPassword, { token, password: 'a new one' })
+    const tokens = []
+    for (let n = 0; n < 2; n++) {
+      const requested = await upstream.call(forgotPassword, ada)
+      expect(requested).toMatchObject({ body: { message: MESSAGES.forgotSent } })
+      tokens.push(await upstream.tokenFor(ada.email))
+    }
+    const [older = '', newest = ''] = tokens
+    expect(await reset(older)).toMatchObject({ status: 400 })
+    expect(await reset(newest)).toMatchObject({ status: 200, body: { message: MESSAGES.resetDone } })
     expect(await ada.call(viewerAccount, {})).toMatchObject({ status: 401 })
     expect(await upstream.call(login, ada)).toMatchObject({ status: 401 })
     expect(await upstream.call(login, { ...ada, password: 'a new one' })).toMatchObject({ status: 200 })
     expect((await upstream.mailsTo(ada.email)).at(-1)?.subject).toBe('Your password was changed')
+    await upstream.call(forgotPassword, ada)
+    const late = await upstream.tokenFor(ada.email)
+    upstream.wait(61 * MINUTE)
+    expect(await reset(late)).toMatchObject({ status: 400 })
   })
 
   test('is requested with the same response for known, unknown, unverified and rate-limited addresses', async () => {
     const ada = await upstream.member()
-    const addresses = [
-      ada.email,
-      'unknown@example.com',
-      (await registerEve()).email,
-      ...Array(20).fill(ada.email),
-    ]
-    for (const email of addresses) {
+    const unverified = (await registerEve()).email
+    for (const email of ['unknown@example.com', unverified, ...Array(8).fill(ada.email)]) {
       const { status, body } = await upstream.call(forgotPassword, { email })
       expect({ status, body }).toEqual({ status: 200, body: { message: MESSAGES.forgotSent } })
     }
@@ -82,18 +87,6 @@ describe('a forgotten password', () => {
     )
     expect(resets.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(resets.filter(({ status }) => status === 400)).toHaveLength(19)
-  })
-
-  test('only the newest link works, for an hour', async () => {
-    const ada = await upstream.member()
-    await upstream.call(forgotPassword, ada)
-    const older = await upstream.tokenFor(ada.email)
-    await upstream.call(forgotPassword, ada)
-    const newest = await upstream.tokenFor(ada.email)
-    const reset = (token: string) => upstream.call(resetPassword, { token, password: 'a new one' })
-    expect(await reset(older)).toMatchObject({ status: 400 })
-    upstream.wait(61 * MINUTE)
-    expect(await reset(newest)).toMatchObject({ status: 400 })
   })
 
   test('a token is valid for its own purpose only', async () => {
