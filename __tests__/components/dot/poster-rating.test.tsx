@@ -8,12 +8,17 @@ import { TitleCard } from '#components/title/title-card'
 import { ENDPOINTS } from '#contract'
 import { switchKeys } from '#lib/browser/key-switch'
 import { viewerChanged } from '#lib/browser/session-hint'
+import { showToast } from '#lib/browser/toast'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { listed, title } from '#tests/components/titles'
 
 let sent: SentRequest[]
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  // The toast of an earlier test would be taken for this one's.
+  showToast('', 'success')
+})
 afterEach(() => viewerChanged())
 
 /** A card, whose title is in the collection where `rating` is given. */

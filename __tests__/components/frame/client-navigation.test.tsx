@@ -11,7 +11,10 @@ jest.mock('#lib/browser/full-navigation', () => ({ navigate: jest.fn() }))
 const router = { push: jest.fn(), prefetch: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/search' }))
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.clearAllMocks()
+})
 
 test('a slow navigation shows a message, and after 120 seconds offers a full page load', () => {
   jest.useFakeTimers()
@@ -52,7 +55,6 @@ describe('a press on a card', () => {
     return { ready: Promise.resolve(), finished: Promise.resolve() }
   })
   beforeEach(() => {
-    jest.clearAllMocks()
     Object.assign(document, { startViewTransition })
   })
   afterEach(() => Reflect.deleteProperty(document, 'startViewTransition'))

@@ -37,6 +37,9 @@ export interface Scene {
   respond?: Parameters<typeof fakeGateForMember>[0]
 }
 
+/** Each sheet has its own title, as watches are cached by title. */
+export let titleId = HEAT.id
+
 export function open({
   watch,
   watches = [],
@@ -55,9 +58,10 @@ export function open({
     if (status !== 200) return { status, body: { message } }
     return { body: method === 'PUT' ? watchOnWire({}) : { watch: watchOnWire({}), entry_added: true } }
   })
+  titleId += 1
   render(
     <WatchSheet
-      title={{ ...HEAT, id: watch ? 950 : HEAT.id + watches.length }}
+      title={{ ...HEAT, id: titleId }}
       watch={watch ?? null}
       rating={null}
       onSaved={() => {}}

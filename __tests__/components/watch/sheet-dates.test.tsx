@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { chooseCell, open, posts, prepareSheet, press, save, user } from './open-sheet'
+import { chooseCell, open, posts, prepareSheet, press, save, titleId, user } from './open-sheet'
 
 prepareSheet()
 
@@ -37,16 +37,12 @@ test('only the date that was chosen is sent', async () => {
   await chooseCell('2019')
   await user().click(save())
   await waitFor(() => expect(posts(sent)).toHaveLength(1))
-  expect(posts(sent)[0]?.body).toMatchObject({ movie_id: 949, watched_on: '2019', watched_at: null })
+  expect(posts(sent)[0]?.body).toMatchObject({ movie_id: titleId, watched_on: '2019', watched_at: null })
 })
 
-test('days in the future cannot be chosen', async () => {
+test('days in the future cannot be chosen; years go back to the release, and further on request', async () => {
   open()
   expect(screen.getByRole('radio', { name: 'Monday 23 November 2026' })).toBeDisabled()
-})
-
-test('years go back to the release, and further on request', async () => {
-  open()
   await press('Earlier')
   expect(screen.getAllByRole('radio').at(-1)).toHaveAccessibleName('1995')
   await press('Earlier than that')
