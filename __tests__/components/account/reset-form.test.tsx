@@ -42,15 +42,13 @@ test('without a token in the link a typed one is sent', async () => {
   expect(await screen.findByText('Done.')).toBeVisible()
 })
 
-test('a blank token is rejected before it is sent', async () => {
-  render(<ResetForm token={null} error={null} />)
+test('the error of a link is shown, and neither a blank token nor a password without one is sent', async () => {
+  const net = fakeNetwork()
+  render(<ResetForm token={null} error="This link has expired." />)
+  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
+  expect(screen.getByLabelText('Reset token')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Use this token' }))
   expect(screen.getByLabelText('Reset token')).toHaveAccessibleDescription(/Please enter a reset token/)
-})
-
-test('a password without a token is not sent', async () => {
-  const net = fakeNetwork()
-  render(<ResetForm token={null} error={null} />)
   await save('new password')
   expect(screen.getByLabelText('Reset token')).toHaveAccessibleDescription(/Reset token is required/)
   expect(net.sent).toEqual([])
@@ -96,12 +94,6 @@ test.each([
   render(<ResetForm token="mailed" error={null} />)
   await save('new password')
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
-})
-
-test('the error parameter of a link is shown, and a token can be typed', () => {
-  render(<ResetForm token={null} error="This link has expired." />)
-  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
-  expect(screen.getByLabelText('Reset token')).toBeVisible()
 })
 
 async function save(password: string, confirmation = password): Promise<void> {

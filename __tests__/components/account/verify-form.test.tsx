@@ -75,18 +75,14 @@ test('a link that was used says that the address is confirmed, and login follows
   )
 })
 
-test('a blank token is rejected before it is sent', async () => {
-  render(<VerifyForm token={null} error={null} />)
+test('the error parameter of a link is shown, and nothing is sent, nor is a blank token', async () => {
+  const net = fakeNetwork()
+  render(<VerifyForm token={null} error="This link has expired." />)
+  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
   await user.click(screen.getByRole('button', { name: 'Verify email' }))
   expect(screen.getByLabelText('Verification token')).toHaveAccessibleDescription(
     /Please enter a verification token/,
   )
-})
-
-test('the error parameter of a link is shown, and nothing is sent', () => {
-  const net = fakeNetwork()
-  render(<VerifyForm token={null} error="This link has expired." />)
-  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
   expect(net.sent).toEqual([])
 })
 
