@@ -1,13 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { DatabaseSync } from 'node:sqlite'
 import { buffer } from 'node:stream/consumers'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import yazl from 'yazl'
 import { ENDPOINTS } from '#contract'
 import { exportPath } from '#lib/addresses/export-download-path'
-import { SQLITE_FILE } from '../../upstream/settings.ts'
+import { inDatabase } from './database.ts'
 
 /** An import is a job in the background, for which a busy machine takes its time. */
 export const JOB = { timeout: 60_000 }
@@ -82,10 +81,7 @@ export async function importArchive({ request }: BrowserContext, files: ChosenFi
 
 /** As it is stored: no call asks for it. */
 export function storedState(id: number): unknown {
-  const db = new DatabaseSync(path.join(process.env.E2E_DATA_DIR ?? '', SQLITE_FILE), { timeout: 10_000 })
-  const found = db.prepare('select state from imports where id = ?').get(id)
-  db.close()
-  return found?.state
+  return inDatabase((db) => db.prepare('select state from imports where id = ?').get(id)?.state)
 }
 
 /** Chooses a file on the page of imports. */
@@ -99,10 +95,8 @@ export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
 export function holdImport(page: Page): () => void {
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
   const change = (worker: string | null, until: string | null) => {
-    const file = path.join(process.env.E2E_DATA_DIR ?? '', SQLITE_FILE)
-    const db = new DatabaseSync(file, { timeout: 10_000 })
-    db.prepare('update imports set worker = ?, lease_until = ? where id = ?').run(worker, until, id)
-    db.close()
+    const update = 'update imports set worker = ?, lease_until = ? where id = ?'
+    inDatabase((db) => db.prepare(update).run(worker, until, id))
   }
   change('another process', new Date(Date.now() + 10 * 60_000).toISOString())
   return () => change(null, null)

@@ -4,8 +4,10 @@ import path from 'node:path'
 import process from 'node:process'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ENDPOINTS, type MediaType } from '#contract'
-import { mailedLink } from './mail.ts'
+import { ENDPOINTS, type MediaType, memberSearchKey } from '#contract'
+import { createHasher } from '#upstream/account/passwords'
+import { usernameKeys } from '#upstream/db/username-keys'
+import { inDatabase } from './database.ts'
 
 /** A member's credentials. */
 export interface Member {
@@ -24,16 +26,25 @@ export async function signIn(page: Page, { email, password }: Member): Promise<v
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** Registers a new member by API calls and signs the context in. */
+const PASSWORD = 'a quiet horse'
+const passwordHash = createHasher().then((hasher) => hasher.hash(PASSWORD))
+
+/** Stores a new member, as a registration that was confirmed does, and signs the context in. */
 export async function memberSession(context: BrowserContext): Promise<Member> {
-  const member = inventMember()
-  const headers = await setClientAddress(context)
-  const { username, email, password } = member
-  await send(context, ENDPOINTS.register, { username, email, password }, headers)
-  const link = await mailedLink(dataDir(), email, '/verify-email')
-  await send(context, ENDPOINTS.verifyEmail, { token: new URL(link).searchParams.get('token') }, headers)
-  await send(context, ENDPOINTS.login, { email, password }, headers)
-  return member
+  const username = `ada-${randomBytes(5).toString('hex')}`
+  const member = { username, email: `${username}@example.org` }
+  const row = {
+    ...member,
+    ...usernameKeys(username),
+    search_key: memberSearchKey(member),
+    password_hash: await passwordHash,
+    created_at: new Date().toISOString(),
+  }
+  const columns = Object.keys(row)
+  const insert = `insert into members (${columns}) values (${columns.map(() => '?')})`
+  inDatabase((db) => db.prepare(insert).run(...Object.values(row)))
+  await openSession(context, { ...member, password: PASSWORD })
+  return { ...member, password: PASSWORD }
 }
 
 /** Signs the context in by a call. */
@@ -133,11 +144,6 @@ async function send(
   const url = `${process.env.E2E_URL}${target}`
   const response = await context.request.fetch(url, { method, data, headers })
   if (!response.ok()) throw new Error(`${method} ${target}: ${response.status()} ${await response.text()}`)
-}
-
-function inventMember(): Member {
-  const username = `ada-${randomBytes(5).toString('hex')}`
-  return { username, email: `${username}@example.org`, password: randomBytes(9).toString('base64url') }
 }
 
 function dataDir(): string {

@@ -1,7 +1,5 @@
-import path from 'node:path'
-import process from 'node:process'
-import { DatabaseSync } from 'node:sqlite'
-import { SQLITE_FILE } from '../../upstream/settings.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { inDatabase } from './database.ts'
 
 /** Shows of the sample catalogue. */
 export const SHOWS = {
@@ -33,39 +31,39 @@ interface FollowedShow {
  * they have to state the same episodes.
  */
 export function followShows(email: string, ...shows: FollowedShow[]): void {
-  const file = path.join(process.env.E2E_DATA_DIR ?? '', SQLITE_FILE)
-  const db = new DatabaseSync(file, { timeout: 10_000 })
-  const member = Number(db.prepare('select id from members where email = ?').get(email)?.id)
-  db.exec('begin immediate')
-  for (const [at, { name, aired, coming = [], seen, state = 'watching' }] of shows.entries()) {
-    const id = SHOWS[name]
-    db.prepare(
-      `insert into titles (media_type, id, name, genre_ids, votes, sort_key, search_key)
-       values ('tv', ?, ?, '[18]', 0, ?, ?) on conflict do nothing`,
-    ).run(id, name, name.toLowerCase(), name.toLowerCase())
-    db.prepare('delete from episodes where show_id = ?').run(id)
-    db.prepare('delete from seasons where show_id = ?').run(id)
-    const days = [...Array.from({ length: aired }, (_, n) => 7 * (n - aired) - 30), ...coming]
-    for (const [n, day] of days.entries()) {
-      db.prepare(
-        `insert into episodes (show_id, season, episode, name, air_date) values (?, 1, ?, ?, ?)`,
-      ).run(id, n + 1, `Part ${n + 1}`, dayFromNow(day))
-    }
-    db.prepare('insert into show_states (member_id, show_id, state, changed_at) values (?, ?, ?, ?)').run(
-      member,
-      id,
-      state,
-      dayFromNow(0),
-    )
-    for (let episode = 1; episode <= seen; episode++) {
-      db.prepare(
-        `insert into watches (member_id, media_type, title_id, season, episode, watched_on, is_rewatch, created_at)
-         values (?, 'tv', ?, 1, ?, ?, 0, ?)`,
-      ).run(member, id, episode, dayFromNow(-at - 1), dayFromNow(0))
-    }
-  }
-  db.exec('commit')
-  db.close()
+  inDatabase((db) => {
+    const member = Number(db.prepare('select id from members where email = ?').get(email)?.id)
+    db.exec('begin immediate')
+    for (const [at, show] of shows.entries()) follow(db, member, show, dayFromNow(-at - 1))
+    db.exec('commit')
+  })
+}
+
+function follow(db: DatabaseSync, member: number, show: FollowedShow, seenOn: string): void {
+  const { name, aired, coming = [], seen, state = 'watching' } = show
+  const id = SHOWS[name]
+  db.prepare(
+    `insert into titles (media_type, id, name, genre_ids, votes, sort_key, search_key)
+     values ('tv', ?, ?, '[18]', 0, ?, ?) on conflict do nothing`,
+  ).run(id, name, name.toLowerCase(), name.toLowerCase())
+  db.prepare('delete from episodes where show_id = ?').run(id)
+  db.prepare('delete from seasons where show_id = ?').run(id)
+  const addEpisode = db.prepare(
+    'insert into episodes (show_id, season, episode, name, air_date) values (?, 1, ?, ?, ?)',
+  )
+  const days = [...Array.from({ length: aired }, (_, n) => 7 * (n - aired) - 30), ...coming]
+  for (const [n, day] of days.entries()) addEpisode.run(id, n + 1, `Part ${n + 1}`, dayFromNow(day))
+  db.prepare('insert into show_states (member_id, show_id, state, changed_at) values (?, ?, ?, ?)').run(
+    member,
+    id,
+    state,
+    dayFromNow(0),
+  )
+  const addWatch = db.prepare(
+    `insert into watches (member_id, media_type, title_id, season, episode, watched_on, is_rewatch, created_at)
+     values (?, 'tv', ?, 1, ?, ?, 0, ?)`,
+  )
+  for (let episode = 1; episode <= seen; episode++) addWatch.run(member, id, episode, seenOn, dayFromNow(0))
 }
 
 export function dayFromNow(days: number): string {

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { cutTexts } from '../support/cut-texts.ts'
 import { makeList } from '../support/lists.ts'
 import { demoSession, memberSession } from '../support/members.ts'
+import { expectGoodScreen } from '../support/screen.ts'
 
 const PAGES = ['/my-movies', '/watchlist', '/up-next', '/diary', '/lists', '/statistics', '/import']
 
@@ -44,14 +43,5 @@ test('empty pages fit every width and text size, in both themes, and lead to wha
 
 async function expectFitting(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expectAccessible(page)
-  for (const width of [320, 360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.addStyleTag({ content: ':root { font-size: 200% }' })
-  await page.evaluate(() => document.fonts.ready)
-  expect.soft(await page.evaluate(cutTexts), `${path} with text of twice the size`).toEqual([])
+  await expectGoodScreen(page, path)
 }
