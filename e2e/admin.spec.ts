@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { adminSession, memberSession } from './support/members.ts'
 
-test('an admin grants and revokes admin rights, and deletes a member', async ({ page, context, browser }) => {
+test('an admin grants and revokes admin rights, and deletes a member with the keyboard', async ({
+  page,
+  context,
+  browser,
+}) => {
   const other = await browser.newContext()
   const ada = await memberSession(other)
   await adminSession(context)
@@ -17,12 +21,18 @@ test('an admin grants and revokes admin rights, and deletes a member', async ({ 
     expect(new URL(memberPage.url()).pathname).toBe('/admin/users')
   }).toPass()
   await flag.uncheck()
-  await page.getByRole('button', { name: `Delete ${ada.username}` }).click()
+  await page.keyboard.press('Tab')
+  const deleteButton = page.getByRole('button', { name: `Delete ${ada.username}` })
+  await expect(deleteButton).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: `Delete ${ada.username}` })).toBeFocused()
+  await expect(deleteButton).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: `Confirm deleting ${ada.username}` }).click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: `Confirm deleting ${ada.username}` })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(row).toHaveText(`Deleted ${ada.username}.`)
   await memberPage.goto('/my-movies')
   await expect(memberPage).toHaveURL('/login')

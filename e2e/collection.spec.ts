@@ -7,16 +7,6 @@ const ARRIVAL = 329865
 const UP = 14160
 const BREAKING_BAD = 1396
 
-test('an empty collection offers a search', async ({ page, context }) => {
-  await memberSession(context)
-  await page.goto('/my-movies')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Collection')
-  const search = page.locator('main').getByRole('search')
-  await search.getByRole('searchbox').fill('alien')
-  await search.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/\/search\?query=alien/)
-})
-
 test('the URL holds the search and sort order of a collection, step by step, with or without JavaScript', async ({
   browser,
   page,

@@ -1,15 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { memberSession } from './support/members.ts'
 
-test('private pages are neither cached nor indexed', async ({ context }) => {
-  await memberSession(context)
-  for (const path of ['/profile', '/my-movies']) {
-    const response = await context.request.get(path)
-    expect(response.headers()['cache-control']).toContain('no-store')
-    expect(await response.text()).toContain('<meta name="robots" content="noindex')
-  }
-})
-
 test('a session revoked by the API is redirected to the sign-in page, which clears its cookies', async ({
   context,
   playwright,

@@ -124,9 +124,12 @@ const validator = new HtmlValidate({
   },
 })
 
-test('the HTML of public pages is valid', async ({ request }) => {
+test('the HTML of public pages is valid, and has an empty live region', async ({ request }) => {
   for (const address of [...PUBLIC, '/login', ...MISSING, '/user/1?page=2', '/offline.html']) {
-    const { results } = await validator.validateString(await (await request.get(address)).text())
+    const html = await (await request.get(address)).text()
+    const region = /<div role="status" aria-live="polite"[^>]*><\/div>/
+    if (address !== '/offline.html') expect(html, address).toMatch(region)
+    const { results } = await validator.validateString(html)
     const faults = results.flatMap(({ messages }) =>
       messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
     )

@@ -11,6 +11,8 @@ import {
   titleDetails,
   viewerAccount,
 } from '#contract'
+import { headerFaults } from '../../scripts/hard/corpus/response-headers.ts'
+import { sendRaw } from '../../scripts/hard/servers/raw-http.ts'
 import { waitForHydration } from '../support/members.ts'
 import { type StubbedWeb, startStubbedWeb } from '../support/stubbed-web.ts'
 import { expectMessage, signInToStub, test } from '../support/web-test.ts'
@@ -78,23 +80,27 @@ test('while the server cannot identify the viewer, the admin page stays hidden',
   }
 })
 
-test('every page and form times out on a server that never responds', async ({ browser, context, web }) => {
+test('every page and form fails on a server that never responds, and on one that is gone, where cached pages and share images are served', async ({
+  browser,
+  context,
+  web,
+}) => {
   test.slow()
   await signInToStub(web, context)
   const screens = [...publicScreens(902), ...PRIVATE.filter(({ call }) => call !== viewerAccount), PROFILE]
   for (const { call } of [...screens, { call: login }]) web.upstream.fails(call, 'no response')
-  const visitor = await browser.newContext()
+  const others = [await browser.newContext(), await browser.newContext()] as const
   // In parallel: each request takes the upstream's timeout of ten seconds.
   await Promise.all([
     expectFailures(web, context, screens),
-    visitor.newPage().then((page) => expectFailedSignIn(page, web)),
+    others[0].newPage().then((page) => expectFailedSignIn(page, web)),
+    expectCachedPages(others[1]),
   ])
-  await visitor.close()
+  for (const other of others) await other.close()
 })
 
-test('while the API is unavailable, cached pages and share images are served, and others and forms show the failure', async ({
-  context,
-}) => {
+/** Reads pages, ends the API, and expects those pages alone, and failures of all else. */
+async function expectCachedPages(context: BrowserContext): Promise<void> {
   const web = await startStubbedWeb()
   try {
     await signInToStub(web, context)
@@ -111,12 +117,22 @@ test('while the API is unavailable, cached pages and share images are served, an
     expect([missing.status(), missing.headers()['retry-after']]).toEqual([503, '10'])
     expect(missing.headers()['cache-control']).toContain('no-store')
     await expectFailures(web, context, [...publicScreens(903), ...PRIVATE, PROFILE])
+    for (const [path, status] of [
+      ['/movie/911', 503],
+      ['/user/911?page=2', 503],
+      ['/search?query=a', 503],
+      ['/api/movies/top', 502],
+      [`/pictures/${'a'.repeat(64)}.webp`, 502],
+    ] as const) {
+      const response = await sendRaw(web.url, { path })
+      expect([response.status, ...headerFaults({ path }, response)]).toEqual([status])
+    }
     await context.clearCookies()
     await expectFailedSignIn(await context.newPage(), web)
   } finally {
     await web.remove()
   }
-})
+}
 
 async function expectFailures(
   web: StubbedWeb,

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { MESSAGES } from '#contract'
 import { EVERY_RESPONSE, GUESS, headerFaults, policyOf } from '../../scripts/hard/corpus/response-headers.ts'
 import { inSequence, sendRaw } from '../../scripts/hard/servers/raw-http.ts'
-import { startWebProcess } from '../../scripts/hard/servers/web-process.ts'
 import { adminSession } from '../support/members.ts'
 
 // Many requests, possibly on a busy machine.
@@ -22,30 +21,24 @@ test('every response has the required headers, whatever its status', async () =>
   ).toEqual([])
 })
 
-test('unmodified, rate-limited and failed responses have the required headers too', async () => {
+test('unmodified and rate-limited responses have the required headers too', async () => {
   const [asset] =
     (await sendRaw(origin(), { path: '/login' })).body.match(/\/_next\/static\/[^"\\]+\.css/) ?? []
   const { headers } = await sendRaw(origin(), { path: asset ?? '' })
   const cached = { path: asset ?? '', headers: { 'if-none-match': headers.etag } }
   const rateLimited = { ...GUESS, headers: { ...GUESS.headers, 'x-forwarded-for': '10.77.77.77' } }
   for (let n = 0; n < 10; n++) await sendRaw(origin(), rateLimited)
-  const broken = await startWebProcess({ UPSTREAM_URL: 'http://127.0.0.1:9' })
   const responses = [
     { status: 304, response: await sendRaw(origin(), cached) },
     { status: 429, response: await sendRaw(origin(), rateLimited) },
-    ...(await inSequence(['/movie/603', '/user/1', '/user/1?page=2', '/search?query=a'], async (path) => ({
-      status: 503,
-      response: await sendRaw(broken.url, { path }),
-    }))),
-    { status: 502, response: await sendRaw(broken.url, { path: '/api/movies/top' }) },
-    { status: 502, response: await sendRaw(broken.url, { path: `/pictures/${'a'.repeat(64)}.webp` }) },
   ]
-  await broken.stop()
   expect(responses.map(({ response }) => response.status)).toEqual(responses.map(({ status }) => status))
   expect(responses.flatMap(({ response }) => headerFaults({ path: '' }, response))).toEqual([])
 })
 
-test('every page of members and admins has the required headers', async ({ context }) => {
+test('every page of members and admins has the required headers, and is neither cached nor indexed', async ({
+  context,
+}) => {
   await adminSession(context)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const paths = ['/profile', '/my-movies', '/admin/users', '/admin', '/admin/nowhere', '/admin/users/1']
@@ -53,6 +46,8 @@ test('every page of members and admins has the required headers', async ({ conte
     const response = await sendRaw(origin(), { path, headers: { cookie } })
     expect(response.headers['content-type'], path).toContain('text/html')
     expect(headerFaults({ path }, response)).toEqual([])
+    expect(response.headers['cache-control'], path).toContain('no-store')
+    expect(response.body, path).toContain('<meta name="robots" content="noindex')
   }
 })
 

@@ -1,6 +1,13 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** The minified one: a browser reads it in a third less time, on every page. */
+const AXE = fs.readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const WIDE_DARK = { width: 1440, colorScheme: 'dark' } as const
@@ -24,7 +31,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function violations(page: Page): Promise<string[]> {
   // Loading axe into the page takes longer than its rules: a document gets it once.
   const isLoaded = await page.evaluate(() => 'axe' in window)
-  const { violations } = await new AxeBuilder({ page, ...(isLoaded && { axeSource: 'void 0' }) })
+  const { violations } = await new AxeBuilder({ page, axeSource: isLoaded ? 'void 0' : AXE })
     .options({ resultTypes: ['violations'] })
     .withTags(WCAG)
     .setLegacyMode()

@@ -6,7 +6,10 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import yazl from 'yazl'
 import { ENDPOINTS } from '#contract'
 import { exportPath } from '#lib/addresses/export-download-path'
+import { expectAccessible } from './axe.ts'
+import { cutTexts } from './cut-texts.ts'
 import { inDatabase } from './database.ts'
+import { waitForHydration } from './members.ts'
 
 /** An import is a job in the background, for which a busy machine takes its time. */
 export const JOB = { timeout: 60_000 }
@@ -87,7 +90,7 @@ export function storedState(id: number): unknown {
 /** Chooses a file on the page of imports. */
 export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
   await page.goto('/import')
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page, 'input[type=file]')
   await page.getByLabel(CHOOSE).setInputFiles(file)
 }
 
@@ -104,4 +107,13 @@ export function holdImport(page: Page): () => void {
 
 export async function expectState(page: Page, heading: 'Review' | 'Imported' | 'Undone'): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible(JOB)
+}
+
+/** In its state, in both themes, and without a text that is cut off, however wide. */
+export async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page)
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(cutTexts)).toEqual([])
+  }
 }

@@ -120,11 +120,11 @@ export async function savePicture(context: BrowserContext): Promise<string> {
 }
 
 /** Waits until React has hydrated the page's form: an earlier click would submit it without the script. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const form = document.querySelector('main form')
-    return !form || Object.keys(form).some((key) => key.startsWith('__reactProps'))
-  })
+export async function waitForHydration(page: Page, part = 'form'): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(`main ${selector}`)
+    return !element || Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  }, part)
 }
 
 /** Gives the context a random client address: sign-ups and sign-ins are limited per address. */

@@ -102,23 +102,6 @@ test('a list is reordered by its handle and its menu, and a removed title comes 
   expect((await context.request.get(`/list/${id}`)).status()).toBe(404)
 })
 
-test('a title is added to a list from its page', async ({ page, context }) => {
-  await memberSession(context)
-  await makeList(context, { name: 'Slow trains' })
-  await page.goto('/movie/603')
-  await page.getByRole('button', { name: 'Add to list' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Add The Matrix to a list' })
-  await sheet.getByRole('checkbox', { name: 'Slow trains 4' }).check()
-  await expect(sheet.getByText('Added The Matrix to Slow trains.')).toBeVisible()
-  await expect(sheet.getByRole('checkbox', { name: 'Slow trains 5' })).toBeChecked()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add to list' })).toBeFocused()
-  await page.goto('/lists')
-  await expect(page.getByText('5 titles · private')).toBeVisible()
-})
-
 test('a public list is read without JavaScript, and a member sees how much of it they have and copies it', async ({
   page,
   context,

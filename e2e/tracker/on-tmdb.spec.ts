@@ -13,48 +13,19 @@ const LAST_YEAR = new Date().getUTCFullYear() - 1
 // One worker, and so one product.
 test.describe.configure({ mode: 'default' })
 
-test('a film that is wanted is watched, as a rewatch of yesterday, and is in the diary', async ({
+test('a film that is wanted is on the watchlist with its facts, and a show is watched to its end', async ({
   page,
   context,
 }) => {
   await memberSession(context)
-  await addWatches(context, { movie_id: NIGHT_FERRY, watched_on: '2018-03-03' })
   await page.goto(`/movie/${NIGHT_FERRY}`)
   await page.getByRole('button', { name: 'Want to see' }).click()
   await expect(page.getByRole('button', { name: 'Want to see', pressed: true })).toBeVisible()
   await page.goto('/watchlist')
   await expect(page.getByText('1974 · 1h 40m · out now')).toBeVisible()
 
-  await page.goto(`/movie/${NIGHT_FERRY}`)
-  await page.getByRole('button', { name: 'Watched on another day' }).click()
-  const sheet = page.getByRole('dialog', { name: /The Night Ferry/ })
-  await sheet.getByRole('button', { name: 'Yesterday', exact: true }).click()
-  await expect(sheet.getByRole('checkbox', { name: 'Rewatch' })).toBeChecked()
-  await sheet.getByRole('button', { name: 'Log it: yesterday' }).click()
-  await expect(sheet).toBeHidden()
-  await page.getByRole('link', { name: /^Watched 2 times/ }).click()
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['The Night Ferry', 'The Night Ferry'])
-  await expect(page.getByText('Rewatch')).toHaveCount(1)
-  await page.goto('/watchlist')
-  await expect(page.getByText('Nothing you want to see yet.')).toBeVisible()
-})
-
-test('a show is watched to its end with "up to here", paused and picked up', async ({ page, context }) => {
-  await memberSession(context)
+  await updateProgress(context, HARBOUR_LIGHTS, { action: 'mark_up_to', season: 2, episode: 2 })
   await page.goto(`/tv/${HARBOUR_LIGHTS}`)
-  await page.getByRole('button', { name: 'Mark S1 E1' }).click()
-  await expect(page.getByText('Next: S1 E2 of 4')).toBeVisible()
-  const state = page.getByLabel('State')
-  await state.selectOption('paused')
-  await page.goto('/up-next')
-  await expect(page.getByRole('region', { name: 'Paused' })).toContainText('Harbour Lights')
-  await page.goto(`/tv/${HARBOUR_LIGHTS}`)
-  await expect(state).toHaveValue('paused')
-  await state.selectOption('watching')
-  await page.getByRole('heading', { name: 'Season 2' }).click()
-  const second = page.locator('#season-2').getByRole('button', { name: /^Mark episode 2,/ })
-  await second.focus()
-  await page.keyboard.press('Shift+Enter')
   await expect(page.getByText('Next: S2 E3 of 3')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark Season 1' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Mark S2 E3' }).click()

@@ -25,10 +25,7 @@ const WATCHED = ['02-13', '02-14', '02-15', '06-01', '06-01'].map((day, at) => (
   watched_on: `${YEAR}-${day}`,
 }))
 
-test('under ten ratings each plot says how many are missing, and with ten there are figures', async ({
-  page,
-  context,
-}) => {
+test('under ten ratings each plot says how many are missing', async ({ page, context }) => {
   await memberSession(context)
   await addEntries(context, ...RATED.slice(0, 4))
   await page.goto('/statistics')
@@ -37,26 +34,6 @@ test('under ten ratings each plot says how many are missing, and with ten there 
   )
   await page.goto('/statistics?year=1999')
   await expect(page.getByText('Nothing logged in 1999.')).toBeVisible()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-
-  await addEntries(context, ...RATED.slice(4))
-  await addWatches(context, ...WATCHED)
-  await page.goto('/my-movies')
-  await page.getByRole('navigation', { name: 'My Movies' }).getByRole('link', { name: 'Statistics' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
-  await expect(
-    page.getByText(/^So far you watched 5 movies and 0 episodes, \d+ hours in all\./),
-  ).toContainText('You rated 10 titles, 75 on average.')
-  await expectTable(page, 'How you rate', ['100', '1', '0'])
-  await expect(section(page, 'You against the world').getByRole('listitem')).not.toHaveCount(0)
-
-  await page.getByRole('link', { name: String(YEAR), exact: true }).click()
-  await expect(page).toHaveURL(`/statistics?year=${YEAR}`)
-  await expect(page.getByText(/^You watched something on 4 of 36[56] days\./)).toContainText(
-    'The longest streak was 3 days, from 13 to 15 February.',
-  )
-  await expectTable(page, 'Your year, day by day', ['June', '2', '1 (2)'])
   await expectAccessible(page)
 })
 
@@ -69,7 +46,13 @@ test('each plot has its figures as a table without JavaScript and on paper, and 
   await memberSession(context)
   await addEntries(context, ...RATED)
   await addWatches(context, ...WATCHED)
-  await page.goto(`/statistics?year=${YEAR}`)
+  await page.goto('/my-movies')
+  await page.getByRole('navigation', { name: 'My Movies' }).getByRole('link', { name: 'Statistics' }).click()
+  await expect(section(page, 'You against the world').getByRole('listitem')).not.toHaveCount(0)
+  await page.getByRole('link', { name: String(YEAR), exact: true }).click()
+  await expect(page).toHaveURL(`/statistics?year=${YEAR}`)
+  await expectTable(page, 'Your year, day by day', ['June', '2', '1 (2)'])
+  await expectAccessible(page)
   const downloaded = page.waitForEvent('download')
   await page.getByRole('link', { name: `Share ${YEAR}` }).click()
   expect((await downloaded).suggestedFilename()).toBe(`cuedot-${YEAR}.png`)
@@ -84,6 +67,7 @@ test('each plot has its figures as a table without JavaScript and on paper, and 
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState })
   const plainPage = await plain.newPage()
   await plainPage.goto('/statistics')
+  await expectTable(plainPage, 'How you rate', ['100', '1', '0'])
   await expectTable(plainPage, 'By decade', ['1990s', '5', '67'])
   await expect(plainPage.getByRole('link', { name: '1990s' })).toHaveAttribute(
     'href',

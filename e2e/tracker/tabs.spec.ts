@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { makeList } from '../support/lists.ts'
 import { addToWatchlist, memberSession } from '../support/members.ts'
 
@@ -35,7 +36,14 @@ test('what is changed in one tab shows in the others: in the watchlist, the diar
   await expect(page.getByRole('link', { name: /^Watched on \d+ \w+ \d{4}$/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove from My Collection' })).toBeVisible()
   await page.getByRole('button', { name: 'Add to list' }).click()
-  await page.getByRole('checkbox', { name: 'Slow trains 4' }).check()
+  const sheet = page.getByRole('dialog', { name: 'Add The Matrix to a list' })
+  await sheet.getByRole('checkbox', { name: 'Slow trains 4' }).check()
+  await expect(sheet.getByText('Added The Matrix to Slow trains.')).toBeVisible()
+  await expect(sheet.getByRole('checkbox', { name: 'Slow trains 5' })).toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add to list' })).toBeFocused()
   await expect(list.getByText('5 titles · private')).toBeVisible()
   await expect(list.getByRole('heading', { name: 'The Matrix' })).toBeVisible()
   await page.goto(`/tv/${CHERNOBYL}`)

@@ -39,6 +39,11 @@ test('empty pages fit every width and text size, in both themes, and lead to wha
     'href',
     '/import',
   )
+  await page.goto('/my-movies')
+  const search = page.getByRole('main').getByRole('search')
+  await search.getByRole('searchbox').fill('alien')
+  await search.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search\?query=alien/)
 })
 
 async function expectFitting(page: Page, path: string): Promise<void> {

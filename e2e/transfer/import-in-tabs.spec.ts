@@ -34,15 +34,19 @@ test('what an import writes and takes back is shown at once, in its tab and in o
   await page.goto('/my-movies')
   for (const name of Object.keys(SHOWN)) {
     await page.getByRole('navigation', { name: 'My Movies' }).getByRole('link', { name, exact: true }).click()
-    await expect(page.locator('nav[aria-label="My Movies"] [aria-current]')).toHaveText(name)
-    await expectShown(page, name, false)
+    await expectTab(page, name, false)
   }
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page.locator(`a[href="/import/${id}"]`).click()
   await page.getByRole('button', { name: /^Apply / }).click()
   await expectState(page, 'Imported')
   await expectShown(other, 'Collection', true)
-  await expectBack(page, true)
+  // Back through the pages that were open before the import.
+  await page.goBack()
+  for (const name of Object.keys(SHOWN).reverse()) {
+    await page.goBack()
+    await expectTab(page, name, true)
+  }
 
   await page.goto(`/import/${id}`)
   await page.getByRole('button', { name: 'Undo this import' }).click()
@@ -51,14 +55,9 @@ test('what an import writes and takes back is shown at once, in its tab and in o
   await expectShown(other, 'Collection', false)
 })
 
-/** Goes back through the pages that were open before the import. */
-async function expectBack(page: Page, isShown: boolean): Promise<void> {
-  await page.goBack()
-  for (const name of Object.keys(SHOWN).reverse()) {
-    await page.goBack()
-    await expect(page.locator('nav[aria-label="My Movies"] [aria-current]')).toHaveText(name)
-    await expectShown(page, name, isShown)
-  }
+async function expectTab(page: Page, name: string, isShown: boolean): Promise<void> {
+  await expect(page.locator('nav[aria-label="My Movies"] [aria-current]')).toHaveText(name)
+  await expectShown(page, name, isShown)
 }
 
 async function expectShown(page: Page, name: string, isShown: boolean): Promise<void> {

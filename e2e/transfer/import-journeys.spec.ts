@@ -1,9 +1,10 @@
-import { expect, type FileChooser, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { cutTexts } from '../support/cut-texts.ts'
 import {
   CHOOSE,
   chooseFile,
+  expectGood,
   expectState,
   FILMS,
   holdImport,
@@ -11,7 +12,10 @@ import {
   letterboxdFile,
   shortLetterboxdFile,
 } from '../support/imports.ts'
-import { memberSession, waitForHydration } from '../support/members.ts'
+import { addEntries, memberSession, waitForHydration } from '../support/members.ts'
+
+const INTERSTELLAR = 157336
+const GODFATHER = 238
 
 test.describe('on a phone', () => {
   const PHONE = { width: 360, height: 740 }
@@ -21,7 +25,7 @@ test.describe('on a phone', () => {
     page,
     context,
   }) => {
-    const expectGood = async () => {
+    const expectGoodPhone = async () => {
       await expectAccessible(page)
       await page.setViewportSize(PHONE)
       expect(await page.evaluate(cutTexts)).toEqual([])
@@ -41,63 +45,80 @@ test.describe('on a phone', () => {
     const release = holdImport(page)
     await page.getByRole('button', { name: `Apply ${FILMS + 1}` }).tap()
     await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
-    await expectGood()
+    await expectGoodPhone()
     release()
     await expectState(page, 'Imported')
     await expect(page.getByText(`This import wrote ${FILMS + 1} of ${FILMS + 2} titles`)).toBeVisible()
-    await expectGood()
+    await expectGoodPhone()
 
     await page.getByRole('button', { name: 'Undo this import' }).tap()
     await page.getByRole('button', { name: 'Undo import' }).tap()
     await expectState(page, 'Undone')
     await expect(page.getByText(/Taken back on .* titles, as far as it had written them\.$/)).toBeVisible()
-    await expectGood()
+    await expectGoodPhone()
     await page.goto('/my-movies')
     await expect(page.getByRole('main').getByRole('link', { name: 'Inception' })).toBeHidden()
   })
 })
 
-test('an import is made, stopped, gone on with and undone with the keyboard alone', async ({
+test('an import is made, stopped, gone on with, decided, applied and undone with the keyboard alone', async ({
   page,
   context,
 }) => {
   await memberSession(context)
+  await addEntries(context, { id: INTERSTELLAR, rating: 87 }, { id: GODFATHER, rating: 40 })
   await page.setViewportSize({ width: 1440, height: 900 })
-  // Before the key, as a dialog that opens earlier is not reported.
-  const dialogs: FileChooser[] = []
-  page.on('filechooser', (dialog) => dialogs.push(dialog))
   await page.goto('/import')
-  await page.waitForLoadState('networkidle')
-  await waitForHydration(page)
+  await waitForHydration(page, 'input[type=file]')
   await tabTo(page, page.getByLabel(CHOOSE))
+  // The browser opens no dialog before it was told to report it.
   await expect(async () => {
-    await page.keyboard.press('Space')
-    await expect.poll(() => dialogs.length, { timeout: 5_000 }).toBeGreaterThan(0)
+    const [dialog] = await Promise.all([
+      page.waitForEvent('filechooser', { timeout: 5_000 }),
+      page.keyboard.press('Space'),
+    ])
+    await dialog.setFiles(await shortLetterboxdFile())
   }).toPass()
-  await dialogs[0]?.setFiles(await shortLetterboxdFile())
   await expectState(page, 'Review')
-  await waitForHydration(page)
-  await tabTo(page, page.getByRole('button', { name: 'Stop', exact: true }))
-  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText(
+      '3 of 6 ratings go in as they are, 1 of them is here already, 1 stays as you rated it here, 1 is for you to decide, 1 has no match yet.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByText(/1 title has another rating in the file\. One more is the same/)).toBeVisible()
+  await expectGood(page)
+  await press(page, page.getByRole('button', { name: 'Stop', exact: true }))
   await expect(page.getByRole('heading', { name: 'Stopped', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused()
-  await expectAccessible(page)
-  expect(await page.evaluate(cutTexts)).toEqual([])
-  await page.keyboard.press('Enter')
+  await expectGood(page)
+  await press(page, page.getByRole('button', { name: 'Go on' }))
   await expectState(page, 'Review')
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: /A year off/ }))
-  await page.keyboard.press('1')
+
+  // Keys: 1 takes the first candidate.
+  await press(page, page.getByRole('button', { name: /A year off/ }), '1')
   await expect(page.getByText('Inception 2011 → Inception, 2010')).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Apply 5' }))
-  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('radio', { name: /File: 4 stars/ }), 'Space')
+  await expect(
+    page.getByText(
+      /5 of 6 ratings go in as they are, 1 of them is here already, 1 of them replaces yours, because you chose so/,
+    ),
+  ).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Apply 5' }))
   await expectState(page, 'Imported')
-  await tabTo(page, page.getByRole('button', { name: 'Undo this import' }))
-  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('link', { name: 'See my collection' }))
+  await expect(page).toHaveURL('/my-movies')
+  await expect(page.getByRole('link', { name: 'Inception' }).first()).toBeVisible()
+  await page.goBack()
+  await press(page, page.getByRole('button', { name: 'Undo this import' }))
+  await expect(page.getByText('Undo this import? 5 titles go, as far as it wrote them.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: 'Undo import' }))
-  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('button', { name: 'Undo import' }))
   await expectState(page, 'Undone')
+  await expect(page.getByText('5 titles, as far as it had written them.')).toBeVisible()
+  await page.goto('/my-movies')
+  await expect(page.getByRole('link', { name: 'Inception' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'The Godfather' }).first()).toBeVisible()
 })
 
 test('a network that is lost during the upload and during the import loses nothing', async ({
@@ -133,9 +154,15 @@ test('a network that is lost during the upload and during the import loses nothi
   await expect(page.getByText('This import wrote 4 of 6 titles')).toBeVisible()
 })
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until the element has the focus, and then a key, once the element takes it. */
+async function press(page: Page, element: Locator, key = 'Enter'): Promise<void> {
+  // While a change is being sent a control takes no key.
+  await expect(element).toBeEnabled(JOB)
+  await tabTo(page, element)
+  await page.keyboard.press(key)
+}
+
 async function tabTo(page: Page, element: Locator): Promise<void> {
-  await expect(element).toBeVisible(JOB)
   for (let presses = 0; presses < 200; presses++) {
     if (await element.evaluate((one) => one === document.activeElement)) return
     await page.keyboard.press('Tab')

@@ -1,71 +1,19 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { cutTexts } from '../support/cut-texts.ts'
 import {
   CHOOSE,
   type ChosenFile,
   chooseFile,
+  expectGood,
   expectState,
   JOB,
   shortLetterboxdFile,
 } from '../support/imports.ts'
-import { addEntries, memberSession, waitForHydration } from '../support/members.ts'
-
-const INTERSTELLAR = 157336
-const GODFATHER = 238
+import { memberSession, waitForHydration } from '../support/members.ts'
 
 function table(name: string, content: string | number[]): ChosenFile {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(content as string) }
 }
-
-/** In its state, in both themes, and without a text that is cut off, however wide. */
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  for (const width of [320, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(cutTexts)).toEqual([])
-  }
-}
-
-test('a Letterboxd export is reviewed, applied and undone', async ({ page, context }) => {
-  await memberSession(context)
-  await addEntries(context, { id: INTERSTELLAR, rating: 87 }, { id: GODFATHER, rating: 40 })
-  await chooseFile(page, await shortLetterboxdFile())
-  await expectState(page, 'Review')
-  await expect(
-    page.getByText(
-      '3 of 6 ratings go in as they are, 1 of them is here already, 1 stays as you rated it here, 1 is for you to decide, 1 has no match yet.',
-    ),
-  ).toBeVisible()
-  await expect(page.getByText(/1 title has another rating in the file\. One more is the same/)).toBeVisible()
-  await waitForHydration(page)
-  await expectGood(page)
-
-  // Keys: 1 takes the first candidate.
-  const row = page.getByRole('article', { name: /Inception/ })
-  await row.getByRole('button', { name: /Inception/ }).press('1')
-  await expect(page.getByText('Inception 2011 → Inception, 2010')).toBeVisible()
-  await page.getByRole('radio', { name: /File: 4 stars/ }).check()
-  await expect(
-    page.getByText(
-      /5 of 6 ratings go in as they are, 1 of them is here already, 1 of them replaces yours, because you chose so/,
-    ),
-  ).toBeVisible()
-
-  await page.getByRole('button', { name: 'Apply 5' }).click()
-  await expectState(page, 'Imported')
-  await page.getByRole('link', { name: 'See my collection' }).click()
-  await expect(page).toHaveURL('/my-movies')
-  await expect(page.getByRole('link', { name: 'Inception' }).first()).toBeVisible()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Undo this import' }).click()
-  await expect(page.getByText('Undo this import? 5 titles go, as far as it wrote them.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('5 titles, as far as it had written them.')).toBeVisible(JOB)
-  await page.goto('/my-movies')
-  await expect(page.getByRole('link', { name: 'Inception' })).toBeHidden()
-  await expect(page.getByRole('link', { name: 'The Godfather' }).first()).toBeVisible()
-})
 
 test('an export is dropped on the page, applied without what is open, and undone in one row', async ({
   page,
@@ -73,7 +21,7 @@ test('an export is dropped on the page, applied without what is open, and undone
 }) => {
   await memberSession(context)
   await page.goto('/import')
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page, 'input[type=file]')
   await expectGood(page)
   const { name, buffer } = await shortLetterboxdFile()
   const dropped = await page.evaluateHandle(
