@@ -1,7 +1,5 @@
-import { expect } from '@playwright/test'
-import { MESSAGES, titleDetails } from '#contract'
+import { expect, test } from '@playwright/test'
 import { cardLinks } from './support/cards.ts'
-import { test } from './support/web-test.ts'
 
 test('beside a title of many lines the frame of the poster is as high as the poster', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -36,13 +34,4 @@ test('a film shows its facts, its cast and similar films, its actor links back, 
     '/movie/157336',
   )
   await expect(known).toContainText('Cooper')
-})
-
-test('missing fields of a title are shown as unknown', async ({ page, web }) => {
-  web.upstream.respondsWith(titleDetails, { id: 70, title: 'Bare', vote_average: 0, vote_count: 0 })
-  await page.goto(`${web.url}/tv/70`)
-  const main = page.locator('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/Bare\s*\(?Unknown\)?/)
-  await expect(main.getByText(MESSAGES.noOverview, { exact: true })).toBeVisible()
-  await expect(main).toContainText('No score yet')
 })
