@@ -24,7 +24,7 @@ test('what opens for a member is accessible, in both themes, wide and narrow', a
   await memberSession(context)
   await addEntries(context, { id: 14160, rating: 60 })
   await savePicture(context)
-  await expectAccessibleState(page, 'the account menu', '/?message=Welcome%20back.', async () => {
+  await expectAccessibleState(page, 'the account menu', '/search', async () => {
     await page.getByRole('button', { name: /^Account of/ }).click()
     await expect(page.getByRole('menu')).toBeVisible()
   })

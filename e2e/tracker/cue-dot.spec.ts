@@ -39,7 +39,7 @@ test('Tab leads from the search field to the dots of its suggestions, where a fi
   context,
 }) => {
   await memberSession(context)
-  await page.goto('/')
+  await page.goto('/search')
   await page.setViewportSize({ width: 360, height: 740 })
   const field = await typeQuery(page, 'interstel')
   const panel = page.getByRole('listbox', { name: 'Suggestions' }).locator('..')
