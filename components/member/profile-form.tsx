@@ -7,8 +7,9 @@ import { Field } from '#components/ui/field'
 import { type Account, LINKS } from '#contract'
 import { NETWORKS, validateLink } from '#lib/addresses/profile-links'
 import { updateProfile } from '#lib/browser/calls'
+import { keepProfileDraft } from '#lib/browser/profile-draft'
 import { request } from '#lib/browser/request'
-import { useForm, type Values } from '#lib/browser/use-form'
+import { readValues, useForm, type Values } from '#lib/browser/use-form'
 import { parseProfileLink } from '#lib/contract/member/profile-link'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './profile-form.module.scss'
@@ -19,11 +20,13 @@ const LABELS: Values = {
 }
 
 interface ProfileFormProps {
-  account: Pick<Account, 'biography' | 'links'>
+  account: Pick<Account, 'id' | 'biography' | 'links'>
+  /** What was typed before the page was left. */
+  draft: Values | null
   onSaved(saved: Pick<Account, 'biography' | 'links'>, message: string): void
 }
 
-export function ProfileForm({ account, onSaved }: ProfileFormProps) {
+export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
   const form = useForm({ validate, send, fallback: () => MESSAGES.profileUpdateFailed })
 
   async function send({ biography = '', ...typed }: Values) {
@@ -38,9 +41,15 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
 
   const { fields } = form.errors
   return (
-    <form className={css.form} method="post" noValidate onSubmit={form.submit}>
+    <form
+      className={css.form}
+      method="post"
+      noValidate
+      onInput={(event) => keepProfileDraft(account.id, readValues(event.currentTarget))}
+      onSubmit={form.submit}
+    >
       <ErrorSummary errors={form.errors} labels={LABELS} />
-      <BiographyField biography={account.biography} error={fields.biography} />
+      <BiographyField biography={draft?.biography ?? account.biography} error={fields.biography} />
       {LINKS.map((link) => (
         <Field
           key={link}
@@ -50,7 +59,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
           inputMode="url"
           placeholder="https://"
           autoComplete="url"
-          defaultValue={account.links[link] ?? ''}
+          defaultValue={draft?.[`${link}_link`] ?? account.links[link] ?? ''}
           error={fields[`${link}_link`]}
         />
       ))}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Avatar } from '#components/artwork/avatar'
 import { PictureEditor } from '#components/member/picture-editor'
 import { PrivacySwitch } from '#components/member/privacy-switch'
@@ -10,6 +10,8 @@ import { PublicProfile } from '#components/member/public-profile'
 import { Button } from '#components/ui/button'
 import { TimedNotice } from '#components/ui/timed-notice'
 import type { Account } from '#contract'
+import { dropProfileDraft, readProfileDraft } from '#lib/browser/profile-draft'
+import type { Values } from '#lib/browser/use-form'
 import { refreshViewer } from '#lib/browser/use-viewer'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import css from './profile-information.module.scss'
@@ -24,15 +26,29 @@ interface ProfileInformationProps {
 export function ProfileInformation({ account: saved, site, offersPrivacy }: ProfileInformationProps) {
   const [account, setAccount] = useStateFromProp(saved)
   const [isEditing, setEditing] = useState(false)
+  const [draft, setDraft] = useState<Values | null>(null)
   const [result, setResult] = useState<string | null>(null)
+
+  // Fields that were half edited when the page was left are as they were.
+  useEffect(() => {
+    const kept = readProfileDraft(saved.id)
+    setDraft(kept)
+    if (kept) setEditing(true)
+  }, [saved.id])
 
   function change(changed: Partial<Account>) {
     setAccount({ ...account, ...changed })
     void refreshViewer()
   }
 
+  function endDraft() {
+    dropProfileDraft()
+    setDraft(null)
+  }
+
   function toggle() {
     setResult(null)
+    endDraft()
     setEditing(!isEditing)
   }
 
@@ -58,9 +74,11 @@ export function ProfileInformation({ account: saved, site, offersPrivacy }: Prof
           <PictureEditor picture={account.picture} onChange={(picture) => change({ picture })} />
           <ProfileForm
             account={account}
+            draft={draft}
             onSaved={(changed, message) => {
               change(changed)
               setResult(message)
+              endDraft()
               setEditing(false)
             }}
           />

@@ -65,7 +65,7 @@ function errorsOf(error: unknown, fallback: FormRules['fallback'], names: string
   return { message: isUnderField ? null : error.message || fallback(error), fields }
 }
 
-function readValues(form: HTMLFormElement): Values {
+export function readValues(form: HTMLFormElement): Values {
   const entries = Array.from(new FormData(form).entries())
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

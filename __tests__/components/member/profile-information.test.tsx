@@ -17,6 +17,8 @@ const ADA: Account = {
   },
 }
 
+afterEach(() => sessionStorage.clear())
+
 test('shows the biography and the links that are https addresses', () => {
   show()
   expect(screen.getByText('I watch at night.')).toBeVisible()
@@ -31,6 +33,23 @@ test('Edit Profile opens the form, Cancel closes it without a change', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByLabelText('About Me')).not.toBeInTheDocument()
   expect(screen.getByText('I watch at night.')).toBeVisible()
+})
+
+test('what was typed and not saved is there again after the page was left, and gone after Cancel', async () => {
+  const left = show()
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }))
+  await userEvent.type(screen.getByLabelText('About Me'), ' Half a sen')
+  await userEvent.clear(screen.getByLabelText('GitHub'))
+  left.unmount()
+  const again = show()
+  expect(await screen.findByLabelText('About Me')).toHaveValue('I watch at night. Half a sen')
+  expect(screen.getByLabelText('GitHub')).toHaveValue('')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }))
+  expect(screen.getByLabelText('About Me')).toHaveValue('I watch at night.')
+  again.unmount()
+  show()
+  expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
 })
 
 test('saving sends all fields, shows them and a confirmation, which keeps the focus when it is dismissed', async () => {
@@ -144,8 +163,8 @@ describe('the public page', () => {
 
 const PUBLIC = 'Anyone with the link can see your titles and ratings. Your e-mail stays private.'
 
-function show(offersPrivacy = true): void {
-  render(<ProfileInformation account={ADA} site="https://cuedot.test" offersPrivacy={offersPrivacy} />)
+function show(offersPrivacy = true) {
+  return render(<ProfileInformation account={ADA} site="https://cuedot.test" offersPrivacy={offersPrivacy} />)
 }
 
 async function edit(): Promise<void> {
