@@ -1,9 +1,16 @@
 import { defineConfig } from '@playwright/test'
+import { NOT_IN_FIREFOX } from './e2e/support/not-in-firefox.ts'
 import base from './playwright.config.ts'
 import { findFirefox } from './scripts/browser.ts'
 
-/** The main flows of a visitor and a member. Left out is what needs Chromium: see the lists of each reason below. */
-const MAIN_FLOWS = ['**/main-job.spec.ts']
+/** The main flows of a visitor and a member. */
+const MAIN_FLOWS = [
+  '**/e2e/{account,admin,api-reference,collection,details,guards,home,keyboard,main-job,navigation,pictures}.spec.ts',
+  '**/e2e/{profile,public-profile,search,suggest}.spec.ts',
+  '**/failures/{failing-forms,undo-and-retry}.spec.ts',
+  '**/tracker/{cue-dot,diary,episodes,home-shows,list-privacy,lists,log-watch,series,tabs,up-next,watchlist}.spec.ts',
+  '**/transfer/{account,export,import,import-in-tabs,sessions-and-deletion}.spec.ts',
+]
 
 const firefox = findFirefox()
 
@@ -14,6 +21,7 @@ export default defineConfig({
     {
       name: 'firefox',
       testMatch: MAIN_FLOWS,
+      grepInvert: Object.values(NOT_IN_FIREFOX).flat(),
       use: {
         browserName: 'firefox',
         // Stock Firefox is driven over WebDriver BiDi, which emulates no media and blocks no service worker.

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { CALLS } from '#contract'
+import { typeText } from './support/type-text.ts'
 
 test('the API reference lists every call, executes one and connects to its own origin only', async ({
   page,
@@ -18,7 +19,7 @@ test('the API reference lists every call, executes one and connects to its own o
   await search.locator('.opblock-summary-control').click()
   await expect(search).toContainText('For everyone.')
   await search.getByRole('button', { name: 'Try it out' }).click()
-  await search.getByPlaceholder('query').fill('interstelar')
+  await typeText(search.getByPlaceholder('query'), 'interstelar')
   await search.getByRole('button', { name: 'Execute' }).click()
   await expect(search).toContainText('"showing_results_for": "interstellar"')
   expect(Array.from(origins)).toEqual([origin])

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { ENDPOINTS, listEntries, MESSAGES } from '#contract'
 import { addEntries, memberSession, waitForHydration } from './support/members.ts'
+import { typeText } from './support/type-text.ts'
 
 const INTERSTELLAR = 157336
 const ARRIVAL = 329865
@@ -35,7 +36,7 @@ test('the URL holds the search and sort order of a collection, step by step, wit
   await expect(titles).toHaveText(['Arrival', 'Up', 'Breaking Bad'])
   const field = page.getByRole('searchbox', { name: 'Search your collection' })
   for (const typed of ['a', 'arr']) {
-    await field.fill(typed)
+    await typeText(field, typed)
     await expect(page).toHaveURL(`/my-movies?search=${typed}&sort=rating`)
   }
   await expect(titles).toHaveText(['Arrival'])

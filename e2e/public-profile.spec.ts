@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { MESSAGES, memberProfile, PROFILE_PAGE_SIZE } from '#contract'
 import { cardLinks } from './support/cards.ts'
+import { typeText } from './support/type-text.ts'
 import { expectMessage, test } from './support/web-test.ts'
 
 // More titles than one page shows; the highest rated is the last by title.
@@ -40,7 +41,7 @@ test('a public profile shows its member, and is paginated, sorted and searched a
   await expect(page).toHaveURL(/\?sort=title-descending$/)
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Title Z–A' })).toBeChecked()
-  await page.getByRole('searchbox', { name: 'Search this collection' }).fill('film 58')
+  await typeText(page.getByRole('searchbox', { name: 'Search this collection' }), 'film 58')
   await expect(names).toHaveText(['Film 58'])
   await expect(page.getByRole('status').filter({ hasText: `1 of ${TITLES} titles` })).toBeAttached()
 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { typeQuery } from './support/search.ts'
+import { typeText } from './support/type-text.ts'
 
 test('the keyboard opens the search field, selects a suggestion and opens its page', async ({ page }) => {
   await page.goto('/movie/157336')
@@ -46,7 +47,7 @@ test('a response to an outdated query is never shown', async ({ page }) => {
   const requested = page.waitForRequest((request) => request.url().includes('query=up'))
   const field = await typeQuery(page, 'up')
   await requested
-  await field.fill('breaking')
+  await typeText(field, 'breaking')
   await expect(suggestions(page).first()).toContainText('Breaking Bad')
   held.resolve()
   await expect(suggestions(page).last()).toHaveText('All results for “breaking”')

@@ -1,5 +1,6 @@
 // `npm run test:browsers`: the product's main flows in Firefox and in WebKit, Safari's engine. Installs what is missing
 // where it can, and ends with what was not run and one line of counts.
+import { NOT_IN_FIREFOX } from '../e2e/support/not-in-firefox.ts'
 import { type BrowserName, installBrowser, isInstalled } from './browser.ts'
 import { retriedTests, slowest, timesOfBrowser } from './test-report.ts'
 import { type Count, finish, printLines, runPlaywright } from './test-steps.ts'
@@ -20,5 +21,11 @@ if (found.length > 0) {
     }),
   )
 }
+printLines(
+  'Not run in Firefox, as WebDriver drives it',
+  Object.entries(NOT_IN_FIREFOX).map(
+    ([reason, titles]) => `${reason} ${titles.map(({ source }) => source).join('; ')}`,
+  ),
+)
 printLines('Not run, as it is not on this machine', missing)
 finish(counts)

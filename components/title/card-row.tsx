@@ -21,7 +21,8 @@ export function CardRow({ title, id, empty, of, children }: CardRowProps) {
         {cards.length > 0 && <CardRowButtons listId={id} title={title} />}
       </div>
       {cards.length > 0 ? (
-        <ul id={id} className={css.row}>
+        // Firefox would put a list that scrolls among the stops of Tab, partly under the bar.
+        <ul id={id} className={css.row} tabIndex={-1}>
           {cards.map((card, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the row never changes its order on a page.
             <li key={at}>{card}</li>

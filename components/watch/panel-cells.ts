@@ -50,10 +50,13 @@ export function emptyCellsBefore(month: string, firstWeekday: number): number {
 
 /** 0 for Sunday; Monday where the browser does not say. */
 export function firstWeekday(language: string): number {
-  // WebKit's language is empty where the system has none.
-  const [known = 'en-001'] = Intl.getCanonicalLocales(language || [])
-  const locale = new Intl.Locale(known) as Intl.Locale & { getWeekInfo?(): { firstDay: number } }
-  return (locale.getWeekInfo?.().firstDay ?? 1) % 7
+  try {
+    const locale = new Intl.Locale(language) as Intl.Locale & { getWeekInfo?(): { firstDay: number } }
+    return (locale.getWeekInfo?.().firstDay ?? 1) % 7
+  } catch {
+    // Where the system has no language, WebKit's is empty or "C", which is none.
+    return 1
+  }
 }
 
 function padded(number: number): string {

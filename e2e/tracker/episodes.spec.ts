@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { memberSession, updateProgress } from '../support/members.ts'
+import { typeText } from '../support/type-text.ts'
 
 const CHERNOBYL = 87108
 const BREAKING_BAD = 1396
@@ -56,12 +57,12 @@ test('the menu of an episode logs another day, and again', async ({ page, contex
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('menuitem', { name: 'Watched another day…' }).click()
   const sheet = page.getByRole('dialog', { name: /Chernobyl S1 E2/ })
-  await sheet.getByLabel('Or type it').fill('May 2019')
+  await typeText(sheet.getByLabel('Or type it'), 'May 2019')
   await sheet.getByRole('button', { name: 'Log it: May 2019' }).click()
   await expect(note(page, 'S1 E2 watched in May 2019.')).toBeVisible()
   await expect(episode(page, 2)).toBeFocused()
   await page.keyboard.press('e')
-  await sheet.getByLabel('Or type it').fill('2020')
+  await typeText(sheet.getByLabel('Or type it'), '2020')
   await sheet.getByRole('button', { name: 'Save: 2020' }).click()
   await expect(page.getByRole('button', { name: 'Episode 2, seen 2020' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).filter({ visible: true }).click()

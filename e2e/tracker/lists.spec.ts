@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { read } from '../support/listings.ts'
 import { makeList } from '../support/lists.ts'
 import { addEntries, memberSession } from '../support/members.ts'
+import { typeText } from '../support/type-text.ts'
 
 test('a list is made at the width of a phone by keyboard alone', async ({ page, context }) => {
   await memberSession(context)
@@ -80,7 +81,7 @@ test('a list is reordered by its handle and its menu, and a removed title comes 
 
   await page.getByRole('button', { name: 'More for Pulp Fiction' }).click()
   await page.getByRole('menuitem', { name: 'Move to position…' }).click()
-  await page.getByRole('spinbutton', { name: 'Position' }).fill('2')
+  await typeText(page.getByRole('spinbutton', { name: 'Position' }), '2')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Moved Pulp Fiction from 3 to 2.')).toBeVisible()
   await page.getByRole('button', { name: 'More for Pulp Fiction' }).click()

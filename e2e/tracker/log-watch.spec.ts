@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { ENDPOINTS } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
 import { addWatches, memberSession } from '../support/members.ts'
+import { typeText } from '../support/type-text.ts'
 
 const INTERSTELLAR = 157336
 
@@ -30,9 +31,9 @@ test('what was wanted and watched yesterday, as a rewatch, leaves the watchlist 
   await expect(sheet.getByRole('checkbox', { name: 'Rewatch' })).toBeChecked()
   await expect(sheet.getByText('You logged it on 3 March 2018')).toBeVisible()
   await sheet.getByRole('button', { name: 'Add a note' }).click()
-  await sheet.getByLabel('Note').fill('Sat through the credits.')
+  await typeText(sheet.getByLabel('Note'), 'Sat through the credits.')
   await sheet.getByRole('button', { name: 'Add tags' }).click()
-  await sheet.getByLabel('Tags').fill('cinema')
+  await typeText(sheet.getByLabel('Tags'), 'cinema')
   await sheet.getByLabel('Tags').press('Enter')
   await expectAccessible(page)
   const done = logged(page)

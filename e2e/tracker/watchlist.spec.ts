@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { MESSAGES } from '#contract'
 import { expectAccessible } from '../support/axe.ts'
 import { addEntries, addToWatchlist, memberSession, waitForHydration } from '../support/members.ts'
+import { typeText } from '../support/type-text.ts'
 
 const GODFATHER = 238
 const INTERSTELLAR = 157336
@@ -102,7 +103,7 @@ test('a collection is filtered by rating, with its mean', async ({ page, context
   await waitForHydration(page)
   await expect(page.getByText('2 titles, mean 80')).toBeVisible()
   await page.locator('main summary').click()
-  await page.getByLabel('Rated from').fill('80')
+  await typeText(page.getByLabel('Rated from'), '80')
   await expect(page).toHaveURL('/my-movies?from=80')
   await expect(page.getByText('1 of 2 titles, mean 90')).toBeVisible()
   await expectAccessible(page)

@@ -6,6 +6,7 @@ import { firstWeekday } from '../../../components/watch/panel-cells'
 
 test.each([
   ['', 1],
+  ['C', 1],
   ['en-US', 0],
 ])('the first day of the week in the language %j is %i', (language, day) => {
   expect(firstWeekday(language)).toBe(day)

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { Icon } from '#components/artwork/icon'
 import css from './lamp.module.scss'
 
@@ -16,9 +16,12 @@ interface LampProps extends Pick<ComponentProps<'button'>, 'id' | 'ref' | 'onKey
 
 /** The dot of an episode or a season: a ring where it has aired, lit where the member has seen it. */
 export function Lamp({ label, isLit, isToCome, onPress, gestures, onKeyDown, ...button }: LampProps) {
+  /** Of the key that is pressing: in Firefox the click of a key has no modifiers. */
+  const hasShift = useRef(false)
   const press = ({ detail, shiftKey }: MouseEvent) => {
     // The second press of a double click would take the first one back.
-    if (!isToCome && detail <= 1) onPress({ isUpTo: shiftKey })
+    if (!isToCome && detail <= 1) onPress({ isUpTo: shiftKey || (detail === 0 && hasShift.current) })
+    hasShift.current = false
   }
   return (
     <button
@@ -32,6 +35,7 @@ export function Lamp({ label, isLit, isToCome, onPress, gestures, onKeyDown, ...
       {...gestures}
       onClick={press}
       onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') hasShift.current = event.shiftKey
         moveFocus(event)
         onKeyDown?.(event)
       }}
