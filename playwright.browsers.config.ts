@@ -20,6 +20,7 @@ export default defineConfig({
   projects: [
     {
       name: 'firefox',
+      workers: 1,
       testMatch: MAIN_FLOWS,
       grepInvert: Object.values(NOT_IN_FIREFOX).flat(),
       use: {
@@ -35,6 +36,6 @@ export default defineConfig({
       },
     },
     // Debian's WebKit is driven by WebDriver: its tests have a browser of their own.
-    { name: 'webkit', testDir: 'e2e/webkit' },
+    { name: 'webkit', testDir: 'e2e/webkit', testIgnore: [], workers: 1 },
   ],
 })

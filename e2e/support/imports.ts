@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { buffer } from 'node:stream/consumers'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import yazl from 'yazl'
 import { ENDPOINTS } from '#contract'
 import { exportPath } from '#lib/addresses/export-download-path'
 import { expectAccessible } from './axe.ts'
 import { cutTexts } from './cut-texts.ts'
 import { inDatabase } from './database.ts'
-import { waitForHydration } from './members.ts'
+import { type Client, waitForHydration } from './members.ts'
 
 /** An import is a job in the background, for which a busy machine takes its time. */
 export const JOB = { timeout: 60_000 }
@@ -70,13 +70,13 @@ async function fileOf(films: string[], watches: number): Promise<ChosenFile> {
 }
 
 /** The archive of all that the context's member has. */
-export async function archiveOf({ request }: BrowserContext): Promise<ChosenFile> {
+export async function archiveOf({ request }: Client): Promise<ChosenFile> {
   const archive = await request.get(`${process.env.E2E_URL}${exportPath('everything')}`)
   return { name: 'cuedot.zip', mimeType: 'application/zip', buffer: await archive.body() }
 }
 
 /** Uploads an archive by a call, and waits for its review. @returns the import's id */
-export async function importArchive({ request }: BrowserContext, files: ChosenFile): Promise<number> {
+export async function importArchive({ request }: Client, files: ChosenFile): Promise<number> {
   const { id } = await (await request.post(ENDPOINTS.startImport.path, { multipart: { files } })).json()
   await expect.poll(() => storedState(id), JOB).toBe('review')
   return id

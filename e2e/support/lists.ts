@@ -1,9 +1,9 @@
-import type { BrowserContext } from '@playwright/test'
+import type { Client } from './members.ts'
 
 const TITLES = [238, 240, 680, 155] as const
 
 /** Makes a list of four films, one with a note, by the context's member. @returns its id */
-export async function makeList({ request }: BrowserContext, stated: object): Promise<string> {
+export async function makeList({ request }: Client, stated: object): Promise<string> {
   const url = `${process.env.E2E_URL}/api/lists`
   const { id } = await (await request.post(url, { data: stated })).json()
   for (const title of TITLES) {

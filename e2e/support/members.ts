@@ -16,6 +16,9 @@ export interface Member {
   password: string
 }
 
+/** What makes the calls of a member: a browser's context, or calls without a browser. */
+export type Client = Pick<BrowserContext, 'request' | 'setExtraHTTPHeaders'>
+
 /** Signs in through the page. */
 export async function signIn(page: Page, { email, password }: Member): Promise<void> {
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login')
@@ -30,7 +33,7 @@ const PASSWORD = 'a quiet horse'
 const passwordHash = createHasher().then((hasher) => hasher.hash(PASSWORD))
 
 /** Stores a new member, as a registration that was confirmed does, and signs the context in. */
-export async function memberSession(context: BrowserContext): Promise<Member> {
+export async function memberSession(context: Client): Promise<Member> {
   const username = `ada-${randomBytes(5).toString('hex')}`
   const member = { username, email: `${username}@example.org` }
   const row = {
@@ -48,21 +51,21 @@ export async function memberSession(context: BrowserContext): Promise<Member> {
 }
 
 /** Signs the context in by a call. */
-export async function openSession(context: BrowserContext, { email, password }: Member): Promise<void> {
+export async function openSession(context: Client, { email, password }: Member): Promise<void> {
   await send(context, ENDPOINTS.login, { email, password }, await setClientAddress(context))
 }
 
 /** Signs the context in as the demo community's admin. */
-export function adminSession(context: BrowserContext): Promise<Member> {
+export function adminSession(context: Client): Promise<Member> {
   return accountSession(context, 'admin')
 }
 
 /** Signs the context in as the demo community's member, whose collection is large. */
-export function demoSession(context: BrowserContext): Promise<Member> {
+export function demoSession(context: Client): Promise<Member> {
   return accountSession(context, 'member')
 }
 
-async function accountSession(context: BrowserContext, role: 'admin' | 'member'): Promise<Member> {
+async function accountSession(context: Client, role: 'admin' | 'member'): Promise<Member> {
   const accounts = fs.readFileSync(path.join(dataDir(), 'demo-accounts.txt'), 'utf8')
   const [, email = '', password = ''] = accounts.match(new RegExp(`^${role}\\s+(\\S+)\\s+(\\S+)`, 'm')) ?? []
   const member = { username: email.replace(/@.*/, ''), email, password }
@@ -72,7 +75,7 @@ async function accountSession(context: BrowserContext, role: 'admin' | 'member')
 
 /** Adds titles to the member's collection in this order, with a rating where one is given. */
 export async function addEntries(
-  context: BrowserContext,
+  context: Client,
   ...titles: { id: number; type?: MediaType; rating?: number }[]
 ): Promise<void> {
   for (const { id, type = 'movie', rating } of titles) {
@@ -84,19 +87,19 @@ export async function addEntries(
 }
 
 /** Logs watches of titles that may not be in the collection yet. */
-export async function addWatches(context: BrowserContext, ...watches: object[]): Promise<void> {
+export async function addWatches(context: Client, ...watches: object[]): Promise<void> {
   for (const watch of watches) await send(context, ENDPOINTS.addWatch, watch)
 }
 
 /** Marks or unmarks episodes of a show. */
-export async function updateProgress(context: BrowserContext, show: number, change: object): Promise<void> {
+export async function updateProgress(context: Client, show: number, change: object): Promise<void> {
   const { method, path } = ENDPOINTS.updateProgress
   await send(context, { method, path: path.replace('{id}', String(show)) }, change)
 }
 
 /** Puts titles on the member's watchlist. */
 export async function addToWatchlist(
-  context: BrowserContext,
+  context: Client,
   ...titles: { id: number; type?: MediaType }[]
 ): Promise<void> {
   const { method, path } = ENDPOINTS.addToWatchlist
@@ -106,7 +109,7 @@ export async function addToWatchlist(
 }
 
 /** Gives the member a picture that no other member has. @returns its address */
-export async function savePicture(context: BrowserContext): Promise<string> {
+export async function savePicture(context: Client): Promise<string> {
   const background = `#${randomBytes(3).toString('hex')}`
   const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
     .png()
@@ -128,7 +131,7 @@ export async function waitForHydration(page: Page, part = 'form'): Promise<void>
 }
 
 /** Gives the context a random client address: sign-ups and sign-ins are limited per address. */
-async function setClientAddress(context: BrowserContext): Promise<Record<string, string>> {
+async function setClientAddress(context: Client): Promise<Record<string, string>> {
   const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.')
   const headers = { 'x-forwarded-for': address }
   await context.setExtraHTTPHeaders(headers)
@@ -136,7 +139,7 @@ async function setClientAddress(context: BrowserContext): Promise<Record<string,
 }
 
 async function send(
-  context: BrowserContext,
+  context: Client,
   { method, path: target }: { method: string; path: string },
   data: object,
   headers: Record<string, string> = {},
