@@ -25,13 +25,13 @@ export default defineConfig({
       grepInvert: Object.values(NOT_IN_FIREFOX).flat(),
       use: {
         browserName: 'firefox',
-        // Stock Firefox is driven over WebDriver BiDi, which emulates no media and blocks no service worker.
+        // Stock Firefox is driven over WebDriver BiDi, which emulates no media and blocks no service worker: preferences do.
         ...(firefox?.isStock && { channel: 'moz-firefox' }),
         reducedMotion: undefined,
         serviceWorkers: undefined,
         launchOptions: {
           ...(firefox && { executablePath: firefox.executablePath }),
-          firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+          firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'dom.serviceWorkers.enabled': false },
         },
       },
     },

@@ -12,6 +12,7 @@ import { RegisterServiceWorker } from '#components/frame/register-service-worker
 import { SkipLink } from '#components/frame/skip-link'
 import { Toasts } from '#components/frame/toasts'
 import { HEAD_SCRIPT } from '#lib/addresses/head-script'
+import { GROUNDS } from '#lib/addresses/theme'
 import { isDevelopment, settings } from '#lib/server/settings'
 import { catalogueSource, offers } from '#lib/server/upstream/upstream-capabilities'
 import { ext, plain, western } from './fonts'
@@ -23,7 +24,15 @@ export const metadata: Metadata = {
   icons: { icon: '/icon.svg', apple: '/apple-touch-icon.png' },
 }
 
-export const viewport: Viewport = { viewportFit: 'cover' }
+export const viewport: Viewport = {
+  viewportFit: 'cover',
+  // Where the keyboard of a phone opens, the page ends above it.
+  interactiveWidget: 'resizes-content',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: GROUNDS.up },
+    { media: '(prefers-color-scheme: dark)', color: GROUNDS.down },
+  ],
+}
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { ROUTES } from '#lib/addresses/routes'
+import { GROUNDS } from '#lib/addresses/theme'
 import { SITE_NAME } from '#lib/documents/page-metadata'
 
 export default function manifest(): MetadataRoute.Manifest {
@@ -11,8 +12,8 @@ export default function manifest(): MetadataRoute.Manifest {
     start_url: ROUTES.home,
     display: 'standalone',
     // The dark theme's ground: a manifest cannot follow the theme.
-    background_color: '#140b10',
-    theme_color: '#140b10',
+    background_color: GROUNDS.down,
+    theme_color: GROUNDS.down,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { compileString } from 'sass'
+import { GROUNDS } from '#lib/addresses/theme'
 import { COMPOSITIONS } from '#lib/artwork/compositions'
 import { LETTERINGS } from '#lib/artwork/title-lettering'
 import {
@@ -41,6 +42,7 @@ describe.each(['down', 'up'] as const)('with the house lights %s', (theme) => {
   test('OKLCH and its sRGB fallback are the same colour', () => {
     const { hex, oklch } = THEMES[theme]
     expect(Object.keys(oklch)).toEqual(Object.keys(hex))
+    expect(hex.ground).toBe(GROUNDS[theme])
     for (const [name, value] of Object.entries(oklch)) {
       expect([name, distance(fromHex(hex[name] ?? ''), value) < 0.6]).toEqual([name, true])
     }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useState } from 'react'
-import { THEME_KEY, THEMES, type Theme } from '#lib/addresses/theme'
+import { GROUNDS, THEME_KEY, THEMES, type Theme } from '#lib/addresses/theme'
 import css from './theme-switch.module.scss'
 
 export function ThemeSwitch() {
@@ -9,7 +9,10 @@ export function ThemeSwitch() {
   const [lights, setLights] = useState<Theme | null>(null)
 
   // Known only in the browser; the inline script in the head has applied it.
-  useEffect(() => setLights(remembered()), [])
+  useEffect(() => {
+    setLights(remembered())
+    colourBrowser(remembered())
+  }, [])
 
   const choose = (choice: Theme) => {
     setLights(choice)
@@ -46,11 +49,19 @@ function apply(choice: Theme) {
   const { dataset } = document.documentElement
   if (choice === 'auto') delete dataset.theme
   else dataset.theme = choice
+  colourBrowser(choice)
   try {
     if (choice === 'auto') localStorage.removeItem(THEME_KEY)
     else localStorage.setItem(THEME_KEY, choice)
   } catch {
     // Without storage the choice lasts as long as the page.
+  }
+}
+
+/** Gives the browser's own bars the ground of the chosen theme. */
+function colourBrowser(choice: Theme) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = GROUNDS[choice === 'auto' ? (meta.media.includes('dark') ? 'down' : 'up') : choice]
   }
 }
 

@@ -22,7 +22,9 @@ export function ShareYear({ year }: { year: number }) {
     } catch (error) {
       // Closing the device's sheet rejects, which is no error.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      showToast('The picture could not be drawn.', 'error')
+      // Safari refuses what it is asked for long after the press.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') download(path, name)
+      else showToast('The picture could not be drawn.', 'error')
     }
   }
 

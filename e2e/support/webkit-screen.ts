@@ -31,6 +31,13 @@ export class Screen {
     await this.until('Object.keys(document.body).some((key) => key.startsWith("__react"))')
   }
 
+  /** Takes the cookies of a session. */
+  async takeCookies(cookies: readonly { name: string; value: string }[]): Promise<void> {
+    // A cookie can be set on a page of its host only.
+    await this.driver.get(`${this.url}/robots.txt`)
+    for (const { name, value } of cookies) await this.driver.manage().addCookie({ name, value, path: '/' })
+  }
+
   /** Sets the window's inner size in pixels; 447 is the narrowest there is. */
   async resize(width: number, height = 900): Promise<void> {
     const window = this.driver.manage().window()

@@ -25,15 +25,22 @@ test('a device that shares files gets the picture as a file', async () => {
   expect(fetch).toHaveBeenCalledWith('/statistics/share.png?year=2026')
 })
 
-test('a device that shares no files downloads the picture, as the link does without scripts', async () => {
-  onDevice(false)
-  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  render(<ShareYear year={2026} />)
-  const link = screen.getByRole('link', { name: 'Share 2026' })
-  expect(link).toHaveAttribute('href', '/statistics/share.png?year=2026')
-  expect(link).toHaveAttribute('download', 'cuedot-2026.png')
-  await user.click(link)
-  await waitFor(() => expect(clicked).toHaveBeenCalled())
-  expect(share).not.toHaveBeenCalled()
-  clicked.mockRestore()
-})
+test.each([
+  ['shares no files', false, undefined],
+  ['refuses to share after a wait', true, new DOMException('', 'NotAllowedError')],
+])(
+  'a device that %s downloads the picture, as the link does without scripts',
+  async (_, canShare, refusal) => {
+    onDevice(canShare)
+    if (refusal) share.mockRejectedValue(refusal)
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    render(<ShareYear year={2026} />)
+    const link = screen.getByRole('link', { name: 'Share 2026' })
+    expect(link).toHaveAttribute('href', '/statistics/share.png?year=2026')
+    expect(link).toHaveAttribute('download', 'cuedot-2026.png')
+    await user.click(link)
+    await waitFor(() => expect(clicked).toHaveBeenCalled())
+    expect(share).toHaveBeenCalledTimes(canShare ? 1 : 0)
+    clicked.mockRestore()
+  },
+)

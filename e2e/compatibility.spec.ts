@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test'
+import { addEntries, memberSession } from './support/members.ts'
+import { typeQuery } from './support/search.ts'
+
+const INTERSTELLAR = 157336
+const CHERNOBYL = 87108
+
+const BROWSERS = {
+  'that focuses no pressed button, as Safari does': focusAsSafari,
+  'without what is newer than the promise': takeNewerAway,
+}
+
+for (const [what, behave] of Object.entries(BROWSERS)) {
+  test(`the main flows work in a browser ${what}`, async ({ page, context }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.addInitScript(behave)
+    await memberSession(context)
+    await addEntries(context, { id: INTERSTELLAR, rating: 60 })
+
+    await test.step('a dot of the suggestions is pressed, and Escape closes them', async () => {
+      await page.goto('/')
+      await typeQuery(page, 'up')
+      await page.getByRole('button', { name: 'Add Up to your collection' }).first().click()
+      await expect(page.getByRole('button', { name: /Up/, pressed: true }).first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0)
+    })
+
+    await test.step('a digit after a press on a dot rates', async () => {
+      await page.goto('/search?query=the+matrix')
+      await page.getByRole('main').getByRole('button', { name: 'Add The Matrix to your collection' }).click()
+      await expect(page.getByTestId('stars')).toBeVisible()
+      await page.keyboard.press('8')
+      await expect(page.getByRole('img', { name: 'You rated it 80 of 100' })).toBeVisible()
+    })
+
+    await test.step('a rating opens over the collection, and Escape leads back to it', async () => {
+      await page.goto('/my-movies')
+      const rating = page.getByRole('button', { name: 'Rated 60 of 100. Rate Interstellar' })
+      await rating.click()
+      await expect(page.getByRole('slider')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('slider')).toBeHidden()
+      await expect(rating).toBeFocused()
+    })
+
+    await test.step('a pressed tab takes the arrows', async () => {
+      await page.goto('/profile')
+      await page.getByRole('tab', { name: 'Security' }).click()
+      await page.keyboard.press('ArrowLeft')
+      await expect(page.getByRole('tab', { name: 'Profile Information' })).toBeFocused()
+    })
+
+    await test.step('a watch is logged in its sheet, and an episode is marked', async () => {
+      await page.goto(`/movie/${INTERSTELLAR}`)
+      await page.getByRole('button', { name: 'Watched on another day' }).click()
+      await page.getByRole('button', { name: 'Yesterday', exact: true }).click()
+      await page.getByRole('button', { name: 'Log it: yesterday' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.goto(`/tv/${CHERNOBYL}`)
+      await page.getByRole('button', { name: 'Mark S1 E1' }).click()
+      await expect(page.getByText('Next: S1 E2 of 5')).toBeVisible()
+    })
+
+    await test.step('the account menu opens, and Escape leads back to its button', async () => {
+      const account = page.getByRole('button', { name: /^Account of/ })
+      await account.click()
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(account).toBeFocused()
+    })
+    expect(errors).toEqual([])
+  })
+}
+
+test('behind an open dialog the page stands still', async ({ page, context }) => {
+  await memberSession(context)
+  await page.goto(`/movie/${INTERSTELLAR}`)
+  await page.getByRole('button', { name: 'Watched on another day' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.mouse.move(20, 400)
+  await page.mouse.wheel(0, 800)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.mouse.wheel(0, 800)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+})
+
+/** Runs in the page: after a press the focus goes to the nearest element around the button that takes it, or to none. */
+function focusAsSafari(): void {
+  document.addEventListener('mousedown', (event) => {
+    const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('button, summary, a')
+    if (!pressed || event.defaultPrevented) return
+    event.preventDefault()
+    setTimeout(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      pressed.parentElement?.closest<HTMLElement>('[tabindex], dialog, input, a[href]')?.focus()
+    })
+  })
+}
+
+/** Runs in the page: takes away what browsers have had for less than thirty months, and what Safari never had. */
+function takeNewerAway(): void {
+  const newer: [object, string[]][] = [
+    [Document.prototype, ['startViewTransition', 'moveBefore', 'caretPositionFromPoint']],
+    [window, ['navigation', 'ClipboardItem', 'requestIdleCallback', 'scheduler', 'CloseWatcher', 'Iterator']],
+    [Promise, ['try']],
+    [RegExp, ['escape']],
+    [URL, ['parse']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
+    [Element.prototype, ['moveBefore', 'getHTML', 'ariaNotify']],
+  ]
+  for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name)
+}
