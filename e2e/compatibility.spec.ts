@@ -91,15 +91,17 @@ test('behind an open dialog the page stands still', async ({ page, context }) =>
 
 /** Runs in the page: after a press the focus goes to the nearest element around the button that takes it, or to none. */
 function focusAsSafari(): void {
-  document.addEventListener('mousedown', (event) => {
+  const moveFocus = (event: MouseEvent) => {
     const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('button, summary, a')
     if (!pressed || event.defaultPrevented) return
     event.preventDefault()
-    setTimeout(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      pressed.parentElement?.closest<HTMLElement>('[tabindex], dialog, input, a[href]')?.focus()
-    })
-  })
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    pressed.parentElement?.closest<HTMLElement>('[tabindex], dialog, input, a[href]')?.focus()
+  }
+  // The last of all handlers, as what a browser does by itself comes after them.
+  window.addEventListener('pointerdown', () =>
+    window.addEventListener('mousedown', moveFocus, { once: true }),
+  )
 }
 
 /** Runs in the page: takes away what browsers have had for less than thirty months, and what Safari never had. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useState } from 'react'
-import { GROUNDS, THEME_KEY, THEMES, type Theme } from '#lib/addresses/theme'
+import { THEME_KEY, THEMES, type Theme } from '#lib/addresses/theme'
 import css from './theme-switch.module.scss'
 
 export function ThemeSwitch() {
@@ -11,7 +11,7 @@ export function ThemeSwitch() {
   // Known only in the browser; the inline script in the head has applied it.
   useEffect(() => {
     setLights(remembered())
-    colourBrowser(remembered())
+    colourBrowser()
   }, [])
 
   const choose = (choice: Theme) => {
@@ -41,15 +41,14 @@ export function ThemeSwitch() {
 }
 
 function remembered(): Theme {
-  const { theme } = document.documentElement.dataset
-  return theme === 'down' || theme === 'up' ? theme : 'auto'
+  return (document.documentElement.dataset.theme as Theme | undefined) ?? 'auto'
 }
 
 function apply(choice: Theme) {
   const { dataset } = document.documentElement
   if (choice === 'auto') delete dataset.theme
   else dataset.theme = choice
-  colourBrowser(choice)
+  colourBrowser()
   try {
     if (choice === 'auto') localStorage.removeItem(THEME_KEY)
     else localStorage.setItem(THEME_KEY, choice)
@@ -58,14 +57,13 @@ function apply(choice: Theme) {
   }
 }
 
-/** Gives the browser's own bars the ground of the chosen theme. */
-function colourBrowser(choice: Theme) {
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.content = GROUNDS[choice === 'auto' ? (meta.media.includes('dark') ? 'down' : 'up') : choice]
+/** Gives the browser's own bars the ground of the page, whatever the system's theme is. */
+function colourBrowser() {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) {
+    meta.content = getComputedStyle(document.body).backgroundColor
   }
 }
 
 function dim(change: () => void) {
-  if ('startViewTransition' in document) document.startViewTransition(change)
-  else change()
+  if (!document.startViewTransition?.(change)) change()
 }
