@@ -89,6 +89,29 @@ test('behind an open dialog the page stands still', async ({ page, context }) =>
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 })
 
+test('the keyboard of a phone covers neither the focused field of a sheet nor its button', async ({
+  page,
+  context,
+}) => {
+  await memberSession(context)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/movie/${INTERSTELLAR}`)
+  await page.getByRole('button', { name: 'Watched on another day' }).click()
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  // As on an iPhone: only the visual viewport is lower.
+  await page.evaluate(() => {
+    Object.defineProperty(window.visualViewport, 'height', { value: 508 })
+    window.visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  const lowest = async (name: string | RegExp, role: 'button' | 'textbox') => {
+    const { y, height } = (await page.getByRole(role, { name }).boundingBox()) ?? { y: 0, height: Number.NaN }
+    return y + height
+  }
+  await expect.poll(() => lowest(/^Log it/, 'button')).toBeLessThanOrEqual(508)
+  await page.getByRole('textbox', { name: 'Note' }).scrollIntoViewIfNeeded()
+  expect(await lowest('Note', 'textbox')).toBeLessThanOrEqual(await lowest(/^Log it/, 'button'))
+})
+
 /** Runs in the page: after a press the focus goes to the nearest element around the button that takes it, or to none. */
 function focusAsSafari(): void {
   const moveFocus = (event: MouseEvent) => {

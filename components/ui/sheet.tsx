@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { keepAboveKeyboard } from '#lib/browser/compatibility/above-keyboard'
 import css from './sheet.module.scss'
 
 interface SheetProps {
@@ -20,7 +21,11 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     const opened = dialog.current
     if (!opened || opened.open) return
     opened.showModal()
-    return () => opened.close()
+    const stop = keepAboveKeyboard(opened)
+    return () => {
+      stop()
+      opened.close()
+    }
   }, [])
 
   return (

@@ -2,6 +2,7 @@
 
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { Poster } from '#components/title/poster'
+import { keepAboveKeyboard } from '#lib/browser/compatibility/above-keyboard'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import css from './watch-sheet.module.scss'
 
@@ -29,6 +30,7 @@ export function WatchDialog(props: WatchDialogProps) {
     const { current } = dialog
     current?.showModal()
     current?.querySelector<HTMLElement>(focus)?.focus()
+    return current ? keepAboveKeyboard(current) : undefined
   }, [dialog, focus])
 
   return (

@@ -86,7 +86,7 @@ async function expectFitting(screen: Screen): Promise<void> {
 }
 
 const LAYER = `Array.from(document.querySelectorAll('dialog[open], :popover-open, [role=alertdialog], [role=menu]'))
-  .find((one) => one.checkVisibility() && one.getBoundingClientRect().height > 0)`
+  .find((one) => one.checkVisibility() && one.querySelector('button, [role^=menuitem]'))`
 
 /** The names on drawn posters that reach out of their poster. */
 const CUT_LETTERS = `return Array.from(document.querySelectorAll('[data-poster] b')).filter((letters) => {

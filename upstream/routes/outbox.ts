@@ -14,7 +14,7 @@ export function outboxRoute(app: FastifyInstance, dependencies: Dependencies): v
     const mails = await readOutbox(dependencies.settings.DATA_DIR)
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
       .header('referrer-policy', 'no-referrer')
       .send(page(mails))
   })
@@ -27,6 +27,7 @@ function page(mails: OutboxMail[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Outbox</title>
+<link rel="icon" href="data:,">
 <style>
 body { font: 1rem/1.5 sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
 h2 { margin-block-end: 0 }
