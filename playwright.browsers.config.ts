@@ -17,6 +17,8 @@ const firefox = findFirefox()
 /** Firefox and WebKit: `npm run test:browsers`. */
 export default defineConfig({
   ...base,
+  // WebDriver loses an answer now and then; what needed another try is named at the end.
+  retries: 2,
   projects: [
     {
       name: 'firefox',
@@ -36,6 +38,6 @@ export default defineConfig({
       },
     },
     // Debian's WebKit is driven by WebDriver: its tests have a browser of their own.
-    { name: 'webkit', testDir: 'e2e/webkit', testIgnore: [], workers: 1 },
+    { name: 'webkit', testDir: 'e2e/webkit', testIgnore: [], workers: 1, timeout: 60_000 },
   ],
 })

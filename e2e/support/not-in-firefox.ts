@@ -23,6 +23,9 @@ export const NOT_IN_FIREFOX: Readonly<Record<string, readonly RegExp[]>> = {
     /an account is deleted with its password/,
   ],
   'The network cannot be cut, nor the cache emptied.': [/offline/, /whose script fails to load/],
+  'A page that is opened again while its shows arrive keeps WebDriver waiting for its load.': [
+    /home does not move when/,
+  ],
   'Motion is reduced for all tests.': [/opened without a reload/],
   'The value of a generated text is not computed.': [/hidden names stay hidden/],
 }
