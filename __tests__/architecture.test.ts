@@ -27,7 +27,12 @@ const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
   { folder: /^lib\//, mayImport: [SHARED] },
   {
     folder: /^components\/ui\//,
-    mayImport: [/^components\/ui\//, /^lib\/text\//, /^lib\/contract\/limits\.ts$/],
+    mayImport: [
+      /^components\/ui\//,
+      /^lib\/text\//,
+      /^lib\/contract\/limits\.ts$/,
+      /^lib\/browser\/compatibility\//,
+    ],
   },
   { folder: /^components\//, mayImport: [SHARED, /^components\//, /^lib\/(browser|artwork)\//] },
   { folder: /^app\//, mayImport: [/^(app|components|styles)\//, /^lib\/(?!http\/|page-cache\/)/] },

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { MESSAGES } from '#contract'
 import { mailedLink } from '../support/mail.ts'
-import { test } from '../support/webkit.ts'
-import { button, field, KEYS, link, menuItem } from '../support/webkit-screen.ts'
+import { button, field, KEYS, link, menuItem } from './support/screen.ts'
+import { test } from './support/test.ts'
 
 test('a visitor registers, opens the mailed link and signs in', async ({ screen }) => {
   const username = `ada-${Date.now().toString(36)}`

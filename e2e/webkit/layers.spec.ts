@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { makeList } from '../support/lists.ts'
 import { addEntries, addWatches } from '../support/members.ts'
-import { test } from '../support/webkit.ts'
-import { button, menuItem, type Screen, type Target } from '../support/webkit-screen.ts'
+import { button, menuItem, type Screen, type Target } from './support/screen.ts'
+import { test } from './support/test.ts'
 
 const WIDTHS = [447, 1440]
 const INTERSTELLAR = 157336

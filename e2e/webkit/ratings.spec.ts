@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { type Entry, listEntries } from '#contract'
 import { addEntries } from '../support/members.ts'
-import { test } from '../support/webkit.ts'
-import { button, field, KEYS, link } from '../support/webkit-screen.ts'
+import { button, field, KEYS, link } from './support/screen.ts'
+import { test } from './support/test.ts'
 
 const INTERSTELLAR = 157336
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { makeList } from '../support/lists.ts'
 import { followShows } from '../support/shows.ts'
-import { test } from '../support/webkit.ts'
-import { button, KEYS } from '../support/webkit-screen.ts'
+import { button, KEYS } from './support/screen.ts'
+import { test } from './support/test.ts'
 
 const CHERNOBYL = 87108
 

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { MESSAGES } from '#contract'
 import { shortLetterboxdFile } from '../support/imports.ts'
 import { startProduct } from '../support/product.ts'
-import { test } from '../support/webkit.ts'
-import { button, link, Screen } from '../support/webkit-screen.ts'
+import { button, link, Screen } from './support/screen.ts'
+import { test } from './support/test.ts'
 
 test('a picture is chosen and saved', async ({ screen, signed: _ }) => {
   const file = path.join(process.env.E2E_DATA_DIR ?? '', 'webkit.png')

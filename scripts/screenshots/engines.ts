@@ -1,6 +1,6 @@
 import { type BrowserType, chromium, firefox, type LaunchOptions } from '@playwright/test'
-import { startWebKitDriver } from '../../e2e/support/webkit-driver.ts'
-import { Screen } from '../../e2e/support/webkit-screen.ts'
+import { startWebKitDriver } from '../../e2e/webkit/support/driver.ts'
+import { Screen } from '../../e2e/webkit/support/screen.ts'
 import { findBrowser, findFirefox, findWebKit } from '../browser.ts'
 
 export interface Cookie {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, type WebDriver } from 'selenium-webdriver'
-import { findWebKit } from '../../scripts/browser.ts'
-import { freePort } from '../../scripts/free-port.ts'
-import { killOnExit } from '../../scripts/kill-on-exit.ts'
+import { findWebKit } from '../../../scripts/browser.ts'
+import { freePort } from '../../../scripts/free-port.ts'
+import { killOnExit } from '../../../scripts/kill-on-exit.ts'
 
 /** A WebDriver server of Debian's WebKit, on a display of its own. */
 export interface WebKitDriver {

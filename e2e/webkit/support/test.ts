@@ -1,8 +1,8 @@
 import process from 'node:process'
 import { type APIRequestContext, test as base } from '@playwright/test'
-import { type Client, type Member, memberSession } from './members.ts'
-import { startWebKitDriver, type WebKitDriver } from './webkit-driver.ts'
-import { Screen } from './webkit-screen.ts'
+import { type Client, type Member, memberSession } from '../../support/members.ts'
+import { startWebKitDriver, type WebKitDriver } from './driver.ts'
+import { Screen } from './screen.ts'
 
 interface Fixtures {
   screen: Screen
