@@ -23,6 +23,8 @@ export default defineConfig({
     {
       name: 'firefox',
       workers: 1,
+      // Its driver sometimes loses an answer and waits for it as long as it may.
+      timeout: 45_000,
       testMatch: MAIN_FLOWS,
       grepInvert: Object.values(NOT_IN_FIREFOX).flat(),
       use: {

@@ -6,7 +6,6 @@ import { memberSession } from './support/members.ts'
 const INTERSTELLAR = 157336
 
 test('adding and removing a title on one page updates every open page', async ({ page, context }) => {
-  test.slow()
   await memberSession(context)
   const addresses = [
     '/',

@@ -18,7 +18,6 @@ test('what an import writes and takes back is shown at once, in its tab and in o
   context,
   browser,
 }) => {
-  test.slow()
   const author = await browser.newContext()
   await memberSession(author)
   await addEntries(author, { id: 603, rating: 80 })

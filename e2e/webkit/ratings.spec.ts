@@ -10,9 +10,9 @@ test('a rating is set by a press on the stars and by keys', async ({ screen, sig
   await addEntries(signed.client, { id: INTERSTELLAR, rating: 60 })
   await screen.open(`/movie/${INTERSTELLAR}`)
   const slider = await screen.find({ css: 'input[type=range]', name: /rating/i })
-  const stars = await screen.find({ css: '[data-testid=stars]' })
-  const { x, y } = await screen.middleOf(stars)
-  const { width } = await stars.getRect()
+  const stars = { css: '[data-testid=stars]' }
+  const { x, y } = await screen.placeOf(stars)
+  const { width } = await (await screen.find(stars)).getRect()
   // Seven tenths of the stars: in the fourth.
   await screen.driver
     .actions()

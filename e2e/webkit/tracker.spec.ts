@@ -43,7 +43,7 @@ test('a list is ordered by keys and by drag', async ({ screen, signed }) => {
   const handle = await screen.find(button(/^Move Pulp Fiction/))
   const target = await screen.find(button(/^Move The Godfather, 1/))
   const rise = (await handle.getRect()).y - (await target.getRect()).y
-  const { x, y } = await screen.middleOf(handle)
+  const { x, y } = await screen.placeOf(button(/^Move Pulp Fiction/))
   const mouse = screen.driver.actions().move({ x, y }).press()
   for (const up of [20, rise, rise + 30]) mouse.move({ x, y: Math.round(y - up) })
   await mouse.release().perform()

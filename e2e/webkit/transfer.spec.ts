@@ -61,5 +61,5 @@ test('without the server a navigation shows the offline page', async ({ screen }
   await offline.open('/login')
   await product.remove()
   await offline.driver.get(`${product.url}/search`)
-  await offline.find({ css: 'h1', name: /^You are offline$/ })
+  await offline.sees('You are offline')
 })

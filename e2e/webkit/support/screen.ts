@@ -41,9 +41,18 @@ export class Screen {
   /** Sets the window's inner size in pixels; 447 is the narrowest there is. */
   async resize(width: number, height = 900): Promise<void> {
     const window = this.driver.manage().window()
-    await window.setRect({ width, height })
-    const [inner, tall] = await this.run<[number, number]>('return [innerWidth, innerHeight]')
-    await window.setRect({ width: 2 * width - inner, height: 2 * height - tall })
+    const hasSize = async () => {
+      const [inner, tall] = await this.run<[number, number]>('return [innerWidth, innerHeight]')
+      if (inner === width && tall === height) return true
+      const frame = await window.getRect()
+      // The page may not have heard of the last size yet: no window is smaller than its page.
+      await window.setRect({
+        width: Math.max(width, frame.width + width - inner),
+        height: Math.max(height, frame.height + height - tall),
+      })
+      return false
+    }
+    await this.driver.wait(hasSize, PATIENCE_MS, `The page is not ${width} px wide.`)
   }
 
   /** Runs statements in the page. @returns what they return */
@@ -57,36 +66,20 @@ export class Screen {
   }
 
   /** Waits for the first visible element of a target. */
-  async find({ css, name }: Target): Promise<WebElement> {
-    const what = `${css} ${name ?? ''}`
-    const found = await this.driver.wait(
-      () => this.run<WebElement | null>(FIND, css, name?.source ?? '', name?.flags ?? ''),
-      PATIENCE_MS,
-      `There is no ${what}.`,
-    )
-    if (!found) throw new Error(`There is no ${what}.`)
-    return found
+  find(target: Target): Promise<WebElement> {
+    return this.#found<WebElement>('return found', target)
   }
 
   /** Presses an element with the mouse, in its middle. */
-  async press(target: Target): Promise<WebElement> {
-    const element = await this.find(target)
-    await this.driver
-      .actions()
-      .move(await this.middleOf(element))
-      .click()
-      .perform()
-    return element
+  async press(target: Target): Promise<void> {
+    const place = await this.placeOf(target)
+    await this.driver.actions().move(place).click().perform()
   }
 
   /** Scrolls an element into the window. @returns the place of its middle there, in pixels */
-  async middleOf(element: WebElement): Promise<{ x: number; y: number }> {
-    const [x = 0, y = 0] = await this.run<number[]>(
-      `arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })
-       const { x, y, width, height } = arguments[0].getBoundingClientRect()
-       return [x + width / 2, y + height / 2]`,
-      element,
-    )
+  async placeOf({ css, name }: Target): Promise<{ x: number; y: number }> {
+    // Found and measured in one step, because React may replace the element.
+    const [x = 0, y = 0] = await this.#found<number[]>(MIDDLE, { css, name })
     return { x: Math.round(x), y: Math.round(y) }
   }
 
@@ -129,6 +122,19 @@ export class Screen {
     await expect.poll(() => this.run<string>(NAME_OF_FOCUSED), { timeout: PATIENCE_MS }).toMatch(name)
   }
 
+  async #found<Result>(statements: string, { css, name }: Target): Promise<Result> {
+    const script = `${FIND}\nif (!found) return null\n${statements}`
+    const missing = `There is no ${css} ${name ?? ''}.`
+    const given = [css, name?.source ?? '', name?.flags ?? '']
+    const found = await this.driver.wait(
+      () => this.run<Result | null>(script, ...given),
+      PATIENCE_MS,
+      missing,
+    )
+    if (!found) throw new Error(missing)
+    return found
+  }
+
   element(css: string): Promise<WebElement> {
     return Promise.resolve(this.driver.findElement(By.css(css)))
   }
@@ -142,10 +148,16 @@ const NAME = `(element) => {
   return (element.getAttribute('aria-label') ?? labelled?.join(' ') ?? label ?? element.textContent).trim().slice(0, 200).replace(/\\s+/g, ' ')
 }`
 
+/** Until React has hydrated an element, a press does nothing. */
 const FIND = `const [css, source, flags] = arguments
   const nameOf = ${NAME}
   const named = new RegExp(source, flags)
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
-  return Array.from(document.querySelectorAll(css)).find((one) => isShown(one) && named.test(nameOf(one))) ?? null`
+  const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  const found = Array.from(document.querySelectorAll(css)).find((one) => isShown(one) && isHydrated(one) && named.test(nameOf(one)))`
+
+const MIDDLE = `found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = found.getBoundingClientRect()
+  return [x + width / 2, y + height / 2]`
 
 const NAME_OF_FOCUSED = `return (${NAME})(document.activeElement)`
