@@ -21,6 +21,8 @@ const SETTINGS =
 
 /** Expects axe to find nothing on the page in its present state, wide and narrow, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // After a navigation it arrives with the response.
+  await expect(page).toHaveTitle(/./)
   for (const { width, colorScheme } of SETTINGS) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
