@@ -40,9 +40,10 @@ test('adding and removing a title show a failure, and succeed at the next try', 
   await signInToStub(web, context)
   const title = { MovieID: 11, Title: 'The Quiet Reel', media_type: 'tv' }
   web.upstream.respondsWith(titleDetails, title)
-  web.upstream.respondsWith(listEntries, [])
+  let collection: readonly unknown[] = []
+  web.upstream.respondsWith(listEntries, () => collection)
   await page.goto(`${web.url}/tv/11`)
-  for (const [verb, call, failed, done, collection] of [
+  for (const [verb, call, failed, done, after] of [
     ['Add to', addEntry, MESSAGES.addFailed.tv, MESSAGES.added.tv, [title]],
     ['Remove from', removeEntry, MESSAGES.removeFailed.tv, MESSAGES.removed.tv, []],
   ] as const) {
@@ -50,8 +51,10 @@ test('adding and removing a title show a failure, and succeed at the next try', 
     web.upstream.fails(call, 'connection reset')
     await button.click()
     await expectMessage(page, failed)
-    web.upstream.respondsWith(call, {})
-    web.upstream.respondsWith(listEntries, collection)
+    web.upstream.respondsWith(call, () => {
+      collection = after
+      return {}
+    })
     await button.click()
     await expectMessage(page, done)
   }

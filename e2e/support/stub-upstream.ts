@@ -18,7 +18,7 @@ export interface StubUpstream {
   url: string
   /** Every following request of this call fails in this way. */
   fails(call: Call, failure: Failure): void
-  /** Every following request of this call gets status 200 and this body. */
+  /** Every following request of this call gets status 200 and this body, or what this function returns. */
   respondsWith(call: Call, body: unknown): void
   /** Every call gets its default response again. */
   recovers(): void
@@ -39,7 +39,8 @@ export async function startStubUpstream(): Promise<StubUpstream> {
     if (result === 'no response') return
     if (result === 'connection reset') return void request.socket.destroy()
     response.writeHead(result.status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(result.body ?? {}))
+    const body = typeof result.body === 'function' ? result.body() : result.body
+    response.end(JSON.stringify(body ?? {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
