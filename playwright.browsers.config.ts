@@ -9,6 +9,7 @@ const MAIN_FLOWS = [
   '**/e2e/{profile,public-profile,search,suggest}.spec.ts',
   '**/failures/{failing-forms,undo-and-retry}.spec.ts',
   '**/tracker/{cue-dot,diary,episodes,home-shows,list-privacy,lists,log-watch,series,tabs,up-next,watchlist}.spec.ts',
+  '**/firefox/*.spec.ts',
   '**/transfer/{account,export,import,import-in-tabs,sessions-and-deletion}.spec.ts',
 ]
 
@@ -22,6 +23,7 @@ export default defineConfig({
   projects: [
     {
       name: 'firefox',
+      testIgnore: '**/webkit/**',
       workers: 1,
       // Its driver sometimes loses an answer and waits for it as long as it may.
       timeout: 45_000,

@@ -5,7 +5,7 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: '**/webkit/**',
+  testIgnore: '**/{firefox,webkit}/**',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
