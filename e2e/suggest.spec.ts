@@ -53,6 +53,18 @@ test('a response to an outdated query is never shown', async ({ page }) => {
   await expect(suggestions(page).last()).toHaveText('All results for “breaking”')
 })
 
+test('suggestions for a field that was left open no list and take no focus', async ({ page }) => {
+  await page.goto('/')
+  const found = page.waitForResponse((response) => response.url().includes('query=interstel'))
+  await typeQuery(page, 'interstel')
+  const link = page.getByRole('link', { name: 'Sign In' }).first()
+  await link.focus()
+  await (await found).finished()
+  await page.waitForFunction(() => new Promise((rendered) => setTimeout(rendered, 100, true)))
+  await expect(link).toBeFocused()
+  await expect(suggestions(page)).toHaveCount(0)
+})
+
 function suggestions(page: Page) {
   return page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 }

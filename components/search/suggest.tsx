@@ -65,6 +65,8 @@ export const Suggest = memo(function Suggest({ onInputProps }: SuggestProps) {
 
   function onBlur({ relatedTarget, nativeEvent }: FocusEvent): void {
     if (isNear(relatedTarget)) Object.assign(nativeEvent, { preventDownshiftDefault: true })
+    // Suggestions on their way would open the list, and take the focus back. A window that is left keeps its focused field.
+    else if (!isOpen && document.activeElement !== input.current) setWanted(false)
   }
 
   function closeToInput(): void {

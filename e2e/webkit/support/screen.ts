@@ -19,6 +19,8 @@ export class Screen {
   readonly driver: WebDriver
   /** Of the product. */
   readonly url: string
+  /** What the window is wider and higher than its page, in pixels. */
+  #frame: [number, number] | undefined
 
   constructor(driver: WebDriver, url: string) {
     this.driver = driver
@@ -41,18 +43,15 @@ export class Screen {
   /** Sets the window's inner size in pixels; 447 is the narrowest there is. */
   async resize(width: number, height = 900): Promise<void> {
     const window = this.driver.manage().window()
-    const hasSize = async () => {
-      const [inner, tall] = await this.run<[number, number]>('return [innerWidth, innerHeight]')
-      if (inner === width && tall === height) return true
-      const frame = await window.getRect()
-      // The page may not have heard of the last size yet: no window is smaller than its page.
-      await window.setRect({
-        width: Math.max(width, frame.width + width - inner),
-        height: Math.max(height, frame.height + height - tall),
-      })
-      return false
-    }
-    await this.driver.wait(hasSize, PATIENCE_MS, `The page is not ${width} px wide.`)
+    const inner = () => this.run<[number, number]>('return [innerWidth, innerHeight]')
+    const frame = await window.getRect()
+    this.#frame ??= await inner().then(([wide, tall]) => [frame.width - wide, frame.height - tall])
+    const [sides, bars] = this.#frame ?? [0, 0]
+    const wanted = { width: width + sides, height: height + bars }
+    // WebDriver waits for a change that never comes if there is nothing to change.
+    if (frame.width === wanted.width && frame.height === wanted.height) return
+    await window.setRect(wanted)
+    await this.until('innerWidth === arguments[0] && innerHeight === arguments[1]', width, height)
   }
 
   /** Runs statements in the page. @returns what they return */
@@ -76,11 +75,18 @@ export class Screen {
     await this.driver.actions().move(place).click().perform()
   }
 
-  /** Scrolls an element into the window. @returns the place of its middle there, in pixels */
-  async placeOf({ css, name }: Target): Promise<{ x: number; y: number }> {
-    // Found and measured in one step, because React may replace the element.
-    const [x = 0, y = 0] = await this.#found<number[]>(MIDDLE, { css, name })
-    return { x: Math.round(x), y: Math.round(y) }
+  /** Scrolls an element into the window, and waits until it rests and nothing covers it. @returns its middle there, in pixels */
+  async placeOf(target: Target): Promise<{ x: number; y: number }> {
+    let [x, y] = [0, 0]
+    const rests = async () => {
+      const [lastX, lastY] = [x, y]
+      // Found and measured in one step, because React may replace the element.
+      const middle = await this.#found<[number, number, boolean]>(MIDDLE, target)
+      ;[x, y] = [Math.round(middle[0]), Math.round(middle[1])]
+      return middle[2] && x === lastX && y === lastY
+    }
+    await this.driver.wait(rests, PATIENCE_MS, `${target.css} ${target.name ?? ''} never rests.`, 100)
+    return { x, y }
   }
 
   /** Presses keys one after the other, wherever the focus is. */
@@ -158,6 +164,7 @@ const FIND = `const [css, source, flags] = arguments
 
 const MIDDLE = `found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = found.getBoundingClientRect()
-  return [x + width / 2, y + height / 2]`
+  const top = document.elementFromPoint(x + width / 2, y + height / 2)
+  return [x + width / 2, y + height / 2, found.contains(top) || (top?.contains(found) ?? false)]`
 
 const NAME_OF_FOCUSED = `return (${NAME})(document.activeElement)`
