@@ -4,6 +4,12 @@ import { mailedLink } from '../support/mail.ts'
 import { button, field, KEYS, link, menuItem } from './support/screen.ts'
 import { test } from './support/test.ts'
 
+/** Whether the name of the house lights and their choices stand on one line. */
+const ON_ONE_LINE = `
+  const parts = [...document.querySelectorAll('fieldset:has([name=house-lights]) > *')]
+  const [first, ...others] = parts.map((part) => part.getBoundingClientRect())
+  return others.every(({ top, bottom }) => top < first.bottom && bottom > first.top)`
+
 test('a visitor registers, opens the mailed link and signs in', async ({ screen }) => {
   const username = `ada-${Date.now().toString(36)}`
   const [email, password] = [`${username}@example.org`, 'a quiet passphrase']
@@ -54,6 +60,7 @@ test('a press on a tab gives it the focus, and arrows lead on', async ({ screen,
 
 test('the house lights go down and up, and stay so', async ({ screen }) => {
   await screen.open('/login')
+  expect(await screen.run(ON_ONE_LINE)).toBe(true)
   const grounds = new Set<string>()
   for (const lights of ['down', 'up']) {
     // While a view transition holds the frames of the page, WebDriver waits for ever.

@@ -2,12 +2,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { request } from '@playwright/test'
 import sharp from 'sharp'
+import { importArchive, shortLetterboxdFile } from '../../e2e/support/imports.ts'
+import { makeList } from '../../e2e/support/lists.ts'
+import { demoSession } from '../../e2e/support/members.ts'
 import { startProduct } from '../../e2e/support/product.ts'
+import { importPath } from '../../lib/addresses/import-path.ts'
+import { editListPath } from '../../lib/addresses/list-path.ts'
 import { THEME_KEY } from '../../lib/addresses/theme.ts'
 import { ROOT } from '../app-processes.ts'
 import { buildIfStale } from '../build-if-stale.ts'
-import { type Cookie, type Engine, startEngines } from './engines.ts'
+import { type Engine, startEngines } from './engines.ts'
 
 interface Scene {
   name: string
@@ -50,8 +56,17 @@ const FOLDER = path.join(ROOT, 'screenshots-in-browsers')
 
 await buildIfStale()
 const product = await startProduct()
+Object.assign(process.env, { E2E_URL: product.url, E2E_DATA_DIR: product.dataDir })
+const calls = await request.newContext({ baseURL: product.url })
 try {
-  const engines = await startEngines(product.url, await signIn(product))
+  const member = { request: calls, setExtraHTTPHeaders: async () => {} }
+  await demoSession(member)
+  SCENES.push({ name: 'list-editor', path: editListPath(await makeList(member, { name: 'A quiet week' })) })
+  SCENES.push({
+    name: 'import-review',
+    path: importPath(await importArchive(member, await shortLetterboxdFile())),
+  })
+  const engines = await startEngines(product.url, (await calls.storageState()).cookies)
   console.log(`From left to right: ${engines.map(({ name }) => name).join(', ')}`)
   fs.rmSync(FOLDER, { recursive: true, force: true })
   fs.mkdirSync(FOLDER, { recursive: true })
@@ -69,6 +84,7 @@ try {
   }
   await Promise.all(engines.map((engine) => engine.close()))
 } finally {
+  await calls.dispose()
   await product.remove()
 }
 
@@ -92,22 +108,6 @@ async function draw(engine: Engine, scene: Scene): Promise<Buffer> {
 async function setLights(engine: Engine, lights: (typeof LIGHTS)[number]): Promise<void> {
   await engine.open('/login')
   await engine.run(`localStorage.setItem('${THEME_KEY}', '${lights}')`)
-}
-
-/** Of the demo member. */
-async function signIn({ url, dataDir }: { url: string; dataDir: string }): Promise<Cookie[]> {
-  const accounts = fs.readFileSync(path.join(dataDir, 'demo-accounts.txt'), 'utf8')
-  const [, email, password] = accounts.match(/^member\s+(\S+)\s+(\S+)/m) ?? []
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password }),
-  })
-  if (!response.ok) throw new Error(`The demo member cannot sign in: ${response.status}`)
-  return response.headers.getSetCookie().map((cookie) => {
-    const [pair = ''] = cookie.split(';')
-    return { name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }
-  })
 }
 
 async function join(pictures: readonly Buffer[], file: string): Promise<void> {
