@@ -50,7 +50,7 @@ async function startPlaywright(
 ): Promise<Engine> {
   const browser = await type.launch(options)
   const context = await browser.newContext()
-  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })))
+  await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url })))
   const page = await context.newPage()
   return {
     name,
