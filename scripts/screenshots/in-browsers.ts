@@ -95,11 +95,12 @@ async function draw(engine: Engine, scene: Scene): Promise<Buffer> {
     const isPressed = await engine.run(
       `const named = ${scene.press}
        const found = Array.from(document.querySelectorAll('button, summary'))
-         .find((one) => named.test((one.getAttribute('aria-label') ?? one.textContent).trim()))
+         .find((one) => one.checkVisibility() && named.test((one.getAttribute('aria-label') ?? one.textContent).trim()))
        found?.click()
        return Boolean(found)`,
     )
-    if (!isPressed) throw new Error(`${engine.name}: nothing on ${scene.path} is called ${scene.press}.`)
+    if (!isPressed)
+      console.warn(`${engine.name}: nothing to be seen on ${scene.path} is called ${scene.press}.`)
     await pause(REST_MS)
   }
   return engine.picture()
