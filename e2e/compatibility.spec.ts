@@ -75,6 +75,16 @@ for (const [what, behave] of Object.entries(BROWSERS)) {
   })
 }
 
+test('the header stands at one place, whether or not its page scrolls', async ({ page }) => {
+  const places: number[] = []
+  for (const path of ['/', '/verify-email']) {
+    await page.goto(path)
+    const box = await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).boundingBox()
+    places.push(box?.x ?? Number.NaN)
+  }
+  expect(places[0]).toBe(places[1])
+})
+
 test('behind an open dialog the page stands still', async ({ page, context }) => {
   await memberSession(context)
   await page.goto(`/movie/${INTERSTELLAR}`)
