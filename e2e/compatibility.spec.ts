@@ -75,13 +75,24 @@ for (const [what, behave] of Object.entries(BROWSERS)) {
   })
 }
 
-test('the header stands at one place, whether or not its page scrolls', async ({ page }) => {
+test('the header stands at one place, whether or not its page scrolls', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  // Tests see no scrollbars otherwise.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1200 } })
   const places: number[] = []
   for (const path of ['/', '/verify-email']) {
-    await page.goto(path)
+    await page.goto(`${baseURL}${path}`)
     const box = await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).boundingBox()
     places.push(box?.x ?? Number.NaN)
   }
+  await browser.close()
   expect(places[0]).toBe(places[1])
 })
 
