@@ -87,7 +87,7 @@ test('the header stands at one place, whether or not its page scrolls', async ({
   })
   const page = await browser.newPage({ viewport: { width: 1280, height: 1200 } })
   const places: number[] = []
-  for (const path of ['/', '/verify-email']) {
+  for (const path of ['/', '/search']) {
     await page.goto(`${baseURL}${path}`)
     const box = await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).boundingBox()
     places.push(box?.x ?? Number.NaN)
