@@ -8,7 +8,8 @@ export default defineConfig({
   testIgnore: '**/{firefox,webkit}/**',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A test waits for its page now and then: a third takes that time of two cores.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Generous, because a busy machine is no failure.
   timeout: 120_000,
