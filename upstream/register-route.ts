@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Access, type Call, pathNames, travelsInQuery, validationMessage } from '#contract'
+import {
+  type Access,
+  type Call,
+  pathNames,
+  serialiseOutput,
+  travelsInQuery,
+  validationMessage,
+} from '#contract'
 import { throttle } from '#upstream/account/rate-limits'
 import { findViewer, type Viewer } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
@@ -34,7 +41,7 @@ export function registerRoute<Input extends z.ZodObject, Output, Who extends Acc
           if (viewer && !(error instanceof ApiError)) await requireViewer(dependencies, request)
           throw error
         })
-        return reply.code(call.status ?? 200).send(call.output.serialise(output))
+        return reply.code(call.status ?? 200).send(serialiseOutput(call, output))
       }),
   })
 }

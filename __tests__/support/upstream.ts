@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Call, type InputOf, login, register, toRequest, verifyEmail } from '#contract'
+import { type Call, type InputOf, login, outputSchema, register, toRequest, verifyEmail } from '#contract'
 import { createHasher } from '#upstream/account/passwords'
 import { createApp } from '#upstream/app'
 import { closeDependencies, createDependencies } from '#upstream/create-dependencies'
@@ -107,7 +107,7 @@ export async function startUpstream(
       },
     })
     const result = { status: response.status, headers: response.headers, body: await response.json() }
-    if (response.ok) expect(endpoint.output.wire.parse(result.body)).toEqual(result.body)
+    if (response.ok) expect(outputSchema(endpoint).parse(result.body)).toEqual(result.body)
     return result
   }
 

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button'
 import { listPath } from '#lib/addresses/routes'
 import { errorMessage } from '#lib/browser/error-message'
-import { addList } from '#lib/browser/history/list-calls'
 import { request } from '#lib/browser/request'
 import { useSignedIn } from '#lib/browser/session-hint'
-import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
+import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import css from './copy-list.module.scss'
 
 /** For members; it stands last, so that it moves nothing when it appears. */
@@ -22,7 +21,7 @@ export function CopyList({ id, name }: { id: string; name: string }) {
     setSending(true)
     setFailure('')
     try {
-      setCopyId((await request(addList, { name, copy_of: id })).id)
+      setCopyId((await request('addList', { name, copyOf: id })).id)
     } catch (error) {
       setFailure(errorMessage(error, LIST_MESSAGES.notSaved))
     }

@@ -3,7 +3,6 @@
 import useSWR from 'swr'
 import type { MediaType } from '#contract'
 import { entryKey } from '#lib/browser/collection'
-import { listRelation } from '#lib/browser/history/list-calls'
 import { request } from '#lib/browser/request'
 import { useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
@@ -25,7 +24,7 @@ export function ListCollected({ id, total, keys }: ListCollectedProps) {
   const asksForCount = isSignedIn && keys === null
   const { data } = useSWR(
     asksForCount ? ['list-collected', id, entries.size] : null,
-    () => request(listRelation, { id, fields: 'collected' }),
+    () => request('listCollected', { id }),
     { ...SWR_OPTIONS, keepPreviousData: true },
   )
   const lit = keys?.map((key) => entries.has(entryKey(key)))

@@ -1,13 +1,13 @@
 import { CueDot } from '#components/entry/cue-dot'
 import { Poster } from '#components/title/poster'
-import type { TitleListItem } from '#contract'
+import type { ListedTitle } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import { grouped, year } from '#lib/text/format'
 import css from './list-rows.module.scss'
 
 /** A list by hand: numbered, with its author's notes. */
-export function ListRows({ titles }: { titles: TitleListItem[] }) {
+export function ListRows({ titles }: { titles: ListedTitle[] }) {
   if (titles.length === 0) return null
   return (
     <ol className={css.rows} start={titles[0]?.position}>

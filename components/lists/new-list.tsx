@@ -7,11 +7,10 @@ import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Sheet } from '#components/ui/sheet'
 import { editListPath } from '#lib/addresses/list-path'
-import { addList } from '#lib/browser/history/list-calls'
 import { request } from '#lib/browser/request'
 import { useForm } from '#lib/browser/use-form'
-import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
+import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import css from './new-list.module.scss'
 
 export function NewList() {
@@ -34,7 +33,7 @@ function NewListSheet({ onClose }: { onClose: () => void }) {
     validate: ({ name = '' }) =>
       (name.trim() ? {} : { name: LIST_MESSAGES.nameMissing }) as Record<string, string>,
     async send({ name = '' }) {
-      const { id } = await request(addList, { name })
+      const { id } = await request('addList', { name })
       router.push(editListPath(id))
     },
     fallback: () => LIST_MESSAGES.notSaved,

@@ -2,12 +2,11 @@
 
 import { useState } from 'react'
 import useSWR from 'swr'
-import type { ListSummary, Title } from '#contract'
+import type { ListOfTitle, Title } from '#contract'
 import { errorMessage } from '#lib/browser/error-message'
-import { addList, listNames, putListTitle, removeListTitle } from '#lib/browser/history/list-calls'
 import { request } from '#lib/browser/request'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
+import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 
 interface News {
   text: string
@@ -19,7 +18,7 @@ export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType'
   const [news, setNews] = useState<News | null>(null)
   const { data, error, mutate } = useSWR(
     ['lists', mediaType, id],
-    () => request(listNames, { fields: 'names', type: mediaType, title: id }),
+    () => request('listsOfTitle', { type: mediaType, title: id }),
     { ...SWR_OPTIONS, revalidateOnMount: true },
   )
 
@@ -34,15 +33,15 @@ export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType'
     }
   }
 
-  const show = (list: ListSummary) =>
+  const show = (list: ListOfTitle) =>
     mutate((now) => now?.map((one) => (one.id === list.id ? list : one)), { revalidate: false })
 
-  async function toggle(list: ListSummary): Promise<void> {
+  async function toggle(list: ListOfTitle): Promise<void> {
     const key = { id: list.id, type: mediaType, title: id }
     const hasTitle = !list.hasTitle
     await show({ ...list, hasTitle, titles: list.titles + (hasTitle ? 1 : -1) })
     const isDone = await attempt(async () => {
-      const saved = await request(hasTitle ? putListTitle : removeListTitle, key)
+      const saved = await request(hasTitle ? 'putListTitle' : 'removeListTitle', key)
       await show({ ...list, hasTitle, titles: saved.titles })
       return (hasTitle ? LIST_MESSAGES.titleAdded : LIST_MESSAGES.titleRemoved)(name, list.name)
     })
@@ -51,9 +50,9 @@ export function useListsOfTitle({ mediaType, id, name }: Pick<Title, 'mediaType'
 
   function create(listName: string): Promise<boolean> {
     return attempt(async () => {
-      const list = await request(addList, { name: listName })
+      const list = await request('addList', { name: listName })
       await mutate((now) => now && [{ ...list, hasTitle: false }, ...now], { revalidate: false })
-      const { titles } = await request(putListTitle, { id: list.id, type: mediaType, title: id })
+      const { titles } = await request('putListTitle', { id: list.id, type: mediaType, title: id })
       await show({ ...list, hasTitle: true, titles })
       return LIST_MESSAGES.titleAdded(name, list.name)
     })

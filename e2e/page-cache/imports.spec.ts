@@ -17,7 +17,7 @@ test('an import that is taken back is gone from every address at once', async ({
   const id = await importArchive(context, await archiveOf(author))
   await read(request, '/sitemaps/list-1.xml')
   await run(context, id, 'apply', 'applied')
-  const [list] = (await (await context.request.get('/api/lists?fields=names')).json()).results
+  const [list] = (await (await context.request.get('/api/lists')).json()).items
   const own = [`/list/${list.id}`, `/list/${list.id}/share.png`, `/list/${list.id}/feed.xml`]
   for (const path of own) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
   expect(await read(request, '/sitemaps/list-1.xml')).toContain(list.id)

@@ -6,6 +6,7 @@ import {
   type Call,
   type Person,
   pathNames,
+  serialiseOutput,
   type Title,
   type TitleDetails,
 } from '#contract'
@@ -140,5 +141,5 @@ const DEFAULTS: Record<string, unknown> = {
 
 function defaultBody(call: Call): unknown {
   const name = Object.entries(CALLS).find(([, entry]) => entry === call)?.[0] ?? ''
-  return call.output.serialise(DEFAULTS[name] ?? { message: 'Done' })
+  return serialiseOutput(call, DEFAULTS[name] ?? { message: 'Done' })
 }

@@ -1,4 +1,13 @@
-import { changesMade, parseFailure, serialiseRequest } from '#contract'
+import type { z } from 'zod'
+import type * as contract from '#contract'
+import {
+  changesMade,
+  ENDPOINTS,
+  type InputOf,
+  type OutputOf,
+  parseFailure,
+  serialiseRequest,
+} from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import type { BrowserCall } from '#lib/browser/calls'
 import { hasSessionHint, viewerChanged } from '#lib/browser/session-hint'
@@ -7,17 +16,38 @@ import { announce } from '#lib/browser/tab-messages'
 /** Characters. Browsers reject keepalive requests whose bodies have more than 64 KiB together. */
 const KEEPALIVE_MAX = 8_192
 
-export async function request<Input extends object, Output>(
+type Contract = Pick<typeof contract, keyof typeof ENDPOINTS & keyof typeof contract>
+
+/** The name of a call of ours, whose response the gate has parsed. */
+type OwnCallName = {
+  [Name in keyof Contract]: Contract[Name] extends { output: z.ZodType } ? Name : never
+}[keyof Contract]
+
+/** @throws CallError */
+export function request<Name extends OwnCallName>(
+  name: Name,
+  input: InputOf<Contract[Name]>,
+  signal?: AbortSignal,
+): Promise<OutputOf<Contract[Name]>>
+export function request<Input extends object, Output>(
   call: BrowserCall<Input, Output>,
   input: NoInfer<Input>,
   signal?: AbortSignal,
-): Promise<Output> {
+): Promise<Output>
+export async function request(
+  stated: OwnCallName | BrowserCall<object, unknown>,
+  input: object,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const isOwn = typeof stated === 'string'
+  const call = isOwn ? ENDPOINTS[stated] : stated
   const response = await send(call, input, signal)
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) {
     // How an import goes on is announced by `follow-import`.
     if (call.method !== 'GET') announce(changesMade(call, body))
-    return parsed(response.status, () => call.parse(body))
+    if (!isOwn) return parsed(response.status, () => stated.parse(body))
+    if (body !== null) return body
   }
   // The gate ended a session that the upstream no longer knows.
   if (response.status === 401 && !hasSessionHint()) {

@@ -18,7 +18,8 @@ export interface Call<
   /** One line for the OpenAPI document. */
   summary: string
   input: Input
-  output: Codec<Output>
+  /** What turns the wire into our words; of a call of ours its schema alone. */
+  output: Codec<Output> | z.ZodType<Output>
   /** The session's token goes with a visitor's call, whose response depends on the viewer. */
   sendsToken?: true
   /** 'multipart' for file uploads, 'json' for a DELETE whose input must not stand in an address; others need none. */
@@ -29,11 +30,29 @@ export interface Call<
 
 export type InputOf<C extends Pick<Call, 'input'>> = z.input<C['input']>
 export type ParsedOf<C extends Pick<Call, 'input'>> = z.output<C['input']>
-export type OutputOf<C> = C extends { output: Codec<infer Output> } ? Output : never
+export type OutputOf<C> = C extends { output: Codec<infer Output> | z.ZodType<infer Output> } ? Output : never
+
+/** A call whose wire has names other than ours: a codec turns the one into the other. */
+export interface CodedCall<Input extends z.ZodObject, Output, Who extends Access>
+  extends Call<Input, Output, Who> {
+  output: Codec<Output>
+}
 
 export function call<Input extends z.ZodObject, Output, Who extends Access>(
-  stated: Call<Input, Output, Who>,
-): Call<Input, Output, Who> {
+  stated: CodedCall<Input, Output, Who>,
+): CodedCall<Input, Output, Who> {
+  return stated
+}
+
+/** A call that the specification does not have: its wire has our words, and one schema describes what it returns. */
+export interface OwnCall<Input extends z.ZodObject, Output, Who extends Access>
+  extends Call<Input, Output, Who> {
+  output: z.ZodType<Output>
+}
+
+export function ownCall<Input extends z.ZodObject, Output, Who extends Access>(
+  stated: OwnCall<Input, Output, Who>,
+): OwnCall<Input, Output, Who> {
   return stated
 }
 

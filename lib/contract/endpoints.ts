@@ -77,8 +77,11 @@ export const ENDPOINTS = {
   calendar: { method: 'GET', path: '/api/calendar/{secret}.ics' },
 
   lists: { method: 'GET', path: '/api/lists' },
+  listsOfTitle: { method: 'GET', path: '/api/title-lists' },
   addList: { method: 'POST', path: '/api/lists', changes: ['lists'] },
   list: { method: 'GET', path: '/api/lists/{id}' },
+  listOwner: { method: 'GET', path: '/api/lists/{id}/owner' },
+  listCollected: { method: 'GET', path: '/api/lists/{id}/collected' },
   updateList: { method: 'PUT', path: '/api/lists/{id}', changes: ['list', 'lists'] },
   removeList: { method: 'DELETE', path: '/api/lists/{id}', changes: ['list', 'lists'] },
   putListTitle: { method: 'PUT', path: '/api/lists/{id}/titles/{type}/{title}', changes: ['list'] },

@@ -1,4 +1,4 @@
-import type { Entry, ListWithTitles, Member, TitleListItem } from '#contract'
+import type { Entry, ListedTitle, ListWithTitles, Member } from '#contract'
 import { listPath, memberPath, titlePath } from '#lib/addresses/routes'
 import { escapeXml } from '#lib/documents/escape-xml'
 
@@ -44,7 +44,7 @@ export function listFeed({ list, titles }: ListWithTitles, site: string): string
   ].join('\n')
 }
 
-function listedEntry(title: TitleListItem, page: string, site: string): string {
+function listedEntry(title: ListedTitle, page: string, site: string): string {
   const summary = title.note ?? title.overview
   return [
     '<entry>',

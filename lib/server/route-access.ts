@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Account, list, viewerAccount } from '#contract'
+import { type Account, listOwner, viewerAccount } from '#contract'
 import { parseListAddress } from '#lib/addresses/list-path'
 import { hasProfileQuery, isPublicView } from '#lib/addresses/profile-path'
 import { memberPath, ROUTES } from '#lib/addresses/routes'
@@ -62,8 +62,7 @@ async function decideList(path: string, session: Session | null, request: Reques
 
 async function isOwnList(id: string, { token }: Session, request: Request): Promise<boolean> {
   try {
-    const relation = await callUpstream(list, { id, fields: 'owner' }, callOptions(token, request))
-    return 'isOwner' in relation && relation.isOwner
+    return (await callUpstream(listOwner, { id }, callOptions(token, request))).isOwner
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     return false

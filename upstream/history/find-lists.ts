@@ -1,5 +1,13 @@
 import type { Selectable } from 'kysely'
-import { LIST_POSTERS, LISTS_PAGE_SIZE, type List, type ListPage, type ListSummary } from '#contract'
+import {
+  LIST_POSTERS,
+  LISTS_PAGE_SIZE,
+  type List,
+  type ListName,
+  type ListOfTitle,
+  type ListPage,
+  type ListSummary,
+} from '#contract'
 import { pagePosition } from '#lib/text/pagination'
 import { pictureAddress } from '#upstream/db/members'
 import type { Db } from '#upstream/db/open'
@@ -38,23 +46,18 @@ export async function readPage(db: Db, memberId: number, page: number): Promise<
   const rows = await ofMember(db, memberId).limit(LISTS_PAGE_SIZE).offset(first).execute()
   const items = await Promise.all(
     rows.map(async (row) => ({
-      ...toSummary(row),
+      ...toListName(row),
       posters: await readPosters(db, row, LIST_POSTERS),
     })),
   )
   return { items, ...position, found: total, total }
 }
 
-/** @param key the title of which each list says whether it has it */
-export async function readNames(
-  db: Db,
-  memberId: number,
-  key: TitleKey | null,
-): Promise<ListPage<ListSummary>> {
+/** All lists of a member, and whether each has the title. */
+export async function readListsOfTitle(db: Db, memberId: number, key: TitleKey): Promise<ListOfTitle[]> {
   const rows = await ofMember(db, memberId).execute()
-  const having = key && new Set(await listsWith(db, memberId, key))
-  const items = rows.map((row) => ({ ...toSummary(row), hasTitle: having?.has(row.id) ?? null }))
-  return { items, page: 1, pages: 1, found: rows.length, total: rows.length }
+  const having = new Set(await listsWith(db, memberId, key))
+  return rows.map((row) => ({ ...toListName(row), hasTitle: having.has(row.id) }))
 }
 
 /** Public lists with titles, of public profiles. */
@@ -107,23 +110,22 @@ function ofMember(db: Db, memberId: number) {
     .orderBy('id')
 }
 
-export function toSummary(
-  row: Pick<ListsTable, 'id' | 'name' | 'privacy'> & { title_count: number },
-): ListSummary {
-  const { id, name, privacy, title_count: titles } = row
-  return { id, name, privacy, titles, posters: [], hasTitle: null }
+export function toListName({
+  id,
+  name,
+  privacy,
+  title_count: titles,
+}: Pick<ListsTable, 'id' | 'name' | 'privacy'> & { title_count: number }): ListName {
+  return { id, name, privacy, titles }
 }
 
 function toList(row: Selectable<ListsTable> & { username: string; picture: string | null }): List {
   return {
-    id: row.id,
-    name: row.name,
+    ...toListName(row),
     description: row.description,
-    privacy: row.privacy,
     sort: row.sort,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    titles: row.title_count,
     author: { id: row.member_id, username: row.username, picture: pictureAddress(row.picture) },
   }
 }

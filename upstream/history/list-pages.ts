@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListPage, ListPoster, ListSort, TitleListItem } from '#contract'
+import type { ListedTitle, ListPage, ListSort, ListSummary } from '#contract'
 import { pagePosition } from '#lib/text/pagination'
 import type { Db } from '#upstream/db/open'
 import { joinTitles } from '#upstream/db/titles'
@@ -18,7 +18,7 @@ export async function readTitlePage(
   db: Db,
   list: { id: string; sort: ListSort; titles: number },
   { page, size }: { page: number; size: number },
-): Promise<ListPage<TitleListItem>> {
+): Promise<ListPage<ListedTitle>> {
   const { first, ...view } = pagePosition(list.titles, page, size)
   const rows = await titleRows(db, list).limit(size).offset(first).execute()
   const orderKeys = rows.map(({ order_key }) => order_key)
@@ -39,7 +39,7 @@ export async function readPosters(
   db: Db,
   list: { id: string; sort: ListSort },
   count: number,
-): Promise<ListPoster[]> {
+): Promise<ListSummary['posters']> {
   return joinTitles(db, await titleRows(db, list).limit(count).execute(), (title) => title)
 }
 

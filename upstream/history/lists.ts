@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { LISTS_MAX, type ListPrivacy, type ListSort, type ListSummary } from '#contract'
+import { LISTS_MAX, type ListName, type ListPrivacy, type ListSort } from '#contract'
 import { lockMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
-import { countLists, toSummary } from '#upstream/history/find-lists'
+import { countLists, toListName } from '#upstream/history/find-lists'
 import { copyTitles } from '#upstream/history/list-titles'
 
 interface NewList {
@@ -18,7 +18,7 @@ interface NewList {
 const ID_BYTES = 12
 
 /** Null at the limit of lists. */
-export async function add(db: Db, memberId: number, list: NewList, now: Date): Promise<ListSummary | null> {
+export async function add(db: Db, memberId: number, list: NewList, now: Date): Promise<ListName | null> {
   return transact(db, async (tx) => {
     await lockMember(tx, memberId)
     if ((await countLists(tx, memberId)) >= LISTS_MAX) return null
@@ -34,7 +34,7 @@ export async function add(db: Db, memberId: number, list: NewList, now: Date): P
     }
     await tx.insertInto('lists').values(row).execute()
     if (copyOf) row.title_count = await copyTitles(tx, { from: copyOf, to: row.id, addedAt: time })
-    return toSummary(row)
+    return toListName(row)
   })
 }
 

@@ -6,7 +6,10 @@ import {
   LIST_PAGE_SIZE,
   type List,
   list,
+  listCollected,
+  listOwner,
   lists,
+  listsOfTitle,
   type MediaType,
   putListTitle,
   removeList,
@@ -17,7 +20,7 @@ import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
 import { findStored, storeTitle } from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
-import { findList, readNames, readPage } from '#upstream/history/find-lists'
+import { findList, readListsOfTitle, readPage } from '#upstream/history/find-lists'
 import { countCollected, readTitlePage } from '#upstream/history/list-pages'
 import * as listTitles from '#upstream/history/list-titles'
 import * as memberLists from '#upstream/history/lists'
@@ -28,31 +31,36 @@ import { unknownTitle } from '#upstream/routes/titles'
 export function listRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
 
-  registerRoute(app, dependencies, lists, async ({ fields, page, type, title }, viewer) => {
-    if (fields === 'page') return readPage(db, viewer.id, page)
-    return readNames(db, viewer.id, title ? { mediaType: type, id: title } : null)
-  })
+  registerRoute(app, dependencies, lists, ({ page }, viewer) => readPage(db, viewer.id, page))
 
-  registerRoute(app, dependencies, addList, async ({ copy_of, ...stated }, viewer) => {
-    if (copy_of) await readableList(db, copy_of, viewer.id)
-    const copyOf = copy_of && { copyOf: copy_of }
-    const added = await memberLists.add(db, viewer.id, { ...stated, ...copyOf }, clock())
+  registerRoute(app, dependencies, listsOfTitle, ({ type, title }, viewer) =>
+    readListsOfTitle(db, viewer.id, { mediaType: type, id: title }),
+  )
+
+  registerRoute(app, dependencies, addList, async ({ copyOf, ...stated }, viewer) => {
+    if (copyOf) await readableList(db, copyOf, viewer.id)
+    const added = await memberLists.add(db, viewer.id, { ...stated, ...(copyOf && { copyOf }) }, clock())
     if (!added) throw new ApiError('conflict', LIST_MESSAGES.tooMany)
     return added
   })
 
   registerRoute(app, dependencies, list, async (input, viewer, _request, reply) => {
-    const { id, fields, page, sort, for: purpose } = input
+    const { id, page, sort, for: purpose } = input
     await limitAge(db, reply, { list: id })
     const found = await readableList(db, id, viewer?.id ?? null)
-    if (fields !== 'titles') {
-      const isCounted = fields === 'collected' && viewer
-      const collected = isCounted ? await countCollected(db, id, viewer.id) : null
-      return { isOwner: found.author.id === viewer?.id, collected }
-    }
     const size = purpose === 'editor' ? LIST_EDITOR_PAGE_SIZE : LIST_PAGE_SIZE
     const sorted = { ...found, sort: sort ?? found.sort }
     return { list: found, titles: await readTitlePage(db, sorted, { page, size }) }
+  })
+
+  registerRoute(app, dependencies, listOwner, async ({ id }, viewer) => {
+    const { author } = await readableList(db, id, viewer.id)
+    return { isOwner: author.id === viewer.id }
+  })
+
+  registerRoute(app, dependencies, listCollected, async ({ id }, viewer) => {
+    await readableList(db, id, viewer.id)
+    return { collected: await countCollected(db, id, viewer.id) }
   })
 
   registerRoute(app, dependencies, updateList, async ({ id, ...change }, viewer) => {
@@ -70,8 +78,8 @@ export function listRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const key = { mediaType: type, id: title }
     const name = await ensureStored(dependencies, key)
     const now = clock()
-    const { position, note, added_at } = placement
-    const stated = added_at && new Date(added_at) < now ? new Date(added_at) : now
+    const { position, note, addedAt } = placement
+    const stated = addedAt && new Date(addedAt) < now ? new Date(addedAt) : now
     const put = await listTitles.put(db, viewer.id, id, key, { position, note, addedAt: stated }, now)
     if (!put) throw unknownList()
     if ('fullList' in put) throw new ApiError('conflict', LIST_MESSAGES.full(put.fullList))

@@ -6,6 +6,7 @@ import {
   ERROR_STATUS,
   type ErrorCode,
   FailureCodec,
+  outputSchema,
   pathNames,
   travelsInQuery,
 } from '#contract'
@@ -88,7 +89,7 @@ function operation(name: string, call: Call): Operation {
     parameters: parametersOf(call),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
-      [call.status ?? 200]: { description: 'Done.', content: json(toSchema(call.output.wire, 'output')) },
+      [call.status ?? 200]: { description: 'Done.', content: json(toSchema(outputSchema(call), 'output')) },
       ...Object.fromEntries(
         failuresOf(call).map((code) => [ERROR_STATUS[code], failure(FAILURES[code] ?? 'A failure.')]),
       ),

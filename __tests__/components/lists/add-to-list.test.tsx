@@ -26,13 +26,13 @@ const TRAINS = 'list-of--trains-'
 const BOATS = 'list-of---boats-'
 
 function listed(id: string, name: string, hasTitle: boolean) {
-  return { id, name, privacy: 'private', title_count: 3, posters: [], has_title: hasTitle }
+  return { id, name, privacy: 'private', titles: 3, hasTitle }
 }
 
 function openSheet(respond: Parameters<typeof fakeGateForMember>[0] = () => undefined) {
   const sent = fakeGateForMember((request) => {
     if (request.method !== 'GET') return respond(request)
-    return { body: { results: [listed(TRAINS, 'Slow trains', false), listed(BOATS, 'Boats', true)] } }
+    return { body: [listed(TRAINS, 'Slow trains', false), listed(BOATS, 'Boats', true)] }
   })
   render(<AddToListButton title={title()} />)
   return sent
@@ -67,8 +67,8 @@ test('a full list says that it is full and stays unticked', async () => {
 test('typing narrows the lists, and Enter makes the list that is not among them', async () => {
   const sent = openSheet(({ path }) =>
     path === '/api/lists'
-      ? { body: { ...listed('list-of-heists--', 'Heists', false), title_count: 0 } }
-      : { body: { message: 'Done.', position: 1, title_count: 1 } },
+      ? { body: { ...listed('list-of-heists--', 'Heists', false), titles: 0 } }
+      : { body: { message: 'Done.', position: 1, titles: 1 } },
   )
   const sheet = await opened()
   await user.type(sheet.getByRole('textbox'), 'Heists')

@@ -42,7 +42,7 @@ function handle(name: string): HTMLElement {
   return screen.getByRole('button', { name: new RegExp(`^Move ${name},`) })
 }
 
-const SAVED = { body: { message: 'Done.', position: 1, title_count: 3 } }
+const SAVED = { body: { message: 'Done.', position: 1, titles: 3 } }
 const saves = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET')
 
 test('each step of a lifted title is announced, and Escape takes it back', async () => {
@@ -105,7 +105,7 @@ test('a removed title keeps its place until it is put back with its note and dat
   expect(await screen.findByRole('button', { name: 'Move Psycho, 2 of 3' })).toBeVisible()
   expect(saves(sent).map(({ method, body }) => [method, body])).toEqual([
     ['DELETE', null],
-    ['PUT', { position: 2, note: null, added_at: '2026-01-01T00:00:00.000Z' }],
+    ['PUT', { position: 2, note: null, addedAt: '2026-01-01T00:00:00.000Z' }],
   ])
 })
 

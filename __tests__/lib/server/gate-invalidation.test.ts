@@ -51,7 +51,7 @@ test('a change of a list invalidates its page, a change of its privacy the sitem
   const id = 'AZaz09-_AZaz09-_'
   const page = [`/list/${id}`, `/list/${id}/share.png`]
   const headers = { cookie, 'content-type': 'application/json' }
-  gate.respondWith({ body: { message: 'ok', position: 1, title_count: 1 } })
+  gate.respondWith({ body: { message: 'ok', position: 1, titles: 1 } })
   // The address says which list it is, not the body.
   await gate.send('PUT', `/api/lists/${id}/titles/movie/603`, { headers, body: '{"id":"another"}' })
   expect(gate.invalidated.splice(0)).toEqual(page)

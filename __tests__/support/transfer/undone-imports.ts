@@ -46,11 +46,11 @@ export async function filesOfAll() {
 
 /** All that an import can write, as the API shows it. */
 export async function accountOf(member: TestMember) {
-  const found = (await member.call(lists, { fields: 'names' })).body.results as { id: string }[]
+  const found = (await member.call(lists, {})).body.items as { id: string }[]
   const whole = await Promise.all(found.map(({ id }) => member.call(list, { id })))
-  const named = whole.map(({ body: { list: one, results } }) => {
-    const titles = results.map(({ Title, note }: { Title: string; note: string }) =>
-      note ? `${Title}: ${note}` : Title,
+  const named = whole.map(({ body: { list: one, titles: page } }) => {
+    const titles = page.items.map(({ name, note }: { name: string; note: string }) =>
+      note ? `${name}: ${note}` : name,
     )
     return [one.name, one.description, one.privacy, ...titles].join('; ')
   })

@@ -6,7 +6,10 @@ import {
   LIST_SORTS,
   type ListSort,
   list,
+  listCollected,
+  listOwner,
   lists,
+  listsOfTitle,
   listWatches,
   putListTitle,
   removeFromWatchlist,
@@ -117,11 +120,11 @@ test('lists are read and changed by index', async () => {
   await ada.call(putListTitle, { id, type: 'movie', title: 238, position: 1, note: 'Slow.' })
   for (const sort of Object.keys(LIST_SORTS) as ListSort[]) await ada.call(list, { id, sort })
   await ada.call(list, { id, for: 'editor' })
-  await ada.call(list, { id, fields: 'owner' })
-  await ada.call(list, { id, fields: 'collected' })
-  await ada.call(addList, { name: 'Slow trains', copy_of: id })
+  await ada.call(listOwner, { id })
+  await ada.call(listCollected, { id })
+  await ada.call(addList, { name: 'Slow trains', copyOf: id })
   await ada.call(lists, {})
-  await ada.call(lists, { fields: 'names', title: 238 })
+  await ada.call(listsOfTitle, { type: 'movie', title: 238 })
   await ada.call(updateList, { id, name: 'Fast trains' })
   await ada.call(removeListTitle, { id, type: 'movie', title: 238 })
   await ada.call(testConnection, { known: 'list' })

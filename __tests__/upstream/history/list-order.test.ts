@@ -12,19 +12,19 @@ beforeAll(async () => {
 
 async function order(id: string): Promise<number[]> {
   const { body } = await ada.call(list, { id })
-  const results: { MovieID: number; position: number }[] = body.results
-  expect(results.map(({ position }) => position)).toEqual(results.map((_, at) => at + 1))
-  expect(body.list.title_count).toBe(results.length)
-  return results.map(({ MovieID }) => MovieID)
+  const items: { id: number; position: number }[] = body.titles.items
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, at) => at + 1))
+  expect(body.list.titles).toBe(items.length)
+  return items.map((title) => title.id)
 }
 
 test('a title is added at the end or at a position, and moves there when it is on the list', async () => {
   const id = await filledList(ada, {}, [238, 240, 680])
   const put = (title: number, position?: number) =>
     ada.call(putListTitle, { id, type: 'movie', title, ...(position && { position }) })
-  expect((await put(278, 2)).body).toMatchObject({ position: 2, title_count: 4 })
+  expect((await put(278, 2)).body).toMatchObject({ position: 2, titles: 4 })
   expect(await order(id)).toEqual([238, 278, 240, 680])
-  expect((await put(238, 3)).body).toMatchObject({ position: 3, title_count: 4 })
+  expect((await put(238, 3)).body).toMatchObject({ position: 3, titles: 4 })
   expect(await order(id)).toEqual([278, 240, 238, 680])
   expect((await put(680, 1)).body).toMatchObject({ position: 1 })
   expect((await put(240, 9_999)).body).toMatchObject({ position: 4 })
@@ -109,12 +109,12 @@ test('a removed title comes back to its place with its note and its date', async
   const id = await filledList(ada)
   const key = { id, type: 'movie', title: 680 } as const
   await ada.call(putListTitle, { ...key, note: ' Royale. ' })
-  const before = (await ada.call(list, { id })).body.results
-  const { position, note, added_at } = (await ada.call(removeListTitle, key)).body
+  const before = (await ada.call(list, { id })).body.titles.items
+  const { position, note, addedAt } = (await ada.call(removeListTitle, key)).body
   expect(await order(id)).toHaveLength(LISTED.length - 1)
-  await ada.call(putListTitle, { ...key, position, note, added_at })
-  expect((await ada.call(list, { id })).body.results).toEqual(before)
-  expect(before[2]).toMatchObject({ MovieID: 680, note: 'Royale.' })
+  await ada.call(putListTitle, { ...key, position, note, addedAt })
+  expect((await ada.call(list, { id })).body.titles.items).toEqual(before)
+  expect(before[2]).toMatchObject({ id: 680, note: 'Royale.' })
 })
 
 test('a title that does not exist cannot be added', async () => {
@@ -130,7 +130,7 @@ test('a list is sorted by date, title, release and score', async () => {
   }
   const sorted = async (sort: 'added' | 'title' | 'release' | 'score') => {
     await ada.call(updateList, { id, sort })
-    return (await ada.call(list, { id })).body.results.map(({ Title }: { Title: string }) => Title)
+    return (await ada.call(list, { id })).body.titles.items.map(({ name }: { name: string }) => name)
   }
   const [first, second, knight] = ['The Godfather', 'The Godfather Part II', 'The Dark Knight']
   expect(await sorted('added')).toEqual([knight, first, second])
@@ -144,15 +144,15 @@ test('in every order, and on every page, titles have their positions by hand', a
   for (const title of [278, 13, 424]) await ada.call(putListTitle, { id, type: 'movie', title, position: 2 })
   const byHand = await order(id)
   for (const sort of ['added', 'title', 'release', 'score'] as const) {
-    const { results } = (await ada.call(list, { id, sort })).body
-    expect(results).toHaveLength(byHand.length)
-    for (const { MovieID, position } of results) expect(byHand[position - 1]).toBe(MovieID)
+    const { items } = (await ada.call(list, { id, sort })).body.titles
+    expect(items).toHaveLength(byHand.length)
+    for (const title of items) expect(byHand[title.position - 1]).toBe(title.id)
   }
   const long = await newList(ada)
   await fillList(upstream.dependencies.db, long, 130)
   for (const sort of ['hand', 'added'] as const) {
-    const { results } = (await ada.call(list, { id: long, sort, page: 2 })).body
-    expect(results.map(({ position }: { position: number }) => position)).toEqual(
+    const { items } = (await ada.call(list, { id: long, sort, page: 2 })).body.titles
+    expect(items.map(({ position }: { position: number }) => position)).toEqual(
       Array.from({ length: 60 }, (_, at) => 61 + at),
     )
   }
@@ -162,7 +162,7 @@ test('an editor’s page has 100 titles, a reader’s 60', async () => {
   const id = await newList(ada)
   await fillList(upstream.dependencies.db, id, 130)
   const editor = (await ada.call(list, { id, for: 'editor', page: 2 })).body
-  expect(editor.view).toEqual({ page: 2, pages: 2, found: 130, total: 130 })
-  expect(editor.results).toHaveLength(30)
-  expect((await ada.call(list, { id, page: 3 })).body.results).toHaveLength(10)
+  expect(editor.titles).toMatchObject({ page: 2, pages: 2, found: 130, total: 130 })
+  expect(editor.titles.items).toHaveLength(30)
+  expect((await ada.call(list, { id, page: 3 })).body.titles.items).toHaveLength(10)
 })

@@ -6,7 +6,10 @@ import {
   LIST_TITLES_MAX,
   LISTS_MAX,
   list,
+  listCollected,
+  listOwner,
   lists,
+  listsOfTitle,
   putListTitle,
   removeList,
   removeListTitle,
@@ -28,19 +31,21 @@ beforeAll(async () => {
 
 test('a list is private until its owner says otherwise', async () => {
   const { body } = await ada.call(addList, { name: '  Slow trains ' })
-  expect(body).toMatchObject({ name: 'Slow trains', privacy: 'private', title_count: 0 })
+  expect(body).toMatchObject({ name: 'Slow trains', privacy: 'private', titles: 0 })
 })
 
 test('a private list is its owner’s alone', async () => {
   const id = await filledList(ada, { description: 'A secret.' })
   expect(await ada.call(list, { id })).toMatchObject({ status: 200, body: { list: { name: 'Slow trains' } } })
   for (const call of [eve.call, upstream.call]) {
-    for (const fields of ['titles', 'owner', 'collected'] as const) {
-      const { status, body } = await call(list, { id, fields })
-      expect({ status, body }).toEqual({ status: 404, body: { message: LIST_MESSAGES.unknown } })
-    }
+    const { status, body } = await call(list, { id })
+    expect({ status, body }).toEqual({ status: 404, body: { message: LIST_MESSAGES.unknown } })
   }
-  const copy = await eve.call(addList, { name: 'Mine now', copy_of: id })
+  for (const relation of [listOwner, listCollected]) {
+    expect(await eve.call(relation, { id })).toMatchObject({ status: 404 })
+    expect(await upstream.call(relation, { id })).toMatchObject({ status: 401 })
+  }
+  const copy = await eve.call(addList, { name: 'Mine now', copyOf: id })
   expect(copy).toMatchObject({ status: 404, body: { message: LIST_MESSAGES.unknown } })
 })
 
@@ -48,7 +53,7 @@ test.each(['public', 'link'] as const)('visitors read a list whose privacy is %s
   const id = await filledList(ada, { privacy })
   const { status, body } = await upstream.call(list, { id })
   expect(status).toBe(200)
-  expect(body.list).toMatchObject({ privacy, author: { id: ada.id, Usernames: ada.username } })
+  expect(body.list).toMatchObject({ privacy, author: { id: ada.id, username: ada.username } })
 })
 
 test('a private profile hides its lists from all others', async () => {
@@ -115,35 +120,35 @@ test('the viewer’s lists say which of them has a title, the last changed first
   const [trains, boats] = [await make('Trains'), await make('Boats')]
   upstream.wait(1_000)
   await kay.call(putListTitle, { id: trains, type: 'movie', title: 238 })
-  const { body } = await kay.call(lists, { fields: 'names', type: 'movie', title: 238 })
-  expect(body.results).toMatchObject([
-    { id: trains, title_count: 1, has_title: true, posters: [] },
-    { id: boats, title_count: 0, has_title: false },
+  const { body } = await kay.call(listsOfTitle, { type: 'movie', title: 238 })
+  expect(body).toMatchObject([
+    { id: trains, titles: 1, hasTitle: true },
+    { id: boats, titles: 0, hasTitle: false },
   ])
   const page = await kay.call(lists, {})
-  expect(page.body.results[0]).toMatchObject({ name: 'Trains', posters: [{ MovieID: 238 }], has_title: null })
+  expect(page.body.items[0]).toMatchObject({ name: 'Trains', posters: [{ id: 238 }] })
   const newcomer = await upstream.member()
-  expect((await newcomer.call(lists, {})).body.results).toEqual([])
+  expect((await newcomer.call(lists, {})).body.items).toEqual([])
 })
 
 test('a copy has the titles in their order, and not the notes', async () => {
   const id = await filledList(ada, { privacy: 'public' })
   await ada.call(putListTitle, { id, type: 'movie', title: 680, note: 'Royale.' })
-  const { body } = await eve.call(addList, { name: 'Slow trains', copy_of: id })
-  expect(body).toMatchObject({ privacy: 'private', title_count: LISTED.length })
-  const { results } = (await eve.call(list, { id: body.id })).body
-  expect(results.map(({ MovieID }: { MovieID: number }) => MovieID)).toEqual(LISTED)
-  expect(results[2]).toMatchObject({ MovieID: 680, note: null })
+  const { body } = await eve.call(addList, { name: 'Slow trains', copyOf: id })
+  expect(body).toMatchObject({ privacy: 'private', titles: LISTED.length })
+  const { items } = (await eve.call(list, { id: body.id })).body.titles
+  expect(items.map((title: { id: number }) => title.id)).toEqual(LISTED)
+  expect(items[2]).toMatchObject({ id: 680, note: null })
 })
 
-test('the relation says whose a list is and how much of it is in the viewer’s collection', async () => {
+test('a reader is told whose a list is, and how much of it is in their collection', async () => {
   const id = await filledList(ada, { privacy: 'link' })
   await eve.call(addEntry, { movie_id: 238 })
   await eve.call(addEntry, { movie_id: 13 })
-  const relation = { id, fields: 'collected' } as const
-  expect((await eve.call(list, relation)).body).toEqual({ is_owner: false, collected: 2 })
-  expect((await ada.call(list, relation)).body).toEqual({ is_owner: true, collected: 0 })
-  expect((await upstream.call(list, relation)).body).toEqual({ is_owner: false, collected: null })
+  expect((await eve.call(listOwner, { id })).body).toEqual({ isOwner: false })
+  expect((await eve.call(listCollected, { id })).body).toEqual({ collected: 2 })
+  expect((await ada.call(listOwner, { id })).body).toEqual({ isOwner: true })
+  expect((await ada.call(listCollected, { id })).body).toEqual({ collected: 0 })
 })
 
 test('a full list, and a member with all their lists, get a message', async () => {

@@ -168,13 +168,13 @@ test('titles of another import come after those of the list, in whatever order t
   })
   const [matrix, ...present] = ['The Matrix,1999', 'Spirited Away,2001', 'Interstellar,2014']
   await importFiles(upstream, mara, listOf(...present))
-  const { id } = (await mara.call(lists, {})).body.results[0]
+  const { id } = (await mara.call(lists, {})).body.items[0]
   for (const title of [129, INTERSTELLAR, 129]) {
     await mara.call(putListTitle, { id, type: 'movie', title, position: 2 })
   }
   await importFiles(upstream, mara, listOf(matrix, ...present))
-  const { results } = (await mara.call(list, { id })).body
-  expect(results.map(({ MovieID }: { MovieID: number }) => MovieID)).toEqual([INTERSTELLAR, 129, 603])
+  const { items } = (await mara.call(list, { id })).body.titles
+  expect(items.map((title: { id: number }) => title.id)).toEqual([INTERSTELLAR, 129, 603])
 })
 
 test('an undone import leaves the database as it was', async () => {

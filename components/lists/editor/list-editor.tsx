@@ -11,12 +11,11 @@ import { editListPath } from '#lib/addresses/list-path'
 import { listPath, ROUTES } from '#lib/addresses/routes'
 import { errorMessage } from '#lib/browser/error-message'
 import type { EditedList } from '#lib/browser/history/edited-list'
-import { removeList, updateList } from '#lib/browser/history/list-calls'
 import { settleSaves } from '#lib/browser/history/pending-saves'
 import { request } from '#lib/browser/request'
 import { onChange } from '#lib/browser/tab-messages'
 import { showToast } from '#lib/browser/toast'
-import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
+import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { counted } from '#lib/text/format'
 import { EditorNews } from './editor-news'
 import { EditorRows } from './editor-rows'
@@ -41,7 +40,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
     setSort(chosen)
     setFailure('')
     try {
-      await request(updateList, { id: list.id, sort: chosen })
+      await request('updateList', { id: list.id, sort: chosen })
     } catch (error) {
       setSort(sort)
       return setFailure(errorMessage(error, LIST_MESSAGES.notSaved))
@@ -60,7 +59,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
   async function deleteList() {
     try {
       await settleSaves()
-      const { message } = await request(removeList, { id: list.id })
+      const { message } = await request('removeList', { id: list.id })
       showToast(message ?? LIST_MESSAGES.removed(list.name))
       router.push(ROUTES.lists)
     } catch (error) {

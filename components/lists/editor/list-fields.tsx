@@ -4,10 +4,9 @@ import { useId, useState } from 'react'
 import { Field } from '#components/ui/field'
 import { LIST_PRIVACIES, type ListPrivacy } from '#contract'
 import type { EditedList } from '#lib/browser/history/edited-list'
-import { updateList } from '#lib/browser/history/list-calls'
 import { request } from '#lib/browser/request'
-import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX } from '#lib/contract/limits'
+import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import css from './list-fields.module.scss'
 import { SaveNote } from './save-note'
 import { useDelayedSave } from './use-delayed-save'
@@ -20,7 +19,7 @@ interface ListFieldsProps {
 export function ListFields({ list, isProfilePrivate }: ListFieldsProps) {
   const id = useId()
   const save = async (change: Partial<Pick<EditedList['list'], 'name' | 'description' | 'privacy'>>) => {
-    await request(updateList, { id: list.id, ...change })
+    await request('updateList', { id: list.id, ...change })
   }
   const [name, setName] = useState(list.name)
   const [privacy, setPrivacy] = useState(list.privacy)

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#lib/browser/error-message'
 import { trackSave } from '#lib/browser/history/pending-saves'
-import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
+import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 
 const SAVE_AFTER_MS = 400
 

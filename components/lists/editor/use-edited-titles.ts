@@ -4,11 +4,10 @@ import { useRef, useState } from 'react'
 import { entryKey } from '#lib/browser/collection'
 import { errorMessage } from '#lib/browser/error-message'
 import { type EditedList, type EditedTitle, reordered, toEditedTitle } from '#lib/browser/history/edited-list'
-import { listPage, putListTitle, removeListTitle } from '#lib/browser/history/list-calls'
 import { trackSave } from '#lib/browser/history/pending-saves'
 import { request } from '#lib/browser/request'
-import { LIST_MESSAGES } from '#lib/contract/history/list-messages'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
+import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
 export interface EditorNews {
@@ -64,11 +63,11 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     }
   }
 
-  const put = (title: CardTitle, placement: { position?: number; note?: string | null; added_at?: string }) =>
-    request(putListTitle, { id: list.id, type: title.mediaType, title: title.id, ...placement })
+  const put = (title: CardTitle, placement: { position?: number; note?: string | null; addedAt?: string }) =>
+    request('putListTitle', { id: list.id, type: title.mediaType, title: title.id, ...placement })
 
   async function reload(): Promise<void> {
-    const found = await request(listPage, { id: list.id, page, for: 'editor' })
+    const found = await request('list', { id: list.id, page, for: 'editor' })
     saved.current = found.titles.items.map(toEditedTitle)
     show()
     setTotal(found.list.titles)
@@ -101,7 +100,9 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     setNews(null)
     try {
       const key = { id: list.id, type: title.mediaType, title: title.id }
-      setTotal((await save(replaced(title, { isRemoved: true }), () => request(removeListTitle, key))).titles)
+      setTotal(
+        (await save(replaced(title, { isRemoved: true }), () => request('removeListTitle', key))).titles,
+      )
     } catch (error) {
       setNews({ text: errorMessage(error, LIST_MESSAGES.notSaved), isFault: true })
     }
@@ -109,7 +110,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
 
   async function restore({ title, note, addedAt }: EditedTitle): Promise<void> {
     const position = positionOf({ title })
-    const placement = { position, note, added_at: addedAt }
+    const placement = { position, note, addedAt }
     try {
       const { titles } = await save(replaced(title, { isRemoved: false }), () => put(title, placement))
       setTotal(titles)

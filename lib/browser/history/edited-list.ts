@@ -1,4 +1,4 @@
-import type { List, ListWithTitles, TitleListItem } from '#contract'
+import type { List, ListedTitle, ListWithTitles } from '#contract'
 import { type CardTitle, toCardTitle } from '#lib/contract/title/card-title'
 
 export interface EditedTitle {
@@ -30,7 +30,7 @@ export function toEditedList({ list, titles }: ListWithTitles): EditedList {
   }
 }
 
-export function toEditedTitle(listed: TitleListItem): EditedTitle {
+export function toEditedTitle(listed: ListedTitle): EditedTitle {
   return { title: toCardTitle(listed), note: listed.note, addedAt: listed.addedAt, isRemoved: false }
 }
 

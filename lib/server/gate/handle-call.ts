@@ -118,8 +118,9 @@ async function replyToSuccess(accepted: AcceptedCall, response: JsonResponse): P
     await endSession(headers)
   }
   if (call !== login) {
-    const output = call.output.serialise(parseResponse(call, response.body, query))
-    return reply(call.status ?? 200, output, requestId, headers)
+    const output = parseResponse(call, response.body, query)
+    const sent = 'wire' in call.output ? call.output.serialise(output) : output
+    return reply(call.status ?? 200, sent, requestId, headers)
   }
   const { user } = await signIn(headers, parseResponse(login, response.body, query), session)
   await rememberDevice(headers, request, emailOf(accepted))

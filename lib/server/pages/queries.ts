@@ -61,10 +61,10 @@ const cachedProfilePage = cache(async (id: number, search: string, sort: Profile
 })
 
 /** What every viewer may read of a list: its first page, or with `sort` its first titles in that order. */
-export const publicList = cache(async (id: string, sort?: ListSort): Promise<ListWithTitles | null> => {
-  const found = await orNull(callUpstream(contract.list, { id, ...(sort && { sort }) }))
-  return found && 'list' in found ? found : null
-})
+export const publicList = cache(
+  (id: string, sort?: ListSort): Promise<ListWithTitles | null> =>
+    orNull(callUpstream(contract.list, { id, ...(sort && { sort }) })),
+)
 
 export const search = cache(async (query: string, type: SearchType, page: number) =>
   callUpstream(contract.search, { query, type, page }, { address: clientAddress(await headers()) }),

@@ -77,7 +77,7 @@ export const listForViewer = cache(
     const options = { address: clientAddress(await headers()), ...(viewer && { token: viewer.token }) }
     const input = { id, page, ...(isEditor && { for: 'editor' as const }) }
     const found = await callUpstream(contract.list, input, options)
-    return 'list' in found ? { ...found, isOwner: found.list.author.id === viewer?.id } : null
+    return { ...found, isOwner: found.list.author.id === viewer?.id }
   },
 )
 

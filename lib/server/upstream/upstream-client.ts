@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import { type Call, type Failure, InvalidResponse, parseFailure, toRequest } from '#contract'
+import { type Call, type Failure, InvalidResponse, parseFailure, parseOutput, toRequest } from '#contract'
 import { limitPageTtl } from '#lib/server/pages/page-status'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import { type ForwardedValues, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
@@ -38,7 +38,7 @@ export function parseResponse<Output>(
   input: Record<string, unknown>,
 ): Output {
   try {
-    return call.output.parse(body, input)
+    return parseOutput(call, body, input)
   } catch (error) {
     if (!(error instanceof InvalidResponse)) throw error
     throw new UpstreamError(

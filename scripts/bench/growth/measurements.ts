@@ -116,7 +116,7 @@ export const API_VIEWS: (Measured & { api: Address })[] = [
   {
     what: 'how many titles of a list are in the collection',
     size: 'listed',
-    api: ({ list }) => `/api/lists/${list.id}?fields=collected`,
+    api: ({ list }) => `/api/lists/${list.id}/collected`,
   },
   { what: 'the first five up next, of home', size: 'shows', api: () => '/api/up-next?fields=first' },
   { what: 'progress in a show', size: 'shows', api: () => `/api/shows/${SHOW}/progress` },

@@ -39,8 +39,7 @@ beforeAll(async () => {
   files = await filesOfAll()
 })
 
-const firstList = async (member: TestMember) =>
-  (await member.call(lists, { fields: 'names' })).body.results[0].id as string
+const firstList = async (member: TestMember) => (await member.call(lists, {})).body.items[0].id as string
 const changeList = (change: object) => async (member: TestMember) =>
   member.call(updateList, { id: await firstList(member), ...change })
 const putOnList = (placement: object) => async (member: TestMember) =>

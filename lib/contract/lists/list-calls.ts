@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { boundedText, Id, Instant, wholeNumber } from '../base-schemas.ts'
+import { ownCall } from '../call.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX } from '../limits.ts'
+import { Confirmation, listPage } from '../own-schemas.ts'
+import { OwnTitle } from '../title/own-title.ts'
+import { MediaType } from '../title/title-wire.ts'
+import { LIST_MESSAGES } from './list-messages.ts'
+import { LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort } from './list-options.ts'
+
+const Privacy = z.enum(Object.keys(LIST_PRIVACIES) as ListPrivacy[])
+const Sort = z.enum(Object.keys(LIST_SORTS) as ListSort[])
+const Count = z.int().min(0)
+
+const ListName = z.object({ id: z.string(), name: z.string(), privacy: Privacy, titles: Count })
+
+const ListOfTitle = ListName.extend({ hasTitle: z.boolean() })
+
+/** A list of the viewer's, with at most `LIST_POSTERS` of its titles. */
+const ListSummary = ListName.extend({
+  posters: z.array(
+    OwnTitle.pick({ mediaType: true, id: true, name: true, posterPath: true, genreIds: true }),
+  ),
+})
+
+const List = ListName.extend({
+  description: z.string(),
+  sort: Sort,
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  author: z.object({ id: z.int(), username: z.string(), picture: z.string().nullable() }),
+})
+
+const ListedTitle = OwnTitle.extend({
+  /** From 1, without gaps; the order by hand. */
+  position: z.int().min(1),
+  note: z.string().nullable(),
+  /** ISO 8601, UTC. */
+  addedAt: z.string(),
+})
+
+const ListWithTitles = z.object({ list: List, titles: listPage(ListedTitle) })
+
+/** `titles` are those on the list after the change. */
+const SavedListTitle = Confirmation.extend({ position: z.int().min(1), titles: Count })
+
+export type ListName = z.infer<typeof ListName>
+export type ListOfTitle = z.infer<typeof ListOfTitle>
+export type ListSummary = z.infer<typeof ListSummary>
+export type List = z.infer<typeof List>
+export type ListedTitle = z.infer<typeof ListedTitle>
+export type ListWithTitles = z.infer<typeof ListWithTitles>
+
+const ListId = boundedText(16).regex(/^[\w-]{16}$/)
+const PageNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+
+const Name = boundedText(LIST_NAME_MAX, LIST_MESSAGES.nameTooLong).trim().min(1, LIST_MESSAGES.nameMissing)
+const Description = boundedText(LIST_DESCRIPTION_MAX, LIST_MESSAGES.descriptionTooLong).trim()
+
+const ListTitleKey = z.object({ id: ListId, type: MediaType, title: Id })
+
+export const lists = ownCall({
+  ...ENDPOINTS.lists,
+  access: 'member',
+  summary: "A page of the viewer's lists, last changed first, with their first posters.",
+  input: z.object({ page: PageNumber.default(1) }),
+  output: listPage(ListSummary),
+})
+
+export const listsOfTitle = ownCall({
+  ...ENDPOINTS.listsOfTitle,
+  access: 'member',
+  summary: "All of the viewer's lists, last changed first, and whether each has the title.",
+  input: z.object({ type: MediaType, title: Id }),
+  output: z.array(ListOfTitle),
+})
+
+export const addList = ownCall({
+  ...ENDPOINTS.addList,
+  access: 'member',
+  summary:
+    'Makes a list, empty or with the titles of a list that the viewer can read. It is private unless stated.',
+  input: z.object({
+    name: Name,
+    description: Description.default(''),
+    privacy: Privacy.default('private'),
+    sort: Sort.default('hand'),
+    copyOf: ListId.optional(),
+  }),
+  output: ListName,
+})
+
+export const list = ownCall({
+  ...ENDPOINTS.list,
+  access: 'visitor',
+  sendsToken: true,
+  summary:
+    'A list with a page of its titles: a public one or one by link for every caller, a private one for its owner.',
+  input: z.object({
+    id: ListId,
+    page: PageNumber.default(1),
+    /** The list's own where it is left out. */
+    sort: Sort.optional(),
+    /** An editor's pages are longer. */
+    for: z.literal('editor').optional(),
+  }),
+  output: ListWithTitles,
+})
+
+export const listOwner = ownCall({
+  ...ENDPOINTS.listOwner,
+  access: 'member',
+  summary: 'Whether a list that the viewer can read is theirs.',
+  input: z.object({ id: ListId }),
+  output: z.object({ isOwner: z.boolean() }),
+})
+
+export const listCollected = ownCall({
+  ...ENDPOINTS.listCollected,
+  access: 'member',
+  summary: "How many titles of a list are in the viewer's collection.",
+  input: z.object({ id: ListId }),
+  output: z.object({ collected: Count }),
+})
+
+export const updateList = ownCall({
+  ...ENDPOINTS.updateList,
+  access: 'member',
+  summary: "Changes what is stated of the viewer's list.",
+  input: z.object({
+    id: ListId,
+    name: Name.optional(),
+    description: Description.optional(),
+    privacy: Privacy.optional(),
+    sort: Sort.optional(),
+  }),
+  output: Confirmation,
+})
+
+export const removeList = ownCall({
+  ...ENDPOINTS.removeList,
+  access: 'member',
+  summary: "Deletes the viewer's list with its titles and notes.",
+  input: z.object({ id: ListId }),
+  output: Confirmation,
+})
+
+export const putListTitle = ownCall({
+  ...ENDPOINTS.putListTitle,
+  access: 'member',
+  summary:
+    "Adds a title to the viewer's list, at the end or at a position; moves it there, or changes its note, where it is on the list.",
+  input: ListTitleKey.extend({
+    position: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+    /** Empty or null for none. */
+    note: boundedText(LIST_NOTE_MAX, LIST_MESSAGES.noteTooLong).trim().nullable().optional(),
+    /** For a title that is restored; never later than now. */
+    addedAt: Instant.optional(),
+  }),
+  output: SavedListTitle,
+})
+
+export const removeListTitle = ownCall({
+  ...ENDPOINTS.removeListTitle,
+  access: 'member',
+  summary: "Takes a title off the viewer's list. Returns its position, note and date, for an undo.",
+  input: ListTitleKey,
+  output: SavedListTitle.extend({ note: z.string().nullable(), addedAt: z.string() }),
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** A change that was made, in a sentence for people. */
+export const Confirmation = z.object({ message: z.string() })
+
+/** A page of a list: `ListPage`. */
+export function listPage<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    page: z.int().min(1),
+    pages: z.int().min(1),
+    found: z.int().min(0),
+    total: z.int().min(0),
+  })
+}
