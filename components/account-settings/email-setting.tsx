@@ -2,7 +2,6 @@
 
 import { AccountForm } from '#components/account/account-form'
 import { Field } from '#components/ui/field'
-import { changeEmail } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
@@ -50,7 +49,7 @@ function EmailForm({ email, onChanged }: EmailFormProps) {
     fallback: () => ACCOUNT_MESSAGES.emailFailed,
     async send({ email: typed = '', password = '' }) {
       const address = typed.trim()
-      const { message } = await request(changeEmail, { email: address, password })
+      const { message } = await request('changeEmail', { email: address, password })
       onChanged(address, message ?? ACCOUNT_MESSAGES.emailWaiting(address))
     },
   })

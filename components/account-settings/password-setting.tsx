@@ -3,7 +3,6 @@
 import { AccountForm } from '#components/account/account-form'
 import { NewPasswordFields } from '#components/account/new-password-fields'
 import { Field } from '#components/ui/field'
-import { changePassword } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
@@ -29,7 +28,7 @@ function PasswordForm({ onChanged }: { onChanged(message: string): void }) {
     validate,
     fallback: () => ACCOUNT_MESSAGES.passwordFailed,
     async send({ present = '', password = '' }) {
-      const { message } = await request(changePassword, { present, password })
+      const { message } = await request('changePassword', { present, password })
       onChanged(message ?? ACCOUNT_MESSAGES.passwordChanged)
     },
   })

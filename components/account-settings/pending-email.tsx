@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button'
-import { cancelEmailChange, changeEmail } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
@@ -24,12 +23,12 @@ export function PendingEmail({ email, onChanged }: PendingEmailProps) {
   }
   const sendAgain = () =>
     run(async () => {
-      const { message } = await request(changeEmail, { email })
+      const { message } = await request('changeEmail', { email })
       onChanged(email, message ?? ACCOUNT_MESSAGES.emailWaiting(email))
     })
   const keep = () =>
     run(async () => {
-      const { message } = await request(cancelEmailChange, {})
+      const { message } = await request('cancelEmailChange', {})
       onChanged(null, message ?? ACCOUNT_MESSAGES.emailKept)
     })
 

@@ -3,7 +3,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import type { Session } from '#contract'
-import { endOtherSessions, endSession } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
@@ -39,7 +38,7 @@ export function SessionsSetting({ sessions: given, onChanged }: SessionsSettingP
   }
   const endOne = (id: string) =>
     end(
-      () => request(endSession, { id }),
+      () => request('endSession', { id }),
       () => setEnded([...ended, id]),
     )
 
@@ -62,7 +61,7 @@ export function SessionsSetting({ sessions: given, onChanged }: SessionsSettingP
             <Button
               onClick={() =>
                 end(
-                  () => request(endOtherSessions, {}),
+                  () => request('endOtherSessions', {}),
                   () => {
                     setSessions(sessions.filter(({ isCurrent }) => isCurrent))
                     done(ACCOUNT_MESSAGES.otherSessionsEnded)

@@ -2,7 +2,6 @@
 
 import { AccountForm } from '#components/account/account-form'
 import { Field } from '#components/ui/field'
-import { changeUsername } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { refreshViewer } from '#lib/browser/use-viewer'
@@ -47,7 +46,7 @@ function UsernameForm({ username, onChanged }: UsernameFormProps) {
     fallback: () => ACCOUNT_MESSAGES.usernameFailed,
     async send(values) {
       const typed = values.username ?? ''
-      const { message } = await request(changeUsername, { username: typed })
+      const { message } = await request('changeUsername', { username: typed })
       onChanged(typed, message ?? ACCOUNT_MESSAGES.usernameChanged(typed))
     },
   })

@@ -15,7 +15,7 @@ export function useWantToSee(title: CardTitle, take: TakeNote) {
   const { name } = title
   const isWanted = watchlist?.has(entryKey(title)) ?? false
 
-  const put = async (addedAt: string | null = null) => {
+  const put = async (addedAt?: string) => {
     await putOnWatchlist(title, addedAt)
     return MESSAGES.watchlistAdded(name)
   }

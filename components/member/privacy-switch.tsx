@@ -1,6 +1,5 @@
 'use client'
 
-import { updatePrivacy } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { MESSAGES } from '#lib/contract/messages'
 import { SavedSwitch } from './saved-switch'
@@ -12,7 +11,7 @@ interface PrivacySwitchProps {
 
 export function PrivacySwitch({ isPrivate, onChange }: PrivacySwitchProps) {
   async function save(wanted: boolean) {
-    const { message } = await request(updatePrivacy, { is_private: wanted })
+    const { message } = await request('updatePrivacy', { isPrivate: wanted })
     onChange(wanted)
     return message ?? (wanted ? MESSAGES.madePrivate : MESSAGES.madePublic)
   }

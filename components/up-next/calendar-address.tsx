@@ -7,7 +7,6 @@ import { Button } from '#components/ui/button'
 import { calendarPath } from '#lib/addresses/up-next-path'
 import { copyText } from '#lib/browser/compatibility/copy-text'
 import { errorMessage } from '#lib/browser/error-message'
-import { renewCalendar } from '#lib/browser/history/up-next-calls'
 import { request } from '#lib/browser/request'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { useStateFromProp } from '../ui/use-state-from-prop'
@@ -40,7 +39,7 @@ export function CalendarAddress({ secret: saved, site }: CalendarAddressProps) {
     setFailure(null)
     setRenewed(false)
     try {
-      const { secret: renewed } = await request(renewCalendar, {})
+      const { secret: renewed } = await request('renewCalendar', {})
       setSecret(renewed)
       refresh()
       return renewed

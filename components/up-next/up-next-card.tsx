@@ -2,7 +2,7 @@
 
 import { Poster } from '#components/title/poster'
 import { titlePath } from '#lib/addresses/routes'
-import type { UpNextShow } from '#lib/contract/up-next/up-next'
+import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
 import { EpisodeLabel } from './episode-label'
 import { MarkingFacts } from './marking-facts'
 import { NextDot } from './next-dot'

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import useSWR, { mutate } from 'swr'
 import { EmptyShelf } from '#components/home/empty-shelf'
 import { ROUTES } from '#lib/addresses/routes'
-import { upNext } from '#lib/browser/history/up-next-calls'
 import { applyUpNext, rememberUpNext } from '#lib/browser/history/up-next-count'
 import { request } from '#lib/browser/request'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
@@ -19,8 +18,8 @@ onChange(['watches'], () => void mutate(KEY))
 
 /** Its height is that of the empty cards, in each state. */
 export function UpNextCards() {
-  const { data, error, isLoading } = useSWR(KEY, load, SWR_OPTIONS)
-  const total = data?.toWatch.total
+  const { data, error, isLoading } = useSWR(KEY, () => request('upNextShows', {}), SWR_OPTIONS)
+  const total = data?.total
 
   useEffect(() => {
     if (total !== undefined) rememberUpNext(total)
@@ -44,7 +43,7 @@ export function UpNextCards() {
       </div>
       {data && total ? (
         <ul className={shelf.row} aria-label="Shows to go on with">
-          {data.toWatch.items.map((show) => (
+          {data.items.map((show) => (
             <UpNextCard key={show.id} show={show} today={today} />
           ))}
         </ul>
@@ -64,8 +63,4 @@ export function UpNextCards() {
       )}
     </>
   )
-}
-
-function load() {
-  return request(upNext, { fields: 'first' })
 }

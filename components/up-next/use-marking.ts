@@ -9,7 +9,7 @@ import { saveShowState } from '#lib/browser/history/save-show-state'
 import type { ProgressInput } from '#lib/browser/history/series-calls'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
-import type { UpNextShow } from '#lib/contract/up-next/up-next'
+import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
 import { localDay } from '#lib/text/local-day'
 
 /** The lamp fills, and is held, before the next episode takes its place. */

@@ -12,7 +12,7 @@ type RowTitle = Pick<Title, 'mediaType' | 'id' | 'name'>
 type State = 'listed' | 'removed' | 'watched'
 
 /** Taking a title off the watchlist, or logging that it was watched today, and the undo of either. */
-export function useWatchlistRow(title: RowTitle, addedAt: string | null) {
+export function useWatchlistRow(title: RowTitle, addedAt: string) {
   const [state, setState] = useState<State>('listed')
   const [failure, setFailure] = useState<string | null>(null)
   const takeBack = useRef<() => Promise<unknown>>(async () => {})

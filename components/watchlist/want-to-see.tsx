@@ -14,12 +14,12 @@ import css from './want-to-see.module.scss'
 /** Absent until the watchlist is loaded, and where the host has none. */
 export function WantToSee({ title }: { title: Pick<CardTitle, 'mediaType' | 'id' | 'name'> }) {
   const watchlist = useWatchlist()
-  const [removed, setRemoved] = useState<{ addedAt: string | null } | null>(null)
+  const [removed, setRemoved] = useState<{ addedAt: string } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   if (!watchlist) return null
   const isOn = watchlist.has(entryKey(title))
 
-  async function put(addedAt?: string | null): Promise<void> {
+  async function put(addedAt?: string): Promise<void> {
     setFailure(null)
     try {
       await putOnWatchlist(title, addedAt)

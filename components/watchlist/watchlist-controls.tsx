@@ -9,7 +9,7 @@ import css from './watchlist-controls.module.scss'
 
 interface WatchlistControlsProps {
   title: Pick<Title, 'mediaType' | 'id' | 'name'>
-  addedAt: string | null
+  addedAt: string
   /** Whether "Watched today" is there; of a show the next episode is marked. */
   canLog: boolean
 }

@@ -10,7 +10,7 @@ import {
   setWatchlistFilters,
   WATCHLIST_SORTS,
   type WatchlistQuery,
-} from '#lib/contract/history/watchlist-query'
+} from '#lib/contract/watchlist/watchlist-query'
 
 interface WatchlistToolbarProps {
   query: WatchlistQuery

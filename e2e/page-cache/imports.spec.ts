@@ -35,7 +35,7 @@ test('a profile that an import makes private is gone, though no page asks how th
   const author = await browser.newContext()
   await memberSession(author)
   await author.request.put(`${process.env.E2E_URL}${ENDPOINTS.updatePrivacy.path}`, {
-    data: { is_private: true },
+    data: { isPrivate: true },
   })
   await addEntries(author, { id: 603, rating: 80 })
   await memberSession(context)

@@ -9,8 +9,8 @@ export async function becomeTopContributor(context: BrowserContext): Promise<voi
   const { id } = await (await context.request.get(ENDPOINTS.viewerAccount.path)).json()
   inDatabase((db) => db.prepare('update members set entry_count = 10000 where id = ?').run(id))
   // Lists may be cached without the member: a change of privacy renders them again.
-  for (const is_private of [true, false]) {
-    await context.request.put(ENDPOINTS.updatePrivacy.path, { data: { is_private } })
+  for (const isPrivate of [true, false]) {
+    await context.request.put(ENDPOINTS.updatePrivacy.path, { data: { isPrivate } })
   }
 }
 

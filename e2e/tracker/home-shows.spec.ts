@@ -59,7 +59,7 @@ test('a visitor has no row, and requests nothing for it', async ({ page }) => {
 
 /** Loads home until it knows how many shows there are. */
 async function visitHome(page: Page): Promise<void> {
-  const known = page.waitForResponse((response) => response.url().includes(ENDPOINTS.upNext.path))
+  const known = page.waitForResponse((response) => response.url().includes(ENDPOINTS.upNextShows.path))
   await page.goto('/')
   await (await known).finished()
 }

@@ -12,6 +12,7 @@ test('a host without the calls of the tracker has none of its pages, links and b
   for (const name of [
     'watchlist',
     'upNext',
+    'upNextShows',
     'listWatches',
     'lists',
     'statistics',

@@ -42,17 +42,6 @@ export const verifyEmail = confirmed<typeof contract.verifyEmail>(ENDPOINTS.veri
 
 export const viewerAccount = endpoint<typeof contract.viewerAccount>(ENDPOINTS.viewerAccount, parseAccount)
 export const updateProfile = confirmed<typeof contract.updateProfile>(ENDPOINTS.updateProfile)
-export const updatePrivacy = confirmed<typeof contract.updatePrivacy>(ENDPOINTS.updatePrivacy)
-export const changeUsername = confirmed<typeof contract.changeUsername>(ENDPOINTS.changeUsername)
-export const changeEmail = confirmed<typeof contract.changeEmail>(ENDPOINTS.changeEmail)
-export const cancelEmailChange = confirmed<typeof contract.cancelEmailChange>(ENDPOINTS.cancelEmailChange)
-export const changePassword = confirmed<typeof contract.changePassword>(ENDPOINTS.changePassword)
-export const endSession = confirmed<typeof contract.endSession>(ENDPOINTS.endSession)
-export const endOtherSessions = confirmed<typeof contract.endOtherSessions>(ENDPOINTS.endOtherSessions)
-export const deleteAccount: BrowserCall<InputOf<typeof contract.deleteAccount>, contract.Confirmation> = {
-  ...confirmed<typeof contract.deleteAccount>(ENDPOINTS.deleteAccount),
-  body: 'json',
-}
 export const removePicture = confirmed<typeof contract.removePicture>(ENDPOINTS.removePicture)
 export const uploadPicture: BrowserCall<{ profilePicture: File }, OutputOf<typeof contract.uploadPicture>> = {
   ...ENDPOINTS.uploadPicture,
@@ -79,12 +68,6 @@ export const printableEntries: BrowserCall<
 export const addEntry = confirmed<typeof contract.addEntry>(ENDPOINTS.addEntry)
 export const removeEntry = endpoint<typeof contract.removeEntry>(ENDPOINTS.removeEntry, parseRemoval)
 export const rateEntry = endpoint<typeof contract.rateEntry>(ENDPOINTS.rateEntry, parseSavedRating)
-
-export const addToWatchlist = confirmed<typeof contract.addToWatchlist>(ENDPOINTS.addToWatchlist)
-export const removeFromWatchlist = endpoint<typeof contract.removeFromWatchlist>(
-  ENDPOINTS.removeFromWatchlist,
-  parseRemoval,
-)
 
 /** The title alone: the browser needs neither cast nor similar titles. */
 export const titleDetails: BrowserCall<InputOf<typeof contract.titleDetails>, contract.Title> = {

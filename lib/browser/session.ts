@@ -1,6 +1,6 @@
-import type { Confirmation, SignedIn } from '#contract'
+import type { SignedIn } from '#contract'
 import { forgetUnsavedRatings } from '#lib/browser/after-login/unsaved-ratings'
-import { deleteAccount as deleteAccountCall, login, logout } from '#lib/browser/calls'
+import { login, logout } from '#lib/browser/calls'
 import { forgetRemovedRatings } from '#lib/browser/entry/removed-ratings'
 import { request } from '#lib/browser/request'
 import { viewerChanged } from '#lib/browser/session-hint'
@@ -18,8 +18,8 @@ export async function signOut(): Promise<void> {
   forgetSession()
 }
 
-export async function deleteAccount(password: string): Promise<Confirmation> {
-  const confirmation = await request(deleteAccountCall, { password })
+export async function deleteAccount(password: string): Promise<{ message: string }> {
+  const confirmation = await request('deleteAccount', { password })
   forgetSession()
   return confirmation
 }

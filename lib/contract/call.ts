@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Change } from './changes.ts'
+import type { Change, Endpoint } from './changes.ts'
 import type { Codec } from './codec.ts'
 
 /** member: any signed-in member; admin: a member with is_admin = 1. */
@@ -22,8 +22,7 @@ export interface Call<
   output: Codec<Output> | z.ZodType<Output>
   /** The session's token goes with a visitor's call, whose response depends on the viewer. */
   sendsToken?: true
-  /** 'multipart' for file uploads, 'json' for a DELETE whose input must not stand in an address; others need none. */
-  body?: 'multipart' | 'json'
+  body?: Endpoint['body']
   /** Of a success; 200 unless stated. */
   status?: 202
 }

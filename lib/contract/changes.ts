@@ -19,7 +19,11 @@ export type Change =
   | 'account'
   | 'session'
 
-export type Endpoint = { path: `/api/${string}` } & (
+export type Endpoint = {
+  path: `/api/${string}`
+  /** 'multipart' for file uploads, 'json' for a DELETE whose input must not stand in an address; others need none. */
+  body?: 'multipart' | 'json'
+} & (
   | { method: 'GET'; changes?: readonly Change[] }
   /** Empty: it changes nothing that is shown. */
   | { method: 'POST' | 'PUT' | 'DELETE'; changes: readonly Change[] }

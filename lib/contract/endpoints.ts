@@ -24,7 +24,7 @@ export const ENDPOINTS = {
   listSessions: { method: 'GET', path: '/api/account/sessions' },
   endSession: { method: 'DELETE', path: '/api/account/sessions/{id}', changes: ['account'] },
   endOtherSessions: { method: 'DELETE', path: '/api/account/sessions', changes: ['account'] },
-  deleteAccount: { method: 'DELETE', path: '/api/account', changes: ['member', 'session'] },
+  deleteAccount: { method: 'DELETE', path: '/api/account', body: 'json', changes: ['member', 'session'] },
 
   testConnection: { method: 'GET', path: '/api/movies/test-connection' },
   popularMovies: { method: 'GET', path: '/api/movies/top' },
@@ -72,6 +72,7 @@ export const ENDPOINTS = {
     changes: ['watches', 'collection', 'watchlist'],
   },
   upNext: { method: 'GET', path: '/api/up-next' },
+  upNextShows: { method: 'GET', path: '/api/up-next/shows' },
   renewCalendar: { method: 'POST', path: '/api/calendar/renew', changes: ['account'] },
   /** Without JSON, and so without a call in the contract. */
   calendar: { method: 'GET', path: '/api/calendar/{secret}.ics' },

@@ -57,9 +57,9 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
     return { message: MESSAGES.profileUpdated }
   })
 
-  registerRoute(app, dependencies, updatePrivacy, async ({ is_private }, viewer) => {
-    await profiles.savePrivacy(db, viewer.id, is_private)
-    return { message: is_private ? MESSAGES.madePrivate : MESSAGES.madePublic }
+  registerRoute(app, dependencies, updatePrivacy, async ({ isPrivate }, viewer) => {
+    await profiles.savePrivacy(db, viewer.id, isPrivate)
+    return { message: isPrivate ? MESSAGES.madePrivate : MESSAGES.madePublic }
   })
 
   registerRoute(app, dependencies, removePicture, async (_input, viewer) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ENDPOINTS, renewCalendar, UP_NEXT_DAYS, type UpNext, upNext } from '#contract'
+import { ENDPOINTS, renewCalendar, UP_NEXT_DAYS, upNext, upNextShows } from '#contract'
 import { throttle } from '#upstream/account/rate-limits'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
@@ -16,21 +16,25 @@ const ASIDE_MAX = 100
 export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock, settings } = dependencies
 
-  registerRoute(app, dependencies, upNext, async ({ fields, show, page = 1 }, { id }): Promise<UpNext> => {
+  registerRoute(app, dependencies, upNext, async ({ page }, { id }) => {
     const now = clock()
     const today = dayAfter(now)
-    if (show !== undefined) return withShows(await readPositions(db, id, [show], today))
-    const isFirst = fields === 'first'
-    const toWatch = await readToWatch(db, id, { today, page, isFirst })
-    if (isFirst) return { ...withShows([]), toWatch }
     const days = { from: dayAfter(now, 1), until: dayAfter(now, UP_NEXT_DAYS) }
-    const [paused, dropped, coming, calendarSecret] = await Promise.all([
+    const [toWatch, paused, dropped, coming, calendarSecret] = await Promise.all([
+      readToWatch(db, id, { today, page, isFirst: false }),
       readByState(db, id, 'paused', { today, limit: ASIDE_MAX }),
       readByState(db, id, 'dropped', { today, limit: ASIDE_MAX }),
       readComing(db, id, days),
       findSecret(db, id),
     ])
     return { toWatch, paused, dropped, coming, calendarSecret }
+  })
+
+  registerRoute(app, dependencies, upNextShows, async ({ show }, { id }) => {
+    const today = dayAfter(clock())
+    if (show === undefined) return readToWatch(db, id, { today, page: 1, isFirst: true })
+    const items = await readPositions(db, id, [show], today)
+    return { items, page: 1, pages: 1, found: items.length, total: items.length }
   })
 
   registerRoute(app, dependencies, renewCalendar, async (_input, { id }) => ({
@@ -47,9 +51,4 @@ export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): 
       return reply.type('text/calendar; charset=utf-8').send(calendar)
     },
   )
-}
-
-function withShows(items: UpNext['toWatch']['items']): UpNext {
-  const toWatch = { items, page: 1, pages: 1, found: items.length, total: items.length }
-  return { toWatch, paused: [], dropped: [], coming: [], calendarSecret: null }
 }

@@ -21,10 +21,10 @@ export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies
     return readPage(db, viewer.id, parseWatchlistQuery(parameters), today)
   })
 
-  registerRoute(app, dependencies, addToWatchlist, async ({ type, id, added_at }, viewer) => {
+  registerRoute(app, dependencies, addToWatchlist, async ({ type, id, addedAt: stated }, viewer) => {
     const key = { mediaType: type, id }
     await storeTitle(dependencies, { media_type: type, movie_id: id })
-    await add(db, viewer.id, key, addedAt(added_at, clock()))
+    await add(db, viewer.id, key, addedAt(stated, clock()))
     return { message: API_MESSAGES.watchlistSaved }
   })
 

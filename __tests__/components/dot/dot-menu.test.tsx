@@ -32,7 +32,7 @@ async function show({ isIn = false, isWanted, status = 200 }: State) {
   const key = { MovieID: 949, media_type: 'movie' }
   sent = fakeGateForMember(({ path, method }) => {
     if (!path.startsWith(ENDPOINTS.listEntries.path)) {
-      return { status, body: method === 'DELETE' ? { added_at: ADDED_AT } : {} }
+      return { status, body: method === 'DELETE' ? { addedAt: ADDED_AT } : {} }
     }
     const watchlist = isWanted === undefined ? null : isWanted ? [key] : []
     return { body: { viewer: null, results: isIn ? [listed()] : [], watchlist } }
@@ -152,7 +152,7 @@ describe('the key w on a focused poster', () => {
     expect(glyph()).toBe('#g-cue-in')
     await userEvent.click(screen.getByRole('button', { name: 'Undo taking Heat off your watchlist' }))
     await announced('Heat is on your watchlist.')
-    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { added_at: ADDED_AT } })
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { addedAt: ADDED_AT } })
     expect(glyph()).toBe('#g-cue-want')
     expect(screen.queryByText(/Off your watchlist/)).not.toBeInTheDocument()
   })

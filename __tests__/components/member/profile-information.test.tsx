@@ -143,7 +143,7 @@ describe('the public page', () => {
     expect(await screen.findByText('Your profile is public now.')).toBeVisible()
     expect(screen.getByText(PUBLIC)).toBeVisible()
     const saved = net.sent.filter(({ call }) => call === 'PUT /api/users/privacy')
-    expect(saved.map(({ body }) => body)).toEqual([{ is_private: true }, { is_private: false }])
+    expect(saved.map(({ body }) => body)).toEqual([{ isPrivate: true }, { isPrivate: false }])
   })
 
   test('stays public when the change fails, and says so', async () => {

@@ -20,7 +20,7 @@ const LOGGED = {
   },
 }
 const AFTER = waiting({
-  next: { season: 2, episode: 5, name: 'Tears', air_date: '2025-02-14' },
+  next: { season: 2, episode: 5, name: 'Tears', airDate: '2025-02-14' },
   left: 1,
   frames: ['seen', 'seen', 'seen', 'seen', 'aired'],
 })
@@ -31,8 +31,8 @@ const pressed = () => userEvent.click(dot('S2 E4'))
 test('a show of which nothing is left says when it goes on', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.addWatch, LOGGED)
-  const upcoming = { season: 2, episode: 5, name: null, air_date: '2026-11-27' }
-  net.respond(ENDPOINTS.upNext, response(waiting({ next: null, upcoming, left: 0 })))
+  const upcoming = { season: 2, episode: 5, name: null, airDate: '2026-11-27' }
+  net.respond(ENDPOINTS.upNextShows, response(waiting({ next: null, upcoming, left: 0 })))
   render(<UpNextList shows={[SHOW]} today={TODAY} />)
   await pressed()
   expect(await screen.findByText(/Up to date\. S2 E5 on Friday 27 November/)).toBeVisible()
@@ -42,7 +42,7 @@ test('a show of which nothing is left says when it goes on', async () => {
 test('a mark that is not saved stays lit, says why and can be tried again', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.addWatch, { isDown: true }, LOGGED)
-  net.respond(ENDPOINTS.upNext, response(AFTER))
+  net.respond(ENDPOINTS.upNextShows, response(AFTER))
   render(<UpNextList shows={[SHOW]} today={TODAY} />)
   await pressed()
   expect(await screen.findByText(/Not saved: no connection\./)).toBeVisible()
@@ -58,7 +58,7 @@ test('a mark, and its undo, are saved once though the show cannot be read after 
   net.respond(ENDPOINTS.addWatch, LOGGED)
   net.respond(ENDPOINTS.removeWatch, { body: LOGGED.body.watch })
   const isDown = { isDown: true }
-  net.respond(ENDPOINTS.upNext, isDown, isDown, response(AFTER), isDown, response(waiting()))
+  net.respond(ENDPOINTS.upNextShows, isDown, isDown, response(AFTER), isDown, response(waiting()))
   render(<UpNextList shows={[SHOW]} today={TODAY} />)
   await pressed()
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -90,7 +90,7 @@ test('arrow keys go along the dots, and u undoes', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.addWatch, LOGGED)
   net.respond(ENDPOINTS.removeWatch, { body: LOGGED.body.watch })
-  net.respond(ENDPOINTS.upNext, response(AFTER), response(waiting()))
+  net.respond(ENDPOINTS.upNextShows, response(AFTER), response(waiting()))
   render(<UpNextList shows={[SHOW, { ...SHOW, id: 2, name: 'Another' }]} today={TODAY} />)
   dot('S2 E4').focus()
   await userEvent.keyboard('{ArrowDown}')

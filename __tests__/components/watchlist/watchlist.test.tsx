@@ -23,7 +23,7 @@ test('removing a title offers an undo in its place, which has the focus and keep
   expect(screen.getByRole('button', { name: 'Remove Heat from your watchlist' })).toBeVisible()
   expect(sent).toEqual([
     { method: 'DELETE', path: '/api/watchlist/movie/949', body: null },
-    { method: 'PUT', path: '/api/watchlist/movie/949', body: { added_at: ADDED_AT } },
+    { method: 'PUT', path: '/api/watchlist/movie/949', body: { addedAt: ADDED_AT } },
   ])
 })
 
@@ -60,7 +60,7 @@ test('a host without watches has no "Watched today"', () => {
 
 test('"Want to see" is pressed while the title is on the watchlist, and taking it off can be undone', async () => {
   const sent = fakeGateForMember((request) =>
-    request.method === 'DELETE' ? { body: { added_at: ADDED_AT } } : keys([])(request),
+    request.method === 'DELETE' ? { body: { addedAt: ADDED_AT } } : keys([])(request),
   )
   await open()
   const button = await screen.findByRole('button', { name: 'Want to see', pressed: false })
@@ -73,7 +73,7 @@ test('"Want to see" is pressed while the title is on the watchlist, and taking i
   expect(sent.slice(1).map(({ method, body }) => [method, body])).toEqual([
     ['PUT', {}],
     ['DELETE', null],
-    ['PUT', { added_at: ADDED_AT }],
+    ['PUT', { addedAt: ADDED_AT }],
   ])
 })
 

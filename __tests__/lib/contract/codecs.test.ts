@@ -14,9 +14,7 @@ import { arbitraries } from '#tests/support/arbitraries'
 import { seasonArbitraries } from '#tests/support/tracker/season-arbitraries'
 import { statisticsArbitrary } from '#tests/support/tracker/statistics-arbitrary'
 import { watchArbitraries } from '#tests/support/tracker/watch-arbitraries'
-import { watchlistPage } from '#tests/support/tracker/watchlist-arbitraries'
 import { IMPORT_OUTPUTS } from '#tests/support/transfer/import-arbitraries'
-import { upNextArbitraries } from '#tests/support/up-next-arbitraries'
 
 const confirmed = arbitraries.confirmation
 const listOf = (item: fc.Arbitrary<unknown>) => fc.array(item, { maxLength: 5 })
@@ -60,29 +58,6 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   addEntry: confirmed,
   removeEntry: arbitraries.removal,
   rateEntry: arbitraries.savedRating,
-  accountSummary: fc.record({
-    pendingEmail: fc.option(fc.emailAddress()),
-    titles: fc.nat(),
-    watches: fc.nat(),
-    lists: fc.nat(),
-    calendarSecret: fc.option(fc.constant('0aZ_-')),
-  }),
-  changeUsername: confirmed,
-  changeEmail: confirmed,
-  cancelEmailChange: confirmed,
-  changePassword: confirmed,
-  listSessions: listOf(
-    fc.record({
-      id: fc.stringMatching(/^[0-9a-f]{16}$/),
-      device: fc.option(fc.constant('Firefox on Windows')),
-      network: fc.option(fc.constant('203.0.113')),
-      lastUsedAt: fc.option(fc.constant('2026-11-22T10:00:00.000Z')),
-      isCurrent: fc.boolean(),
-    }),
-  ),
-  endSession: confirmed,
-  endOtherSessions: confirmed,
-  deleteAccount: confirmed,
   listWatches: watchArbitraries.diary,
   addWatch: watchArbitraries.logged,
   updateWatch: watchArbitraries.watch,
@@ -92,9 +67,6 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   showProgress: seasonArbitraries.progress,
   updateProgress: seasonArbitraries.update,
   statistics: statisticsArbitrary,
-  watchlist: watchlistPage,
-  addToWatchlist: confirmed,
-  removeFromWatchlist: arbitraries.removal,
   ...IMPORT_OUTPUTS,
   nightlyCopies: copies,
   switchNightlyCopies: copies,
@@ -103,9 +75,6 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   topContributors: listOf(arbitraries.contributor),
   memberProfile: arbitraries.profile,
   updateProfile: confirmed,
-  updatePrivacy: confirmed,
-  upNext: upNextArbitraries.upNext,
-  renewCalendar: upNextArbitraries.calendarSecret,
   uploadPicture: arbitraries.savedPicture,
   removePicture: confirmed,
   listMembers: listOf(

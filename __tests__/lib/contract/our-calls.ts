@@ -31,6 +31,7 @@ export const OURS = [
   'PUT /api/watches/{id} member',
   'DELETE /api/watches/{id} member',
   'GET /api/up-next member',
+  'GET /api/up-next/shows member',
   'POST /api/calendar/renew member',
   'GET /api/statistics member',
   'GET /api/export/summary member',

@@ -159,7 +159,7 @@ test('deleting a member invalidates every page and file that showed them', async
 test('making a profile private invalidates every page and file that showed it', async () => {
   const cookie = await gate.signIn('tok-private')
   const headers = { cookie, 'content-type': 'application/json' }
-  await gate.send('PUT', '/api/users/privacy', { headers, body: '{"is_private":true}' })
+  await gate.send('PUT', '/api/users/privacy', { headers, body: '{"isPrivate":true}' })
   expect(gate.invalidated.splice(0)).toEqual([...ADAS_PAGES, ...LISTINGS])
 })
 

@@ -61,7 +61,7 @@ export async function accountOf(member: TestMember) {
     watches: watches.map((one: { title: { Title: string }; watched_on: string; tags: string[] }) =>
       [one.title.Title, one.watched_on, ...one.tags].join(' '),
     ),
-    watchlist: (await member.call(watchlist, {})).body.results.map(({ Title }: { Title: string }) => Title),
+    watchlist: (await member.call(watchlist, {})).body.items.map(({ name }: { name: string }) => name),
     lists: named,
     show: (await member.call(showProgress, { id: THRONES })).body.state,
     biography: profile.user?.Biography ?? profile.Biography ?? null,

@@ -98,7 +98,7 @@ test('a private profile is not shown, leaves Top Contributors, and comes back', 
   expect((await cleo.call(viewerAccount, {})).body).toMatchObject({ is_private: 0 })
   expect(await contributors()).toContain('Cleo')
 
-  const made = await cleo.call(updatePrivacy, { is_private: true })
+  const made = await cleo.call(updatePrivacy, { isPrivate: true })
   expect(made).toMatchObject({ status: 200, body: { message: 'Your profile is private now.' } })
   expect((await cleo.call(viewerAccount, {})).body).toMatchObject({ is_private: 1 })
   expect(await contributors()).not.toContain('Cleo')
@@ -108,7 +108,7 @@ test('a private profile is not shown, leaves Top Contributors, and comes back', 
     expect(Object.keys(seen.body)).toEqual(['message'])
   }
 
-  await cleo.call(updatePrivacy, { is_private: false })
+  await cleo.call(updatePrivacy, { isPrivate: false })
   expect((await ada.call(memberProfile, { id: cleo.id })).status).toBe(200)
   expect(await contributors()).toContain('Cleo')
 })

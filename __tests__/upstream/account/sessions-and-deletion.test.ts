@@ -35,13 +35,13 @@ describe('sessions', () => {
     const sessions: (Session & Record<string, unknown>)[] = (await ada.call(listSessions, {})).body
     expect(sessions).toHaveLength(2)
     const found = sessions.find(({ device }) => device === 'Firefox on Windows')
-    expect(found).toMatchObject({ network: '10.77.5', is_current: false })
+    expect(found).toMatchObject({ network: '10.77.5', isCurrent: false })
     expect(JSON.stringify(sessions)).not.toContain(other.body.token)
     const bob = await upstream.member()
     expect((await bob.call(endSession, { id: found?.id ?? '' })).status).toBe(404)
     expect((await ada.call(endSession, { id: found?.id ?? '' })).status).toBe(200)
     expect((await upstream.call(viewerAccount, {}, other.body.token)).status).toBe(401)
-    expect((await ada.call(listSessions, {})).body).toMatchObject([{ is_current: true }])
+    expect((await ada.call(listSessions, {})).body).toMatchObject([{ isCurrent: true }])
   })
 
   test('are all ended but that of the request', async () => {

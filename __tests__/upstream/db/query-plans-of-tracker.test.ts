@@ -24,6 +24,7 @@ import {
   updateProgress,
   updateWatch,
   upNext,
+  upNextShows,
   WATCHLIST_SORTS,
   type WatchlistSort,
   watchlist,
@@ -102,8 +103,8 @@ test('progress, what is up next and the calendar are read by index', async () =>
   await changeProgress(ada, { action: 'undo', undo: unmarked.undo })
   await changeProgress(ada, { action: 'state', state: 'paused' })
   await ada.call(upNext, {})
-  await ada.call(upNext, { fields: 'first' })
-  await ada.call(upNext, { show: 999_001 })
+  await ada.call(upNextShows, {})
+  await ada.call(upNextShows, { show: 999_001 })
   const { secret } = (await ada.call(renewCalendar, {})).body
   await fetch(upstream.url + ENDPOINTS.calendar.path.replace('{secret}', secret))
   await expectIndexed()

@@ -19,7 +19,7 @@ test('the connection test lists known ids of titles, people and members on reque
   // A member with an empty collection is not listed.
   expect(await known('member')).toContain(ben.id)
   expect(await known('member')).not.toContain(ada.id)
-  await ben.call(updatePrivacy, { is_private: true })
+  await ben.call(updatePrivacy, { isPrivate: true })
   expect(await known('member')).not.toContain(ben.id)
 })
 

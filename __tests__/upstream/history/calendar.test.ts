@@ -83,7 +83,7 @@ test('a renewed address replaces the one before', async () => {
   expect(renewed).not.toBe(secret)
   expect([(await get(secret)).status, (await get(renewed)).status]).toEqual([404, 200])
   for (const call of [upNext, accountSummary]) {
-    expect((await ada.call(call, {})).body).toMatchObject({ calendar_secret: renewed })
+    expect((await ada.call(call, {})).body).toMatchObject({ calendarSecret: renewed })
   }
 })
 

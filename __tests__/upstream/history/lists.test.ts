@@ -60,7 +60,7 @@ test('a private profile hides its lists from all others', async () => {
   const kay = await upstream.member()
   const { body } = await kay.call(addList, { name: 'Slow trains', privacy: 'public' })
   await kay.call(putListTitle, { id: body.id, type: 'movie', title: 238 })
-  await kay.call(updatePrivacy, { is_private: true })
+  await kay.call(updatePrivacy, { isPrivate: true })
   expect(await upstream.call(list, { id: body.id })).toMatchObject({ status: 404 })
   expect(await kay.call(list, { id: body.id })).toMatchObject({ status: 200 })
   expect((await upstream.call(testConnection, { known: 'list' })).body.known).not.toContain(body.id)

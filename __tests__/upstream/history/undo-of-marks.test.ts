@@ -134,7 +134,7 @@ test('there is no undo for a show that is not stored, and none with a date in th
   ]
   expect([refused.status, refused.body.message]).toEqual([404, 'There is no such TV show.'])
   expect([inFuture.status, inFuture.body.message]).toEqual([400, WATCH_MESSAGES.inFuture])
-  expect((await ada.call(upNext, {})).body).toMatchObject({ results: [], view: { total: 0 } })
+  expect((await ada.call(upNext, {})).body).toMatchObject({ toWatch: { items: [], total: 0 } })
   expect((await ada.call(showProgress, { id: unstored })).body.state).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type AiringEpisode, type EpisodeWatch, nextEpisode, upNext } from '#contract'
+import { type AiringEpisode, type EpisodeWatch, nextEpisode, upNext, upNextShows } from '#contract'
 import {
   aSeason,
   aWatch,
@@ -36,23 +36,24 @@ async function underWay(
   return id
 }
 
-const read = async (of: TestMember, input = {}) => (await of.call(upNext, input)).body
-const idsOf = (shows: { MovieID: number }[]) => shows.map(({ MovieID }) => MovieID)
+const read = async (of: TestMember) => (await of.call(upNext, {})).body
+const readShows = async (of: TestMember, input = {}) => (await of.call(upNextShows, input)).body
+const idsOf = (shows: { id: number }[]) => shows.map(({ id }) => id)
 
 test('a show under way waits with its next aired episode and what is left', async () => {
   const ada = await upstream.member()
   const coming = { season: 1, episode: 5, airDate: in_(5), isAnnounced: false, name: 'The After Hours' }
   const id = await underWay(ada, [...aSeason(1, 4), coming], [aWatch(1, 2, '2026-11-01')])
-  expect((await read(ada)).results).toMatchObject([
+  expect((await read(ada)).toWatch.items).toMatchObject([
     {
-      MovieID: id,
-      media_type: 'tv',
+      id,
+      mediaType: 'tv',
       next: { season: 1, episode: 3 },
-      upcoming: { season: 1, episode: 5, name: 'The After Hours', air_date: in_(5) },
+      upcoming: { season: 1, episode: 5, name: 'The After Hours', airDate: in_(5) },
       left: 2,
-      to_come: 1,
+      toCome: 1,
       skipped: 1,
-      last_watched_on: '2026-11-01',
+      lastWatchedOn: '2026-11-01',
       frames: ['aired', 'seen', 'aired', 'aired', 'coming'],
     },
   ])
@@ -67,7 +68,7 @@ test('shows with nothing left, paused and dropped ones do not wait', async () =>
   await storeState(db, ada.id, paused, 'paused')
   await storeState(db, ada.id, dropped, 'dropped')
   const body = await read(ada)
-  expect(body.results).toEqual([])
+  expect(body.toWatch.items).toEqual([])
   expect([idsOf(body.paused), idsOf(body.dropped)]).toEqual([[paused], [dropped]])
 })
 
@@ -76,23 +77,21 @@ test('the show watched last, or with the newest episode, comes first', async () 
   const old = await underWay(ada, aSeason(1, 3), [aWatch(1, 1, '2024-02-03')])
   const fresh = await underWay(ada, aSeason(1, 2, in_(-8)), [aWatch(1, 1, '2020-01-01')])
   const recent = await underWay(ada, aSeason(1, 3), [aWatch(1, 1, TODAY)])
-  expect(idsOf((await read(ada)).results)).toEqual([recent, fresh, old])
+  expect(idsOf((await read(ada)).toWatch.items)).toEqual([recent, fresh, old])
 })
 
 test('home gets the first five, and their number', async () => {
   const ada = await upstream.member()
   for (let day = 1; day <= 7; day++) await underWay(ada, aSeason(1, 2), [aWatch(1, 1, `2026-10-0${day}`)])
-  const body = await read(ada, { fields: 'first' })
-  expect(body.results).toHaveLength(5)
-  expect(body.view).toMatchObject({ total: 7 })
+  const body = await readShows(ada)
+  expect(body.items).toHaveLength(5)
+  expect(body.total).toBe(7)
 })
 
 test('one show is returned with its position, up to date or not', async () => {
   const ada = await upstream.member()
   const id = await underWay(ada, aSeason(1, 1), [aWatch(1, 1, TODAY)])
-  expect((await read(ada, { show: id })).results).toMatchObject([
-    { MovieID: id, next: null, frames: ['seen'] },
-  ])
+  expect((await readShows(ada, { show: id })).items).toMatchObject([{ id, next: null, frames: ['seen'] }])
 })
 
 test('what comes within 90 days are episodes and seasons of shows under way, and movies on the watchlist', async () => {
@@ -131,17 +130,17 @@ test('what comes within 90 days are episodes and seasons of shows under way, and
       .execute()
   }
   expect((await read(ada)).coming).toMatchObject([
-    { MovieID: movies[1]?.id, date: in_(1), season: null, episode: null },
-    { MovieID: show, date: in_(3), season: 3, episode: null },
-    { MovieID: show, date: in_(4), season: 4, episode: null },
-    { MovieID: show, date: in_(88), season: 2, episode: 1 },
+    { id: movies[1]?.id, date: in_(1), season: null, episode: null },
+    { id: show, date: in_(3), season: 3, episode: null },
+    { id: show, date: in_(4), season: 4, episode: null },
+    { id: show, date: in_(88), season: 2, episode: 1 },
   ])
 })
 
 test('a member sees nothing of another', async () => {
   const [ada, bo] = [await upstream.member(), await upstream.member()]
   await underWay(ada, aSeason(1, 3), [aWatch(1, 1, TODAY)])
-  expect(await read(bo)).toMatchObject({ results: [], coming: [], view: { total: 0 } })
+  expect(await read(bo)).toMatchObject({ toWatch: { items: [], total: 0 }, coming: [] })
 })
 
 const place = { season: fc.nat(2), episode: fc.integer({ min: 1, max: 4 }) }

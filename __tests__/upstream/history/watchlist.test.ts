@@ -48,13 +48,13 @@ test('putting a title there again keeps its date, and an undo restores it', asyn
   await ada.call(addToWatchlist, GODFATHER)
   expect((await page()).items).toMatchObject([{ addedAt }])
   const { body } = await ada.call(removeFromWatchlist, GODFATHER)
-  expect(body.added_at).toBe(addedAt)
-  await ada.call(addToWatchlist, { ...GODFATHER, added_at: body.added_at })
+  expect(body.addedAt).toBe(addedAt)
+  await ada.call(addToWatchlist, { ...GODFATHER, addedAt: body.addedAt })
   expect((await page()).items).toMatchObject([{ addedAt }])
 })
 
 test('a date in the future is replaced by now', async () => {
-  await ada.call(addToWatchlist, { ...GODFATHER, added_at: '2999-01-01T00:00:00.000Z' })
+  await ada.call(addToWatchlist, { ...GODFATHER, addedAt: '2999-01-01T00:00:00.000Z' })
   expect((await page()).items[0]?.addedAt).toMatch(/^20/)
 })
 

@@ -71,7 +71,7 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   endSession: async () => {
     await upstream.call(login, ada)
     const { body } = await ada.call(listSessions, {})
-    return { id: body.find((session: { is_current: boolean }) => !session.is_current).id }
+    return { id: body.find((session: { isCurrent: boolean }) => !session.isCurrent).id }
   },
   deleteAccount: async () => {
     caller = await upstream.member()
@@ -87,7 +87,7 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
   },
   memberProfile: () => ({ id: ada.id }),
   updateProfile: () => ({ biography: 'Sees three films a day.' }),
-  updatePrivacy: () => ({ is_private: false }),
+  updatePrivacy: () => ({ isPrivate: false }),
   makeAdmin: async () => ({ id: (await upstream.member()).id }),
   removeAdmin: async () => ({ id: (await upstream.member({ admin: true })).id }),
   deleteMember: async () => ({ id: (await upstream.member()).id }),

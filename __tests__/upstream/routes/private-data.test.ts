@@ -103,7 +103,7 @@ async function everythingOfAda(): Promise<unknown[]> {
   for (const [call, input] of [...things.reads, ...things.named.filter(([{ method }]) => method === 'GET')]) {
     bodies.push((await ada.call(call, input)).body)
   }
-  return JSON.parse(JSON.stringify(bodies), (key, value) => (key === 'last_used_at' ? null : value))
+  return JSON.parse(JSON.stringify(bodies), (key, value) => (key === 'lastUsedAt' ? null : value))
 }
 
 /** Gives Ada something of each kind. */

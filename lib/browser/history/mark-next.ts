@@ -1,9 +1,8 @@
-import { upNext } from '#lib/browser/history/up-next-calls'
 import { logWatch, undoLog } from '#lib/browser/history/watch-mutations'
 import { request } from '#lib/browser/request'
 import type { LoggedWatch } from '#lib/contract/history/watch'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
-import type { UpNextShow } from '#lib/contract/up-next/up-next'
+import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
 import { localDay } from '#lib/text/local-day'
 
 /** Each returns the show afterwards, and writes once, however often reading the show makes it fail. @throws CallError */
@@ -30,6 +29,6 @@ export function markNext(show: UpNextShow, { season, episode }: EpisodePlace): N
 }
 
 async function readShow(known: UpNextShow): Promise<UpNextShow> {
-  const { toWatch } = await request(upNext, { show: known.id })
-  return toWatch.items[0] ?? known
+  const { items } = await request('upNextShows', { show: known.id })
+  return items[0] ?? known
 }

@@ -1,6 +1,5 @@
 import useSWR, { mutate } from 'swr'
-import type { MediaType, Removal } from '#contract'
-import { addToWatchlist, removeFromWatchlist } from '#lib/browser/calls'
+import type { MediaType } from '#contract'
 import { entryKey } from '#lib/browser/collection'
 import { beginWatchlistWrite, WATCHLIST_KEY, type Watchlist } from '#lib/browser/fetch-viewer-snapshot'
 import { request } from '#lib/browser/request'
@@ -23,17 +22,16 @@ export function useWatchlist(): Watchlist | null {
 }
 
 /** Optimistic. @param addedAt of a title that is restored */
-export async function putOnWatchlist({ mediaType, id }: TitleKey, addedAt?: string | null): Promise<void> {
-  const restored = addedAt ? { added_at: addedAt } : {}
+export async function putOnWatchlist({ mediaType, id }: TitleKey, addedAt?: string): Promise<void> {
   await change(entryKey({ mediaType, id }), true, () =>
-    request(addToWatchlist, { type: mediaType, id, ...restored }),
+    request('addToWatchlist', { type: mediaType, id, ...(addedAt && { addedAt }) }),
   )
 }
 
 /** Optimistic. Returns when the title was added, for an undo. */
-export function takeOffWatchlist({ mediaType, id }: TitleKey): Promise<Removal> {
+export function takeOffWatchlist({ mediaType, id }: TitleKey): Promise<{ message: string; addedAt: string }> {
   return change(entryKey({ mediaType, id }), false, () =>
-    request(removeFromWatchlist, { type: mediaType, id }),
+    request('removeFromWatchlist', { type: mediaType, id }),
   )
 }
 

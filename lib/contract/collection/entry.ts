@@ -1,9 +1,8 @@
-import { fields, isObject, items, number, parseEach, text } from '../codec.ts'
+import { fields, inner, isObject, items, number, parseEach, text } from '../codec.ts'
 import { type Confirmation, parseConfirmation } from '../error.ts'
-import { parseWatchlistKeys, type WatchlistKey } from '../history/watchlist.ts'
 import { toRating } from '../limits.ts'
 import { type Account, parseAccount } from '../member/member.ts'
-import { parseTitle, type Title } from '../title/title.ts'
+import { type MediaType, parseTitle, type Title } from '../title/title.ts'
 
 export interface Entry extends Title {
   /** 0 to 100, or null where the member has not rated it. */
@@ -13,6 +12,11 @@ export interface Entry extends Title {
 }
 
 export type EntrySummary = Pick<Entry, 'mediaType' | 'id' | 'rating'>
+
+export interface WatchlistKey {
+  mediaType: MediaType
+  id: number
+}
 
 export interface ViewerSnapshot {
   /** Null when the host does not say. */
@@ -48,6 +52,12 @@ export function parseViewerSnapshot(body: unknown): ViewerSnapshot {
   const viewer = isObject(body) && isObject(body.viewer) ? parseAccount(body.viewer) : null
   const entries = parseCollection(body).map(({ mediaType, id, rating }) => ({ mediaType, id, rating }))
   return { viewer, entries, watchlist: parseWatchlistKeys(body) }
+}
+
+/** Null where the host does not offer a watchlist. */
+function parseWatchlistKeys(body: unknown): WatchlistKey[] | null {
+  if (!isObject(body) || !Array.isArray(body.watchlist)) return null
+  return inner(body, parseTitle, 'watchlist').map(({ mediaType, id }) => ({ mediaType, id }))
 }
 
 export interface SavedRating {

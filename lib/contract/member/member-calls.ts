@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { boundedText, cutText, Id, wholeNumber } from '../base-schemas.ts'
-import { call } from '../call.ts'
+import { call, ownCall } from '../call.ts'
 import { codec, fields, listOf, text } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
 import { LINK_MAX, QUERY_MAX } from '../limits.ts'
+import { Confirmation } from '../own-schemas.ts'
 import { AccountCodec, ContributorCodec } from './member-wire.ts'
 import { parseProfileLink } from './profile-link.ts'
 import { PROFILE_SORTS, type ProfileSort } from './profile-query.ts'
@@ -70,12 +71,12 @@ export const updateProfile = call({
 })
 
 /** Ours: a host that lacks it does not name it among what it offers. */
-export const updatePrivacy = call({
+export const updatePrivacy = ownCall({
   ...ENDPOINTS.updatePrivacy,
   access: 'member',
   summary: "Makes the viewer's profile private or public.",
-  input: z.object({ is_private: z.boolean() }),
-  output: ConfirmationCodec,
+  input: z.object({ isPrivate: z.boolean() }),
+  output: Confirmation,
 })
 
 export const uploadPicture = call({

@@ -1,107 +1,87 @@
 import { z } from 'zod'
 import { Id, wholeNumber } from '../base-schemas.ts'
-import { call } from '../call.ts'
-import { codec } from '../codec.ts'
+import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { wireView } from '../list-page.ts'
-import { serialiseTitle, WireTitle } from '../title/title-wire.ts'
-import {
-  type ComingTitle,
-  type EpisodeSummary,
-  parseCalendarSecret,
-  parseUpNext,
-  type UpNextShow,
-} from './up-next.ts'
+import { listPage } from '../own-schemas.ts'
+import { OwnTitle } from '../title/own-title.ts'
 
-const WireEpisode = z
-  .object({ season: z.int(), episode: z.int(), name: z.string().nullable(), air_date: z.string().nullable() })
-  .nullable()
+const Count = z.int().min(0)
 
-const WireUpNextShow = WireTitle.extend({
-  next: WireEpisode,
-  upcoming: WireEpisode,
-  left: z.int().min(0),
-  to_come: z.int().min(0),
-  skipped: z.int().min(0),
-  last_watched_on: z.string(),
-  frames: z.array(z.enum(['seen', 'aired', 'coming'])),
+const EpisodeSummary = z.object({
+  season: z.int(),
+  episode: z.int(),
+  name: z.string().nullable(),
+  /** `YYYY-MM-DD`; null where unknown. */
+  airDate: z.string().nullable(),
 })
 
-const WireComing = WireTitle.extend({
+const EpisodeFrame = z.enum(['seen', 'aired', 'coming'])
+
+/** Where the viewer is in a show. */
+const UpNextShow = OwnTitle.extend({
+  /** Aired and not seen; null when the viewer is up to date. */
+  next: EpisodeSummary.nullable(),
+  /** The first that has not aired. */
+  upcoming: EpisodeSummary.nullable(),
+  /** Aired and not seen, from `next` on. */
+  left: Count,
+  toCome: Count,
+  /** Aired and not seen, before the episode seen last. */
+  skipped: Count,
+  /** `YYYY-MM-DD`, `YYYY-MM`, `YYYY`, or '' where unknown. */
+  lastWatchedOn: z.string(),
+  /** The episodes of the season of `next`, or of the season seen last. */
+  frames: z.array(EpisodeFrame),
+})
+
+/** An episode or a season of a show under way, or a movie on the watchlist. */
+const ComingTitle = OwnTitle.extend({
+  /** `YYYY-MM-DD` */
   date: z.string(),
+  /** Null for a movie. */
   season: z.int().nullable(),
+  /** Null for a movie, and for a season whose episodes are not listed yet. */
   episode: z.int().nullable(),
-  episode_name: z.string().nullable(),
+  episodeName: z.string().nullable(),
 })
 
-export const upNext = call({
+const UpNext = z.object({
+  toWatch: listPage(UpNextShow),
+  paused: z.array(UpNextShow),
+  dropped: z.array(UpNextShow),
+  /** By date, for 90 days. */
+  coming: z.array(ComingTitle),
+  /** Null before the first renewal. */
+  calendarSecret: z.string().nullable(),
+})
+
+export type EpisodeSummary = z.infer<typeof EpisodeSummary>
+export type EpisodeFrame = z.infer<typeof EpisodeFrame>
+export type UpNextShow = z.infer<typeof UpNextShow>
+export type ComingTitle = z.infer<typeof ComingTitle>
+export type UpNext = z.infer<typeof UpNext>
+
+export const upNext = ownCall({
   ...ENDPOINTS.upNext,
   access: 'member',
   summary:
-    "The next aired episode of each of the viewer's shows under way, those paused and dropped, and what comes within 90 days; with ?fields=first the first five shows alone; with show=1399 that show alone.",
-  input: z.object({
-    fields: z.enum(['first']).optional(),
-    show: Id.optional(),
-    page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
-  }),
-  output: codec({
-    wire: z.object({
-      view: wireView(),
-      results: z.array(WireUpNextShow),
-      paused: z.array(WireUpNextShow),
-      dropped: z.array(WireUpNextShow),
-      coming: z.array(WireComing),
-      calendar_secret: z.string().nullable(),
-    }),
-    parse: (body) => parseUpNext(body),
-    serialise: ({ toWatch: { items, ...view }, paused, dropped, coming, calendarSecret }) => ({
-      view,
-      results: items.map(serialiseShow),
-      paused: paused.map(serialiseShow),
-      dropped: dropped.map(serialiseShow),
-      coming: coming.map(serialiseComing),
-      calendar_secret: calendarSecret,
-    }),
-  }),
+    "A page of the viewer's shows under way with the next aired episode of each, those paused and dropped, and what comes within 90 days.",
+  input: z.object({ page: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1) }),
+  output: UpNext,
 })
 
-export const renewCalendar = call({
+export const upNextShows = ownCall({
+  ...ENDPOINTS.upNextShows,
+  access: 'member',
+  summary: "The first five of the viewer's shows under way; with show=1399 that show alone.",
+  input: z.object({ show: Id.optional() }),
+  output: listPage(UpNextShow),
+})
+
+export const renewCalendar = ownCall({
   ...ENDPOINTS.renewCalendar,
   access: 'member',
   summary: "Gives the viewer's calendar a new secret address; the one before it stops working.",
   input: z.object({}),
-  output: codec({
-    wire: z.object({ secret: z.string() }),
-    parse: parseCalendarSecret,
-    serialise: ({ secret }) => ({ secret }),
-  }),
+  output: z.object({ secret: z.string() }),
 })
-
-function serialiseShow(show: UpNextShow): z.input<typeof WireUpNextShow> {
-  return {
-    ...serialiseTitle(show),
-    next: serialiseEpisode(show.next),
-    upcoming: serialiseEpisode(show.upcoming),
-    left: show.left,
-    to_come: show.toCome,
-    skipped: show.skipped,
-    last_watched_on: show.lastWatchedOn,
-    frames: show.frames,
-  }
-}
-
-function serialiseEpisode(episode: EpisodeSummary | null): z.input<typeof WireEpisode> {
-  return (
-    episode && {
-      season: episode.season,
-      episode: episode.episode,
-      name: episode.name,
-      air_date: episode.airDate,
-    }
-  )
-}
-
-function serialiseComing(coming: ComingTitle): z.input<typeof WireComing> {
-  const { date, season, episode, episodeName } = coming
-  return { ...serialiseTitle(coming), date, season, episode, episode_name: episodeName }
-}

@@ -1,7 +1,7 @@
 import { counted, grouped, year } from '../../text/format.ts'
 import { monthName, weekdayName } from '../history/watch-date.ts'
 import { episodeCode } from '../series/season.ts'
-import type { EpisodeFrame, EpisodeSummary, UpNextShow } from './up-next.ts'
+import type { EpisodeFrame, EpisodeSummary, UpNextShow } from './up-next-calls.ts'
 
 /** Days without a watch after which the row says when the last one was. */
 const LONG_AGO_DAYS = 91

@@ -118,7 +118,7 @@ export const API_VIEWS: (Measured & { api: Address })[] = [
     size: 'listed',
     api: ({ list }) => `/api/lists/${list.id}/collected`,
   },
-  { what: 'the first five up next, of home', size: 'shows', api: () => '/api/up-next?fields=first' },
+  { what: 'the first five up next, of home', size: 'shows', api: () => '/api/up-next/shows' },
   { what: 'progress in a show', size: 'shows', api: () => `/api/shows/${SHOW}/progress` },
 ]
 

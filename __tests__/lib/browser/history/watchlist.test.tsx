@@ -67,7 +67,7 @@ test('a title shows on the watchlist before the host has responded, and a failur
 test('what was taken off is restored with its date', async () => {
   const sent = fakeGateForMember((request) =>
     request.method === 'DELETE'
-      ? { body: { message: 'Taken off.', added_at: ADDED_AT } }
+      ? { body: { message: 'Taken off.', addedAt: ADDED_AT } }
       : snapshot([{ MovieID: 949, media_type: 'movie' }])(request),
   )
   await open()
@@ -79,7 +79,7 @@ test('what was taken off is restored with its date', async () => {
   expect(displayed()).toBe('movie:949')
   expect(sent.slice(1)).toEqual([
     { method: 'DELETE', path: '/api/watchlist/movie/949', body: null },
-    { method: 'PUT', path: '/api/watchlist/movie/949', body: { added_at: ADDED_AT } },
+    { method: 'PUT', path: '/api/watchlist/movie/949', body: { addedAt: ADDED_AT } },
   ])
 })
 

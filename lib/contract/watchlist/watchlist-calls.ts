@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { cutText, Id, Instant, wholeNumber } from '../base-schemas.ts'
+import { ownCall } from '../call.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { QUERY_MAX } from '../limits.ts'
+import { Confirmation, listPage } from '../own-schemas.ts'
+import { OwnTitle } from '../title/own-title.ts'
+import { TITLE_FILTER_INPUT } from '../title/title-filter-input.ts'
+import { MediaType } from '../title/title-wire.ts'
+import { PICK_SEEDS, PICK_TURNS, WATCHLIST_SORTS, type WatchlistSort } from './watchlist-query.ts'
+
+const SORTS = Object.keys(WATCHLIST_SORTS) as WatchlistSort[]
+
+const WatchlistTitle = OwnTitle.extend({
+  /** Minutes; for a show, of one episode. */
+  runtime: z.int().nullable(),
+  /** ISO 8601, UTC. */
+  addedAt: z.string(),
+  /** Released by today; a title without a date is not. */
+  isOut: z.boolean(),
+})
+
+/** `pick` is the title that was requested by a seed, null where nothing matches. */
+const WatchlistPage = listPage(WatchlistTitle).extend({ pick: WatchlistTitle.nullable() })
+
+export type WatchlistTitle = z.infer<typeof WatchlistTitle>
+export type WatchlistPage = z.infer<typeof WatchlistPage>
+
+export const watchlist = ownCall({
+  ...ENDPOINTS.watchlist,
+  access: 'member',
+  summary:
+    'A page of 15 titles that the viewer wants to see, searched, filtered and sorted; with ?pick={seed} one of all that match, at random.',
+  input: z.object({
+    sort: z.enum(SORTS).optional(),
+    dir: z.enum(['asc', 'desc']).optional(),
+    search: cutText(QUERY_MAX).optional(),
+    ...TITLE_FILTER_INPUT,
+    /** Only what is released. */
+    out: z.literal('1').optional(),
+    page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+    pick: wholeNumber(0, PICK_SEEDS - 1).optional(),
+    /** The next title of the same seed. */
+    turn: wholeNumber(0, PICK_TURNS - 1).optional(),
+  }),
+  output: WatchlistPage,
+})
+
+const TitleKey = z.object({ type: MediaType, id: Id })
+
+export const addToWatchlist = ownCall({
+  ...ENDPOINTS.addToWatchlist,
+  access: 'member',
+  summary: "Puts a title on the viewer's watchlist; putting it there again changes nothing.",
+  input: TitleKey.extend({
+    /** For a title that is restored; never later than now. */
+    addedAt: Instant.optional(),
+  }),
+  output: Confirmation,
+})
+
+export const removeFromWatchlist = ownCall({
+  ...ENDPOINTS.removeFromWatchlist,
+  access: 'member',
+  summary: "Takes a title off the viewer's watchlist. Returns the date it was added, for an undo.",
+  input: TitleKey,
+  output: Confirmation.extend({ addedAt: z.string() }),
+})
