@@ -1,23 +1,8 @@
 import useSWR from 'swr'
-import {
-  ENDPOINTS,
-  type InputOf,
-  type ListPage,
-  type memberProfile,
-  type ProfileTitle,
-  parseProfileTitles,
-} from '#contract'
+import type { ListPage, ProfileTitle } from '#contract'
 import { profilePath } from '#lib/addresses/profile-path'
-import type { BrowserCall } from '#lib/browser/calls'
-import { request } from '#lib/browser/request'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { type ProfileQuery, profileParameters } from '#lib/contract/member/profile-query'
-
-// Not among lib/browser/calls, which every page loads.
-const profileTitles: BrowserCall<InputOf<typeof memberProfile>, ListPage<ProfileTitle>> = {
-  ...ENDPOINTS.memberProfile,
-  parse: parseProfileTitles,
-}
+import type { ProfileQuery } from '#lib/contract/member/profile-query'
 
 export interface InitialProfile {
   memberId: number
@@ -33,7 +18,8 @@ export function useProfilePage(
 ): { page: ListPage<ProfileTitle>; isLoading: boolean; hasFailed: boolean } {
   const address = profilePath(memberId, query)
   const isInitial = address === profilePath(memberId, initialQuery)
-  const load = () => request(profileTitles, { id: memberId, fields: 'page', ...profileParameters(query) })
+  // Most visitors neither search nor turn the page.
+  const load = async () => (await import('./load-profile-titles')).loadProfileTitles(memberId, query)
   const { data, error, isLoading } = useSWR(isInitial ? null : address, load, {
     ...SWR_OPTIONS,
     keepPreviousData: true,

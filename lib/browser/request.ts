@@ -4,6 +4,7 @@ import {
   changesMade,
   ENDPOINTS,
   type InputOf,
+  isObject,
   type OutputOf,
   parseFailure,
   serialiseRequest,
@@ -46,7 +47,11 @@ export async function request(
   if (response.ok) {
     // How an import goes on is announced by `follow-import`.
     if (call.method !== 'GET') announce(changesMade(call, body))
-    if (!isOwn) return parsed(response.status, () => stated.parse(body))
+    try {
+      if (!isOwn) return stated.parse(body)
+    } catch {
+      throw new CallError(response.status)
+    }
     if (body !== null) return body
   }
   // The gate ended a session that the upstream no longer knows.
@@ -54,7 +59,7 @@ export async function request(
     viewerChanged()
     announce(['session'])
   }
-  throw new CallError(response.status, body === null ? {} : parsed(response.status, () => parseFailure(body)))
+  throw new CallError(response.status, isObject(body) ? parseFailure(body) : {})
 }
 
 async function send(
@@ -81,12 +86,4 @@ function form(input: object): FormData {
   const parts = new FormData()
   for (const [name, value] of Object.entries(input)) parts.set(name, value)
   return parts
-}
-
-function parsed<Output>(status: number, parse: () => Output): Output {
-  try {
-    return parse()
-  } catch {
-    throw new CallError(status)
-  }
 }

@@ -1,4 +1,4 @@
-import { type Call, type InputOf, pathNames, travelsInQuery } from './call.ts'
+import { type Call, type InputOf, travelsInQuery } from './call.ts'
 
 interface CallRequest {
   method: Call['method']
@@ -12,15 +12,14 @@ export function toRequest<C extends Call>(call: C, input: InputOf<C>): CallReque
 }
 
 export function serialiseRequest(call: Pick<Call, 'method' | 'path' | 'body'>, input: object): CallRequest {
-  const rest = Object.fromEntries(Object.entries(input))
-  let target: string = call.path
-  for (const name of pathNames(call.path)) {
+  const rest: Record<string, unknown> = { ...input }
+  const target = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const part = String(rest[name] ?? '')
     // Encoding keeps dots, and fetch would resolve them as path segments.
     if (/^\.{0,2}$/.test(part)) throw new TypeError(`"${part}" cannot be the ${name} of ${call.path}.`)
-    target = target.replace(`{${name}}`, encodeURIComponent(part))
     delete rest[name]
-  }
+    return encodeURIComponent(part)
+  })
   if (!travelsInQuery(call)) {
     return { method: call.method, target, body: call.body === 'multipart' ? null : JSON.stringify(rest) }
   }
