@@ -6,7 +6,6 @@ import { COPY_MESSAGES, type NightlyCopy } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
-import { restoreCopy } from '#lib/browser/transfer/copy-calls'
 import { day } from '#lib/text/format'
 import css from './nightly-copy.module.scss'
 
@@ -21,7 +20,7 @@ export function CopyRow({ copy, isLatest = false }: { copy: NightlyCopy; isLates
     setBusy(true)
     setFault(null)
     try {
-      const { id } = await request(restoreCopy, { id: copy.id })
+      const { id } = await request('restoreCopy', { id: copy.id })
       router.push(importPath(id))
     } catch (error) {
       setFault(errorMessage(error, COPY_MESSAGES.restoreFailed))

@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { SavedSwitch } from '#components/member/saved-switch'
 import { COPY_MESSAGES, type NightlyCopies } from '#contract'
 import { request } from '#lib/browser/request'
-import { switchNightlyCopies } from '#lib/browser/transfer/copy-calls'
 import { CopyRow } from './copy-row'
 import css from './nightly-copy.module.scss'
 
@@ -15,7 +14,7 @@ export function NightlyCopy({ saved }: { saved: NightlyCopies }) {
   const [latest, ...older] = state.copies
 
   async function save(isOn: boolean) {
-    const changed = await request(switchNightlyCopies, { is_on: isOn })
+    const changed = await request('switchNightlyCopies', { isOn })
     setState(changed)
     return changed.isOn ? COPY_MESSAGES.switchedOn : COPY_MESSAGES.switchedOff
   }

@@ -27,9 +27,9 @@ export function copyRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     return overview(id)
   })
 
-  registerRoute(app, dependencies, switchNightlyCopies, async ({ is_on }, { id }) => {
+  registerRoute(app, dependencies, switchNightlyCopies, async ({ isOn }, { id }) => {
     assertOffered()
-    await (is_on ? switchOn(db, id, clock()) : switchOff(db, id))
+    await (isOn ? switchOn(db, id, clock()) : switchOff(db, id))
     return overview(id)
   })
 

@@ -6,13 +6,11 @@ import {
   EntryCodec,
   FailureCodec,
   MemberCodec,
-  type NightlyCopies,
   type Title,
   TitleCodec,
 } from '#contract'
 import { arbitraries } from '#tests/support/arbitraries'
 import { seasonArbitraries } from '#tests/support/tracker/season-arbitraries'
-import { statisticsArbitrary } from '#tests/support/tracker/statistics-arbitrary'
 import { watchArbitraries } from '#tests/support/tracker/watch-arbitraries'
 import { IMPORT_OUTPUTS } from '#tests/support/transfer/import-arbitraries'
 
@@ -23,19 +21,6 @@ const entries = fc.uniqueArray(arbitraries.entry, {
   selector: (entry: Entry) => `${entry.mediaType}:${entry.id}`,
 })
 const ofType = (mediaType: Title['mediaType']) => arbitraries.title.map((title) => ({ ...title, mediaType }))
-
-const copies: fc.Arbitrary<NightlyCopies> = fc.record({
-  isOn: fc.boolean(),
-  place: fc.constantFrom('disk', 's3'),
-  nightsKept: fc.nat(),
-  copies: fc.array(
-    fc.record({
-      id: fc.nat().map((id) => id + 1),
-      createdAt: fc.constant('2026-11-22T03:10:00.000Z'),
-      bytes: fc.nat(),
-    }),
-  ),
-})
 
 /** The output of each call, as parsed. */
 const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
@@ -66,11 +51,7 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   season: seasonArbitraries.details,
   showProgress: seasonArbitraries.progress,
   updateProgress: seasonArbitraries.update,
-  statistics: statisticsArbitrary,
   ...IMPORT_OUTPUTS,
-  nightlyCopies: copies,
-  switchNightlyCopies: copies,
-  restoreCopy: fc.record({ id: fc.nat().map((id) => id + 1) }),
   viewerAccount: arbitraries.account,
   topContributors: listOf(arbitraries.contributor),
   memberProfile: arbitraries.profile,

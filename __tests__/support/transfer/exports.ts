@@ -34,7 +34,7 @@ export function tablesOf(files: Record<string, string>): Files {
 export async function lastExport(
   member: TestMember,
   isNew: (last: { bytes: number } | null) => boolean = (last) => last !== null,
-): Promise<{ exported_at: string; bytes: number }> {
+): Promise<{ exportedAt: string; bytes: number }> {
   for (let times = 0; times < 500; times++) {
     const { last } = (await member.call(exportSummary, {})).body
     if (isNew(last)) return last

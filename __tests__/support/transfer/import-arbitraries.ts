@@ -2,8 +2,6 @@ import fc from 'fast-check'
 import {
   COLUMN_ROLES,
   type ColumnRole,
-  EXPORT_SERVICES,
-  type ExportService,
   IMPORT_LEVELS,
   IMPORT_SOURCES,
   IMPORT_STATES,
@@ -162,17 +160,4 @@ export const IMPORT_OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   resumeImport: summary,
   keepImport: arbitraries.confirmation,
   forgetImport: arbitraries.confirmation,
-  exportSummary: fc.record({
-    titles: count,
-    last: nullable(fc.record({ exportedAt: moment, bytes: count })),
-    services: listOf(
-      fc.record({
-        service: keyOf<ExportService>(EXPORT_SERVICES),
-        exact: count,
-        rounded: count,
-        largestMove: count,
-        withoutPlace: count,
-      }),
-    ),
-  }),
 }

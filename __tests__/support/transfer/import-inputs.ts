@@ -47,7 +47,7 @@ export function importInputs(upstream: Upstream, member: TestMember) {
     resumeImport: reviewed,
     forgetImport: reviewed,
     updateImportOptions: async () => ({ ...(await reviewed()), ratings: 'newer' }),
-    switchNightlyCopies: async () => ({ is_on: true }),
+    switchNightlyCopies: async () => ({ isOn: true }),
     restoreCopy: async () => ({ id: await copyOf(upstream, member) }),
     async decideImportRow() {
       const { id } = await reviewed()

@@ -19,7 +19,7 @@ export async function passNight(upstream: Upstream): Promise<void> {
 
 /** Returns the id of the member's new copy. */
 export async function copyOf(upstream: Upstream, member: TestMember): Promise<number> {
-  await member.call(switchNightlyCopies, { is_on: true })
+  await member.call(switchNightlyCopies, { isOn: true })
   await passNight(upstream)
   return (await member.call(nightlyCopies, {})).body.copies[0].id
 }

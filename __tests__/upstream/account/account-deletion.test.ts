@@ -72,7 +72,7 @@ test.each([
 
 /** Uses all that stores something for a member. */
 async function use(ada: TestMember): Promise<void> {
-  await ada.call(switchNightlyCopies, { is_on: true })
+  await ada.call(switchNightlyCopies, { isOn: true })
   await passNight(upstream)
   await ada.call(addToWatchlist, { type: 'movie', id: 240 })
   await ada.call(addWatch, { movie_id: 238, watched_on: '2019-05-12', note: WORD, tags: [WORD] })

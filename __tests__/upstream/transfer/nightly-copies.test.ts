@@ -41,19 +41,19 @@ async function collector(of = upstream): Promise<TestMember> {
   const ada = await of.member()
   await ada.call(addEntry, { movie_id: 238 })
   await ada.call(rateEntry, { movie_id: 238, rating: 87 })
-  await ada.call(switchNightlyCopies, { is_on: true })
+  await ada.call(switchNightlyCopies, { isOn: true })
   return ada
 }
 
 test('a copy is made for each member who wants one, once a night', async () => {
   const [ada, bob] = [await collector(), await upstream.member()]
   await tidyUp(upstream.dependencies)
-  expect(await copiesOf(ada)).toEqual({ is_on: true, place: 'disk', nights_kept: 3, copies: [] })
+  expect(await copiesOf(ada)).toEqual({ isOn: true, place: 'disk', nightsKept: 3, copies: [] })
   await passNight(upstream)
   await tidyUp(upstream.dependencies)
   const { copies } = await copiesOf(ada)
   expect(copies).toHaveLength(1)
-  expect(await copiesOf(bob)).toMatchObject({ is_on: false, copies: [] })
+  expect(await copiesOf(bob)).toMatchObject({ isOn: false, copies: [] })
   const [name = ''] = files()
   expect(files()).toEqual([expect.stringMatching(OWN_NAME)])
   const { mode, size } = fs.statSync(path.join(folder, name))
@@ -61,9 +61,9 @@ test('a copy is made for each member who wants one, once a night', async () => {
   const archive = await readArchive(name, fs.readFileSync(path.join(folder, name)))
   const copy = JSON.parse(Buffer.from(archive.files[0]?.bytes ?? []).toString())
   expect(copy.titles).toMatchObject([{ type: 'movie', tmdb: 238, collection: { rating: 87 } }])
-  await ada.call(switchNightlyCopies, { is_on: false })
+  await ada.call(switchNightlyCopies, { isOn: false })
   await passNight(upstream)
-  expect(await copiesOf(ada)).toMatchObject({ is_on: false, copies: [{ id: copies[0].id }] })
+  expect(await copiesOf(ada)).toMatchObject({ isOn: false, copies: [{ id: copies[0].id }] })
 })
 
 test('two processes make one copy a night', async () => {
@@ -100,7 +100,7 @@ test('copies are kept for so many nights, and the last one while the switch is o
   upstream.wait(10 * DAY)
   await tidyUp(upstream.dependencies)
   expect(files()).toHaveLength(1)
-  await ada.call(switchNightlyCopies, { is_on: false })
+  await ada.call(switchNightlyCopies, { isOn: false })
   await tidyUp(upstream.dependencies)
   expect(files()).toEqual([])
 })
@@ -177,7 +177,7 @@ test('there are none where the operator has not set a place', async () => {
   expect((await upstream.call(testConnection, {})).body.offers).toContain('copies')
   for (const response of [
     await ada.call(nightlyCopies, {}),
-    await ada.call(switchNightlyCopies, { is_on: true }),
+    await ada.call(switchNightlyCopies, { isOn: true }),
     await ada.call(restoreCopy, { id: 1 }),
   ]) {
     expect(response).toMatchObject({ status: 404, body: { message: 'This site makes no nightly copies.' } })

@@ -31,7 +31,7 @@ export interface Genre {
 export function parseTitle(body: unknown, otherwise: MediaType = 'movie'): Title {
   const wire = fields(body)
   const count = number(wire, 'VoteCount', 'vote_count')
-  const votes = Math.max(0, count ?? 0)
+  const votes = Math.max(0, Math.round(count ?? 0))
   const score = number(wire, 'VoteAverage', 'vote_average')
   const stated = wire.media_type ?? wire.mediaType
   const hue = number(wire, 'poster_hue')

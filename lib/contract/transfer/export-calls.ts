@@ -1,43 +1,38 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { codec } from '../codec.ts'
+import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { EXPORT_SERVICE_KEYS, type ExportSummary, parseExportSummary } from './export.ts'
+import { EXPORT_SERVICE_KEYS } from './export.ts'
 
 const Count = z.int().min(0)
 
-const ExportSummaryCodec = codec({
-  wire: z.object({
-    titles: Count,
-    last: z.object({ exported_at: z.string(), bytes: Count }).nullable(),
-    services: z.array(
-      z.object({
-        service: z.enum(EXPORT_SERVICE_KEYS),
-        exact: Count,
-        rounded: Count,
-        largest_move: Count,
-        without_place: Count,
-      }),
-    ),
-  }),
-  parse: parseExportSummary,
-  serialise: ({ titles, last, services }: ExportSummary) => ({
-    titles,
-    last: last && { exported_at: last.exportedAt, bytes: last.bytes },
-    services: services.map(({ service, exact, rounded, largestMove, withoutPlace }) => ({
-      service,
-      exact,
-      rounded,
-      largest_move: largestMove,
-      without_place: withoutPlace,
-    })),
-  }),
+/** How a service takes the ratings of a member. */
+const ServiceRatings = z.object({
+  service: z.enum(EXPORT_SERVICE_KEYS),
+  exact: Count,
+  rounded: Count,
+  /** Of 100: by how much the rating that moves most does. */
+  largestMove: Count,
+  /** Ratings that the service has no place for. */
+  withoutPlace: Count,
 })
 
-export const exportSummary = call({
+/** An archive of everything that was sent to its end. */
+const LastExport = z.object({ exportedAt: z.string(), bytes: Count })
+
+const ExportSummary = z.object({
+  titles: Count,
+  last: LastExport.nullable(),
+  services: z.array(ServiceRatings),
+})
+
+export type ServiceRatings = z.infer<typeof ServiceRatings>
+export type LastExport = z.infer<typeof LastExport>
+export type ExportSummary = z.infer<typeof ExportSummary>
+
+export const exportSummary = ownCall({
   ...ENDPOINTS.exportSummary,
   access: 'member',
   summary: "How exactly each service takes the viewer's ratings, and when everything was exported last.",
   input: z.object({}),
-  output: ExportSummaryCodec,
+  output: ExportSummary,
 })

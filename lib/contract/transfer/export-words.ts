@@ -1,5 +1,6 @@
 import { day } from '../../text/format.ts'
-import type { ExportService, LastExport } from './export.ts'
+import type { ExportService } from './export.ts'
+import type { LastExport } from './export-calls.ts'
 import { sizeWords } from './import-words.ts'
 
 export const EXPORT_MESSAGES = {

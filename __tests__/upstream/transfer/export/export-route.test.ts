@@ -86,8 +86,8 @@ test('the summary counts without an archive', async () => {
     service: 'letterboxd',
     exact: 2,
     rounded: 1,
-    largest_move: 3,
-    without_place: 0,
+    largestMove: 3,
+    withoutPlace: 0,
   })
   expect(body.services.at(-1)).toMatchObject({ service: 'yamtrack', exact: 3, rounded: 0 })
 })
@@ -124,5 +124,5 @@ test('the last export of everything is kept with its size and time, and is in no
   const bytes = await sizeOf()
   const second = await lastExport(ada, (one) => one?.bytes !== first.bytes)
   expect(second.bytes).toBe(bytes)
-  expect(Date.parse(second.exported_at) - Date.parse(first.exported_at)).toBeGreaterThanOrEqual(60_000)
+  expect(Date.parse(second.exportedAt) - Date.parse(first.exportedAt)).toBeGreaterThanOrEqual(60_000)
 })

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { wholeNumber } from './base-schemas.ts'
+import { ownCall } from './call.ts'
+import { OwnEntry } from './collection/own-entry.ts'
+import { ENDPOINTS } from './endpoints.ts'
+
+export const STATISTICS_FAILED = 'Failed to load your statistics. Please try again later.'
+
+const Count = z.int().min(0)
+/** Of ratings from 0 to 100, in hundredths; null without ratings. */
+const Mean = z.number().nullable()
+
+const RatingBar = z.object({ rating: z.int().min(0).max(100), count: Count })
+const Person = z.object({ id: z.int(), name: z.string(), count: Count, mean: Mean })
+/** `seen`: by number of titles, `rated`: by mean; only people of three titles or more. */
+const People = z.object({ seen: z.array(Person), rated: z.array(Person) })
+
+/** Of rated titles that the world has a score of; both on the scale of 0 to 100. */
+const World = z.object({
+  count: Count,
+  mean: Mean,
+  spread: Mean,
+  /** The member's mean less the world's, over these titles. */
+  difference: Mean,
+  /** By the nearest of 0, 5, 10 … 100. */
+  values: z.array(RatingBar),
+  /** The five titles that the member rates most above the world, and most below it. */
+  more: z.array(OwnEntry),
+  less: z.array(OwnEntry),
+})
+
+const Statistics = z.object({
+  /** Null: all time. */
+  year: z.int().nullable(),
+  /** Years with a watch or a rating, newest first. */
+  years: z.array(z.int()),
+  watched: z.object({
+    /** Different ones each. */
+    movies: Count,
+    episodes: Count,
+    /** Viewings, and minutes of those whose runtime is known. */
+    watches: Count,
+    minutes: Count,
+    untimed: Count,
+  }),
+  /** In the collection or watched; in a year: watched or rated in it. */
+  titles: Count,
+  /** Of these titles; in a year: ratings given in it. The spread is the standard deviation. */
+  ratings: z.object({ count: Count, mean: Mean, spread: Mean, values: z.array(RatingBar) }),
+  /** Numbers of titles and their mean ratings; `decade` is its first year. */
+  decades: z.array(z.object({ decade: z.int(), count: Count, mean: Mean })),
+  genres: z.array(z.object({ id: z.int(), count: Count, mean: Mean })),
+  /** ISO 639-1 codes of the original language. */
+  languages: z.array(z.object({ code: z.string(), count: Count, mean: Mean })),
+  directors: People,
+  actors: People,
+  /** Watches by day, of a year. */
+  days: z.array(z.object({ day: z.iso.date(), count: Count })),
+  /** Watches by month, January first, and by weekday, Monday first. */
+  months: z.array(Count).length(12),
+  weekdays: z.array(Count).length(7),
+  /** Watches whose day is not known. */
+  undated: Count,
+  /** The longest run of days with a watch on each. */
+  streak: z.object({ days: Count, from: z.iso.date(), to: z.iso.date() }).nullable(),
+  world: World,
+  /** The three titles rated highest. */
+  best: z.array(OwnEntry),
+})
+
+export type PersonFigures = z.infer<typeof Person>
+export type Statistics = z.infer<typeof Statistics>
+
+export const statistics = ownCall({
+  ...ENDPOINTS.statistics,
+  access: 'member',
+  summary: "Figures of the viewer's titles, ratings and watches, for all time or with ?year=2026 for a year.",
+  input: z.object({ year: wholeNumber(1000, 9999).optional() }),
+  output: Statistics,
+})
