@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Episode } from '#contract'
 import { seasonPath } from '#lib/addresses/routes'
 import { CallError } from '#lib/browser/call-error'
-import { season as seasonCall } from '#lib/browser/history/series-calls'
 import { request } from '#lib/browser/request'
 import { seasonName } from '#lib/contract/series/season'
 import type { ListedSeason } from '#lib/contract/series/season-order'
@@ -37,7 +36,7 @@ export function SeasonItem({ show, season, isAlone }: SeasonItemProps) {
     if (episodes || !details.current?.open) return
     setFailure(null)
     try {
-      setEpisodes((await request(seasonCall, { id: show.id, season: season.number })).episodes)
+      setEpisodes((await request('season', { id: show.id, season: season.number })).episodes)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFailure(error.message || 'The episodes could not be loaded.')

@@ -28,15 +28,15 @@ const SEASON = {
   episodeCount: 4,
   episodes: [episode(1, 'Pilot'), episode(2, null), episode(3, 'Attila'), episode(4, 'Cold Harbor')],
 }
-const watch = (number: number, watched_on: string | null) => ({
+const watch = (number: number, watchedOn: string) => ({
   season: 1,
   episode: number,
-  watched_on,
-  is_rewatch: false,
+  watchedOn,
+  isRewatch: false,
 })
 const progress = (...watches: object[]) => ({
   state: watches.length > 0 ? 'watching' : null,
-  seasons: [{ season_number: 1, aired: [1, 2, 3], to_come: [4] }],
+  seasons: [{ number: 1, aired: [1, 2, 3], toCome: [4] }],
   watches,
 })
 const update = (message: string, ...watches: object[]) => ({

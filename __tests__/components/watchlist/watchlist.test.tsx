@@ -36,7 +36,7 @@ test('a removal that fails leaves the title, with a sentence', async () => {
 })
 
 test('of a show the next episode is marked, and the undo takes it back', async () => {
-  const progress = { state: null, seasons: [{ season_number: 1, aired: [1, 2], to_come: [] }], watches: [] }
+  const progress = { state: null, seasons: [{ number: 1, aired: [1, 2], toCome: [] }], watches: [] }
   const sent = fakeGateForMember(({ method }) =>
     method === 'GET' ? { body: progress } : { body: { message: '', progress, undo: { remove: [7] } } },
   )

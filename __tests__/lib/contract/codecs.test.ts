@@ -10,7 +10,6 @@ import {
   TitleCodec,
 } from '#contract'
 import { arbitraries } from '#tests/support/arbitraries'
-import { seasonArbitraries } from '#tests/support/tracker/season-arbitraries'
 import { watchArbitraries } from '#tests/support/tracker/watch-arbitraries'
 import { IMPORT_OUTPUTS } from '#tests/support/transfer/import-arbitraries'
 
@@ -47,10 +46,6 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   addWatch: watchArbitraries.logged,
   updateWatch: watchArbitraries.watch,
   removeWatch: watchArbitraries.watch,
-  seasons: listOf(seasonArbitraries.season),
-  season: seasonArbitraries.details,
-  showProgress: seasonArbitraries.progress,
-  updateProgress: seasonArbitraries.update,
   ...IMPORT_OUTPUTS,
   viewerAccount: arbitraries.account,
   topContributors: listOf(arbitraries.contributor),

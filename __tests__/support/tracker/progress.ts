@@ -1,8 +1,8 @@
 import {
   type InputOf,
-  parseProgressUpdate,
-  parseShowProgress,
+  type ProgressUpdate,
   positionIn,
+  type ShowProgress,
   showProgress,
   standingIn,
   updateProgress,
@@ -13,12 +13,12 @@ export type ShowUpdate = Omit<InputOf<typeof updateProgress>, 'id'>
 
 /** A member's progress in a show, with what follows from it. */
 export async function progressOf(member: TestMember, id: number) {
-  const progress = parseShowProgress((await member.call(showProgress, { id })).body)
+  const progress = (await member.call(showProgress, { id })).body as ShowProgress
   return { ...progress, ...positionIn(progress), standing: standingIn(progress) }
 }
 
 export async function updateShow(member: TestMember, id: number, change: ShowUpdate) {
   const response = await member.call(updateProgress, { id, ...change })
   expect(response).toMatchObject({ status: 200 })
-  return parseProgressUpdate(response.body)
+  return response.body as ProgressUpdate
 }

@@ -13,18 +13,18 @@ test('the sample catalogue lists seasons with their episodes', async () => {
   const listed = (await upstream.call(seasons, { id: BREAKING_BAD })).body
   expect(listed).toHaveLength(5)
   expect(listed[0]).toEqual({
-    season_number: 1,
+    number: 1,
     name: null,
-    air_date: '2008-01-20',
-    episode_count: 7,
+    airDate: '2008-01-20',
+    episodeCount: 7,
   })
   const fifth = (await upstream.call(season, { id: BREAKING_BAD, season: 5 })).body
   expect(fifth.episodes).toHaveLength(16)
   expect(fifth.episodes[13]).toMatchObject({
-    episode_number: 14,
+    number: 14,
     name: 'Ozymandias',
-    air_date: '2013-09-15',
-    is_announced: false,
+    airDate: '2013-09-15',
+    isAnnounced: false,
   })
 })
 
@@ -32,20 +32,20 @@ test('episodes of which only the number is known have no name', async () => {
   const upstream = await startUpstream()
   const { body } = await upstream.call(season, { id: DAHMER, season: 1 })
   expect(body.episodes[2]).toEqual({
-    episode_number: 3,
+    number: 3,
     name: null,
-    air_date: null,
+    airDate: null,
     runtime: null,
-    is_announced: false,
+    isAnnounced: false,
   })
 })
 
 test('episodes that were only scheduled have no date', async () => {
   const upstream = await startUpstream()
   const [newest] = (await upstream.call(seasons, { id: TULSA_KING })).body.toReversed()
-  expect(newest).toMatchObject({ season_number: 4, air_date: null, episode_count: 10 })
+  expect(newest).toMatchObject({ number: 4, airDate: null, episodeCount: 10 })
   const { body } = await upstream.call(season, { id: TULSA_KING, season: 4 })
-  for (const episode of body.episodes) expect(episode).toMatchObject({ air_date: null, is_announced: true })
+  for (const episode of body.episodes) expect(episode).toMatchObject({ airDate: null, isAnnounced: true })
 })
 
 test('every season of the sample catalogue can be read', async () => {
@@ -56,9 +56,9 @@ test('every season of the sample catalogue can be read', async () => {
     for (const { number } of (await catalogue.seasons(id)) ?? []) {
       const { status, body } = await upstream.call(season, { id, season: number })
       expect(status).toBe(200)
-      expect(body.episodes).toHaveLength(body.episode_count)
+      expect(body.episodes).toHaveLength(body.episodeCount)
       seasonCount += 1
-      episodeCount += body.episode_count
+      episodeCount += body.episodeCount
     }
   }
   expect({ seasonCount, episodeCount }).toEqual({ seasonCount: 476, episodeCount: 6_948 })
@@ -78,15 +78,15 @@ test('unknown shows and seasons give 404', async () => {
 test('seasons come from TMDB, specials last, each with one request', async () => {
   const { tmdb, upstream } = await startOnTmdb()
   const listed = (await upstream.call(seasons, { id: 1 })).body
-  expect(listed.map((one: { season_number: number }) => one.season_number)).toEqual([1, 2, 0])
+  expect(listed.map((one: { number: number }) => one.number)).toEqual([1, 2, 0])
   const second = (await upstream.call(season, { id: 1, season: 2 })).body
   await upstream.call(season, { id: 1, season: 2 })
   expect(tmdb.calls.map(({ path }) => path)).toEqual(['tv/1', 'tv/1/season/2'])
   expect(second.episodes).toEqual([
-    { episode_number: 1, name: 'Return', air_date: '2002-10-30', runtime: 42, is_announced: false },
-    { episode_number: 2, name: null, air_date: null, runtime: 42, is_announced: false },
-    { episode_number: 3, name: 'Tail', air_date: '2099-11-13', runtime: 42, is_announced: false },
-    { episode_number: 4, name: null, air_date: null, runtime: 42, is_announced: true },
+    { number: 1, name: 'Return', airDate: '2002-10-30', runtime: 42, isAnnounced: false },
+    { number: 2, name: null, airDate: null, runtime: 42, isAnnounced: false },
+    { number: 3, name: 'Tail', airDate: '2099-11-13', runtime: 42, isAnnounced: false },
+    { number: 4, name: null, airDate: null, runtime: 42, isAnnounced: true },
   ])
   expect((await upstream.call(season, { id: 1, season: 3 })).status).toBe(404)
 })

@@ -14,7 +14,7 @@ import {
   useShowProgress,
 } from '#lib/browser/history/show-marks'
 import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
-import type { ShowProgress } from '#lib/contract/series/show-progress'
+import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { counted } from '#lib/text/format'
 import css from './mark-note.module.scss'

@@ -5,13 +5,10 @@ import { Button } from '#components/ui/button'
 import { Select } from '#components/ui/select'
 import { positionOf } from '#lib/browser/history/position-of'
 import { HEAD, markEpisodes, setShowState, useShowProgress } from '#lib/browser/history/show-marks'
+import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { episodeCode } from '#lib/contract/series/season'
-import {
-  SHOW_STATES,
-  type ShowProgress,
-  type ShowState,
-  standingIn,
-} from '#lib/contract/series/show-progress'
+import { standingIn } from '#lib/contract/series/show-progress'
+import { SHOW_STATES, type ShowState } from '#lib/contract/series/show-states'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { MarkNote } from './mark-note'
 import css from './progress-head.module.scss'

@@ -70,8 +70,7 @@ async function savePendingWatch(memberId: number): Promise<string | null> {
 async function savePendingProgress(memberId: number): Promise<string | null> {
   const pending = takePendingProgress(memberId)
   if (!pending) return null
-  const { updateProgress } = await import('#lib/browser/history/series-calls')
-  return (await request(updateProgress, pending)).message
+  return (await request('updateProgress', pending)).message
 }
 
 async function savePendingRatings(memberId: number): Promise<string | null> {

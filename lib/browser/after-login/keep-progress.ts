@@ -1,4 +1,4 @@
-import type { ProgressInput } from '#lib/browser/history/series-calls'
+import type { ProgressInput } from '#lib/contract/series/progress-calls'
 
 /**
  * Keeps a change of a show for the sign-in, as the session has ended.

@@ -1,5 +1,5 @@
 import type { addWatch, InputOf } from '#contract'
-import type { ProgressInput } from '#lib/browser/history/series-calls'
+import type { ProgressInput } from '#lib/contract/series/progress-calls'
 
 type NewWatch = InputOf<typeof addWatch>
 

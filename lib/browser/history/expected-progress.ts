@@ -1,5 +1,5 @@
 import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
-import type { ShowProgress } from '#lib/contract/series/show-progress'
+import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { localDay } from '#lib/text/local-day'
 
 /** Without an episode: the whole season; `mark_again` without a season: the whole show. */

@@ -1,4 +1,3 @@
-import { showProgress } from '#lib/browser/history/series-calls'
 import { updateShow } from '#lib/browser/history/show-marks'
 import { request } from '#lib/browser/request'
 import { episodeCode } from '#lib/contract/series/season'
@@ -13,7 +12,7 @@ interface MarkedEpisode {
 
 /** Marks the next episode of any show as seen today. Null where nothing is left. @throws CallError */
 export async function markNextEpisode(id: number): Promise<MarkedEpisode | null> {
-  const { next } = positionIn(await request(showProgress, { id }))
+  const { next } = positionIn(await request('showProgress', { id }))
   if (!next) return null
   const { season, episode } = next
   const { undo } = await updateShow({ id, action: 'mark', season, episode, watched_on: localDay() })

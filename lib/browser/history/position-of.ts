@@ -1,5 +1,6 @@
 import type { EpisodePlace, ShowPosition } from '#lib/contract/series/next-episode'
-import { positionIn, type ShowProgress } from '#lib/contract/series/show-progress'
+import type { ShowProgress } from '#lib/contract/series/progress-calls'
+import { positionIn } from '#lib/contract/series/show-progress'
 
 const known = new WeakMap<ShowProgress, ShowPosition<EpisodePlace>>()
 

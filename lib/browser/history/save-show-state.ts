@@ -1,7 +1,6 @@
-import { updateState } from '#lib/browser/history/up-next-calls'
 import { request } from '#lib/browser/request'
-import type { ShowState } from '#lib/contract/series/show-progress'
+import type { ShowState } from '#lib/contract/series/show-states'
 
 export async function saveShowState(showId: number, state: ShowState): Promise<void> {
-  await request(updateState, { id: showId, action: 'state', state })
+  await request('updateProgress', { id: showId, action: 'state', state })
 }

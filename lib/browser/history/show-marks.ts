@@ -5,27 +5,22 @@ import { COLLECTION_KEY } from '#lib/browser/collection'
 import { errorMessage } from '#lib/browser/error-message'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { expectedProgress, type Mark } from '#lib/browser/history/expected-progress'
-import { type ProgressInput, showProgress, updateProgress } from '#lib/browser/history/series-calls'
 import { watchesKey } from '#lib/browser/history/use-watches'
 import { request } from '#lib/browser/request'
 import { onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
+import type { ProgressInput, ProgressUpdate, ShowProgress } from '#lib/contract/series/progress-calls'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
-import type {
-  ProgressUndo,
-  ProgressUpdate,
-  ShowProgress,
-  ShowState,
-} from '#lib/contract/series/show-progress'
+import type { ShowState } from '#lib/contract/series/show-states'
 import { localDay } from '#lib/text/local-day'
 
 /** What was done last, and where on the page its undo stands. */
 export interface LatestMark {
   at: string
   text: string
-  undo: ProgressUndo | null
+  undo: ProgressUpdate['undo']
   /** The undo of a change that another call made. */
   takeBack: (() => Promise<unknown>) | null
   /** The marked episode, for the offer to mark those before it. */
@@ -66,7 +61,7 @@ export function useShowProgress(showId: number | null): {
   latest: LatestMark | null
 } {
   const isSignedIn = useSignedIn()
-  const load = () => request(showProgress, { id: showId ?? 0 })
+  const load = () => request('showProgress', { id: showId ?? 0 })
   const { data } = useSWR(isSignedIn && showId !== null ? PROGRESS + showId : null, load, SWR_OPTIONS)
   const { data: latest } = useSWR<LatestMark | null>(LATEST + showId, null)
   return { progress: isSignedIn ? data : undefined, latest: latest ?? null }
@@ -137,7 +132,7 @@ export function forgetMark(showId: number): void {
 /** @throws CallError */
 export async function updateShow(update: ProgressInput): Promise<ProgressUpdate> {
   const id = Number(update.id)
-  const result = await request(updateProgress, update)
+  const result = await request('updateProgress', update)
   await mutate(PROGRESS + id, result.progress, { revalidate: false })
   // The show may have entered the collection, and left the watchlist.
   void mutate(COLLECTION_KEY)

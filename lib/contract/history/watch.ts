@@ -12,7 +12,7 @@ import {
 } from '../codec.ts'
 import { toRating } from '../limits.ts'
 import { type ListPage, parseView } from '../list-page.ts'
-import { SHOW_STATES } from '../series/show-progress.ts'
+import { SHOW_STATES } from '../series/show-states.ts'
 import type { StateChange } from '../series/state-change.ts'
 import { type CardTitle, toCardTitle } from '../title/card-title.ts'
 import { parseTitle } from '../title/title.ts'

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { boundedText, Id, Instant, wholeNumber } from '../base-schemas.ts'
-import { call } from '../call.ts'
-import { codec } from '../codec.ts'
+import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { WATCH_DATE } from '../history/watch-date.ts'
+import { Confirmation } from '../own-schemas.ts'
+import type { EpisodeWatch } from './next-episode.ts'
 import { SeasonNumber } from './season-calls.ts'
-import { parseProgressUpdate, parseShowProgress, SHOW_STATES, type ShowProgress } from './show-progress.ts'
+import { SHOW_STATES } from './show-states.ts'
 import { StateChange } from './state-change.ts'
 
 const State = z.enum(SHOW_STATES)
@@ -14,17 +15,14 @@ const EpisodeNumber = wholeNumber(1, 100_000)
 export const UNDO_MAX = 5_000
 const Numbers = z.array(z.int())
 
-const WireProgress = z.object({
+const ShowProgress = z.object({
+  /** As the member chose it; null before the first episode. */
   state: State.nullable(),
-  seasons: z.array(z.object({ season_number: z.int(), aired: Numbers, to_come: Numbers })),
+  /** By number, specials last; numbers of episodes, ascending. */
+  seasons: z.array(z.object({ number: z.int(), aired: Numbers, toCome: Numbers })),
   watches: z.array(
-    z.object({
-      season: z.int(),
-      episode: z.int(),
-      watched_on: z.string().nullable(),
-      is_rewatch: z.boolean(),
-    }),
-  ),
+    z.object({ season: z.int(), episode: z.int(), watchedOn: z.string(), isRewatch: z.boolean() }),
+  ) satisfies z.ZodType<EpisodeWatch[]>,
 })
 
 /**
@@ -42,29 +40,31 @@ export const Undo = z.object({
 })
 export type Undo = z.output<typeof Undo>
 
-function serialiseProgress({ state, seasons, watches }: ShowProgress): z.input<typeof WireProgress> {
-  return {
-    state,
-    seasons: seasons.map(({ number, aired, toCome }) => ({ season_number: number, aired, to_come: toCome })),
-    watches: watches.map(({ season, episode, watchedOn, isRewatch }) => ({
-      season,
-      episode,
-      watched_on: watchedOn || null,
-      is_rewatch: isRewatch,
-    })),
-  }
-}
+const ProgressUpdate = Confirmation.extend({
+  progress: ShowProgress,
+  /** Episodes that were marked, and how many of them have no date. */
+  marked: z.int(),
+  undated: z.int(),
+  /** To be sent with the action `undo`. */
+  undo: Undo.nullable(),
+})
 
-export const showProgress = call({
+/** Of a change of a show's progress. */
+export type ProgressInput = z.input<typeof updateProgress.input>
+export type ShowProgress = z.infer<typeof ShowProgress>
+export type SeasonAirings = ShowProgress['seasons'][number]
+export type ProgressUpdate = z.infer<typeof ProgressUpdate>
+
+export const showProgress = ownCall({
   ...ENDPOINTS.showProgress,
   access: 'member',
   summary:
     'Which episodes of a show have aired, which of them the viewer has seen, and the state they gave it.',
   input: z.object({ id: Id }),
-  output: codec({ wire: WireProgress, parse: parseShowProgress, serialise: serialiseProgress }),
+  output: ShowProgress,
 })
 
-export const updateProgress = call({
+export const updateProgress = ownCall({
   ...ENDPOINTS.updateProgress,
   access: 'member',
   summary:
@@ -79,21 +79,5 @@ export const updateProgress = call({
     state: State.optional(),
     undo: Undo.optional(),
   }),
-  output: codec({
-    wire: z.object({
-      message: z.string(),
-      progress: WireProgress,
-      marked: z.int(),
-      undated: z.int(),
-      undo: Undo.nullable(),
-    }),
-    parse: parseProgressUpdate,
-    serialise: ({ message, progress, marked, undated, undo }) => ({
-      message,
-      progress: serialiseProgress(progress),
-      marked,
-      undated,
-      undo: undo as z.input<typeof Undo> | null,
-    }),
-  }),
+  output: ProgressUpdate,
 })

@@ -1,24 +1,52 @@
 import { z } from 'zod'
 import { Id, wholeNumber } from '../base-schemas.ts'
-import { call } from '../call.ts'
-import { listOf } from '../codec.ts'
+import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { SeasonCodec, SeasonDetailsCodec } from './season-wire.ts'
 
 export const SeasonNumber = wholeNumber(0, 10_000)
 
-export const seasons = call({
+/** A season of a show as lists have it. */
+const Season = z.object({
+  /** 0: specials. */
+  number: z.int().min(0),
+  /** Null where it is called by its number. */
+  name: z.string().nullable(),
+  /** `YYYY-MM-DD`, or `YYYY` where only the year is known. */
+  airDate: z.string().nullable(),
+  episodeCount: z.int().min(0),
+})
+
+const Episode = z.object({
+  /** From 1. */
+  number: z.int().min(1),
+  /** Null where it is called by its number. */
+  name: z.string().nullable(),
+  /** `YYYY-MM-DD`. */
+  airDate: z.string().nullable(),
+  /** Minutes. */
+  runtime: z.int().nullable(),
+  /** To come, on a day that is not known. */
+  isAnnounced: z.boolean(),
+})
+
+const SeasonDetails = Season.extend({ episodes: z.array(Episode) })
+
+export type Season = z.infer<typeof Season>
+export type Episode = z.infer<typeof Episode>
+export type SeasonDetails = z.infer<typeof SeasonDetails>
+
+export const seasons = ownCall({
   ...ENDPOINTS.seasons,
   access: 'visitor',
   summary: 'The seasons of a show in order, specials (season 0) last.',
   input: z.object({ id: Id }),
-  output: listOf(SeasonCodec),
+  output: z.array(Season),
 })
 
-export const season = call({
+export const season = ownCall({
   ...ENDPOINTS.season,
   access: 'visitor',
   summary: 'One season of a show with its episodes.',
   input: z.object({ id: Id, season: SeasonNumber }),
-  output: SeasonDetailsCodec,
+  output: SeasonDetails,
 })

@@ -1,4 +1,4 @@
-import type { Episode, Season } from './season.ts'
+import type { Episode, Season } from './season-calls.ts'
 
 /** A season on a page: episodes are null where there are too many for it. */
 export interface ListedSeason extends Season {

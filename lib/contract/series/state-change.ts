@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '../base-schemas.ts'
-import { SHOW_STATES } from './show-progress.ts'
+import { SHOW_STATES } from './show-states.ts'
 
 const When = Instant.nullable().default(null)
 

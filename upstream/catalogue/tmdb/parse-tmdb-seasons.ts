@@ -1,12 +1,14 @@
 import {
+  date,
+  type Episode,
   fields,
+  InvalidResponse,
   items,
   number,
   parseEach,
-  parseEpisode,
-  parseSeason,
   type Season,
   specialsLast,
+  text,
   type Wire,
 } from '#contract'
 import type { CatalogueEpisode } from '#upstream/catalogue/catalogue'
@@ -33,4 +35,39 @@ const INTEGER_MAX = 2_147_483_647
 function parseTmdbEpisode(body: unknown): CatalogueEpisode {
   const id = number(fields(body), 'id') ?? 0
   return { ...parseEpisode(body), ...(Number.isInteger(id) && id > 0 && id <= INTEGER_MAX && { tmdbId: id }) }
+}
+
+/** TMDB names each season. */
+function parseSeason(body: unknown): Season {
+  const wire = fields(body)
+  const season = wholeNumber(wire, 'season_number', 0)
+  const name = text(wire, 'name')
+  const isNumbered = name === `Season ${season}` || (season === 0 && name === 'Specials')
+  return {
+    number: season,
+    name: isNumbered ? null : name,
+    airDate: date(wire, 'air_date'),
+    episodeCount: Math.max(0, Math.round(number(wire, 'episode_count') ?? 0)),
+  }
+}
+
+function parseEpisode(body: unknown): Episode {
+  const wire = fields(body)
+  const episode = wholeNumber(wire, 'episode_number', 1)
+  const name = text(wire, 'name')
+  const runtime = number(wire, 'runtime')
+  return {
+    number: episode,
+    name: name === `Episode ${episode}` ? null : name,
+    airDate: date(wire, 'air_date'),
+    runtime: runtime && runtime > 0 ? Math.round(runtime) : null,
+    isAnnounced: false,
+  }
+}
+
+/** @throws InvalidResponse */
+function wholeNumber(wire: Wire, name: string, least: number): number {
+  const stated = number(wire, name)
+  if (stated !== null && Number.isSafeInteger(stated) && stated >= least) return stated
+  throw new InvalidResponse('An item has no number.')
 }
