@@ -19,3 +19,10 @@ test('a change outlives its page, unless the browser would reject it for its siz
   await request(uploadPicture, picture).catch(() => undefined)
   expect(sent).toEqual([true, false, false, false])
 })
+
+test('a call of ours returns what the gate has parsed, and fails where the response broke off', async () => {
+  const bodies = ['{"items":[]}', '{"ite']
+  globalThis.fetch = async () => new Response(bodies.shift(), { status: 200 })
+  expect(await request('lists', {})).toEqual({ items: [] })
+  await expect(request('lists', {})).rejects.toMatchObject({ name: 'CallError', status: 200 })
+})
