@@ -45,8 +45,8 @@ export default async () => {
   const hasPostgres = findPostgres() !== undefined
   if (!hasPostgres) console.warn('PostgreSQL is not on this machine: the upstream is tested on SQLite only.')
   return {
-    // jest's own choice leaves one core idle, which is half of a small machine. Some tests wait for processes: one more worker takes that time.
-    maxWorkers: availableParallelism() + 1,
+    // jest's own choice leaves one core idle, which is half of a small machine; more workers than cores load everything once more.
+    maxWorkers: availableParallelism(),
     // Generous, because a busy machine is no failure.
     testTimeout: 30_000,
     projects: [

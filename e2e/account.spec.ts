@@ -23,6 +23,7 @@ test('a verification link works after a mail scanner has fetched it, the token l
   await expect(page).toHaveURL('/verify-email')
   await page.clock.runFor(REDIRECT_MS)
   await expect(page).toHaveURL('/login?verified=true')
+  await expect(page.getByLabel('Email')).toBeVisible()
   await page.goto(link)
   await expect(page.getByText('This address is confirmed already. You can log in.')).toBeVisible()
   await page.goto('/verify-email?token=unknown')
