@@ -119,6 +119,7 @@ async function replyToSuccess(accepted: AcceptedCall, response: JsonResponse): P
   }
   if (call !== login) {
     const output = parseResponse(call, response.body, query)
+    // Of a call of ours nothing is left but what its schema names.
     const sent = 'wire' in call.output ? call.output.serialise(output) : output
     return reply(call.status ?? 200, sent, requestId, headers)
   }
