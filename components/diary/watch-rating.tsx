@@ -30,6 +30,9 @@ export function WatchRating({ id, name, draft }: WatchRatingProps) {
     // After the control is rendered, and after a menu has given the focus back.
     if (newState === 'open')
       setTimeout(() => currentTarget.querySelector('input')?.focus({ preventScroll: true }))
+    // The item of a menu that opened it is gone, and cannot have the focus back.
+    else if (document.activeElement === document.body || currentTarget.contains(document.activeElement))
+      document.getElementById(ratingButtonId(id))?.focus({ preventScroll: true })
   }
 
   return (

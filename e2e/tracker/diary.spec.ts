@@ -22,8 +22,12 @@ test('a watch is rated in the diary by key and by menu, removed and restored, an
   await page.getByRole('menuitem', { name: 'Rate' }).click()
   const slider = page.getByRole('slider', { name: 'Your rating of Up' })
   await expect(slider).toBeFocused()
-  const [panel, row] = [await slider.boundingBox(), await page.getByText('Balloons.').boundingBox()]
-  expect(Math.abs((panel?.y ?? 0) - (row?.y ?? Number.NaN)), 'the panel opens at its row').toBeLessThan(250)
+  const stars = page.getByRole('button', { name: 'Rated 80 of 100. Rate Up' })
+  const [panel, opener] = [await slider.boundingBox(), await stars.boundingBox()]
+  expect(Math.abs((panel?.x ?? 0) - (opener?.x ?? Number.NaN)), 'it opens at its row').toBeLessThan(300)
+  await page.keyboard.press('Escape')
+  await expect(slider).toBeHidden()
+  await expect(page.locator('body')).not.toBeFocused()
   await page.getByRole('button', { name: 'More for Up on 31 October 2019' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(page.getByText('Removed 31 October.').first()).toBeVisible()
