@@ -28,7 +28,7 @@ export function DeleteSetting({ summary, offersExport }: DeleteSettingProps) {
     try {
       if (!typed) throw new CallError(400, { message: ACCOUNT_MESSAGES.passwordMissing, fields: {} })
       const { message } = await deleteAccount(typed)
-      navigate(withQuery(ROUTES.home, { message: message ?? ACCOUNT_MESSAGES.accountDeleted }))
+      navigate(withQuery(ROUTES.home, { message }))
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -50,7 +50,7 @@ function EmailForm({ email, onChanged }: EmailFormProps) {
     async send({ email: typed = '', password = '' }) {
       const address = typed.trim()
       const { message } = await request('changeEmail', { email: address, password })
-      onChanged(address, message ?? ACCOUNT_MESSAGES.emailWaiting(address))
+      onChanged(address, message)
     },
   })
   return (

@@ -29,7 +29,7 @@ function PasswordForm({ onChanged }: { onChanged(message: string): void }) {
     fallback: () => ACCOUNT_MESSAGES.passwordFailed,
     async send({ present = '', password = '' }) {
       const { message } = await request('changePassword', { present, password })
-      onChanged(message ?? ACCOUNT_MESSAGES.passwordChanged)
+      onChanged(message)
     },
   })
   return (

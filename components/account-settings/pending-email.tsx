@@ -24,12 +24,12 @@ export function PendingEmail({ email, onChanged }: PendingEmailProps) {
   const sendAgain = () =>
     run(async () => {
       const { message } = await request('changeEmail', { email })
-      onChanged(email, message ?? ACCOUNT_MESSAGES.emailWaiting(email))
+      onChanged(email, message)
     })
   const keep = () =>
     run(async () => {
       const { message } = await request('cancelEmailChange', {})
-      onChanged(null, message ?? ACCOUNT_MESSAGES.emailKept)
+      onChanged(null, message)
     })
 
   return (

@@ -47,7 +47,7 @@ function UsernameForm({ username, onChanged }: UsernameFormProps) {
     async send(values) {
       const typed = values.username ?? ''
       const { message } = await request('changeUsername', { username: typed })
-      onChanged(typed, message ?? ACCOUNT_MESSAGES.usernameChanged(typed))
+      onChanged(typed, message)
     },
   })
   return (

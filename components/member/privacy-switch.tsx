@@ -13,7 +13,7 @@ export function PrivacySwitch({ isPrivate, onChange }: PrivacySwitchProps) {
   async function save(wanted: boolean) {
     const { message } = await request('updatePrivacy', { isPrivate: wanted })
     onChange(wanted)
-    return message ?? (wanted ? MESSAGES.madePrivate : MESSAGES.madePublic)
+    return message
   }
   return (
     <SavedSwitch label="Private profile" isOn={isPrivate} save={save} failed={MESSAGES.profileUpdateFailed} />

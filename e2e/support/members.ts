@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ENDPOINTS, type MediaType, memberSearchKey } from '#contract'
 import { createHasher } from '#upstream/account/passwords'
@@ -18,6 +18,11 @@ export interface Member {
 
 /** What makes the calls of a member: a browser's context, or calls without a browser. */
 export type Client = Pick<BrowserContext, 'request' | 'setExtraHTTPHeaders'>
+
+export function clientOf(request: APIRequestContext): Client {
+  // Each call states its client address itself.
+  return { request, setExtraHTTPHeaders: async () => {} }
+}
 
 /** Signs in through the page. */
 export async function signIn(page: Page, { email, password }: Member): Promise<void> {

@@ -1,11 +1,11 @@
-import type { SignedIn } from '#contract'
+import type * as contract from '#contract'
 import { forgetUnsavedRatings } from '#lib/browser/after-login/unsaved-ratings'
 import { login, logout } from '#lib/browser/calls'
 import { forgetRemovedRatings } from '#lib/browser/entry/removed-ratings'
 import { request } from '#lib/browser/request'
 import { viewerChanged } from '#lib/browser/session-hint'
 
-export async function signIn(email: string, password: string): Promise<SignedIn['account']> {
+export async function signIn(email: string, password: string): Promise<contract.SignedIn['account']> {
   const account = await request(login, { email, password })
   // The last session may have ended without a sign-out, and been another member's.
   forgetRemovedRatings()
@@ -18,7 +18,9 @@ export async function signOut(): Promise<void> {
   forgetSession()
 }
 
-export async function deleteAccount(password: string): Promise<{ message: string }> {
+export async function deleteAccount(
+  password: string,
+): Promise<contract.OutputOf<typeof contract.deleteAccount>> {
   const confirmation = await request('deleteAccount', { password })
   forgetSession()
   return confirmation

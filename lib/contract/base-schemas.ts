@@ -38,3 +38,8 @@ export function wholeNumber(least: number, most: number) {
 }
 
 export const Id = wholeNumber(1, 2_147_483_647)
+
+export const PageNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+
+/** In a response. */
+export const Count = z.int().min(0)

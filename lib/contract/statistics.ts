@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { wholeNumber } from './base-schemas.ts'
+import { Count, wholeNumber } from './base-schemas.ts'
 import { ownCall } from './call.ts'
 import { OwnEntry } from './collection/own-entry.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
 export const STATISTICS_FAILED = 'Failed to load your statistics. Please try again later.'
 
-const Count = z.int().min(0)
 /** Of ratings from 0 to 100, in hundredths; null without ratings. */
 const Mean = z.number().nullable()
 

@@ -6,7 +6,7 @@ import { request } from '@playwright/test'
 import sharp from 'sharp'
 import { importArchive, shortLetterboxdFile } from '../../e2e/support/imports.ts'
 import { makeList } from '../../e2e/support/lists.ts'
-import { demoSession } from '../../e2e/support/members.ts'
+import { clientOf, demoSession } from '../../e2e/support/members.ts'
 import { startProduct } from '../../e2e/support/product.ts'
 import { importPath } from '../../lib/addresses/import-path.ts'
 import { editListPath } from '../../lib/addresses/list-path.ts'
@@ -59,7 +59,7 @@ const product = await startProduct()
 Object.assign(process.env, { E2E_URL: product.url, E2E_DATA_DIR: product.dataDir })
 const calls = await request.newContext({ baseURL: product.url })
 try {
-  const member = { request: calls, setExtraHTTPHeaders: async () => {} }
+  const member = clientOf(calls)
   await demoSession(member)
   SCENES.push({ name: 'list-editor', path: editListPath(await makeList(member, { name: 'A quiet week' })) })
   SCENES.push({

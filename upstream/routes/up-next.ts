@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { ENDPOINTS, renewCalendar, UP_NEXT_DAYS, upNext, upNextShows } from '#contract'
+import {
+  cutPage,
+  ENDPOINTS,
+  renewCalendar,
+  UP_NEXT_DAYS,
+  UP_NEXT_FIRST,
+  upNext,
+  upNextShows,
+} from '#contract'
 import { throttle } from '#upstream/account/rate-limits'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
@@ -34,7 +42,7 @@ export function upNextRoutes(app: FastifyInstance, dependencies: Dependencies): 
     const today = dayAfter(clock())
     if (show === undefined) return readToWatch(db, id, { today, page: 1, isFirst: true })
     const items = await readPositions(db, id, [show], today)
-    return { items, page: 1, pages: 1, found: items.length, total: items.length }
+    return cutPage(items, items.length, { page: 1, size: UP_NEXT_FIRST })
   })
 
   registerRoute(app, dependencies, renewCalendar, async (_input, { id }) => ({

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AccountSettings } from '#components/account-settings/account-settings'
-import { ENDPOINTS } from '#contract'
+import { ACCOUNT_MESSAGES, ENDPOINTS } from '#contract'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { account, props, section } from './some-account'
@@ -67,7 +67,7 @@ describe('the e-mail address', () => {
   })
 
   test('that waits is given up, and the form is back', async () => {
-    fakeNetwork().respond(ENDPOINTS.cancelEmailChange, { body: {} })
+    fakeNetwork().respond(ENDPOINTS.cancelEmailChange, { body: { message: ACCOUNT_MESSAGES.emailKept } })
     render(<AccountSettings {...WAITING} />)
     const form = within(section('E-mail'))
     await user.click(form.getByRole('button', { name: 'Keep the old one' }))
@@ -100,7 +100,7 @@ describe('the password', () => {
 
   test('is changed with the present one, and the form is empty again', async () => {
     const net = fakeNetwork()
-    net.respond(ENDPOINTS.changePassword, { body: {} })
+    net.respond(ENDPOINTS.changePassword, { body: { message: ACCOUNT_MESSAGES.passwordChanged } })
     render(<AccountSettings {...props} />)
     const form = await change('correct horse', 'another horse')
     expect(await form.findByText('Your password is changed. Other browsers are signed out.')).toBeVisible()

@@ -60,7 +60,7 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
     try {
       await settleSaves()
       const { message } = await request('removeList', { id: list.id })
-      showToast(message ?? LIST_MESSAGES.removed(list.name))
+      showToast(message)
       router.push(ROUTES.lists)
     } catch (error) {
       setFailure(errorMessage(error, LIST_MESSAGES.notSaved))

@@ -1,6 +1,6 @@
 import process from 'node:process'
-import { type APIRequestContext, test as base } from '@playwright/test'
-import { type Client, type Member, memberSession } from '../../support/members.ts'
+import { test as base } from '@playwright/test'
+import { type Client, clientOf, type Member, memberSession } from '../../support/members.ts'
 import { startWebKitDriver, type WebKitDriver } from './driver.ts'
 import { Screen } from './screen.ts'
 
@@ -39,8 +39,3 @@ export const test = base.extend<Fixtures, { webKit: WebKitDriver }>({
     await request.dispose()
   },
 })
-
-function clientOf(request: APIRequestContext): Client {
-  // Each call states its client address itself.
-  return { request, setExtraHTTPHeaders: async () => {} }
-}

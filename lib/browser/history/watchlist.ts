@@ -1,5 +1,5 @@
 import useSWR, { mutate } from 'swr'
-import type { MediaType } from '#contract'
+import type { MediaType, OutputOf, removeFromWatchlist } from '#contract'
 import { entryKey } from '#lib/browser/collection'
 import { beginWatchlistWrite, WATCHLIST_KEY, type Watchlist } from '#lib/browser/fetch-viewer-snapshot'
 import { request } from '#lib/browser/request'
@@ -29,7 +29,7 @@ export async function putOnWatchlist({ mediaType, id }: TitleKey, addedAt?: stri
 }
 
 /** Optimistic. Returns when the title was added, for an undo. */
-export function takeOffWatchlist({ mediaType, id }: TitleKey): Promise<{ message: string; addedAt: string }> {
+export function takeOffWatchlist({ mediaType, id }: TitleKey): Promise<OutputOf<typeof removeFromWatchlist>> {
   return change(entryKey({ mediaType, id }), false, () =>
     request('removeFromWatchlist', { type: mediaType, id }),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText, cutText, Id, Instant, wholeNumber } from '../base-schemas.ts'
+import { boundedText, cutText, Id, Instant, PageNumber, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { codec } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -34,7 +34,7 @@ export const listEntries = call({
     to: wholeNumber(0, RATING_MAX).optional(),
     /** A year in which the title was watched. */
     seen: wholeNumber(1000, 9999).optional(),
-    page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+    page: PageNumber.optional(),
   }),
   output: CollectionCodec,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tagText } from '../../text/tag-text.ts'
-import { boundedText, cutText, Id, Instant, wholeNumber, ZonedInstant } from '../base-schemas.ts'
+import { boundedText, cutText, Id, Instant, PageNumber, wholeNumber, ZonedInstant } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
@@ -36,7 +36,7 @@ export const listWatches = call({
     title: Id.optional(),
     season: wholeNumber(0, SEASON_MAX).optional(),
     episode: wholeNumber(1, EPISODE_MAX).optional(),
-    page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+    page: PageNumber.optional(),
     facets: z.enum(['1', 'tags']).optional(),
   }),
   output: DiaryCodec,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { Count } from '../base-schemas.ts'
 import { codec } from '../codec.ts'
 import { wireView } from '../list-page.ts'
 import { StateChange } from '../series/state-change.ts'
 import { serialiseTitle, WireTitle } from '../title/title-wire.ts'
 import { parseDiaryPage, parseLoggedWatch, parseWatch, type Watch } from './watch.ts'
 import { WATCH_MESSAGES } from './watch-messages.ts'
-
-const Count = z.int().min(0)
 
 const WireWatch = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText, Id, Instant, wholeNumber } from '../base-schemas.ts'
+import { boundedText, Count, Id, Instant, PageNumber, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, LIST_NOTE_MAX } from '../limits.ts'
@@ -11,7 +11,6 @@ import { LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort } from './l
 
 const Privacy = z.enum(Object.keys(LIST_PRIVACIES) as ListPrivacy[])
 const Sort = z.enum(Object.keys(LIST_SORTS) as ListSort[])
-const Count = z.int().min(0)
 
 const ListName = z.object({ id: z.string(), name: z.string(), privacy: Privacy, titles: Count })
 
@@ -54,7 +53,6 @@ export type ListedTitle = z.infer<typeof ListedTitle>
 export type ListWithTitles = z.infer<typeof ListWithTitles>
 
 const ListId = boundedText(16).regex(/^[\w-]{16}$/)
-const PageNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 
 const Name = boundedText(LIST_NAME_MAX, LIST_MESSAGES.nameTooLong).trim().min(1, LIST_MESSAGES.nameMissing)
 const Description = boundedText(LIST_DESCRIPTION_MAX, LIST_MESSAGES.descriptionTooLong).trim()

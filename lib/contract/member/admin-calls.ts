@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cutText, Id, wholeNumber } from '../base-schemas.ts'
+import { cutText, Id, PageNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { type Codec, listOf } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -33,7 +33,7 @@ export const listMembers = call({
     fields: z.literal('page').optional(),
     /** The rest is for pages. */
     search: cutText(QUERY_MAX).optional(),
-    page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+    page: PageNumber.optional(),
   }),
   output: MembersCodec,
 })

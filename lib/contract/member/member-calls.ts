@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText, cutText, Id, wholeNumber } from '../base-schemas.ts'
+import { boundedText, cutText, Id, PageNumber } from '../base-schemas.ts'
 import { call, ownCall } from '../call.ts'
 import { codec, fields, listOf, text } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -50,7 +50,7 @@ export const memberProfile = call({
     /** The rest is for pages. */
     search: cutText(QUERY_MAX).optional(),
     sort: z.enum(SORTS).optional(),
-    page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+    page: PageNumber.optional(),
   }),
   output: ProfileCodec,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, wholeNumber } from '../base-schemas.ts'
+import { Count, Id, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 
@@ -13,7 +13,7 @@ const Season = z.object({
   name: z.string().nullable(),
   /** `YYYY-MM-DD`, or `YYYY` where only the year is known. */
   airDate: z.string().nullable(),
-  episodeCount: z.int().min(0),
+  episodeCount: Count,
 })
 
 const Episode = z.object({

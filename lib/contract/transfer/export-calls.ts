@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { Count } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { EXPORT_SERVICE_KEYS } from './export.ts'
-
-const Count = z.int().min(0)
 
 /** How a service takes the ratings of a member. */
 const ServiceRatings = z.object({

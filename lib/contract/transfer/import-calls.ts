@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText, Id, wholeNumber } from '../base-schemas.ts'
+import { boundedText, Id, PageNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { listOf } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -9,8 +9,6 @@ import { MediaType } from '../title/title-wire.ts'
 import { ROW_FILTERS } from './import.ts'
 import { ImportRowCodec } from './import-row-wire.ts'
 import { ImportCodec, ImportDetailsCodec, ImportIdCodec, WireMapping } from './import-wire.ts'
-
-const Page = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 
 export const startImport = call({
   ...ENDPOINTS.startImport,
@@ -51,7 +49,7 @@ export const importRows = call({
   access: 'member',
   summary:
     'The titles of an import: to decide, decided, without a match, written, rated in both places, or kept by an undo.',
-  input: z.object({ id: Id, level: z.enum(ROW_FILTERS).default('open'), page: Page.default(1) }),
+  input: z.object({ id: Id, level: z.enum(ROW_FILTERS).default('open'), page: PageNumber.default(1) }),
   output: listPageOf(ImportRowCodec, () => cutPage([], 0, { page: 1, size: 1 })),
 })
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { Id, wholeNumber } from '../base-schemas.ts'
+import { Count, Id, PageNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { listPage } from '../own-schemas.ts'
 import { OwnTitle } from '../title/own-title.ts'
-
-const Count = z.int().min(0)
 
 const EpisodeSummary = z.object({
   season: z.int(),
@@ -66,7 +64,7 @@ export const upNext = ownCall({
   access: 'member',
   summary:
     "A page of the viewer's shows under way with the next aired episode of each, those paused and dropped, and what comes within 90 days.",
-  input: z.object({ page: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1) }),
+  input: z.object({ page: PageNumber.default(1) }),
   output: UpNext,
 })
 

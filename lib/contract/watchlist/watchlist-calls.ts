@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cutText, Id, Instant, wholeNumber } from '../base-schemas.ts'
+import { cutText, Id, Instant, PageNumber, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { QUERY_MAX } from '../limits.ts'
@@ -38,7 +38,7 @@ export const watchlist = ownCall({
     ...TITLE_FILTER_INPUT,
     /** Only what is released. */
     out: z.literal('1').optional(),
-    page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+    page: PageNumber.optional(),
     pick: wholeNumber(0, PICK_SEEDS - 1).optional(),
     /** The next title of the same seed. */
     turn: wholeNumber(0, PICK_TURNS - 1).optional(),

@@ -1,6 +1,5 @@
 import {
   date,
-  type Episode,
   fields,
   InvalidResponse,
   items,
@@ -23,7 +22,7 @@ export function parseTmdbSeasons(wire: Wire): Season[] {
 
 /** TMDB leaves the date out of what is to come, and of old episodes whose date is unknown: those precede a dated one. */
 export function parseTmdbEpisodes(wire: Wire): CatalogueEpisode[] {
-  const episodes = parseEach(items(fields(wire), 'episodes'), parseTmdbEpisode).sort(
+  const episodes = parseEach(items(fields(wire), 'episodes'), parseEpisode).sort(
     (a, b) => a.number - b.number,
   )
   const lastDated = episodes.findLastIndex(({ airDate }) => airDate !== null)
@@ -31,11 +30,6 @@ export function parseTmdbEpisodes(wire: Wire): CatalogueEpisode[] {
 }
 
 const INTEGER_MAX = 2_147_483_647
-
-function parseTmdbEpisode(body: unknown): CatalogueEpisode {
-  const id = number(fields(body), 'id') ?? 0
-  return { ...parseEpisode(body), ...(Number.isInteger(id) && id > 0 && id <= INTEGER_MAX && { tmdbId: id }) }
-}
 
 /** TMDB names each season. */
 function parseSeason(body: unknown): Season {
@@ -51,17 +45,19 @@ function parseSeason(body: unknown): Season {
   }
 }
 
-function parseEpisode(body: unknown): Episode {
+/** Whether it is announced, the episodes after it say. */
+function parseEpisode(body: unknown): Omit<CatalogueEpisode, 'isAnnounced'> {
   const wire = fields(body)
   const episode = wholeNumber(wire, 'episode_number', 1)
   const name = text(wire, 'name')
   const runtime = number(wire, 'runtime')
+  const id = number(wire, 'id') ?? 0
   return {
     number: episode,
     name: name === `Episode ${episode}` ? null : name,
     airDate: date(wire, 'air_date'),
     runtime: runtime && runtime > 0 ? Math.round(runtime) : null,
-    isAnnounced: false,
+    ...(Number.isInteger(id) && id > 0 && id <= INTEGER_MAX && { tmdbId: id }),
   }
 }
 
