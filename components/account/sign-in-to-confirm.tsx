@@ -1,7 +1,7 @@
 import { Outcome } from '#components/account/outcome'
 import { Button } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
-import { keepPendingConfirmation } from '#lib/browser/after-login/pending-writes'
+import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { navigate } from '#lib/browser/full-navigation'
 import { signOut } from '#lib/browser/session'
 import { useSignedIn } from '#lib/browser/session-hint'
@@ -12,12 +12,8 @@ export function SignInToConfirm({ text, token }: { text: string; token: string }
 
   async function openLogin() {
     if (isSignedIn) await signOut()
-    try {
-      // After signing out, which clears the browser's storage.
-      keepPendingConfirmation(token)
-    } catch {
-      // Without storage the link is opened once more.
-    }
+    // After signing out, which forgets such calls. Without storage the link is opened once more.
+    keepPendingCall({ name: 'verifyEmail', input: { token }, subject: 'link' }, null)
     navigate(ROUTES.login)
   }
 

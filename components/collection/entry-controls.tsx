@@ -1,71 +1,52 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { DoneNote } from '#components/action/done-note'
+import { FailureNote } from '#components/action/failure-note'
 import { CollectionRating } from '#components/collection/collection-rating'
 import { Button } from '#components/ui/button'
 import type { Entry } from '#contract'
 import { restoreEntry } from '#lib/browser/entry/restore-entry'
-import { errorMessage } from '#lib/browser/error-message'
-import { showToast } from '#lib/browser/toast'
+import { useAction } from '#lib/browser/use-action'
 import { remove } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './entry-controls.module.scss'
 
 export function EntryControls({ entry: initial }: { entry: Entry }) {
   const [entry, setEntry] = useState(initial)
-  const [isRemoved, setRemoved] = useState<boolean | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const pressed = useRef<HTMLButtonElement>(null)
-  // The pressed button was replaced by its opposite, which takes the focus.
-  useEffect(() => {
-    if (isRemoved !== null) pressed.current?.focus()
-  }, [isRemoved])
+  const { act, done, failure, place } = useAction()
 
-  async function turn(removed: boolean) {
-    setFailure(null)
-    setRemoved(removed)
-    try {
-      await (removed ? remove(entry) : restoreEntry(entry))
-      showToast(removed ? MESSAGES.entryRemoved : MESSAGES.added[entry.mediaType])
-    } catch (error) {
-      const fallback = removed ? MESSAGES.entryRemoveFailed : MESSAGES.addFailed[entry.mediaType]
-      setRemoved(!removed)
-      setFailure(errorMessage(error, fallback))
-    }
-  }
+  const removeEntry = () =>
+    act({
+      name: 'removed',
+      run: () => remove(entry),
+      said: () => MESSAGES.entryRemoved,
+      note: () => 'Removed.',
+      undo: {
+        label: `Undo removing ${entry.name}`,
+        run: async () => {
+          await restoreEntry(entry)
+          return MESSAGES.added[entry.mediaType]
+        },
+        failed: MESSAGES.addFailed[entry.mediaType],
+      },
+      failed: MESSAGES.entryRemoveFailed,
+      isOptimistic: true,
+    })
 
   return (
-    <div className={css.controls} data-removed={isRemoved || undefined}>
-      {isRemoved ? (
-        <p className={css.removed}>
-          Removed.
-          <Button
-            ref={pressed}
-            aria-label={`Undo removing ${entry.name}`}
-            // The second press of a double click on Remove is no undo.
-            onClick={({ detail }) => detail > 1 || void turn(false)}
-          >
-            Undo
-          </Button>
-        </p>
+    <div ref={place} className={css.controls} data-removed={done !== null || undefined}>
+      {done ? (
+        <DoneNote done={done} />
       ) : (
         <>
           <CollectionRating entry={entry} onSaved={(rating) => setEntry((now) => ({ ...now, rating }))} />
-          <Button
-            ref={pressed}
-            className={css.remove}
-            aria-label={`Remove ${entry.name}`}
-            onClick={() => turn(true)}
-          >
+          <Button className={css.remove} aria-label={`Remove ${entry.name}`} onClick={removeEntry}>
             Remove
           </Button>
         </>
       )}
-      {failure && (
-        <p role="alert" className={css.failure}>
-          {failure}
-        </p>
-      )}
+      <FailureNote failure={failure} />
     </div>
   )
 }

@@ -5,21 +5,20 @@ import { createPortal } from 'react-dom'
 import { AddToList } from '#components/lists/add-to-list'
 import { LazyPart } from '#components/ui/lazy-part'
 import { titlePath } from '#lib/addresses/routes'
-import { markNextEpisode } from '#lib/browser/history/mark-next-episode'
+import { type MarkedEpisode, markNextEpisode } from '#lib/browser/history/mark-next-episode'
 import { useShowProgress } from '#lib/browser/history/show-marks'
 import { logWatch, undoLog } from '#lib/browser/history/watch-mutations'
 import { isOffered } from '#lib/browser/host-offers'
+import type { ActionHook } from '#lib/browser/use-action'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 import { episodeCode } from '#lib/contract/series/season'
 import { positionIn } from '#lib/contract/series/show-progress'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { localDay } from '#lib/text/local-day'
-import { attempt } from '../entry/use-collection-toggle'
 import { useFocusReturn } from '../ui/use-focus-return'
 import { loggedSentence, type SavedWatch } from '../watch/use-save-watch'
 import { DotMenu, type MenuLine } from './dot-menu'
-import { type TakeNote, undoNote } from './dot-note'
 
 export type Overlay = 'menu' | 'list' | 'watch'
 
@@ -29,16 +28,16 @@ export interface DotOverlayProps {
   dot: RefObject<HTMLElement | null>
   overlay: Overlay
   collection: { isIn: boolean; toggle: () => void }
-  watchlist: { isOffered: boolean; isWanted: boolean; toggle: () => void }
+  watchlist: { isOffered: boolean; isOn: boolean; toggle: () => void }
   onOverlay: (next: Overlay | null) => void
-  onDone: TakeNote
+  act: ActionHook['act']
 }
 
 const loadWatchSheet = () => import('../watch/watch-sheet').then((file) => file.WatchSheet)
 
 /** What a dot opens over the page: its menu, and the sheets that two of its lines lead to. */
 export function DotOverlays(props: DotOverlayProps) {
-  const { title, rating, dot, overlay, collection, watchlist, onOverlay, onDone } = props
+  const { title, rating, dot, overlay, collection, watchlist, onOverlay, act } = props
   const isMovie = title.mediaType === 'movie'
   const hasSeasons = !isMovie && isOffered('seasons')
   const { progress } = useShowProgress(hasSeasons ? title.id : null)
@@ -47,23 +46,34 @@ export function DotOverlays(props: DotOverlayProps) {
 
   useFocusReturn(dot, overlay === 'watch')
 
-  const takeBack = (said: string, undo: () => Promise<unknown>) => {
-    const undone = () => undo().then(() => WATCH_MESSAGES.removed)
-    onDone(undoNote(said, `Undo watching ${title.name}`, undone, WATCH_MESSAGES.removeFailed, onDone))
-  }
+  const undoOf = <Result,>(takeBack: (result: Result) => Promise<unknown>) => ({
+    label: `Undo watching ${title.name}`,
+    run: async (result: Result) => {
+      await takeBack(result)
+      return WATCH_MESSAGES.removed
+    },
+    failed: WATCH_MESSAGES.removeFailed,
+  })
 
-  const markNext = async () => {
-    const marked = await markNextEpisode(title.id)
-    if (!marked) return PROGRESS_MESSAGES.nothingLeft
-    takeBack(`${marked.code} marked.`, marked.undo)
-    return `Marked ${marked.code}.`
-  }
+  const markNext = () =>
+    void act({
+      name: 'marked',
+      run: () => markNextEpisode(title.id),
+      said: (marked) => (marked ? `Marked ${marked.code}.` : PROGRESS_MESSAGES.nothingLeft),
+      note: (marked) => (marked ? `${marked.code} marked.` : ''),
+      undo: undoOf(async (marked: MarkedEpisode | null) => marked?.undo()),
+      failed: WATCH_MESSAGES.failed,
+    })
 
-  const logToday = async () => {
-    const logged = await logWatch(title, { watchedOn: localDay() })
-    takeBack('Watched today.', () => undoLog(logged))
-    return loggedSentence(title, logged)
-  }
+  const logToday = () =>
+    void act({
+      name: 'watched',
+      run: () => logWatch(title, { watchedOn: localDay() }),
+      said: (logged) => loggedSentence(title, logged),
+      note: () => 'Watched today.',
+      undo: undoOf(undoLog),
+      failed: WATCH_MESSAGES.failed,
+    })
 
   const closeSheet = () => {
     onOverlay(null)
@@ -76,7 +86,14 @@ export function DotOverlays(props: DotOverlayProps) {
   if (overlay === 'watch') {
     const onSaved = ({ undo }: SavedWatch) => {
       closeSheet()
-      if (undo) takeBack('Watched.', undo)
+      if (!undo) return
+      const saved = {
+        name: 'watched',
+        run: async () => {},
+        note: () => 'Watched.',
+        failed: WATCH_MESSAGES.failed,
+      }
+      void act({ ...saved, undo: undoOf(undo) })
     }
     const sheet = { title, watch: null, rating, onSaved, onClose: closeSheet }
     return createPortal(
@@ -87,14 +104,14 @@ export function DotOverlays(props: DotOverlayProps) {
 
   const lines: (MenuLine | false)[] = [
     { label: 'In your collection', isOn: collection.isIn, act: collection.toggle },
-    watchlist.isOffered && { label: 'Want to see', isOn: watchlist.isWanted, act: watchlist.toggle },
+    watchlist.isOffered && { label: 'Want to see', isOn: watchlist.isOn, act: watchlist.toggle },
     isMovie &&
       isOffered('watches') && {
         label: 'Watched today',
-        act: () => void attempt(logToday(), WATCH_MESSAGES.failed),
+        act: logToday,
       },
     isMovie && isOffered('watches') && { label: 'Watched another day…', act: () => onOverlay('watch') },
-    hasSeasons && { label: nextLabel, act: () => void attempt(markNext(), WATCH_MESSAGES.failed) },
+    hasSeasons && { label: nextLabel, act: markNext },
     hasSeasons && { label: 'Seasons', act: () => window.location.assign(`${titlePath(title)}#seasons`) },
     isOffered('lists') && { label: 'Add to list…', act: () => onOverlay('list') },
   ]

@@ -1,10 +1,16 @@
 import css from './inline-action.module.scss'
-import type { Offer } from './use-collection-toggle'
 
-export function InlineAction({ offer }: { offer: Offer }) {
+interface InlineActionProps {
+  /** For screen readers. */
+  label: string
+  text?: string
+  take: () => void
+}
+
+export function InlineAction({ label, text = 'Undo', take }: InlineActionProps) {
   return (
-    <button type="button" className={css.offer} aria-label={offer.label} onClick={offer.take}>
-      {offer.text}
+    <button type="button" className={css.offer} aria-label={label} onClick={take}>
+      {text}
     </button>
   )
 }

@@ -10,12 +10,12 @@ import { RatingStrip } from '#components/dot/rating-strip'
 import { LazyPart } from '#components/ui/lazy-part'
 import { isOffered } from '#lib/browser/host-offers'
 import { areKeysOn } from '#lib/browser/key-switch'
+import { useAction } from '#lib/browser/use-action'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { steppedRating } from '#lib/text/stars'
-import type { DotNote } from '../dot/dot-note'
 import { useMenuGestures } from '../dot/use-menu-gestures'
 import { usePosterKeys } from '../dot/use-poster-keys'
-import { useWantToSee } from '../dot/use-want-to-see'
+import { useWantToSee } from '../watchlist/use-want-to-see'
 import css from './cue-dot.module.scss'
 import { useCollectionToggle } from './use-collection-toggle'
 import { useRating } from './use-rating'
@@ -36,11 +36,11 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
   const dot = useRef<HTMLButtonElement>(null)
   const [isRating, setRating] = useState(false)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const [note, setNote] = useState<DotNote | null>(null)
+  const action = useAction({ tellsFailures: true })
   const hint = areKeysOn() ? 'Press 0 to 9 to rate.' : ''
-  const { entry, hasFailed, toggle, addTitle, offer } = useCollectionToggle(title, hint)
+  const { entry, toggle, addTitle, offer } = useCollectionToggle(title, action, hint)
   const draft = useRating(title, entry?.rating ?? null)
-  const watchlist = useWantToSee(title, setNote)
+  const watchlist = useWantToSee(title, action)
   const wanted = useRef<number>(null)
 
   const hasLists = isOffered('lists')
@@ -85,9 +85,9 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
         className={clsx(css.dot, isSmall && css.small)}
         aria-label={dotLabel(title)}
         aria-pressed={entry !== null}
-        aria-description={watchlist.isWanted ? descriptionOf(entry !== null) : undefined}
+        aria-description={watchlist.isOn ? descriptionOf(entry !== null) : undefined}
         data-dot=""
-        data-wanted={watchlist.isWanted || undefined}
+        data-wanted={watchlist.isOn || undefined}
         {...(hasMenu && gestures)}
         onPointerDownCapture={rememberOverlay}
         onClick={({ detail }) => {
@@ -97,7 +97,7 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
           setRating(!entry)
         }}
       >
-        <Icon name={watchlist.isWanted ? 'cue-want' : entry ? 'cue-in' : 'cue-add'} />
+        <Icon name={watchlist.isOn ? 'cue-want' : entry ? 'cue-in' : 'cue-add'} />
       </button>
       {hasMenu && !(isSmall && isRating) && (
         <MoreButton
@@ -117,10 +117,7 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
           onClose={() => setRating(false)}
         />
       )}
-      <DotCaption
-        hasFailed={hasFailed || watchlist.hasFailed}
-        {...{ name, entry, draft, offer, note, isQuiet, isSmall }}
-      />
+      <DotCaption {...{ name, entry, action, draft, offer, isQuiet, isSmall }} />
       {overlay && (
         <LazyPart
           name={`menu of ${name}`}
@@ -135,7 +132,7 @@ export function MemberDot({ title, isQuiet, isSmall }: CueDotProps) {
             watchlist,
             // A line of the menu may lead to a sheet before the menu closes.
             onOverlay: (next) => setOverlay((now) => (next === null && now !== overlay ? now : next)),
-            onDone: setNote,
+            act: action.act,
           }}
         />
       )}

@@ -1,100 +1,81 @@
 'use client'
 
 import { useState } from 'react'
-import type { Entry, EntrySummary, Title } from '#contract'
-import { CallError } from '#lib/browser/call-error'
+import type { Title } from '#contract'
 import { entryKey } from '#lib/browser/collection'
-import type { RemovedEntry } from '#lib/browser/entry/restore-entry'
 import { useSignedIn } from '#lib/browser/session-hint'
-import { showToast } from '#lib/browser/toast'
+import type { ActionHook } from '#lib/browser/use-action'
 import { add, rate, remove, useCollection } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
 export type ToggledTitle = CardTitle & Partial<Pick<Title, 'overview'>>
 
-/** What can be taken back: a removal, or an addition that lost an earlier rating. */
-export interface Offer {
+/** To give a title again the rating that its removal lost. */
+export interface RatingOffer {
   text: string
   label: string
   take: () => void
 }
 
-/** Optimistic, reverted on failure. @param hint what a screen reader adds to the message of an addition */
-export function useCollectionToggle(title: ToggledTitle, hint = '') {
+/** Adds a title to the collection, and removes it. @param hint what a screen reader adds to the message of an addition */
+export function useCollectionToggle(title: ToggledTitle, { act }: ActionHook, hint = '') {
   const isSignedIn = useSignedIn()
   const { entries, loading } = useCollection()
-  const [hasFailed, setFailed] = useState(false)
-  const [removed, setRemoved] = useState<Pick<Entry, 'rating' | 'addedAt'> | null>(null)
   const [earlier, setEarlier] = useState<number | null>(null)
   const entry = entries.get(entryKey(title)) ?? null
-  const { mediaType } = title
+  const { mediaType, name } = title
 
-  const drop = async (dropped: EntrySummary) => {
-    const { addedAt } = await remove(dropped)
-    setRemoved({ rating: dropped.rating, addedAt })
-    return MESSAGES.removed[mediaType]
+  const addTitle = () =>
+    act({
+      name: 'added',
+      run: async () => {
+        await add(title)
+        setEarlier(await removedRatingOf(title))
+      },
+      said: () => MESSAGES.added[mediaType],
+      hint,
+      failed: MESSAGES.addFailed[mediaType],
+      isOptimistic: true,
+    })
+
+  function toggle(): void {
+    if (!entry) return void addTitle()
+    void act({
+      name: 'removed',
+      run: () => remove(entry),
+      said: () => MESSAGES.removed[mediaType],
+      note: () => 'Removed.',
+      undo: {
+        label: `Undo removing ${name}`,
+        run: async ({ addedAt }) => {
+          const { restoreEntry } = await import('#lib/browser/entry/restore-entry')
+          await restoreEntry({ ...title, rating: entry.rating, addedAt })
+          return MESSAGES.added[mediaType]
+        },
+        failed: MESSAGES.addFailed[mediaType],
+      },
+      failed: MESSAGES.removeFailed[mediaType],
+      isOptimistic: true,
+    })
   }
 
-  const keep = async () => {
-    await add(title)
-    setRemoved(null)
-    setEarlier(await removedRatingOf(title))
-    return MESSAGES.added[mediaType]
+  function rateAgain(rating: number): void {
+    void act({
+      name: 'rated again',
+      run: () => rate(title, rating),
+      said: () => MESSAGES.rated,
+      failed: MESSAGES.rateFailed,
+      isOptimistic: true,
+    })
   }
 
-  const restore = async (entry: RemovedEntry) => {
-    const { restoreEntry } = await import('#lib/browser/entry/restore-entry')
-    await restoreEntry(entry)
-    setRemoved(null)
-    return MESSAGES.added[mediaType]
-  }
-
-  const rateAgain = async (rating: number) => {
-    await rate(title, rating)
-    return MESSAGES.rated
-  }
-
-  const follow = async (attempted: Promise<boolean>) => {
-    setFailed(false)
-    const isDone = await attempted
-    setFailed(!isDone)
-    return isDone
-  }
-
-  const addTitle = () => follow(attempt(keep(), MESSAGES.addFailed[mediaType], hint))
-
-  const toggle = () => {
-    if (entry) void follow(attempt(drop(entry), MESSAGES.removeFailed[mediaType]))
-    else void addTitle()
-  }
-
-  let offer: Offer | null = null
-  if (removed && !entry) {
-    const undo = () => attempt(restore({ ...title, ...removed }), MESSAGES.addFailed[mediaType])
-    offer = { text: 'Undo', label: `Undo removing ${title.name}`, take: undo }
-  }
+  let offer: RatingOffer | null = null
   if (earlier !== null && entry?.rating === null) {
     const text = `Rate ${earlier} again`
-    offer = {
-      text,
-      label: `${text}: ${title.name}`,
-      take: () => attempt(rateAgain(earlier), MESSAGES.rateFailed),
-    }
+    offer = { text, label: `${text}: ${name}`, take: () => rateAgain(earlier) }
   }
-
-  return { isSignedIn, entry, isLoading: loading, hasFailed, toggle, addTitle, offer }
-}
-
-/** Says what was done, or why it failed. @returns whether it was done */
-export async function attempt(action: Promise<string>, fallback: string, hint = ''): Promise<boolean> {
-  try {
-    showToast(await action, 'success', hint)
-    return true
-  } catch (error) {
-    showToast((error instanceof CallError && error.message) || fallback, 'error')
-    return false
-  }
+  return { isSignedIn, entry, isLoading: loading, toggle, addTitle, offer }
 }
 
 async function removedRatingOf(title: CardTitle): Promise<number | null> {

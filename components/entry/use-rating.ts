@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Account, Title } from '#contract'
-import { keepRating } from '#lib/browser/after-login/keep-rating'
+import { keepPendingCall, pendingRating } from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
 import { VIEWER_KEY } from '#lib/browser/fetch-viewer-snapshot'
 import { showToast } from '#lib/browser/toast'
@@ -54,7 +54,7 @@ export function useRating(
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         const { status } = error
-        if (status === 401) await keepRating({ mediaType, id, rating, member: viewer?.id ?? null })
+        if (status === 401) keepPendingCall(pendingRating({ mediaType, id }, rating), viewer?.id ?? null)
         if (!isLatest()) return
         const sentence = status === 401 ? signInSentence(rating) : error.message || MESSAGES.rateFailed
         setState('idle')

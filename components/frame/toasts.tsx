@@ -12,8 +12,8 @@ export function Toasts() {
   const toast = useSyncExternalStore(onToast, latestToast, () => null)
   return (
     <>
-      <LiveRegion>{toast?.spoken}</LiveRegion>
-      {toast && <Passing key={toast.id} toast={toast} />}
+      <LiveRegion>{toast && <span key={toast.id}>{toast.spoken}</span>}</LiveRegion>
+      {toast?.text && <Passing key={toast.id} toast={toast} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 'use client'
 
-import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
+import { DoneNote } from '#components/action/done-note'
+import { FailureNote } from '#components/action/failure-note'
 import { factsOf } from '#lib/contract/up-next/up-next-text'
 import css from './marking-facts.module.scss'
-import { NotSaved } from './not-saved'
 import type { Marking } from './use-marking'
 
 interface MarkingFactsProps {
@@ -13,26 +13,16 @@ interface MarkingFactsProps {
 }
 
 /** What is left; after a press what was done, with an undo. */
-export function MarkingFacts({ marking, today }: MarkingFactsProps) {
-  const { show, isPaused, done, failure, undo } = marking
-  const showsFacts = !done || (!show.next && !isPaused)
+export function MarkingFacts({ marking: { show, isPaused, done, failure }, today }: MarkingFactsProps) {
   return (
-    <p className={css.facts} role="status">
+    <div className={css.facts}>
       {failure ? (
-        <NotSaved failure={failure} />
+        <FailureNote failure={failure} />
+      ) : done ? (
+        <DoneNote done={done}>{!show.next && !isPaused && factsOf(show, today)}</DoneNote>
       ) : (
-        <>
-          {done && (
-            <>
-              {done.text}{' '}
-              <button type="button" aria-label={UP_NEXT_MESSAGES.undo(show.name, done.text)} onClick={undo}>
-                Undo
-              </button>{' '}
-            </>
-          )}
-          {showsFacts && factsOf(show, today)}
-        </>
+        <p>{factsOf(show, today)}</p>
       )}
-    </p>
+    </div>
   )
 }

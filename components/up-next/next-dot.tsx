@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Icon } from '#components/artwork/icon'
 import { isSingleKey } from '#lib/browser/key-switch'
 import { episodeCode } from '#lib/contract/series/season'
@@ -10,22 +10,17 @@ import type { Marking } from './use-marking'
 
 /** The cue dot of an episode: a ring until it is pressed. Absent when nothing is left. On it, p pauses and u undoes. */
 export function NextDot({ marking }: { marking: Marking }) {
-  const { show, isLit, undone, mark, pause, undo } = marking
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (undone > 0) button.current?.focus()
-  }, [undone])
+  const { show, isLit, mark, pause, undo } = marking
   function onKeyDown({ key, nativeEvent }: KeyboardEvent) {
     if (!isSingleKey(nativeEvent)) return
-    if (key === 'p') void pause()
-    if (key === 'u') void undo()
+    if (key === 'p') pause()
+    if (key === 'u') undo()
   }
 
   if (!show.next) return <span className={css.place} />
   return (
     <span className={css.place}>
       <button
-        ref={button}
         type="button"
         className={dot.dot}
         data-next-dot=""

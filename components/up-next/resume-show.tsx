@@ -1,15 +1,13 @@
 'use client'
 
-import { type ReactNode, useRef, useState } from 'react'
-import { keepProgress } from '#lib/browser/after-login/keep-progress'
-import { CallError } from '#lib/browser/call-error'
-import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
-import { saveShowState } from '#lib/browser/history/save-show-state'
+import type { ReactNode } from 'react'
+import { DoneNote } from '#components/action/done-note'
+import { FailureNote } from '#components/action/failure-note'
+import { TextButton } from '#components/ui/text-button'
+import { useAction } from '#lib/browser/use-action'
 import type { ShowState } from '#lib/contract/series/show-states'
-import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import css from './marking-facts.module.scss'
-import { NotSaved } from './not-saved'
-import type { MarkingFailure } from './use-marking'
+import { stateChange } from './show-change'
 
 interface ResumeShowProps {
   show: { id: number; name: string }
@@ -19,48 +17,23 @@ interface ResumeShowProps {
 }
 
 /** Takes up a show that was paused or dropped. The row stays until the next load. */
-export function ResumeShow({ show: { id, name }, state, children }: ResumeShowProps) {
-  const [saved, setSaved] = useState(state)
-  const [failure, setFailure] = useState<Omit<MarkingFailure, 'retry'> | null>(null)
-  const isBusy = useRef(false)
-  const wanted: ShowState = saved === 'watching' ? state : 'watching'
-
-  async function turn() {
-    if (isBusy.current) return
-    isBusy.current = true
-    setFailure(null)
-    const member = knownViewerId()
-    try {
-      await saveShowState(id, wanted)
-      setSaved(wanted)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      const isKept =
-        error.status === 401 && (await keepProgress({ id, action: 'state', state: wanted }, member))
-      setFailure({ error, isKept })
-    } finally {
-      isBusy.current = false
-    }
-  }
-
-  const isResumed = saved === 'watching'
+export function ResumeShow({ show, state, children }: ResumeShowProps) {
+  const { act, done, failure, place } = useAction()
+  const resume = () => act({ name: 'resumed', ...stateChange(show, state, 'watching', 'Under way again.') })
   return (
-    <p className={css.facts} role="status">
+    <div ref={place} className={css.facts}>
       {failure ? (
-        <NotSaved failure={{ ...failure, retry: turn }} />
+        <FailureNote failure={failure} />
+      ) : done ? (
+        <DoneNote done={done} />
       ) : (
-        <>
-          {isResumed ? 'Under way again. ' : <>{children} · </>}
-          <button
-            type="button"
-            className={css.scripted}
-            aria-label={isResumed ? UP_NEXT_MESSAGES.undo(name, 'Under way again.') : `Go on with ${name}`}
-            onClick={turn}
-          >
-            {isResumed ? 'Undo' : 'Go on'}
-          </button>
-        </>
+        <p>
+          {children} ·{' '}
+          <TextButton className={css.scripted} aria-label={`Go on with ${show.name}`} onClick={resume}>
+            Go on
+          </TextButton>
+        </p>
       )}
-    </p>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { EpisodeProgress } from '#components/series/episode-progress'
 import { Poster } from '#components/title/poster'
 import { titlePath } from '#lib/addresses/routes'
@@ -8,6 +8,7 @@ import { EpisodeLabel } from './episode-label'
 import css from './up-next-row.module.scss'
 
 interface ShowRowProps {
+  ref?: Ref<HTMLLIElement>
   show: UpNextShow
   isDone?: boolean
   facts: ReactNode
@@ -15,10 +16,10 @@ interface ShowRowProps {
 }
 
 /** The name leads to the season of the next episode. */
-export function ShowRow({ show, isDone, facts, dot }: ShowRowProps) {
+export function ShowRow({ ref, show, isDone, facts, dot }: ShowRowProps) {
   const season = (show.next ?? show.upcoming)?.season
   return (
-    <li className={css.row} data-done={isDone || undefined}>
+    <li ref={ref} className={css.row} data-done={isDone || undefined}>
       <div className={css.art}>
         <Poster title={show} sizes="3.5rem" picture="thumb" lettered={false} />
       </div>

@@ -17,9 +17,9 @@ interface UpNextCardProps {
 
 export function UpNextCard({ show: initial, today }: UpNextCardProps) {
   const marking = useMarking(initial)
-  const { show } = marking
+  const { show, place } = marking
   return (
-    <li className={css.card} data-done={!show.next || undefined}>
+    <li ref={place} className={css.card} data-done={!show.next || undefined}>
       <div className={css.art}>
         <Poster title={show} sizes="4rem" picture="thumb" lettered={false} />
       </div>

@@ -14,9 +14,10 @@ interface UpNextRowProps {
 
 export function UpNextRow({ show: initial, today }: UpNextRowProps) {
   const marking = useMarking(initial)
-  const { show, isPaused } = marking
+  const { show, isPaused, place } = marking
   return (
     <ShowRow
+      ref={place}
       show={show}
       isDone={!show.next || isPaused}
       facts={<MarkingFacts marking={marking} today={today} />}

@@ -1,7 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { keepRating } from '#lib/browser/after-login/keep-rating'
+import {
+  forgetPendingCall,
+  keepPendingCall,
+  type PendingCall,
+  pendingRating,
+} from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { changeWatch, logWatch, undoLog } from '#lib/browser/history/watch-mutations'
@@ -77,35 +82,38 @@ export function useSaveWatch(saving: Saving) {
     let isWatchSaved = watch !== null || logged !== null
     try {
       const { saved, log } = await saveWatch()
-      if (refused?.status === 401) await forgetKept()
+      if (refused?.status === 401) forgetPendingCall(pendingWatch())
       isWatchSaved = true
       await saveRating()
       finish(saved, log)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.status === 401 && !isWatchSaved) await keepWatch(member)
-      if (error.status === 401 && isRated) {
-        await keepRating({ mediaType: title.mediaType, id: title.id, rating: form.rating, member })
-      }
+      if (error.status === 401 && !isWatchSaved) keepPendingCall(pendingWatch(), member)
+      if (error.status === 401 && isRated) keepPendingCall(pendingRating(title, form.rating), member)
       setRefused({ status: error.status, sentence: error.message || WATCH_MESSAGES.failed })
     } finally {
       setSaving(false)
     }
   }
 
-  async function keepWatch(member: number | null): Promise<void> {
+  function pendingWatch(): PendingCall {
     const { watchedOn, note, tags, isRewatch } = form.content
-    const { keepPendingWatch } = await import('#lib/browser/after-login/pending-writes')
-    const content = { watched_on: watchedOn, note, tags, is_rewatch: isRewatch }
-    keepPendingWatch({ movie_id: title.id, media_type: title.mediaType, ...place, ...content }, member)
+    return {
+      name: 'addWatch',
+      input: {
+        movie_id: title.id,
+        media_type: title.mediaType,
+        ...place,
+        watched_on: watchedOn,
+        note,
+        tags,
+        is_rewatch: isRewatch,
+      },
+      subject: 'sheet',
+    }
   }
 
   return { save, isSaving, refused }
-}
-
-async function forgetKept(): Promise<void> {
-  const { forgetPendingWatch } = await import('#lib/browser/after-login/pending-writes')
-  forgetPendingWatch()
 }
 
 /** "Logged Interstellar, May 2019. Off the watchlist." */

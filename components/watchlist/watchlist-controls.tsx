@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { DoneNote } from '#components/action/done-note'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import type { Title } from '#contract'
 import controlsCss from '../collection/entry-controls.module.scss'
@@ -15,24 +16,20 @@ interface WatchlistControlsProps {
 }
 
 export function WatchlistControls({ title, addedAt, canLog }: WatchlistControlsProps) {
-  const { state, failure, watched, hasChanged, remove, watch, undo } = useWatchlistRow(title, addedAt)
+  const { place, done, failure, remove, watch } = useWatchlistRow(title, addedAt)
   const log = title.mediaType === 'tv' ? 'Mark next episode' : 'Watched today'
-  const replaced = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of state
-  useEffect(() => {
-    if (hasChanged) replaced.current?.focus()
-  }, [hasChanged, state])
   return (
-    <div className={controlsCss.controls} data-removed={state !== 'listed' || undefined}>
-      {state === 'listed' ? (
+    <div ref={place} className={controlsCss.controls} data-removed={done !== null || undefined}>
+      {done ? (
+        <DoneNote done={done} />
+      ) : (
         <div className={css.buttons}>
           {canLog && (
-            <Button ref={replaced} aria-label={`${log}: ${title.name}`} onClick={watch}>
+            <Button aria-label={`${log}: ${title.name}`} onClick={watch}>
               {log}
             </Button>
           )}
           <Button
-            ref={canLog ? undefined : replaced}
             className={css.remove}
             aria-label={`Remove ${title.name} from your watchlist`}
             onClick={remove}
@@ -40,24 +37,8 @@ export function WatchlistControls({ title, addedAt, canLog }: WatchlistControlsP
             Remove
           </Button>
         </div>
-      ) : (
-        <p className={controlsCss.removed}>
-          {state === 'watched' ? watched : 'Removed.'}
-          <Button
-            ref={replaced}
-            aria-label={state === 'watched' ? `Undo watching ${title.name}` : `Undo removing ${title.name}`}
-            // The second press of a double click is no undo.
-            onClick={({ detail }) => detail > 1 || void undo()}
-          >
-            Undo
-          </Button>
-        </p>
       )}
-      {failure && (
-        <p role="alert" className={controlsCss.failure}>
-          {failure}
-        </p>
-      )}
+      <FailureNote failure={failure} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type * as contract from '#contract'
-import { forgetUnsavedRatings } from '#lib/browser/after-login/unsaved-ratings'
+import { forgetPendingCalls } from '#lib/browser/after-login/pending-calls'
 import { login, logout } from '#lib/browser/calls'
 import { forgetRemovedRatings } from '#lib/browser/entry/removed-ratings'
 import { request } from '#lib/browser/request'
@@ -28,6 +28,6 @@ export async function deleteAccount(
 
 function forgetSession(): void {
   forgetRemovedRatings()
-  forgetUnsavedRatings()
+  forgetPendingCalls()
   viewerChanged()
 }

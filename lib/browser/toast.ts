@@ -1,5 +1,6 @@
 export interface Toast {
   id: number
+  /** Empty where it is only announced. */
   text: string
   /** What screen readers announce. */
   spoken: string
@@ -11,7 +12,16 @@ const listeners = new Set<() => void>()
 
 /** @param more what only screen readers add: a value that was saved, a key that is of use now */
 export function showToast(text: string, kind: Toast['kind'] = 'success', more = ''): void {
-  current = { id: (current?.id ?? 0) + 1, text, spoken: more ? `${text} ${more}` : text, kind }
+  publish({ text, spoken: more ? `${text} ${more}` : text, kind })
+}
+
+/** For what the page shows already. */
+export function tell(spoken: string): void {
+  publish({ text: '', spoken, kind: 'success' })
+}
+
+function publish(toast: Omit<Toast, 'id'>): void {
+  current = { id: (current?.id ?? 0) + 1, ...toast }
   for (const listener of listeners) listener()
 }
 

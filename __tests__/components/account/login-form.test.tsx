@@ -34,13 +34,13 @@ test('a title that a visitor wanted to add is added after signing in', async () 
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('signing in succeeds when that title cannot be added', async () => {
+test('signing in succeeds, with a sentence, when that title cannot be added', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.login, { body: { user: ADA } })
   net.respond(ENDPOINTS.addEntry, { status: 503 })
   addAfterLogin({ mediaType: 'movie', id: 603, name: 'A Film', posterPath: null })
   await signIn('ada@example.org', 'correct horse')
-  expect(navigate).toHaveBeenCalledWith('/')
+  expect(navigate).toHaveBeenCalledWith('/?message=Error+adding+movie')
 })
 
 test("a rejected sign-in shows the server's message and keeps the input", async () => {

@@ -100,8 +100,10 @@ function show(canLog = true) {
 }
 
 async function press(name: string): Promise<void> {
+  const button = screen.getByRole('button', { name })
   await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name }))
+    button.focus()
+    fireEvent.click(button)
   })
 }
 

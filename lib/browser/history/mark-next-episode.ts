@@ -4,7 +4,7 @@ import { episodeCode } from '#lib/contract/series/season'
 import { positionIn } from '#lib/contract/series/show-progress'
 import { localDay } from '#lib/text/local-day'
 
-interface MarkedEpisode {
+export interface MarkedEpisode {
   /** "S2 E4". */
   code: string
   undo: () => Promise<void>

@@ -1,5 +1,5 @@
 import useSWR, { mutate } from 'swr'
-import { keepProgress } from '#lib/browser/after-login/keep-progress'
+import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
 import { COLLECTION_KEY } from '#lib/browser/collection'
 import { errorMessage } from '#lib/browser/error-message'
@@ -161,7 +161,8 @@ async function send(
     return result.progress
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (error.status === 401 && (await keepProgress({ id: showId, ...update }, member))) {
+    const pending = { name: 'updateProgress', input: { id: showId, ...update } } as const
+    if (error.status === 401 && keepPendingCall(pending, member)) {
       await note(showId, { ...latest, text: PROGRESS_MESSAGES.sessionEnded, isForSignIn: true })
       return null
     }

@@ -1,5 +1,5 @@
 import { finishPending } from '#lib/browser/after-login/finish-pending'
-import { keepPendingWatch } from '#lib/browser/after-login/pending-writes'
+import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { fakeGateForMember } from '#tests/components/fake-gate'
 
 const [ADA, BEN] = [7, 8]
@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear())
 
 test('a watch that was logged as the session ended is logged by signing in again, once', async () => {
   const sent = fakeGateForMember(() => ({ body: { watch: LOGGED } }))
-  keepPendingWatch(WATCH, ADA)
+  keepPendingCall({ name: 'addWatch', input: WATCH }, ADA)
   expect(await finishPending(ADA)).toBe('/?message=Watch+logged.')
   expect(sent).toMatchObject([{ method: 'POST', path: '/api/watches', body: WATCH }])
   expect(await finishPending(ADA)).toBe('/')
@@ -18,7 +18,7 @@ test('a watch that was logged as the session ended is logged by signing in again
 
 test("a watch of one member is not logged in another's diary", async () => {
   const sent = fakeGateForMember()
-  keepPendingWatch(WATCH, ADA)
+  keepPendingCall({ name: 'addWatch', input: WATCH }, ADA)
   expect(await finishPending(BEN)).toBe('/')
   expect(sent).toEqual([])
 })

@@ -1,0 +1,28 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { TextButton } from '#components/ui/text-button'
+import type { Done } from '#lib/browser/use-action'
+import css from './notes.module.scss'
+
+interface DoneNoteProps {
+  done: Done
+  /** More that can be done now. */
+  children?: ReactNode
+  className?: string
+}
+
+/** What was done last, in its place, and the undo. */
+export function DoneNote({ done, children, className }: DoneNoteProps) {
+  return (
+    <p className={clsx(css.done, className)} data-note>
+      {done.note}{' '}
+      {done.undo && (
+        // The second press of a double click is no undo.
+        <TextButton aria-label={done.undo.label} onClick={({ detail }) => detail > 1 || done.undo?.take()}>
+          Undo
+        </TextButton>
+      )}
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,8 @@
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import css from './text-button.module.scss'
+
+/** A button that looks like a link in a line of text. */
+export function TextButton({ className, ...button }: ComponentProps<'button'>) {
+  return <button type="button" {...button} className={clsx(css.button, className)} />
+}

@@ -1,0 +1,85 @@
+import type { addWatch, InputOf, rateEntry, verifyEmail } from '#contract'
+import { entryKey } from '#lib/browser/collection'
+import type { NewEntry } from '#lib/browser/entry/post-entry'
+import type { ProgressInput } from '#lib/contract/series/progress-calls'
+
+type TitleKey = Parameters<typeof entryKey>[0]
+
+/** The calls that can wait for a sign-in. */
+interface PendingInputs {
+  /** Of a mailed link that works in a session only. */
+  verifyEmail: InputOf<typeof verifyEmail>
+  addEntry: NewEntry
+  addWatch: InputOf<typeof addWatch>
+  rateEntry: InputOf<typeof rateEntry>
+  updateProgress: ProgressInput
+}
+
+/** `subject`: what the call is about, where a later call about the same takes its place. */
+export type PendingCall = {
+  [Name in keyof PendingInputs]: { name: Name; input: PendingInputs[Name]; subject?: string }
+}[keyof PendingInputs]
+
+type KeptCall = PendingCall & { member: number | null; at: number }
+
+// Session storage: it ends with the tab, and no link can plant a call in it.
+const KEY = 'pending-calls'
+const EXPIRES_MS = 30 * 60 * 1000
+
+/**
+ * Keeps a call for the sign-in.
+ * @param member who made it, read before the call that ended the session; null when unknown
+ * @returns false without storage
+ */
+export function keepPendingCall(call: PendingCall, member: number | null): boolean {
+  return write([...withoutPendingCall(call), { ...call, member, at: Date.now() }])
+}
+
+/** For a call that was made after all. */
+export function forgetPendingCall(call: Pick<PendingCall, 'name' | 'subject'>): void {
+  write(withoutPendingCall(call))
+}
+
+/** The latest rating of a title takes the place of an earlier one. */
+export function pendingRating({ mediaType, id }: TitleKey, rating: number | null): PendingCall {
+  return {
+    name: 'rateEntry',
+    input: { movie_id: id, rating, media_type: mediaType },
+    subject: entryKey({ mediaType, id }),
+  }
+}
+
+/** Once, in the order they were made. Those of other members, and of more than half an hour ago, are forgotten. */
+export function takePendingCalls(memberId: number): PendingCall[] {
+  const calls = read()
+  forgetPendingCalls()
+  return calls.filter(
+    ({ member, at }) => (member === null || member === memberId) && Date.now() - at < EXPIRES_MS,
+  )
+}
+
+export function forgetPendingCalls(): void {
+  write([])
+}
+
+function withoutPendingCall({ name, subject }: Pick<PendingCall, 'name' | 'subject'>): KeptCall[] {
+  return read().filter((one) => subject === undefined || one.name !== name || one.subject !== subject)
+}
+
+function read(): KeptCall[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+function write(calls: readonly KeptCall[]): boolean {
+  try {
+    if (calls.length > 0) sessionStorage.setItem(KEY, JSON.stringify(calls))
+    else sessionStorage.removeItem(KEY)
+    return true
+  } catch {
+    return false
+  }
+}
