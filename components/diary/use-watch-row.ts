@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { errorMessage } from '#lib/browser/error-message'
 import { changeWatch, logWatch, removeOne, restoreWatch, undoLog } from '#lib/browser/history/watch-mutations'
-import { showToast } from '#lib/browser/toast'
+import { showToast } from '#lib/browser/action/toast'
 import { rate } from '#lib/browser/use-collection'
 import type { Watch } from '#lib/contract/history/watch'
 import { watchDateText } from '#lib/contract/history/watch-date'

@@ -1,5 +1,5 @@
 import type { EntrySummary } from '#contract'
-import type { ActionHook } from '#lib/browser/use-action'
+import type { ActionHook } from '#lib/browser/action/use-action'
 import { InlineAction } from '../entry/inline-action'
 import { RatingCaption } from '../entry/rating-caption'
 import type { RatingOffer } from '../entry/use-collection-toggle'

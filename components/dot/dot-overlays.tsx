@@ -9,7 +9,7 @@ import { type MarkedEpisode, markNextEpisode } from '#lib/browser/history/mark-n
 import { useShowProgress } from '#lib/browser/history/show-marks'
 import { logWatch, undoLog } from '#lib/browser/history/watch-mutations'
 import { isOffered } from '#lib/browser/host-offers'
-import type { ActionHook } from '#lib/browser/use-action'
+import type { ActionHook } from '#lib/browser/action/use-action'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 import { episodeCode } from '#lib/contract/series/season'

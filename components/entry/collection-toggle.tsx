@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '#components/ui/button'
-import { useAction } from '#lib/browser/use-action'
+import { useAction } from '#lib/browser/action/use-action'
 import css from './collection-toggle.module.scss'
 import { InlineAction } from './inline-action'
 import { LoginToAdd } from './login-to-add'

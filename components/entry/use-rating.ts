@@ -6,7 +6,7 @@ import type { Account, Title } from '#contract'
 import { keepPendingCall, pendingRating } from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
 import { VIEWER_KEY } from '#lib/browser/fetch-viewer-snapshot'
-import { showToast } from '#lib/browser/toast'
+import { showToast } from '#lib/browser/action/toast'
 import { rate } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 

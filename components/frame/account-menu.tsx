@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '#components/ui/menu'
 import { ROUTES } from '#lib/addresses/routes'
 import { CallError } from '#lib/browser/call-error'
 import { signOut } from '#lib/browser/session'
-import { showToast } from '#lib/browser/toast'
+import { showToast } from '#lib/browser/action/toast'
 import { useViewer } from '#lib/browser/use-viewer'
 
 export function AccountMenu() {

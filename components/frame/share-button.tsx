@@ -1,7 +1,7 @@
 'use client'
 
 import { Share2 } from 'lucide-react'
-import { showToast } from '#lib/browser/toast'
+import { showToast } from '#lib/browser/action/toast'
 import { Button } from '../ui/button'
 import css from './share-button.module.scss'
 

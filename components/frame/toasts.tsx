@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, useSyncExternalStore } from 'react'
-import { latestToast, onToast, type Toast } from '#lib/browser/toast'
+import { latestToast, onToast, type Toast } from '#lib/browser/action/toast'
 import { TOAST_MS } from '#lib/contract/limits'
 import { LiveRegion } from '../ui/live-region'
 import { usePausableTimeout } from '../ui/use-pausable-timeout'

@@ -4,7 +4,7 @@ import { Share2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import { yearPicturePath } from '#lib/addresses/statistics-path'
-import { showToast } from '#lib/browser/toast'
+import { showToast } from '#lib/browser/action/toast'
 
 /** Hands the year's picture over as a file: nothing gets a public address. Without scripts it is a download. */
 export function ShareYear({ year }: { year: number }) {

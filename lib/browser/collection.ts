@@ -1,5 +1,6 @@
 import { mutate } from 'swr'
 import type { EntrySummary, MediaType } from '#contract'
+import { optimistic } from '#lib/browser/action/optimistic'
 import { onChange } from '#lib/browser/tab-messages'
 
 export type Collection = ReadonlyMap<string, EntrySummary>
@@ -24,44 +25,29 @@ export function localChange(key: EntryKey): EntrySummary | null | undefined {
   return localChanges.get(key)
 }
 
-const pending = new Map<EntryKey, Promise<EntryUpdate>>()
+// SWR drops a response that is older than a mutation.
+const write = optimistic<EntrySummary | undefined>((key, update) =>
+  mutate<Collection>(COLLECTION_KEY, (now) => now && withEntry(now, key, update(now.get(key))), {
+    revalidate: (now) => now === undefined,
+  }),
+)
 
-/** Optimistic: a failed write reverts the update. @param write returns the confirmed update */
+/** @param send returns the confirmed update */
 export async function change(
   key: EntryKey,
   expected: EntryUpdate,
-  write: () => Promise<EntryUpdate>,
+  send: () => Promise<EntryUpdate>,
 ): Promise<void> {
-  let before: EntrySummary | undefined
-  void show(key, (now) => {
-    before = now
-    return expected(now)
-  })
-  const writing = (pending.get(key) ?? Promise.resolve()).then(write, write)
-  pending.set(key, writing)
-  const isLatest = () => pending.get(key) === writing
   try {
-    const update = await writing
-    // A list requested before the write may have arrived in between.
-    if (isLatest()) await show(key, update)
+    const update = await write(key, { change: expected, send, confirmed: (update) => update })
     localChanges.set(key, update(unrated(key)) ?? null)
   } catch (error) {
-    if (isLatest()) await show(key, () => before)
     void mutate(COLLECTION_KEY)
     throw error
-  } finally {
-    if (isLatest()) pending.delete(key)
   }
 }
 
-async function show(key: EntryKey, update: EntryUpdate): Promise<void> {
-  await mutate<Collection>(COLLECTION_KEY, (now) => now && withEntry(now, key, update(now.get(key))), {
-    // SWR drops a response that is older than a mutation.
-    revalidate: (now) => now === undefined,
-  })
-}
-
-function withEntry(collection: Collection, key: EntryKey, entry: EntrySummary | undefined): Collection {
+function withEntry(collection: Collection, key: string, entry: EntrySummary | undefined): Collection {
   const copy = new Map(collection)
   if (entry) copy.set(key, entry)
   else copy.delete(key)

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Toasts } from '#components/frame/toasts'
 import { TimedNotice } from '#components/ui/timed-notice'
-import { showToast } from '#lib/browser/toast'
+import { showToast } from '#lib/browser/action/toast'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { optimistic } from '#lib/browser/action/optimistic'
 import { entryKey } from '#lib/browser/collection'
 import { errorMessage } from '#lib/browser/error-message'
 import { type EditedList, type EditedTitle, reordered, toEditedTitle } from '#lib/browser/history/edited-list'
@@ -25,17 +26,21 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
   const [shown, setShown] = useState(titles)
   const [total, setTotal] = useState(initialTotal)
   const [news, setNews] = useState<EditorNews | null>(null)
-  /** What is shown is what is saved, with the changes that are not saved yet. */
   const latest = useRef(titles)
-  const saved = useRef(titles)
-  const unsaved = useRef<Change[]>([])
-  const saving = useRef<Promise<unknown>>(Promise.resolve())
   const first = (page - 1) * LIST_EDITOR_PAGE_SIZE
 
-  const show = () => {
-    latest.current = unsaved.current.reduce((now, change) => change(now), saved.current)
+  function show(change: Change): void {
+    latest.current = change(latest.current)
     setShown(latest.current)
   }
+  const [write] = useState(() => optimistic<EditedTitle[]>((_list, change) => show(change)))
+  /** Writes of the list are made one after the other. */
+  const save = <Result>(
+    send: () => Promise<Result>,
+    change: Change = (now) => now,
+    confirmed: (result: Result) => Change = () => change,
+  ) => write(list.id, { change, confirmed, send: () => trackSave(send()) })
+
   const current = (title: CardTitle) => latest.current.find(isOf(title)) ?? null
   const active = () => latest.current.filter((one) => !one.isRemoved)
   /** The position in the whole list; of a removed title the one it would come back to. */
@@ -44,32 +49,17 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     return first + latest.current.slice(0, at).filter((one) => !one.isRemoved).length + 1
   }
 
-  function enqueue<Result>(write: () => Promise<Result>): Promise<Result> {
-    const written = trackSave(saving.current.then(write, write))
-    saving.current = written.catch(() => {})
-    return written
-  }
-
-  async function save<Result>(change: Change, write: () => Promise<Result>): Promise<Result> {
-    unsaved.current = [...unsaved.current, change]
-    show()
-    try {
-      const result = await enqueue(write)
-      saved.current = change(saved.current)
-      return result
-    } finally {
-      unsaved.current = unsaved.current.filter((one) => one !== change)
-      show()
-    }
-  }
-
   const put = (title: CardTitle, placement: { position?: number; note?: string | null; addedAt?: string }) =>
     request('putListTitle', { id: list.id, type: title.mediaType, title: title.id, ...placement })
 
   async function reload(): Promise<void> {
-    const found = await request('list', { id: list.id, page, for: 'editor' })
-    saved.current = found.titles.items.map(toEditedTitle)
-    show()
+    const found = await save(
+      () => request('list', { id: list.id, page, for: 'editor' }),
+      undefined,
+      ({ titles }) =>
+        () =>
+          titles.items.map(toEditedTitle),
+    )
     setTotal(found.list.titles)
   }
 
@@ -81,8 +71,8 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     setNews(null)
     try {
       await save(
-        (now) => (isOnPage ? reordered(now, isOf(title), to - first - 1) : now),
         () => put(title, { position: to }),
+        (now) => (isOnPage ? reordered(now, isOf(title), to - first - 1) : now),
       )
       if (!isOnPage) await reload()
       const undo = { label: 'Undo', take: () => void move(title, from) } as const
@@ -100,9 +90,8 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     setNews(null)
     try {
       const key = { id: list.id, type: title.mediaType, title: title.id }
-      setTotal(
-        (await save(replaced(title, { isRemoved: true }), () => request('removeListTitle', key))).titles,
-      )
+      const remove = () => request('removeListTitle', key)
+      setTotal((await save(remove, replaced(title, { isRemoved: true }))).titles)
     } catch (error) {
       setNews({ text: errorMessage(error, LIST_MESSAGES.notSaved), isFault: true })
     }
@@ -112,7 +101,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     const position = positionOf({ title })
     const placement = { position, note, addedAt }
     try {
-      const { titles } = await save(replaced(title, { isRemoved: false }), () => put(title, placement))
+      const { titles } = await save(() => put(title, placement), replaced(title, { isRemoved: false }))
       setTotal(titles)
     } catch (error) {
       setNews({ text: errorMessage(error, LIST_MESSAGES.notSaved), isFault: true })
@@ -123,26 +112,31 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     const known = current(title)
     if (known?.isRemoved) return restore(known)
     try {
-      const added = await enqueue(() => put(title, {}))
-      const isNew = added.titles > total
+      const isNew = (saved: { titles: number }) => saved.titles > total
+      const addedAt = new Date().toISOString()
+      const added = await save(
+        () => put(title, {}),
+        undefined,
+        (saved) => (now) => {
+          const isAtEnd = list.sort === 'hand' && saved.position === first + active().length + 1
+          const isShown = isNew(saved) && isAtEnd && active().length < LIST_EDITOR_PAGE_SIZE
+          return isShown ? [...now, { title, note: null, addedAt, isRemoved: false }] : now
+        },
+      )
       setTotal(added.titles)
-      setNews({ text: LIST_MESSAGES[isNew ? 'added' : 'alreadyOn'](title.name, added.position) })
-      const isShown = isNew && added.position === first + active().length + 1
-      if (!isShown || list.sort !== 'hand') return
-      if (active().length < LIST_EDITOR_PAGE_SIZE) {
-        const addedAt = new Date().toISOString()
-        saved.current = [...saved.current, { title, note: null, addedAt, isRemoved: false }]
-        show()
-      }
+      setNews({ text: LIST_MESSAGES[isNew(added) ? 'added' : 'alreadyOn'](title.name, added.position) })
     } catch (error) {
       setNews({ text: errorMessage(error, LIST_MESSAGES.notSaved), isFault: true })
     }
   }
 
   async function saveNote(title: CardTitle, note: string): Promise<void> {
-    await enqueue(() => put(title, { note }))
-    saved.current = replaced(title, { note: note.trim() || null })(saved.current)
-    show()
+    const noted = replaced(title, { note: note.trim() || null })
+    await save(
+      () => put(title, { note }),
+      undefined,
+      () => noted,
+    )
   }
 
   return { shown, total, first, news, positionOf, reload, move, remove, restore, add, saveNote }

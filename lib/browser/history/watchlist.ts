@@ -1,5 +1,6 @@
 import useSWR, { mutate } from 'swr'
 import type { MediaType, OutputOf, removeFromWatchlist } from '#contract'
+import { optimistic } from '#lib/browser/action/optimistic'
 import { entryKey } from '#lib/browser/collection'
 import { beginWatchlistWrite, WATCHLIST_KEY, type Watchlist } from '#lib/browser/fetch-viewer-snapshot'
 import { request } from '#lib/browser/request'
@@ -41,25 +42,14 @@ export async function showOnWatchlist(title: TitleKey, isOn: boolean): Promise<v
   await show(entryKey(title), () => isOn)
 }
 
-const pending = new Map<string, Promise<unknown>>()
+const write = optimistic<boolean>(show)
 
-async function change<Result>(key: string, isOn: boolean, write: () => Promise<Result>): Promise<Result> {
+async function change<Result>(key: string, isOn: boolean, send: () => Promise<Result>): Promise<Result> {
   const endWrite = beginWatchlistWrite()
-  let wasOn = false
-  void show(key, (was) => {
-    wasOn = was
-    return isOn
-  })
-  const writing = (pending.get(key) ?? Promise.resolve()).then(write, write)
-  pending.set(key, writing)
   try {
-    return await writing
-  } catch (error) {
-    if (pending.get(key) === writing) await show(key, () => wasOn)
-    throw error
+    return await write(key, { change: () => isOn, send })
   } finally {
     endWrite()
-    if (pending.get(key) === writing) pending.delete(key)
   }
 }
 

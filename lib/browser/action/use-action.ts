@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { showToast, tell } from '#lib/browser/action/toast'
 import { keepPendingCall, type PendingCall } from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
-import { showToast, tell } from '#lib/browser/toast'
 
 /** What is shown for an error without a message. */
 interface FailureSentences {

@@ -1,0 +1,52 @@
+type Change<Value> = (now: Value) => Value
+
+interface Queue<Value> {
+  /** What is saved, as far as this tab knows; absent while nothing is loaded. */
+  saved?: { value: Value }
+  unsaved: Change<Value>[]
+  last: Promise<unknown>
+}
+
+interface Write<Value, Result> {
+  change: Change<Value>
+  send: () => Promise<Result>
+  /** The change as it was saved; `change` unless stated. */
+  confirmed?: (result: Result) => Change<Value>
+}
+
+/**
+ * Shows each change before it is saved, and writes those of one key in order. A failed write takes back its own change only.
+ * @param show calls the update at once with what is shown, if anything is, and shows what it returns
+ */
+export function optimistic<Value>(show: (key: string, update: Change<Value>) => unknown) {
+  const queues = new Map<string, Queue<Value>>()
+
+  return async function write<Result>(
+    key: string,
+    { change, send, confirmed = () => change }: Write<Value, Result>,
+  ): Promise<Result> {
+    const queue: Queue<Value> = queues.get(key) ?? { unsaved: [], last: Promise.resolve() }
+    queues.set(key, queue)
+    queue.unsaved.push(change)
+    void show(key, (now) => {
+      queue.saved ??= { value: now }
+      return change(now)
+    })
+    const sending = queue.last.then(send, send)
+    queue.last = sending
+    let update: Change<Value> = (now) => now
+    try {
+      const result = await sending
+      update = confirmed(result)
+      return result
+    } finally {
+      queue.unsaved = queue.unsaved.filter((one) => one !== change)
+      if (queue.unsaved.length === 0) queues.delete(key)
+      if (queue.saved) {
+        const value = update(queue.saved.value)
+        queue.saved = { value }
+        await show(key, () => queue.unsaved.reduce((now, one) => one(now), value))
+      } else await show(key, update)
+    }
+  }
+}
