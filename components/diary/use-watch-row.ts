@@ -1,79 +1,75 @@
 'use client'
 
 import { useState } from 'react'
-import { errorMessage } from '#lib/browser/error-message'
+import { useAction } from '#lib/browser/action/use-action'
 import { changeWatch, logWatch, removeOne, restoreWatch, undoLog } from '#lib/browser/history/watch-mutations'
-import { showToast } from '#lib/browser/action/toast'
 import { rate } from '#lib/browser/use-collection'
 import type { Watch } from '#lib/contract/history/watch'
 import { watchDateText } from '#lib/contract/history/watch-date'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { localDay } from '#lib/text/local-day'
 
-interface Done {
-  sentence: string
-  undo: () => Promise<void>
-}
-
 /** A watch of the page, and what was done to it since: it keeps its place until the next load. */
 export function useWatchRow(initial: Watch) {
   const [watch, setWatch] = useState(initial)
-  const [isRemoved, setRemoved] = useState(false)
-  const [done, setDone] = useState<Done | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { act, ...action } = useAction<'removed' | 'watched' | 'changed'>()
 
-  async function attempt(action: () => Promise<Done | null>, fallback: string): Promise<void> {
-    setFailure(null)
-    try {
-      const next = await action()
-      setDone(next)
-      if (next) showToast(next.sentence)
-    } catch (error) {
-      setFailure(errorMessage(error, fallback))
-    }
+  /** What is told, noted and undone alike. */
+  const done = <Result>(note: string, takeBack: (result: Result) => Promise<unknown>, said = note) => ({
+    said: () => said,
+    note: () => note,
+    undo: {
+      label: `Undo: ${note} ${watch.title.name}`,
+      run: async (result: Result) => {
+        await takeBack(result)
+        return WATCH_MESSAGES.undone
+      },
+      failed: WATCH_MESSAGES.failed,
+    },
+  })
+
+  function remove(): void {
+    const date = watchDateText(watch.watchedOn).replace(/ \d{4}$/, '')
+    void act({
+      name: 'removed',
+      run: () => removeOne(watch),
+      ...done(date ? `Removed ${date}.` : 'Removed.', async () => setWatch(await restoreWatch(watch))),
+      failed: WATCH_MESSAGES.removeFailed,
+      focusesNote: true,
+    })
   }
 
-  const remove = () =>
-    attempt(async () => {
-      await removeOne(watch)
-      setRemoved(true)
-      const date = watchDateText(watch.watchedOn).replace(/ \d{4}$/, '')
-      return { sentence: date ? `Removed ${date}.` : 'Removed.', undo: restore }
-    }, WATCH_MESSAGES.removeFailed)
-
-  const restore = async () => {
-    setWatch(await restoreWatch(watch))
-    setRemoved(false)
+  function watchAgain(): void {
+    const { title, season, episode } = watch
+    const place = season !== null && episode !== null ? { season, episode } : undefined
+    void act({
+      name: 'watched',
+      run: () => logWatch(title, { watchedOn: localDay() }, place),
+      ...done('Watched again today.', undoLog),
+      failed: WATCH_MESSAGES.failed,
+    })
   }
 
-  const watchAgain = () =>
-    attempt(async () => {
-      const { title, season, episode } = watch
-      const place = season !== null && episode !== null ? { season, episode } : undefined
-      const logged = await logWatch(title, { watchedOn: localDay() }, place)
-      return { sentence: 'Watched again today.', undo: () => undoLog(logged) }
-    }, WATCH_MESSAGES.failed)
-
-  const undo = () =>
-    attempt(async () => {
-      await done?.undo()
-      return null
-    }, WATCH_MESSAGES.failed)
-
+  /** @param saved what the sheet has saved */
   function change(saved: Watch): void {
     const before = watch
     const date = watchDateText(saved.watchedOn) || 'no date'
-    setWatch(saved)
-    setDone({
-      sentence: saved.watchedOn === before.watchedOn ? 'Saved.' : `Saved: ${date}.`,
-      async undo() {
-        const restored = await changeWatch(saved, before)
-        if (saved.rating !== before.rating) await rate(before.title, before.rating)
-        setWatch({ ...restored, rating: before.rating })
-      },
+    const note = saved.watchedOn === before.watchedOn ? 'Saved.' : `Saved: ${date}.`
+    void act({
+      name: 'changed',
+      run: async () => setWatch(saved),
+      ...done(
+        note,
+        async () => {
+          const restored = await changeWatch(saved, before)
+          if (saved.rating !== before.rating) await rate(before.title, before.rating)
+          setWatch({ ...restored, rating: before.rating })
+        },
+        WATCH_MESSAGES.saved,
+      ),
+      failed: WATCH_MESSAGES.failed,
     })
-    showToast(WATCH_MESSAGES.saved)
   }
 
-  return { watch, isRemoved, done, failure, remove, watchAgain, undo, change }
+  return { ...action, watch, isRemoved: action.done?.name === 'removed', remove, watchAgain, change }
 }

@@ -1,8 +1,9 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { DoneNote } from '#components/action/done-note'
+import { FailureNote } from '#components/action/failure-note'
 import { Poster } from '#components/title/poster'
-import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/lazy-part'
 import { titlePath } from '#lib/addresses/routes'
 import { isSingleKey } from '#lib/browser/key-switch'
@@ -20,22 +21,12 @@ const loadSheet = () => import('#components/watch/watch-sheet').then((file) => f
 
 /** `isPart`: one of the episodes of a day, under the name of their show. */
 export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isPart?: boolean }) {
-  const { watch, isRemoved, done, failure, ...act } = useWatchRow(initial)
+  const { watch, isRemoved, done, failure, place, ...act } = useWatchRow(initial)
   const { title } = watch
   const isMovie = title.mediaType === 'movie'
   const [isChanging, setChanging] = useState(false)
   const draft = useRating(title, watch.rating)
   const popover = useId()
-  const undo = useRef<HTMLButtonElement>(null)
-  const row = useRef<HTMLLIElement>(null)
-  const wasRemoved = useRef(false)
-
-  // What had the focus is gone: the menu, or Undo.
-  useEffect(() => {
-    if (isRemoved) undo.current?.focus()
-    else if (wasRemoved.current) row.current?.querySelector<HTMLElement>('a, button')?.focus()
-    wasRemoved.current = isRemoved
-  }, [isRemoved])
 
   function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
     const { target, key } = event
@@ -44,7 +35,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
       target.closest('dialog, [popover], input, [role="menu"], li') !== event.currentTarget
     if (isElsewhere || isRemoved || !isSingleKey(event.nativeEvent)) return
     if (key === 'e') setChanging(true)
-    else if (key === 'Delete') void act.remove()
+    else if (key === 'Delete') act.remove()
     else if (/^\d$/.test(key) && isMovie) draft.change((Number(key) * RATING_MAX) / 10)
     else return
     event.preventDefault()
@@ -52,7 +43,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
 
   return (
     <li
-      ref={row}
+      ref={place}
       className={isPart ? css.part : css.row}
       data-watch={watch.id}
       data-removed={isRemoved || undefined}
@@ -73,23 +64,8 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
         )}
         <WatchFacts watch={watch} isPart={isPart} />
         {!isRemoved && watch.note && <WatchNote note={watch.note} />}
-        {done && (
-          <p className={css.done}>
-            {done.sentence}
-            <Button
-              ref={undo}
-              aria-label={`Undo: ${done.sentence} ${title.name}`}
-              onClick={() => void act.undo()}
-            >
-              Undo
-            </Button>
-          </p>
-        )}
-        {failure && (
-          <p role="alert" className={css.failure}>
-            {failure}
-          </p>
-        )}
+        {done && <DoneNote done={done} />}
+        <FailureNote failure={failure} />
       </div>
       {isMovie && !isRemoved && <WatchRating id={popover} name={title.name} draft={draft} />}
       {!isRemoved && (
@@ -97,8 +73,8 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
           watch={watch}
           onChange={() => setChanging(true)}
           onRate={isMovie ? () => document.getElementById(ratingButtonId(popover))?.click() : undefined}
-          onAgain={() => void act.watchAgain()}
-          onRemove={() => void act.remove()}
+          onAgain={act.watchAgain}
+          onRemove={act.remove}
         />
       )}
       {isChanging && (
@@ -117,7 +93,7 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
             },
             onRemove: () => {
               setChanging(false)
-              void act.remove()
+              act.remove()
             },
           }}
         />

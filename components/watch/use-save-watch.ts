@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { showToast } from '#lib/browser/action/toast'
 import {
   forgetPendingCall,
   keepPendingCall,
@@ -10,7 +11,6 @@ import {
 import { CallError } from '#lib/browser/call-error'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { changeWatch, logWatch, undoLog } from '#lib/browser/history/watch-mutations'
-import { showToast } from '#lib/browser/action/toast'
 import { rate } from '#lib/browser/use-collection'
 import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
 import { watchDateText } from '#lib/contract/history/watch-date'

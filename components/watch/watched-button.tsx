@@ -2,11 +2,13 @@
 
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { DoneNote } from '#components/action/done-note'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/lazy-part'
-import { errorMessage } from '#lib/browser/error-message'
+import { TextButton } from '#components/ui/text-button'
+import { useAction } from '#lib/browser/action/use-action'
 import { logWatch, undoLog } from '#lib/browser/history/watch-mutations'
-import { showToast } from '#lib/browser/action/toast'
 import type { Watch } from '#lib/contract/history/watch'
 import { spokenWatchDate } from '#lib/contract/history/watch-date'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
@@ -20,51 +22,61 @@ const loadSheet = () => import('./watch-sheet').then((file) => file.WatchSheet)
 
 /** One press logs today; the arrow opens the sheet. */
 export function WatchedButton({ title, rating }: { title: CardTitle; rating: number | null }) {
-  const [saved, setSaved] = useState<SavedWatch | null>(null)
   const [sheet, setSheet] = useState<{ watch: Watch | null } | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const main = useRef<HTMLButtonElement>(null)
+  const [saved, setSaved] = useState<SavedWatch | null>(null)
+  const { act, done, failure, isBusy, place } = useAction()
   const arrow = useRef<HTMLButtonElement>(null)
 
-  async function attempt(action: () => Promise<void>, fallback: string) {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      await action()
-    } catch (error) {
-      setFailure(errorMessage(error, fallback))
-    } finally {
-      setBusy(false)
-    }
+  const noteOf = ({ watchedOn }: Watch) => {
+    const date = spokenWatchDate(watchedOn, localDay())
+    return date ? `Watched ${date}.` : 'Logged, no date.'
   }
+  const undoOf = <Result,>(takeBack: (result: Result) => Promise<unknown>) => ({
+    label: `Undo watching ${title.name}`,
+    run: async (result: Result) => {
+      await takeBack(result)
+      return WATCH_MESSAGES.removed
+    },
+    failed: WATCH_MESSAGES.removeFailed,
+  })
 
   const logToday = () =>
-    attempt(async () => {
-      const logged = await logWatch(title, { watchedOn: localDay() })
-      showToast(loggedSentence(title, logged))
-      setSaved({ watch: logged.watch, undo: () => undoLog(logged) })
-    }, WATCH_MESSAGES.failed)
-
-  const undo = () =>
-    attempt(async () => {
-      await saved?.undo?.()
-      setSaved(null)
-      main.current?.focus()
-    }, WATCH_MESSAGES.removeFailed)
+    act({
+      name: 'logged',
+      run: async () => {
+        const logged = await logWatch(title, { watchedOn: localDay() })
+        setSaved({ watch: logged.watch, undo: () => undoLog(logged) })
+        return logged
+      },
+      said: (logged) => loggedSentence(title, logged),
+      note: (logged) => (logged ? noteOf(logged.watch) : ''),
+      undo: undoOf(undoLog),
+      failed: WATCH_MESSAGES.failed,
+    })
 
   function closeSheet() {
     setSheet(null)
     arrow.current?.focus()
   }
 
-  const date = saved && spokenWatchDate(saved.watch.watchedOn, localDay())
+  // The sheet has saved it, and said so.
+  function onSaved({ watch, undo }: SavedWatch) {
+    const takeBack = undo ?? saved?.undo ?? null
+    setSaved({ watch, undo: takeBack })
+    void act({
+      name: 'saved',
+      run: async () => {},
+      note: () => noteOf(watch),
+      ...(takeBack && { undo: undoOf(takeBack) }),
+      failed: WATCH_MESSAGES.failed,
+    })
+    closeSheet()
+  }
+
   return (
-    <div className={css.watched}>
+    <div ref={place} className={css.watched}>
       <div className={css.buttons}>
         <Button
-          ref={main}
           className={css.main}
           aria-busy={isBusy}
           onClick={({ detail }) => detail > 1 || void logToday()}
@@ -81,25 +93,13 @@ export function WatchedButton({ title, rating }: { title: CardTitle; rating: num
           <ChevronDown aria-hidden="true" />
         </Button>
       </div>
-      {saved && (
-        <p className={css.done}>
-          {date ? `Watched ${date}.` : 'Logged, no date.'}{' '}
-          {saved.undo && (
-            <button type="button" aria-label={`Undo watching ${title.name}`} onClick={() => void undo()}>
-              Undo
-            </button>
-          )}
+      {done && (
+        <DoneNote done={done}>
           {' · '}
-          <button type="button" onClick={() => setSheet({ watch: saved.watch })}>
-            Add more
-          </button>
-        </p>
+          <TextButton onClick={() => setSheet({ watch: saved?.watch ?? null })}>Add more</TextButton>
+        </DoneNote>
       )}
-      {failure && (
-        <p role="alert" className={css.failure}>
-          {failure}
-        </p>
-      )}
+      <FailureNote failure={failure} />
       <WatchedHistory title={title} />
       {sheet && (
         <LazyPart
@@ -111,10 +111,7 @@ export function WatchedButton({ title, rating }: { title: CardTitle; rating: num
             watch: sheet.watch,
             rating,
             onClose: closeSheet,
-            onSaved: (done: SavedWatch) => {
-              setSaved({ ...done, undo: done.undo ?? saved?.undo ?? null })
-              closeSheet()
-            },
+            onSaved,
           }}
         />
       )}

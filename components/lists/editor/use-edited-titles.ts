@@ -39,7 +39,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     send: () => Promise<Result>,
     change: Change = (now) => now,
     confirmed: (result: Result) => Change = () => change,
-  ) => write(list.id, { change, confirmed, send: () => trackSave(send()) })
+  ) => trackSave(write(list.id, { change, confirmed, send }))
 
   const current = (title: CardTitle) => latest.current.find(isOf(title)) ?? null
   const active = () => latest.current.filter((one) => !one.isRemoved)

@@ -35,6 +35,8 @@ export interface Action<Result, Name extends string = string> extends FailureSen
   undo?: Undo<Result>
   /** Its note is shown before it is saved. Other actions ignore what is pressed until they are saved. */
   isOptimistic?: boolean
+  /** The focus goes to its note, also where the pressed control stays. */
+  focusesNote?: boolean
   /** Made after signing in, where the session has ended. */
   pending?: PendingCall
 }
@@ -85,7 +87,7 @@ export function useAction<Name extends string = string>({ tellsFailures = false 
     const latest = ++now.current.latest
     const isLatest = () => latest === now.current.latest
     const member = knownViewerId()
-    rememberFocus()
+    rememberFocus(action.focusesNote)
     setFailure(null)
     now.current.running++
     setBusy(true)
@@ -157,23 +159,27 @@ function undoOf<Result, Name extends string>(
 /** Gives the focus of a control that an action replaced to its note, or to the first control of the place. */
 function useReplacedFocus(change: unknown) {
   const element = useRef<HTMLElement>(null)
-  const focused = useRef<Element>(null)
+  const pressed = useRef<{ control: Element | null; isLeft: boolean }>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after what an action changes
   useEffect(() => {
-    if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return
+    if (!pressed.current || !element.current) return
+    const { control, isLeft } = pressed.current
+    const isLost = !control?.isConnected && document.activeElement === document.body
+    const note = element.current.querySelector<HTMLElement>('[data-note] button')
+    if (!isLost && !(isLeft && note)) return
     const next =
-      element.current?.querySelector<HTMLElement>('[data-note] button') ??
-      element.current?.querySelector<HTMLElement>('button') ??
-      element.current?.querySelector<HTMLElement>('a') ??
+      note ??
+      element.current.querySelector<HTMLElement>('button') ??
+      element.current.querySelector<HTMLElement>('a') ??
       element.current
-    next?.focus({ preventScroll: true })
-    focused.current = next
+    next.focus({ preventScroll: true })
+    pressed.current = { control: next, isLeft: false }
   }, [change])
   const place = (now: HTMLElement | null) => {
     element.current = now
   }
-  const rememberFocus = () => {
-    focused.current = document.activeElement
+  const rememberFocus = (isLeft = false) => {
+    pressed.current = { control: document.activeElement, isLeft }
   }
   return { place, rememberFocus }
 }

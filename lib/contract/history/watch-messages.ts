@@ -5,6 +5,7 @@ export const WATCH_MESSAGES = {
   logged: 'Watch logged.',
   saved: 'Watch saved.',
   removed: 'Watch removed.',
+  undone: 'Undone.',
   loadFailed: 'The watch could not be loaded. Please try again.',
   diaryFailed: 'The diary could not be loaded.',
   failed: 'Failed to save the watch. Please try again.',
