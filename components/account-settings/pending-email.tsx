@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
-import { errorMessage } from '#lib/browser/error-message'
+import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import css from './account-settings.module.scss'
@@ -11,23 +11,17 @@ interface PendingEmailProps {
 }
 
 export function PendingEmail({ email, onChanged }: PendingEmailProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const { act, failure, isBusy } = useAction()
 
-  async function run(work: () => Promise<void>) {
-    setBusy(true)
-    await work().catch((error: unknown) => {
-      setFault(errorMessage(error, ACCOUNT_MESSAGES.emailFailed))
-      setBusy(false)
-    })
-  }
+  const change = (run: () => Promise<void>) =>
+    act({ name: 'changed', run, failed: ACCOUNT_MESSAGES.emailFailed })
   const sendAgain = () =>
-    run(async () => {
+    change(async () => {
       const { message } = await request('changeEmail', { email })
       onChanged(email, message)
     })
   const keep = () =>
-    run(async () => {
+    change(async () => {
       const { message } = await request('cancelEmailChange', {})
       onChanged(null, message)
     })
@@ -36,16 +30,14 @@ export function PendingEmail({ email, onChanged }: PendingEmailProps) {
     <>
       <p>Waiting for {email}.</p>
       <div className={css.buttons}>
-        <Button disabled={isBusy} onClick={sendAgain}>
+        <Button aria-disabled={isBusy} onClick={sendAgain}>
           Send again
         </Button>
-        <Button disabled={isBusy} onClick={keep}>
+        <Button aria-disabled={isBusy} onClick={keep}>
           Keep the old one
         </Button>
       </div>
-      <p role="alert" className={css.fault}>
-        {fault}
-      </p>
+      <FailureNote failure={failure} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import type { Session } from '#contract'
-import { errorMessage } from '#lib/browser/error-message'
+import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import { useStateFromProp } from '../ui/use-state-from-prop'
@@ -19,28 +20,17 @@ interface SessionsSettingProps {
 export function SessionsSetting({ sessions: given, onChanged }: SessionsSettingProps) {
   const [sessions, setSessions] = useStateFromProp(given)
   const [ended, setEnded] = useState<readonly string[]>([])
-  const [fault, setFault] = useState<string | null>(null)
-  const isBusy = useRef(false)
+  const { act, failure } = useAction()
   const others = sessions.filter(({ id, isCurrent }) => !isCurrent && !ended.includes(id))
 
-  async function end(call: () => Promise<unknown>, onEnded: () => void) {
-    if (isBusy.current) return
-    isBusy.current = true
-    try {
-      await call()
-      setFault(null)
-      onEnded()
-    } catch (error) {
-      setFault(errorMessage(error, ACCOUNT_MESSAGES.sessionEndFailed))
-    } finally {
-      isBusy.current = false
-    }
-  }
+  const end = (run: () => Promise<void>) =>
+    act({ name: 'ended', run, failed: ACCOUNT_MESSAGES.sessionEndFailed })
+
   const endOne = (id: string) =>
-    end(
-      () => request('endSession', { id }),
-      () => setEnded([...ended, id]),
-    )
+    end(async () => {
+      await request('endSession', { id })
+      setEnded((now) => [...now, id])
+    })
 
   return (
     <SettingSection heading="Where you are signed in" onChanged={onChanged}>
@@ -60,21 +50,17 @@ export function SessionsSetting({ sessions: given, onChanged }: SessionsSettingP
           {others.length > 1 && (
             <Button
               onClick={() =>
-                end(
-                  () => request('endOtherSessions', {}),
-                  () => {
-                    setSessions(sessions.filter(({ isCurrent }) => isCurrent))
-                    done(ACCOUNT_MESSAGES.otherSessionsEnded)
-                  },
-                )
+                end(async () => {
+                  await request('endOtherSessions', {})
+                  setSessions(sessions.filter(({ isCurrent }) => isCurrent))
+                  done(ACCOUNT_MESSAGES.otherSessionsEnded)
+                })
               }
             >
               Sign out everywhere else
             </Button>
           )}
-          <p role="alert" className={css.fault}>
-            {fault}
-          </p>
+          <FailureNote failure={failure} />
         </>
       )}
     </SettingSection>

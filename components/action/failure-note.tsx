@@ -1,7 +1,7 @@
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
-import { keepWayBack } from '#lib/browser/after-login/way-back'
 import type { ActionFailure } from '#lib/browser/action/use-action'
+import { keepWayBack } from '#lib/browser/after-login/way-back'
 import css from './notes.module.scss'
 
 /** Why an action was not saved, and what to do about it. */

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { RecentTime } from '#components/ui/recent-time'
 import { COPY_MESSAGES, type NightlyCopy } from '#contract'
 import { importPath } from '#lib/addresses/import-path'
-import { errorMessage } from '#lib/browser/error-message'
+import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { day } from '#lib/text/format'
 import css from './nightly-copy.module.scss'
@@ -12,21 +12,16 @@ import css from './nightly-copy.module.scss'
 /** Restored as an import, which the member reviews. */
 export function CopyRow({ copy, isLatest = false }: { copy: NightlyCopy; isLatest?: boolean }) {
   const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-
-  async function restore() {
-    if (isBusy) return
-    setBusy(true)
-    setFault(null)
-    try {
-      const { id } = await request('restoreCopy', { id: copy.id })
-      router.push(importPath(id))
-    } catch (error) {
-      setFault(errorMessage(error, COPY_MESSAGES.restoreFailed))
-      setBusy(false)
-    }
-  }
+  const { act, failure, isBusy } = useAction()
+  const restore = () =>
+    act({
+      name: 'restored',
+      run: async () => {
+        const { id } = await request('restoreCopy', { id: copy.id })
+        router.push(importPath(id))
+      },
+      failed: COPY_MESSAGES.restoreFailed,
+    })
 
   return (
     <div className={css.copy}>
@@ -42,9 +37,7 @@ export function CopyRow({ copy, isLatest = false }: { copy: NightlyCopy; isLates
       >
         {isBusy ? 'Reading' : 'Restore…'}
       </Button>
-      <p role="alert" className={css.fault}>
-        {fault}
-      </p>
+      <FailureNote failure={failure} />
     </div>
   )
 }

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import type { Title } from '#contract'
+import type { ActionHook } from '#lib/browser/action/use-action'
 import { entryKey } from '#lib/browser/collection'
 import { useSignedIn } from '#lib/browser/session-hint'
-import type { ActionHook } from '#lib/browser/action/use-action'
 import { add, rate, remove, useCollection } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'

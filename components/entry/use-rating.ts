@@ -3,10 +3,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Account, Title } from '#contract'
+import { showToast } from '#lib/browser/action/toast'
 import { keepPendingCall, pendingRating } from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
 import { VIEWER_KEY } from '#lib/browser/fetch-viewer-snapshot'
-import { showToast } from '#lib/browser/action/toast'
 import { rate } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 

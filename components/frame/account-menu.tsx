@@ -5,9 +5,9 @@ import { Avatar } from '#components/artwork/avatar'
 import { KeyHelpShortcut } from '#components/keys/key-help-shortcut'
 import { Menu, type MenuItem } from '#components/ui/menu'
 import { ROUTES } from '#lib/addresses/routes'
+import { showToast } from '#lib/browser/action/toast'
 import { CallError } from '#lib/browser/call-error'
 import { signOut } from '#lib/browser/session'
-import { showToast } from '#lib/browser/action/toast'
 import { useViewer } from '#lib/browser/use-viewer'
 
 export function AccountMenu() {

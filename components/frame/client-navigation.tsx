@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useRef, useState, useTransition } from 'rea
 import { NavigationProgress } from '#components/frame/navigation-progress'
 import { focusSearchField } from '#components/frame/search-shortcut'
 import { ROUTES } from '#lib/addresses/routes'
-import { focusPressed } from '#lib/browser/compatibility/focus-pressed'
 import { showToast } from '#lib/browser/action/toast'
+import { focusPressed } from '#lib/browser/compatibility/focus-pressed'
 import { finishTransition, transitionTo } from '#lib/browser/view-transition'
 import { MESSAGES } from '#lib/contract/messages'
 

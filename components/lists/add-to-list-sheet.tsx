@@ -2,9 +2,11 @@
 
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Sheet } from '#components/ui/sheet'
+import { TextButton } from '#components/ui/text-button'
 import type { Title } from '#contract'
 import { LIST_NAME_MAX } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
@@ -19,7 +21,7 @@ export interface AddToListSheetProps {
 }
 
 export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
-  const { lists, hasFailed, news, toggle, create, reload } = useListsOfTitle(title)
+  const { lists, hasFailed, note, failure, toggle, create, reload } = useListsOfTitle(title)
   const [typed, setTyped] = useState('')
   const name = typed.trim()
   const matches = lists?.filter((list) => fold(list.name).includes(fold(name))) ?? []
@@ -50,10 +52,7 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
         />
         {hasFailed && (
           <p className={css.failed} role="alert">
-            {LIST_MESSAGES.listsFailed}{' '}
-            <button type="button" onClick={reload}>
-              Try again
-            </button>
+            {LIST_MESSAGES.listsFailed} <TextButton onClick={reload}>Try again</TextButton>
           </p>
         )}
         <ul className={css.lists} aria-busy={!lists && !hasFailed}>
@@ -78,8 +77,9 @@ export function AddToListSheet({ title, onClose }: AddToListSheetProps) {
           )}
         </ul>
         {lists?.length === 0 && !isNew && <p className={css.none}>{LIST_MESSAGES.none}</p>}
-        <p role={news?.isFault ? 'alert' : 'status'} className={news?.isFault ? css.failed : css.done}>
-          {news?.text}
+        <FailureNote failure={failure} />
+        <p role="status" className={css.done}>
+          {note}
         </p>
       </form>
       <Button look="primary" onClick={onClose}>

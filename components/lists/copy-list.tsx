@@ -1,9 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { listPath } from '#lib/addresses/routes'
-import { errorMessage } from '#lib/browser/error-message'
+import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
 import { useSignedIn } from '#lib/browser/session-hint'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
@@ -13,29 +14,23 @@ import css from './copy-list.module.scss'
 export function CopyList({ id, name }: { id: string; name: string }) {
   const isSignedIn = useSignedIn()
   const [copyId, setCopyId] = useState<string | null>(null)
-  const [failure, setFailure] = useState('')
-  const [isSending, setSending] = useState(false)
+  const { act, failure, isBusy } = useAction()
 
-  async function copy() {
-    if (isSending) return
-    setSending(true)
-    setFailure('')
-    try {
-      setCopyId((await request('addList', { name, copyOf: id })).id)
-    } catch (error) {
-      setFailure(errorMessage(error, LIST_MESSAGES.notSaved))
-    }
-    setSending(false)
-  }
+  const copy = () =>
+    act({
+      name: 'copied',
+      run: async () => setCopyId((await request('addList', { name, copyOf: id })).id),
+      failed: LIST_MESSAGES.notSaved,
+    })
 
   if (!isSignedIn) return null
   return (
     <>
-      <Button aria-busy={isSending} onClick={copy}>
+      <Button aria-busy={isBusy} onClick={copy}>
         Copy to my lists
       </Button>
-      <p role={failure ? 'alert' : 'status'} className={failure ? css.failed : css.done}>
-        {failure}
+      <FailureNote failure={failure} />
+      <p role="status" className={css.done}>
         {copyId && !failure && (
           <>
             Copied to your lists as <a href={listPath(copyId)}>{name}</a>.

@@ -1,8 +1,8 @@
 'use client'
 
 import clsx from 'clsx'
-import { useState } from 'react'
-import { errorMessage } from '#lib/browser/error-message'
+import { FailureNote } from '#components/action/failure-note'
+import { useAction } from '#lib/browser/action/use-action'
 import css from './saved-switch.module.scss'
 
 interface SavedSwitchProps {
@@ -17,30 +17,19 @@ interface SavedSwitchProps {
 
 /** A checkbox whose every change is saved at once; it shows the new value meanwhile. */
 export function SavedSwitch({ label, isOn, save, failed, className }: SavedSwitchProps) {
-  /** What is being saved. */
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const [news, setNews] = useState<{ isFault: boolean; text: string } | null>(null)
-
-  async function toggle() {
-    // Disabling the switch meanwhile would take its focus.
-    if (wanted !== null) return
-    setWanted(!isOn)
-    try {
-      setNews({ isFault: false, text: await save(!isOn) })
-    } catch (error) {
-      setNews({ isFault: true, text: errorMessage(error, failed) })
-    }
-    setWanted(null)
-  }
+  const { act, done, failure, isBusy } = useAction()
+  // Disabling the switch while it is saved would take its focus.
+  const toggle = () => act({ name: 'saved', run: () => save(!isOn), note: (saved = '') => saved, failed })
 
   return (
-    <div className={clsx(css.field, className)} aria-busy={wanted !== null}>
+    <div className={clsx(css.field, className)} aria-busy={isBusy}>
       <label className={css.switch}>
-        <input type="checkbox" checked={wanted ?? isOn} onChange={toggle} />
+        <input type="checkbox" checked={isBusy ? !isOn : isOn} onChange={toggle} />
         {label}
       </label>
-      <p role={news?.isFault ? 'alert' : 'status'} className={news?.isFault ? css.fault : css.done}>
-        {news?.text}
+      <FailureNote failure={failure} />
+      <p role="status" className={css.done}>
+        {done?.note}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
-import { request } from '#lib/browser/request'
 import type { Action } from '#lib/browser/action/use-action'
+import { request } from '#lib/browser/request'
 import type { ProgressInput } from '#lib/contract/series/progress-calls'
 import type { ShowState } from '#lib/contract/series/show-states'
 import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { markNext, type NextMark } from '#lib/browser/history/mark-next'
 import { useAction } from '#lib/browser/action/use-action'
+import { markNext, type NextMark } from '#lib/browser/history/mark-next'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
 import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'

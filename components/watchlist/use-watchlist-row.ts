@@ -1,7 +1,7 @@
 import type { Title } from '#contract'
+import { useAction } from '#lib/browser/action/use-action'
 import { CallError } from '#lib/browser/call-error'
 import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/history/watchlist'
-import { useAction } from '#lib/browser/action/use-action'
 import { MESSAGES } from '#lib/contract/messages'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 import { localDay } from '#lib/text/local-day'
