@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import type { ActionFailure } from '#lib/browser/action/use-action'
@@ -5,13 +6,13 @@ import { keepWayBack } from '#lib/browser/after-login/way-back'
 import css from './notes.module.scss'
 
 /** Why an action was not saved, and what to do about it. */
-export function FailureNote({ failure }: { failure: ActionFailure | null }) {
+export function FailureNote({ failure, className }: { failure: ActionFailure | null; className?: string }) {
   if (!failure) return null
   const { sentence, status, isPending, retry } = failure
   return (
-    <p role="alert" className={css.failure}>
+    <p role="alert" className={clsx(css.failure, className)}>
       {status === 401 ? (
-        <a href={ROUTES.login} rel="nofollow" onClick={keepWayBack}>
+        <a ref={takeLostFocus} href={ROUTES.login} rel="nofollow" onClick={keepWayBack}>
           {isPending ? 'Sign in to keep it' : 'Not saved. Sign in'}
         </a>
       ) : (
@@ -21,4 +22,9 @@ export function FailureNote({ failure }: { failure: ActionFailure | null }) {
       )}
     </p>
   )
+}
+
+/** The pressed control may have gone with the session. */
+function takeLostFocus(link: HTMLAnchorElement | null): void {
+  if (document.activeElement === document.body) link?.focus()
 }

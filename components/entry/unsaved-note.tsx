@@ -1,6 +1,8 @@
+import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { keepWayBack } from '#lib/browser/after-login/way-back'
 import { useSignedIn } from '#lib/browser/session-hint'
+import { MESSAGES } from '#lib/contract/messages'
 import css from './unsaved-note.module.scss'
 import { type RatingDraft, signInSentence } from './use-rating'
 
@@ -17,10 +19,8 @@ export function UnsavedNote({ draft: { rating, refused, retry } }: { draft: Rati
         </a>
       ) : (
         <>
-          {refused.status === 0 ? 'Not saved: no connection.' : refused.sentence} {kept}{' '}
-          <button type="button" onClick={retry}>
-            Try again
-          </button>
+          {refused.status === 0 ? MESSAGES.offline : refused.sentence} {kept}{' '}
+          <TextButton onClick={retry}>Try again</TextButton>
         </>
       )}
     </p>

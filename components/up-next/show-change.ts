@@ -1,5 +1,6 @@
 import type { Action } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
+import { MESSAGES } from '#lib/contract/messages'
 import type { ProgressInput } from '#lib/contract/series/progress-calls'
 import type { ShowState } from '#lib/contract/series/show-states'
 import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
@@ -17,7 +18,7 @@ interface ShowChange<Result> {
 
 /** What every action that changes a show has in common. */
 export function showChange<Result>({ id, name }: Show, { note, undo, update }: ShowChange<Result>) {
-  const failures = { failed: UP_NEXT_MESSAGES.notSaved, offline: UP_NEXT_MESSAGES.offline }
+  const failures = { failed: UP_NEXT_MESSAGES.notSaved, offline: MESSAGES.offline }
   return {
     ...failures,
     note: () => note,

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { showToast } from '#lib/browser/action/toast'
+import type { ActionFailure } from '#lib/browser/action/use-action'
 import {
   forgetPendingCall,
   keepPendingCall,
@@ -16,6 +17,7 @@ import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
 import { watchDateText } from '#lib/contract/history/watch-date'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { NOTE_MAX } from '#lib/contract/limits'
+import { MESSAGES } from '#lib/contract/messages'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import type { WatchForm } from './use-watch-form'
@@ -24,12 +26,6 @@ export interface SavedWatch {
   watch: Watch
   /** Takes a new watch back, with all that it changed; null for a changed one. */
   undo: (() => Promise<void>) | null
-}
-
-export interface Refused {
-  /** 0 without a connection, 401 when the session has ended. */
-  status: number
-  sentence: string
 }
 
 interface Saving {
@@ -49,7 +45,7 @@ interface Saving {
 export function useSaveWatch(saving: Saving) {
   const { title, watch, place, form, rating, logged, onLogged, onSaved } = saving
   const [isSaving, setSaving] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [failure, setFailure] = useState<Omit<ActionFailure, 'retry'> | null>(null)
   const isRated = form.rating !== rating
 
   async function saveWatch(): Promise<{ saved: Watch; log: LoggedWatch | null }> {
@@ -77,12 +73,12 @@ export function useSaveWatch(saving: Saving) {
   async function save(): Promise<void> {
     if (isSaving || form.note.length > NOTE_MAX) return
     setSaving(true)
-    setRefused(null)
+    setFailure(null)
     const member = knownViewerId()
     let isWatchSaved = watch !== null || logged !== null
     try {
       const { saved, log } = await saveWatch()
-      if (refused?.status === 401) forgetPendingCall(pendingWatch())
+      if (failure?.status === 401) forgetPendingCall(pendingWatch())
       isWatchSaved = true
       await saveRating()
       finish(saved, log)
@@ -90,7 +86,9 @@ export function useSaveWatch(saving: Saving) {
       if (!(error instanceof CallError)) throw error
       if (error.status === 401 && !isWatchSaved) keepPendingCall(pendingWatch(), member)
       if (error.status === 401 && isRated) keepPendingCall(pendingRating(title, form.rating), member)
-      setRefused({ status: error.status, sentence: error.message || WATCH_MESSAGES.failed })
+      const { status, message } = error
+      const sentence = status === 0 ? MESSAGES.offline : message || WATCH_MESSAGES.failed
+      setFailure({ sentence, status, isPending: status === 401 })
     } finally {
       setSaving(false)
     }
@@ -113,7 +111,7 @@ export function useSaveWatch(saving: Saving) {
     }
   }
 
-  return { save, isSaving, refused }
+  return { save, isSaving, failure: failure && { ...failure, retry: () => void save() } }
 }
 
 /** "Logged Interstellar, May 2019. Off the watchlist." */

@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { useTags, useWatches } from '#lib/browser/history/use-watches'
 import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
@@ -14,7 +15,6 @@ import { NoteField } from './note-field'
 import { RatingRow } from './rating-row'
 import { RewatchField } from './rewatch-field'
 import { TagsField } from './tags-field'
-import { UnsavedWatch } from './unsaved-watch'
 import { type SavedWatch, useSaveWatch } from './use-save-watch'
 import { useWatchForm } from './use-watch-form'
 import { WatchDialog } from './watch-dialog'
@@ -43,7 +43,7 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
   const others = known?.watches.filter(({ id }) => id !== (watch ?? logged?.watch)?.id) ?? []
   const form = useWatchForm(watch, others, rating, place)
   const [opened, setOpened] = useState<('note' | 'tags')[]>([])
-  const { save, isSaving, refused } = useSaveWatch({
+  const { save, isSaving, failure } = useSaveWatch({
     title,
     watch,
     place,
@@ -89,7 +89,7 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
       }
       foot={
         <>
-          {refused && <UnsavedWatch refused={refused} />}
+          <FailureNote failure={failure} />
           <Button look="primary" isWide aria-busy={isSaving} onClick={() => void save()}>
             {words ? `${verb}: ${words}` : `${verb}, no date`}
           </Button>

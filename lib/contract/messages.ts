@@ -56,6 +56,9 @@ export const MESSAGES = {
   rateFailed: 'Failed to update rating. Please try again.',
   notRated: 'Not yet rated',
 
+  // Any change (ours)
+  offline: 'Not saved: no connection.',
+
   // Watchlist (ours)
   watchlistAdded: (name: string) => `${name} is on your watchlist.`,
   watchlistRemoved: 'Taken off your watchlist.',

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/lazy-part'
 import { unseenAired } from '#lib/browser/history/expected-progress'
@@ -18,7 +19,6 @@ import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { counted } from '#lib/text/format'
 import css from './mark-note.module.scss'
-import { SessionEndedNote } from './session-ended-note'
 import { skippedText } from './skipped-text'
 
 /** Shows whose earlier episodes were left unmarked, until the page is left. */
@@ -38,16 +38,8 @@ interface MarkNoteProps {
 export function MarkNote({ show, at, onOtherDay }: MarkNoteProps) {
   const { progress, latest } = useShowProgress(show.id)
   if (latest?.at !== at) return null
-  if (latest.isForSignIn) return <SessionEndedNote text={latest.text} />
+  if (latest.failure) return <FailureNote failure={latest.failure} className={css.note} />
   if (!progress) return null
-  if (latest.failed) {
-    return (
-      <p className={css.note} role="alert">
-        <span className={css.failed}>{latest.text}</span>
-        <Button onClick={latest.failed}>Try again</Button>
-      </p>
-    )
-  }
   const skipped = skippedBy(progress, latest)
   if (skipped.length > 0 && !left.has(show.id)) {
     return <SkippedOffer showId={show.id} latest={latest} skipped={skipped} />

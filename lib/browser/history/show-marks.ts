@@ -1,8 +1,8 @@
 import useSWR, { mutate } from 'swr'
+import type { ActionFailure } from '#lib/browser/action/use-action'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
 import { COLLECTION_KEY } from '#lib/browser/collection'
-import { errorMessage } from '#lib/browser/error-message'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { expectedProgress, type Mark } from '#lib/browser/history/expected-progress'
 import { watchesKey } from '#lib/browser/history/use-watches'
@@ -10,6 +10,7 @@ import { request } from '#lib/browser/request'
 import { onViewerChange, useSignedIn } from '#lib/browser/session-hint'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
+import { MESSAGES } from '#lib/contract/messages'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { ProgressInput, ProgressUpdate, ShowProgress } from '#lib/contract/series/progress-calls'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
@@ -29,9 +30,7 @@ export interface LatestMark {
   undated: number
   /** Of a date that was given later: the mark. */
   before: LatestMark | null
-  failed: (() => void) | null
-  /** The session has ended; signing in saves it. */
-  isForSignIn: boolean
+  failure: ActionFailure | null
 }
 
 const NO_MARK = {
@@ -40,8 +39,7 @@ const NO_MARK = {
   marked: null,
   undated: 0,
   before: null,
-  failed: null,
-  isForSignIn: false,
+  failure: null,
 }
 
 /** The head of a show's page, which always names the next episode. */
@@ -120,8 +118,8 @@ async function takeBack(showId: number, latest: LatestMark, retry: () => void): 
     await refreshProgress(showId)
     forgetMark(showId)
   } catch (error) {
-    const reason = errorMessage(error, PROGRESS_MESSAGES.failed)
-    await note(showId, { ...NO_MARK, at: latest.at, text: `Not saved: ${reason}`, failed: retry })
+    if (!(error instanceof CallError)) throw error
+    await noteFailure(showId, latest.at, error, retry)
   }
 }
 
@@ -162,15 +160,18 @@ async function send(
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const pending = { name: 'updateProgress', input: { id: showId, ...update } } as const
-    if (error.status === 401 && keepPendingCall(pending, member)) {
-      await note(showId, { ...latest, text: PROGRESS_MESSAGES.sessionEnded, isForSignIn: true })
-      return null
-    }
-    if (revert) await mutate(PROGRESS + showId, revert, { revalidate: false })
-    const reason = error.status === 0 ? PROGRESS_MESSAGES.offline : error.message || PROGRESS_MESSAGES.failed
-    await note(showId, { ...latest, text: `Not saved: ${reason}`, failed: retry })
+    const isPending = error.status === 401 && keepPendingCall(pending, member)
+    if (revert && !isPending) await mutate(PROGRESS + showId, revert, { revalidate: false })
+    await noteFailure(showId, at, error, retry, isPending)
     return null
   }
+}
+
+function noteFailure(showId: number, at: string, error: CallError, retry: () => void, isPending = false) {
+  const reason = error.message ? `Not saved: ${error.message}` : PROGRESS_MESSAGES.failed
+  const text = error.status === 0 ? MESSAGES.offline : reason
+  const failure = { sentence: text, status: error.status, isPending, retry }
+  return note(showId, { ...NO_MARK, at, text, failure })
 }
 
 function note(showId: number, latest: LatestMark) {

@@ -18,9 +18,7 @@ export const PROGRESS_MESSAGES = {
   noState: 'Please choose a state.',
   stateSaved: 'State saved.',
   undone: 'Undone.',
-  failed: 'Please try again.',
-  offline: 'no connection.',
-  sessionEnded: 'Not saved: your session has ended.',
+  failed: 'Not saved: please try again.',
   needsScript: 'Marking an episode needs JavaScript.',
 } as const
 

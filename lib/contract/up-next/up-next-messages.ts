@@ -5,7 +5,6 @@ export const UP_NEXT_MESSAGES = {
   nothingToGoOn: 'Nothing to go on with.',
   noDates: 'No dates known for the next 90 days.',
   inCinemas: 'In cinemas, on your watchlist',
-  offline: 'Not saved: no connection.',
   notSaved: 'Not saved.',
   undone: 'Undone.',
   undo: (name: string, done: string) => `Undo for ${name}: ${done.replace(/\.$/, '')}`,
