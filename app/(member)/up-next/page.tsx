@@ -1,8 +1,4 @@
 import type { Metadata } from 'next'
-import { LoadFailure } from '#components/member/load-failure'
-import { AutoRefresh } from '#components/my-movies/auto-refresh'
-import { MyMoviesNav } from '#components/my-movies/my-movies-nav'
-import { TransferLinks } from '#components/my-movies/transfer-links'
 import { EmptyCard } from '#components/ui/empty-card'
 import { Pager } from '#components/ui/pager'
 import { CalendarAddress } from '#components/up-next/calendar-address'
@@ -15,73 +11,60 @@ import { ROUTES } from '#lib/addresses/routes'
 import { upNextPath } from '#lib/addresses/up-next-path'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
-import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
-import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerUpNext } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
-import { offers } from '#lib/server/upstream/upstream-capabilities'
 import { grouped } from '#lib/text/format'
+import { myMoviesPage } from '../my-movies-page'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Up next', robots: { index: false, follow: true } }
 
 export default async function UpNextPage({ searchParams }: QueryProps) {
   const page = parsePageNumber((await searchParams).page)
-  const [viewer, found] = await Promise.all([
-    requireViewer().catch(catchUpstreamError),
-    viewerUpNext(page).catch(catchUpstreamError),
-  ])
-  await requireOffer('seasons')
-  if (isFailed(viewer) || isFailed(found)) {
-    return (
-      <LoadFailure
-        heading="Up next"
-        sentence={UP_NEXT_MESSAGES.failed}
-        reason={reasonOf(viewer, found)}
-        path={upNextPath(page)}
-      />
-    )
-  }
-  const { toWatch, paused, dropped, coming, calendarSecret } = found
-  const rendering = crypto.randomUUID()
   const today = new Date().toISOString().slice(0, 10)
-  return (
-    <div className={css.page}>
-      <MyMoviesNav current={ROUTES.upNext} offers={await offers()} />
-      <h1>Up next</h1>
-      <AutoRefresh rendering={rendering} of={['watches', 'watchlist', 'account']} />
-      <div className={css.columns}>
-        <section className={css.watch} aria-labelledby="to-watch">
-          <div className={css.head}>
-            <h2 id="to-watch">To watch</h2>
-            <Links paused={paused.length} dropped={dropped.length} />
+  return myMoviesPage({
+    heading: 'Up next',
+    failed: UP_NEXT_MESSAGES.failed,
+    current: ROUTES.upNext,
+    path: upNextPath(page),
+    offer: 'seasons',
+    refreshedBy: ['watches', 'watchlist', 'account'],
+    read: viewerUpNext(page),
+    children: (found, { rendering }) => {
+      const { toWatch, paused, dropped, coming, calendarSecret } = found
+      return (
+        <div className={css.columns}>
+          <section className={css.watch} aria-labelledby="to-watch">
+            <div className={css.head}>
+              <h2 id="to-watch">To watch</h2>
+              <Links paused={paused.length} dropped={dropped.length} />
+            </div>
+            {toWatch.total === 0 ? (
+              <NoneLeft found={found} />
+            ) : (
+              <>
+                <noscript>
+                  <p>{PROGRESS_MESSAGES.needsScript}</p>
+                </noscript>
+                {/* Rows keep what was marked in them; another rendering has newer shows. */}
+                <UpNextList key={rendering} shows={toWatch.items} today={today} />
+                <Pager page={toWatch.page} totalPages={toWatch.pages} hrefOf={upNextPath} />
+              </>
+            )}
+          </section>
+          <section className={css.coming} aria-labelledby="to-come">
+            <h2 id="to-come">To come</h2>
+            <ComingList coming={coming} />
+            <CalendarAddress secret={calendarSecret} site={siteUrl()} />
+          </section>
+          <div className={css.aside}>
+            <ShowsAside id="paused" heading="Paused" shows={paused} today={today} />
+            <ShowsAside id="dropped" heading="Dropped" shows={dropped} today={today} />
           </div>
-          {toWatch.total === 0 ? (
-            <NoneLeft found={found} />
-          ) : (
-            <>
-              <noscript>
-                <p>{PROGRESS_MESSAGES.needsScript}</p>
-              </noscript>
-              {/* Rows keep what was marked in them; another rendering has newer shows. */}
-              <UpNextList key={rendering} shows={toWatch.items} today={today} />
-              <Pager page={toWatch.page} totalPages={toWatch.pages} hrefOf={upNextPath} />
-            </>
-          )}
-        </section>
-        <section className={css.coming} aria-labelledby="to-come">
-          <h2 id="to-come">To come</h2>
-          <ComingList coming={coming} />
-          <CalendarAddress secret={calendarSecret} site={siteUrl()} />
-        </section>
-        <div className={css.aside}>
-          <ShowsAside id="paused" heading="Paused" shows={paused} today={today} />
-          <ShowsAside id="dropped" heading="Dropped" shows={dropped} today={today} />
         </div>
-      </div>
-      <TransferLinks offers={await offers()} />
-    </div>
-  )
+      )
+    },
+  })
 }
 
 function Links({ paused, dropped }: { paused: number; dropped: number }) {
