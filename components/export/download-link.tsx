@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import type { ExportFormat } from '#contract'
 import { exportPath } from '#lib/addresses/export-download-path'
-import { EXPORT_MESSAGES } from '#lib/contract/transfer/export-words'
+import { EXPORT_MESSAGES } from '#lib/contract/transfer/export-messages'
 import css from './download-link.module.scss'
 
 interface DownloadLinkProps {

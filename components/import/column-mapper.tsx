@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { Select } from '#components/ui/select'
 import {
@@ -12,7 +13,6 @@ import {
   type RatingScale,
   type UnknownFile,
 } from '#contract'
-import { updateImportOptions } from '#lib/browser/transfer/import-calls'
 import css from './column-mapper.module.scss'
 import { FilmsQuestion } from './films-question'
 import { useImportAction } from './use-import-action'
@@ -31,7 +31,7 @@ export function ColumnMapper(props: ColumnMapperProps) {
 }
 
 function TableColumns({ id, file }: ColumnMapperProps) {
-  const { act, isBusy, error } = useImportAction()
+  const { change, isBusy, failure } = useImportAction()
   const [mapping, setMapping] = useState(file.suggested)
   const roleOf = (column: string) => new Map(Object.entries(mapping.columns)).get(column) ?? 'ignored'
   const sampleOf = (role: ColumnRole) => file.columns.find(({ name }) => roleOf(name) === role)?.samples[0]
@@ -91,18 +91,18 @@ function TableColumns({ id, file }: ColumnMapperProps) {
         <Button
           look="primary"
           disabled={isBusy || !name}
-          onClick={() => act(updateImportOptions, { id, columns: { [file.name]: mapping } })}
+          onClick={() => change('updateImportOptions', { id, columns: { [file.name]: mapping } })}
         >
           Read it so
         </Button>
         <Button
-          disabled={isBusy}
-          onClick={() => act(updateImportOptions, { id, columns: { [file.name]: null } })}
+          aria-disabled={isBusy}
+          onClick={() => change('updateImportOptions', { id, columns: { [file.name]: null } })}
         >
           Leave it out
         </Button>
       </div>
-      {error && <p role="alert">{error}</p>}
+      <FailureNote failure={failure} />
     </section>
   )
 }

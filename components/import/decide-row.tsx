@@ -1,12 +1,12 @@
 'use client'
 
 import { type KeyboardEvent, useId, useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { CheckField } from '#components/filters/check-field'
 import { Poster } from '#components/title/poster'
 import { Button } from '#components/ui/button'
 import type { ImportCandidate, ImportRow } from '#contract'
 import { isSingleKey } from '#lib/browser/key-switch'
-import { decideImportRow } from '#lib/browser/transfer/import-calls'
 import { grouped, year } from '#lib/text/format'
 import css from './decide-row.module.scss'
 import { TitleSearch } from './title-search'
@@ -20,28 +20,28 @@ interface DecideRowProps {
 
 /** A title of the files, and those it may be. Keys: 1 to 6 choose, s leaves out, / searches. */
 export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
-  const { act, isBusy, error } = useImportAction()
+  const { change, isBusy, failure } = useImportAction()
   const [row, setRow] = useState(given)
   const [found, setFound] = useState<ImportCandidate[] | null>(null)
   const [isForAll, setForAll] = useState(true)
   const heading = useId()
   const candidates = found ?? row.candidates
 
-  async function decide(decision: 'take' | 'leave' | 'open', title?: ImportCandidate) {
-    const chosen = title && { media_type: title.mediaType, title_id: title.id }
-    const part = row.rows > 1 && !isForAll && { first_only: true }
-    const next = await act(decideImportRow, { id, row: row.id, decision, ...chosen, ...part })
-    if (!next) return
-    setRow(next)
-    onDecided(row, next)
+  function decide(decision: 'take' | 'leave' | 'open', title?: ImportCandidate) {
+    const chosen = title && { mediaType: title.mediaType, titleId: title.id }
+    const part = row.rows > 1 && !isForAll && { firstOnly: true }
+    void change('decideImportRow', { id, row: row.id, decision, ...chosen, ...part }, (next) => {
+      setRow(next)
+      onDecided(row, next)
+    })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!isSingleKey(event.nativeEvent)) return
     if (/^Arrow(Left|Right|Up|Down)$/.test(event.key)) return moveFocus(event)
     const candidate = /^[1-6]$/.test(event.key) ? candidates[Number(event.key) - 1] : undefined
-    if (candidate) void decide('take', candidate)
-    else if (event.key === 's') void decide('leave')
+    if (candidate) decide('take', candidate)
+    else if (event.key === 's') decide('leave')
     else if (event.key === '/') setFound(found ?? [])
     else return
     event.preventDefault()
@@ -59,7 +59,7 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
             Change
           </Button>
         )}
-        {error && <p role="alert">{error}</p>}
+        <FailureNote failure={failure} />
       </div>
     )
   }
@@ -109,11 +109,7 @@ export function DecideRow({ id, row: given, onDecided }: DecideRowProps) {
             Leave it out
           </Button>
         </div>
-        {error && (
-          <p role="alert" className={css.error}>
-            {error}
-          </p>
-        )}
+        <FailureNote failure={failure} />
       </div>
     </article>
   )

@@ -1,14 +1,14 @@
 'use client'
 
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { MAPPED_KINDS, type UnknownFile } from '#contract'
-import { updateImportOptions } from '#lib/browser/transfer/import-calls'
 import css from './column-mapper.module.scss'
 import { useImportAction } from './use-import-action'
 
 /** Of films whose file has the columns of three files of a service, and a name that does not tell which it is. */
 export function FilmsQuestion({ id, file }: { id: number; file: UnknownFile }) {
-  const { act, isBusy, error } = useImportAction()
+  const { change, isBusy, failure } = useImportAction()
   const { name, preset, kinds, suggested, columns } = file
   const samples = columns.find((column) => suggested.columns[column.name] === 'name')?.samples ?? []
   return (
@@ -21,17 +21,20 @@ export function FilmsQuestion({ id, file }: { id: number; file: UnknownFile }) {
         {kinds.map((kind) => (
           <Button
             key={kind}
-            disabled={isBusy}
-            onClick={() => act(updateImportOptions, { id, columns: { [name]: { ...suggested, kind } } })}
+            aria-disabled={isBusy}
+            onClick={() => change('updateImportOptions', { id, columns: { [name]: { ...suggested, kind } } })}
           >
             They are {MAPPED_KINDS[kind]}
           </Button>
         ))}
-        <Button disabled={isBusy} onClick={() => act(updateImportOptions, { id, columns: { [name]: null } })}>
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => change('updateImportOptions', { id, columns: { [name]: null } })}
+        >
           Leave it out
         </Button>
       </div>
-      {error && <p role="alert">{error}</p>}
+      <FailureNote failure={failure} />
     </section>
   )
 }

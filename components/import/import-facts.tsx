@@ -41,10 +41,10 @@ export function ImportFacts({ details }: { details: ImportDetails }) {
           </p>
         )}
         {timesIn && state === 'review' && (
-          <TimeZoneChoice id={id} label="These times are in" option="times_in" timeZone={timesIn} />
+          <TimeZoneChoice id={id} label="These times are in" option="timesIn" timeZone={timesIn} />
         )}
         {hasTimes && state === 'review' && (
-          <TimeZoneChoice id={id} label="Days are those of" option="time_zone" timeZone={timeZone} />
+          <TimeZoneChoice id={id} label="Days are those of" option="timeZone" timeZone={timeZone} />
         )}
         {details.counts.undated > 0 && <p className={css.hint}>Where no date is given, none is invented.</p>}
       </section>

@@ -1,16 +1,16 @@
 'use client'
 
+import { FailureNote } from '#components/action/failure-note'
 import { Button, ButtonLink } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportDetails, isPutAside } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { applyImport, resumeImport, stopImport } from '#lib/browser/transfer/import-calls'
 import { counted, grouped } from '#lib/text/format'
 import css from './import-foot.module.scss'
 import { useImportAction } from './use-import-action'
 
 /** Never disabled because rows are open: they stay out. */
 export function ImportFoot({ details }: { details: ImportDetails }) {
-  const { act, isBusy, error } = useImportAction()
+  const { change, isBusy, failure } = useImportAction()
   const { id, source, state, isStopped, decided, changes, open, shownRatings } = details
   const isReview = state === 'review'
   const isAside = isPutAside(details)
@@ -28,14 +28,14 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
     <div className={css.foot}>
       <p>
         {isAside ? `${counted(details.titles, 'title waits', 'titles wait')}.` : <Outlook {...details} />}
-        {error && <span role="alert"> {error || IMPORT_MESSAGES.changeFailed}</span>}
       </p>
+      <FailureNote failure={failure} />
       <div className={css.buttons}>
         {isReview && (
           // One button that is never disabled, so that it keeps the focus.
           <Button
             aria-disabled={isBusy}
-            onClick={() => !isBusy && act(isStopped ? resumeImport : stopImport, { id })}
+            onClick={() => change(isStopped ? 'resumeImport' : 'stopImport', { id })}
           >
             {isStopped ? 'Go on' : 'Stop'}
           </Button>
@@ -43,8 +43,8 @@ export function ImportFoot({ details }: { details: ImportDetails }) {
         {!isAside && (
           <Button
             look="primary"
-            disabled={isBusy}
-            onClick={() => act(applyImport, { id, shown_ratings: shownRatings })}
+            aria-disabled={isBusy}
+            onClick={() => change('applyImport', { id, shownRatings })}
           >
             Apply {grouped(changes)}
           </Button>

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportSummary, progressWords } from '#contract'
 import { followImport } from '#lib/browser/transfer/follow-import'
-import { resumeImport, stopImport, undoImport } from '#lib/browser/transfer/import-calls'
 import css from './import-progress.module.scss'
 import { ProgressBar } from './progress-bar'
 import { useImportAction } from './use-import-action'
@@ -19,7 +19,7 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
   const [summary, setSummary] = useState(initial)
   const [spoken, setSpoken] = useState('')
   const [isLost, setLost] = useState(false)
-  const { act, isBusy, error } = useImportAction()
+  const { change, isBusy, failure } = useImportAction()
 
   useEffect(() => {
     let spokenAt = 0
@@ -35,10 +35,8 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
     })
   }, [initial.id, initial.state, initial.isStopped, router])
 
-  async function toggle() {
-    const next = await act(summary.isStopped ? resumeImport : stopImport, { id: initial.id })
-    if (next) setSummary(next)
-  }
+  const toggle = () =>
+    change(summary.isStopped ? 'resumeImport' : 'stopImport', { id: initial.id }, setSummary)
 
   const total = summary.state === 'applying' || summary.state === 'undoing' ? summary.decided : summary.titles
   return (
@@ -50,20 +48,16 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
       {summary.message && <p className={css.message}>{summary.message}</p>}
       {summary.state !== 'reading' && <ProgressBar done={summary.done} total={total} label="Import" />}
       <div className={css.buttons}>
-        <Button onClick={toggle} disabled={isBusy}>
+        <Button onClick={toggle} aria-disabled={isBusy}>
           {summary.isStopped ? 'Go on' : 'Stop'}
         </Button>
         {summary.isStopped && summary.state === 'applying' && (
-          <Button onClick={() => act(undoImport, { id: initial.id })} disabled={isBusy}>
+          <Button onClick={() => change('undoImport', { id: initial.id })} disabled={isBusy}>
             Undo import
           </Button>
         )}
       </div>
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
+      <FailureNote failure={failure} />
       <p role="status" className={css.unseen}>
         {isLost ? IMPORT_MESSAGES.noConnection : spoken}
       </p>

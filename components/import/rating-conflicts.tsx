@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { Poster } from '#components/title/poster'
 import { Select } from '#components/ui/select'
 import { Stars } from '#components/ui/stars'
 import { changedWords, type ImportDetails, type ImportRow, type RatingChoice } from '#contract'
-import { decideImportRow, updateImportOptions } from '#lib/browser/transfer/import-calls'
 import { counted, day, grouped, year } from '#lib/text/format'
 import { starsFigure } from '#lib/text/stars'
 import css from './rating-conflicts.module.scss'
@@ -24,7 +24,7 @@ interface ConflictsProps {
 }
 
 export function RatingConflicts({ details, rows, found }: ConflictsProps) {
-  const { act, isBusy, error } = useImportAction()
+  const { change, isBusy, failure } = useImportAction()
   const { id, ratingsSame, ratings, state, ledger } = details
   const { asked } = ledger.ratings
   return (
@@ -39,7 +39,7 @@ export function RatingConflicts({ details, rows, found }: ConflictsProps) {
             value={ratings}
             disabled={isBusy}
             onChange={(event) =>
-              act(updateImportOptions, { id, ratings: event.target.value as RatingChoice })
+              change('updateImportOptions', { id, ratings: event.target.value as RatingChoice })
             }
           />
         )}
@@ -51,7 +51,7 @@ export function RatingConflicts({ details, rows, found }: ConflictsProps) {
           ratingsSame > 0 &&
           ` ${ratingsSame === 1 ? 'One more is the same in the file’s scale and stays as it is.' : `${grouped(ratingsSame)} more are the same in the file’s scale and stay as they are.`}`}
       </p>
-      {error && <p role="alert">{error}</p>}
+      <FailureNote failure={failure} />
       <ol className={css.rows}>
         {rows.map((row) => (
           <li key={`${row.id} ${ratings}`}>
@@ -64,14 +64,14 @@ export function RatingConflicts({ details, rows, found }: ConflictsProps) {
 }
 
 function Conflict({ id, row }: { id: number; row: ImportRow }) {
-  const { act, error } = useImportAction()
+  const { change, failure } = useImportAction()
   const [choice, setChoice] = useState(row.choice)
   const { chosen, given, mine } = row
   if (!chosen || !given || !mine) return null
   async function choose(rating: 'mine' | 'theirs') {
     setChoice(rating)
-    const saved = await act(decideImportRow, { id, row: row.id, rating })
-    if (!saved) setChoice(row.choice)
+    const isSaved = await change('decideImportRow', { id, row: row.id, rating }, () => setChoice(rating))
+    if (!isSaved) setChoice(row.choice)
   }
   return (
     <fieldset className={css.conflict}>
@@ -102,7 +102,7 @@ function Conflict({ id, row }: { id: number; row: ImportRow }) {
           </span>
         </span>
       </label>
-      {error && <p role="alert">{error}</p>}
+      <FailureNote failure={failure} />
     </fieldset>
   )
 }

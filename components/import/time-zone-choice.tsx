@@ -1,20 +1,20 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { Select } from '#components/ui/select'
-import { updateImportOptions } from '#lib/browser/transfer/import-calls'
 import css from './time-zone-choice.module.scss'
 import { useImportAction } from './use-import-action'
 
 interface TimeZoneChoiceProps {
   id: number
   label: string
-  option: 'time_zone' | 'times_in'
+  option: 'timeZone' | 'timesIn'
   timeZone: string
 }
 
 export function TimeZoneChoice({ id, label, option, timeZone }: TimeZoneChoiceProps) {
-  const { act, isBusy, error } = useImportAction()
+  const { change, isBusy, failure } = useImportAction()
   const [known, setKnown] = useState<string[]>([])
   // Not while rendering: the server has another place, and its own list of zones.
   useEffect(() => {
@@ -30,9 +30,9 @@ export function TimeZoneChoice({ id, label, option, timeZone }: TimeZoneChoicePr
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         value={timeZone}
         disabled={isBusy}
-        onChange={(event) => act(updateImportOptions, { id, [option]: event.target.value })}
+        onChange={(event) => change('updateImportOptions', { id, [option]: event.target.value })}
       />
-      {error && <p role="alert">{error}</p>}
+      <FailureNote failure={failure} />
     </>
   )
 }

@@ -1,41 +1,48 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
-import { changesMade, IMPORT_MESSAGES } from '#contract'
-import type { BrowserCall } from '#lib/browser/calls'
-import { errorMessage } from '#lib/browser/error-message'
-import { request } from '#lib/browser/request'
+import { useTransition } from 'react'
+import { changesMade, ENDPOINTS, IMPORT_MESSAGES } from '#contract'
+import { useAction } from '#lib/browser/action/use-action'
+import { type InputOfOwn, type OutputOfOwn, request } from '#lib/browser/request'
 import { showChanges } from '#lib/browser/tab-messages'
 import { followImport } from '#lib/browser/transfer/follow-import'
+
+type ImportCall =
+  | 'applyImport'
+  | 'undoImport'
+  | 'stopImport'
+  | 'resumeImport'
+  | 'keepImport'
+  | 'forgetImport'
+  | 'updateImportOptions'
+  | 'decideImportRow'
 
 /** Makes a call that changes an import, then renders the page anew. */
 export function useImportAction() {
   const router = useRouter()
-  const [isSending, setSending] = useState(false)
   const [isRefreshing, startRefresh] = useTransition()
-  const [error, setError] = useState<string | null>(null)
+  const { act, failure, isBusy } = useAction<ImportCall>()
 
-  async function act<Input extends { id: unknown }, Output extends object>(
-    call: BrowserCall<Input, Output>,
-    input: NoInfer<Input>,
-  ): Promise<Output | null> {
-    setSending(true)
-    setError(null)
-    try {
-      const output = await request(call, input)
-      showChanges(changesMade(call, output))
-      // The response of a decision has no state: it is written.
-      if ('state' in output) followImport(Number(input.id))
-      startRefresh(() => router.refresh())
-      return output
-    } catch (failure) {
-      setError(errorMessage(failure, IMPORT_MESSAGES.changeFailed))
-      return null
-    } finally {
-      setSending(false)
-    }
+  /** @param onSaved called with the response @returns whether it was saved */
+  function change<Name extends ImportCall>(
+    name: Name,
+    input: InputOfOwn<Name>,
+    onSaved?: (output: OutputOfOwn<Name>) => void,
+  ): Promise<boolean> {
+    return act({
+      name,
+      run: async () => {
+        const output = await request(name, input)
+        showChanges(changesMade(ENDPOINTS[name], output))
+        // The response of a decision has no state: it is written.
+        if ('state' in output) followImport(Number(input.id))
+        onSaved?.(output)
+        startRefresh(() => router.refresh())
+      },
+      failed: IMPORT_MESSAGES.changeFailed,
+    })
   }
 
-  return { act, isBusy: isSending || isRefreshing, error }
+  return { change, failure, isBusy: isBusy || isRefreshing }
 }

@@ -1,25 +1,23 @@
 'use client'
 
 import { useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { IMPORT_MESSAGES, type ImportRow } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
-import { decideImportRow } from '#lib/browser/transfer/import-calls'
 import { year } from '#lib/text/format'
 import { useImportAction } from './use-import-action'
 import css from './written-row.module.scss'
 
 /** A title that the import has written, and its own Undo. */
 export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
-  const { act, isBusy, error } = useImportAction()
+  const { change, isBusy, failure } = useImportAction()
   const [row, setRow] = useState(given)
   const { chosen, outcome } = row
   const isUndone = outcome !== 'applied'
 
-  async function change(decision: 'undo' | 'redo') {
-    const next = await act(decideImportRow, { id, row: row.id, decision })
-    if (next) setRow(next)
-  }
+  const decide = (decision: 'undo' | 'redo') =>
+    change('decideImportRow', { id, row: row.id, decision }, setRow)
 
   return (
     <div className={css.row}>
@@ -38,13 +36,13 @@ export function WrittenRow({ id, row: given }: { id: number; row: ImportRow }) {
         {outcome === 'kept' && IMPORT_MESSAGES.keptRow}
       </p>
       <Button
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-label={`${isUndone ? 'Apply again' : 'Undo'}: ${chosen?.name ?? row.name}`}
-        onClick={() => change(isUndone ? 'redo' : 'undo')}
+        onClick={() => decide(isUndone ? 'redo' : 'undo')}
       >
         {isUndone ? 'Apply again' : 'Undo'}
       </Button>
-      {error && <p role="alert">{error}</p>}
+      <FailureNote failure={failure} />
     </div>
   )
 }

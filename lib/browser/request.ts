@@ -24,12 +24,15 @@ type OwnCallName = {
   [Name in keyof Contract]: Contract[Name] extends { output: z.ZodType } ? Name : never
 }[keyof Contract]
 
+export type InputOfOwn<Name extends OwnCallName> = InputOf<Contract[Name]>
+export type OutputOfOwn<Name extends OwnCallName> = OutputOf<Contract[Name]>
+
 /** @throws CallError */
 export function request<Name extends OwnCallName>(
   name: Name,
-  input: InputOf<Contract[Name]>,
+  input: InputOfOwn<Name>,
   signal?: AbortSignal,
-): Promise<OutputOf<Contract[Name]>>
+): Promise<OutputOfOwn<Name>>
 export function request<Input extends object, Output>(
   call: BrowserCall<Input, Output>,
   input: NoInfer<Input>,

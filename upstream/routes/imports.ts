@@ -99,8 +99,8 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
     imports.kick()
     return summaryOf(viewer.id, id)
   })
-  registerRoute(app, dependencies, applyImport, ({ shown_ratings, ...rest }, viewer) =>
-    handle((db, viewerId, id) => acts.apply(db, viewerId, id, shown_ratings))(rest, viewer),
+  registerRoute(app, dependencies, applyImport, ({ shownRatings, ...rest }, viewer) =>
+    handle((db, viewerId, id) => acts.apply(db, viewerId, id, shownRatings))(rest, viewer),
   )
   registerRoute(app, dependencies, undoImport, handle(acts.undo))
   registerRoute(app, dependencies, stopImport, handle(acts.stop))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { DecideList } from '#components/import/decide-list'
 import { RatingConflicts } from '#components/import/rating-conflicts'
 import { WrittenRow } from '#components/import/written-row'
-import { ENDPOINTS, type ImportRow, ImportRowCodec, NO_FATES } from '#contract'
+import { ENDPOINTS, type ImportRow, NO_FATES } from '#contract'
 import { title } from '#tests/components/titles'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { someImport, someRow } from './some-import'
@@ -33,7 +33,7 @@ const row = (id: number, name: string) =>
 /** Responds to each decision with this row. */
 function gate(decided: ImportRow) {
   const net = fakeNetwork()
-  net.respond(ENDPOINTS.decideImportRow, { body: ImportRowCodec.serialise(decided) as object })
+  net.respond(ENDPOINTS.decideImportRow, { body: decided })
   return net
 }
 
@@ -45,7 +45,7 @@ test('a digit chooses a candidate and goes on to the next row; the row stays as 
   expect(await screen.findByText(/→ Inception, 1990/)).toBeVisible()
   expect(net.sent[0]).toMatchObject({
     call: 'PUT /api/imports/7/rows/1',
-    body: { decision: 'take', media_type: 'movie', title_id: 11 },
+    body: { decision: 'take', mediaType: 'movie', titleId: 11 },
   })
   expect(screen.getByRole('status')).toHaveTextContent('1 left.')
   await waitFor(() => expect(screen.getAllByRole('button', { name: /Heat/ })[0]).toHaveFocus())
@@ -66,7 +66,7 @@ test('arrows go from one candidate to the next, and Enter takes it', async () =>
   await userEvent.keyboard('{ArrowRight}')
   expect(first).toHaveFocus()
   await userEvent.keyboard('{ArrowLeft}{Enter}')
-  expect(net.sent[0]).toMatchObject({ body: { decision: 'take', title_id: 11 } })
+  expect(net.sent[0]).toMatchObject({ body: { decision: 'take', titleId: 11 } })
   expect(await screen.findByText(/→ Inception, 1990/)).toBeVisible()
 })
 
@@ -79,7 +79,7 @@ test('a decision can be for the first of several rows alone, and the others stay
   await userEvent.click(sameForAll)
   await userEvent.click(screen.getByRole('button', { name: /Inception.*2010/ }))
   expect(await screen.findByText(/→ Inception, 2010/)).toBeVisible()
-  expect(net.sent[0]).toMatchObject({ body: { decision: 'take', title_id: 10, first_only: true } })
+  expect(net.sent[0]).toMatchObject({ body: { decision: 'take', titleId: 10, firstOnly: true } })
   expect(screen.getByRole('status')).toHaveTextContent('2 left.')
 })
 

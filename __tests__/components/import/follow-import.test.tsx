@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ImportActions } from '#components/import/import-actions'
 import { AutoRefresh } from '#components/my-movies/auto-refresh'
-import { ENDPOINTS, ImportCodec, type ImportState } from '#contract'
+import { ENDPOINTS, type ImportState } from '#contract'
 import { countChanges } from '#lib/browser/tab-messages'
 import { useCollection } from '#lib/browser/use-collection'
 import { fakeGateForMember } from '#tests/components/fake-gate'
@@ -27,7 +27,7 @@ test('what an import writes is shown at once, here and in other tabs, though its
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   let state: ImportState = 'applying'
   fakeGateForMember(({ path }) => {
-    if (path.startsWith('/api/imports')) return { body: ImportCodec.serialise(someImport({ state })) }
+    if (path.startsWith('/api/imports')) return { body: someImport({ state }) }
     return { body: state === 'applied' && path.startsWith(ENDPOINTS.listEntries.path) ? [listed()] : [] }
   })
   const messages: string[][] = []

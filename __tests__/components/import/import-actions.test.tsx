@@ -5,7 +5,7 @@ import { ImportFoot } from '#components/import/import-foot'
 import { ImportHead } from '#components/import/import-head'
 import { Ledger } from '#components/import/ledger'
 import { RatingMirror } from '#components/import/rating-mirror'
-import { ENDPOINTS, ImportCodec, NO_FATES } from '#contract'
+import { ENDPOINTS, NO_FATES } from '#contract'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { someImport } from './some-import'
 
@@ -59,7 +59,7 @@ test('a review is stopped from the keyboard, and the button that lets it go on h
   const net = fakeNetwork()
   const calls = () => net.sent.map(({ call }) => call).filter((call) => call.startsWith('POST'))
   const stopped = someImport({ isStopped: true })
-  net.respond(ENDPOINTS.stopImport, { body: ImportCodec.serialise(stopped) as object })
+  net.respond(ENDPOINTS.stopImport, { body: stopped })
   const { rerender } = render(<ImportFoot details={someImport()} />)
   await userEvent.tab()
   expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus()
@@ -68,7 +68,7 @@ test('a review is stopped from the keyboard, and the button that lets it go on h
   rerender(<ImportFoot details={stopped} />)
   expect(screen.getByRole('button', { name: 'Go on' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
-  net.respond(ENDPOINTS.resumeImport, { body: ImportCodec.serialise(someImport()) as object })
+  net.respond(ENDPOINTS.resumeImport, { body: someImport() })
   await userEvent.keyboard('{Enter}')
   expect(calls()).toEqual(['POST /api/imports/7/stop', 'POST /api/imports/7/resume'])
 })

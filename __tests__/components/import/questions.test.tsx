@@ -4,7 +4,7 @@ import { ColumnMapper } from '#components/import/column-mapper'
 import { ImportFacts } from '#components/import/import-facts'
 import { ImportHead } from '#components/import/import-head'
 import { ImportList } from '#components/import/import-list'
-import { ENDPOINTS, ImportCodec, LETTERBOXD_KINDS, TABLE_KINDS, type UnknownFile } from '#contract'
+import { ENDPOINTS, LETTERBOXD_KINDS, TABLE_KINDS, type UnknownFile } from '#contract'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { someImport } from './some-import'
 
@@ -26,7 +26,7 @@ const dated = { firstDate: '2024-03-10', lastDate: '2024-11-03', hasTimes: true 
 /** Responds to a change of the options. @returns what was changed; an earlier import may be looked at meanwhile */
 function gate() {
   const { respond, sent } = fakeNetwork()
-  respond(ENDPOINTS.updateImportOptions, { body: ImportCodec.serialise(someImport()) as object })
+  respond(ENDPOINTS.updateImportOptions, { body: someImport() })
   return () => sent.filter(({ call }) => call === 'PUT /api/imports/7/options').map(({ body }) => body)
 }
 
@@ -74,7 +74,7 @@ test('the zone of times that name none is chosen from all zones', async () => {
   const choice = screen.getByLabelText('These times are in')
   expect(choice).toHaveValue('UTC')
   await userEvent.selectOptions(choice, 'America/New York')
-  expect(changes()).toMatchObject([{ times_in: 'America/New_York' }])
+  expect(changes()).toMatchObject([{ timesIn: 'America/New_York' }])
 })
 
 test.each([

@@ -11,7 +11,6 @@ import {
 } from '#contract'
 import { arbitraries } from '#tests/support/arbitraries'
 import { watchArbitraries } from '#tests/support/tracker/watch-arbitraries'
-import { IMPORT_OUTPUTS } from '#tests/support/transfer/import-arbitraries'
 
 const confirmed = arbitraries.confirmation
 const listOf = (item: fc.Arbitrary<unknown>) => fc.array(item, { maxLength: 5 })
@@ -46,7 +45,6 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   addWatch: watchArbitraries.logged,
   updateWatch: watchArbitraries.watch,
   removeWatch: watchArbitraries.watch,
-  ...IMPORT_OUTPUTS,
   viewerAccount: arbitraries.account,
   topContributors: listOf(arbitraries.contributor),
   memberProfile: arbitraries.profile,

@@ -46,7 +46,7 @@ export async function rowsOf(
   id: number,
   level: 'open' | 'done' | 'none' | 'written' | 'conflicts' | 'kept' | 'all' = 'all',
 ) {
-  return (await member.call(importRows, { id, level })).body.results
+  return (await member.call(importRows, { id, level })).body.items
 }
 
 export async function apply(upstream: Upstream, member: TestMember, id: number) {

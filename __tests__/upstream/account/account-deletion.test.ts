@@ -91,8 +91,8 @@ async function use(ada: TestMember): Promise<void> {
     id: decided,
     row: row.id,
     decision: 'take',
-    media_type: 'movie',
-    title_id: 680,
+    mediaType: 'movie',
+    titleId: 680,
   })
   await apply(upstream, ada, decided)
   await review(upstream, ada, { 'ratings.csv': LETTERBOXD['ratings.csv'] })

@@ -46,7 +46,7 @@ test('a bundle in an empty account makes the same bundle, byte for byte', async 
   const bo = await upstream.member()
   upstream.wait(86_400_000)
   const found = await review(upstream, bo, { 'cuedot.json': bundle })
-  expect(found).toMatchObject({ source: 'cuedot', problems: [], conflicts: 0, counts: { open: 0 } })
+  expect(found).toMatchObject({ source: 'cuedot', problems: [], conflicts: 0, open: 0 })
   await apply(upstream, bo, found.id)
   expect(await bundleOf(bo)).toBe(bundle)
 })
@@ -68,7 +68,7 @@ test('undone, a bundle leaves the account as it was', async () => {
   expect(await hashOfStored(upstream, bo)).not.toBe(before)
   await bo.call(undoImport, { id })
   await upstream.dependencies.imports.flush()
-  expect((await bo.call(importDetails, { id })).body).toMatchObject({ state: 'undone', counts: { kept: 0 } })
+  expect((await bo.call(importDetails, { id })).body).toMatchObject({ state: 'undone', kept: 0 })
   expect(await hashOfStored(upstream, bo)).toBe(before)
 })
 
@@ -87,7 +87,7 @@ test.each([
     await upstream.dependencies.imports.flush()
     const imports = (await bo.call(listImports, {})).body.reverse()
     expect(imports).toHaveLength(names.length)
-    expect(imports[1]).toMatchObject({ file_name: 'cuedot.zip, part 2', state: 'review' })
+    expect(imports[1]).toMatchObject({ fileName: 'cuedot.zip, part 2', state: 'review' })
     const { files, skipped } = (await bo.call(importDetails, { id: imports[1].id })).body
     expect(files).toMatchObject([{ name: 'cuedot-2.json' }])
     expect(skipped).toContainEqual({ name: 'cuedot.json', why: 'in an import of its own' })
@@ -137,7 +137,7 @@ test("of two ratings the member's own stays, and a title that cannot be read cos
   await bo.call(rateEntry, { movie_id: MATRIX, rating: 12 })
   const broken = bundle.replace('"added_at"', '"added_on"')
   const found = await review(upstream, bo, { 'cuedot.json': broken })
-  expect(found).toMatchObject({ conflicts: 1, ratings_changed: 0, problem_count: 1 })
+  expect(found).toMatchObject({ conflicts: 1, ratingsChanged: 0, problemCount: 1 })
   expect(await rowsOf(bo, found.id, 'conflicts')).toMatchObject([
     { given: { value: '87', scale: 'hundred' }, mine: { rating: 12 }, choice: 'mine' },
   ])

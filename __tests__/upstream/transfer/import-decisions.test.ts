@@ -52,7 +52,7 @@ test('a rating that is the same in the scale of the file stays as it is', async 
   await mara.call(addEntry, { movie_id: INTERSTELLAR })
   await mara.call(rateEntry, { movie_id: INTERSTELLAR, rating: 87 })
   const found = await review(upstream, mara, await archive())
-  expect(found).toMatchObject({ conflicts: 0, ratings_same: 1 })
+  expect(found).toMatchObject({ conflicts: 0, ratingsSame: 1 })
   await mara.call(updateImportOptions, { id: found.id, ratings: 'theirs' })
   await apply(upstream, mara, found.id)
   expect(await ratings(mara)).toMatchObject({ Interstellar: 87 })
@@ -82,14 +82,14 @@ test('a year off is for the member to decide, and a decision is remembered for t
   expect(open).toMatchObject({
     name: 'Inception',
     year: 2011,
-    candidates: [{ MovieID: INCEPTION, why: 'A year off' }],
+    candidates: [{ id: INCEPTION, why: 'A year off' }],
   })
   await mara.call(decideImportRow, {
     id,
     row: open.id,
     decision: 'take',
-    media_type: 'movie',
-    title_id: INCEPTION,
+    mediaType: 'movie',
+    titleId: INCEPTION,
   })
   await apply(upstream, mara, id)
   expect((await collection(mara)).map((one: { Title: string }) => one.Title)).toContain('Inception')
@@ -99,17 +99,17 @@ test('a year off is for the member to decide, and a decision is remembered for t
       '2024-05-16,Inception,2011,https://boxd.it/eeee',
     ]),
   })
-  expect(again).toMatchObject({ certain: 1, year_off: 0 })
+  expect(again).toMatchObject({ certain: 1, yearOff: 0 })
 })
 
 test('all titles that differ by a year are taken at once', async () => {
   const mara = await upstream.member()
   const { id } = await review(upstream, mara, await archive())
-  await mara.call(updateImportOptions, { id, accept_years: true })
+  await mara.call(updateImportOptions, { id, acceptYears: true })
   expect((await mara.call(importDetails, { id })).body).toMatchObject({
-    year_off: 0,
+    yearOff: 0,
     settled: 1,
-    counts: { decided: 5 },
+    decided: 5,
   })
 })
 
@@ -125,13 +125,13 @@ test('what has no match can be downloaded and read in again', async () => {
   const again = await review(upstream, mara, {
     'misses.csv': csv.replaceAll('An Uncatalogued Film,1999', 'The Matrix,1999'),
   })
-  expect(again).toMatchObject({ unknown: [], problems: [], no_match: 0, added: { ratings: 1, watches: 2 } })
+  expect(again).toMatchObject({ unknown: [], problems: [], noMatch: 0, counts: { ratings: 1, watches: 2 } })
   const [matrix] = (await rowsOf(mara, again.id)).filter(
     ({ name }: { name: string }) => name === 'The Matrix',
   )
   expect(matrix).toMatchObject({
     given: { value: '2', scale: 'five-halves' },
-    chosen: { Title: 'The Matrix' },
+    chosen: { name: 'The Matrix' },
   })
 })
 

@@ -95,8 +95,8 @@ test.each(['reading and finding', 'applying', 'undoing'])(
     if (phase === 'applying') await die()
     await finish()
     const applied = (await mara.call(importDetails, { id: body.id })).body
-    expect(applied).toMatchObject({ state: 'applied', is_stopped: false })
-    expect(applied.counts.applied).toBe(applied.counts.decided)
+    expect(applied).toMatchObject({ state: 'applied', isStopped: false })
+    expect(applied.applied).toBe(applied.decided)
     const entries = await collection(mara)
     expect(new Set(entries.map((one: { MovieID: number }) => one.MovieID)).size).toBe(entries.length)
     const watches = await db
@@ -143,7 +143,8 @@ test('while the catalogue is away what is known is applied, and the rest is foun
   })
   expect(found).toMatchObject({
     state: 'review',
-    counts: { decided: 1, waiting: 1 },
+    decided: 1,
+    waiting: 1,
     message: expect.stringContaining('does not answer'),
   })
   await apply(upstream, mara, found.id)
@@ -152,7 +153,9 @@ test('while the catalogue is away what is known is applied, and the rest is foun
   await upstream.dependencies.imports.flush()
   expect((await mara.call(importDetails, { id: found.id })).body).toMatchObject({
     message: null,
-    counts: { decided: 2, waiting: 0, applied: 1 },
+    decided: 2,
+    waiting: 0,
+    applied: 1,
   })
   await apply(upstream, mara, found.id)
   expect(
@@ -171,11 +174,11 @@ test('a stopped import ends after the row in hand, and goes on where it was', as
   await mara.call(applyImport, { id: body.id })
   expect((await mara.call(stopImport, { id: body.id })).body).toMatchObject({
     state: 'applying',
-    is_stopped: true,
+    isStopped: true,
   })
   await work(upstream)
   expect(await collection(mara)).toEqual([])
-  expect((await mara.call(resumeImport, { id: body.id })).body).toMatchObject({ is_stopped: false })
+  expect((await mara.call(resumeImport, { id: body.id })).body).toMatchObject({ isStopped: false })
   await work(upstream)
   expect(await collection(mara)).toHaveLength(30)
   await upstream.stop()

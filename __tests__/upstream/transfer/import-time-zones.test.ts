@@ -16,8 +16,8 @@ const TV_TIME = {
     'watch,movie,The Godfather,1972-03-14,2024-11-03 23:30:00',
   ]),
 }
-const NEW_YORK = { times_in: 'America/New_York' }
-const days = (details: { first_date: string; last_date: string }) => [details.first_date, details.last_date]
+const NEW_YORK = { timesIn: 'America/New_York' }
+const days = (details: { firstDate: string; lastDate: string }) => [details.firstDate, details.lastDate]
 
 async function instants(member: TestMember): Promise<(string | null)[]> {
   const rows = await upstream.dependencies.db
@@ -32,7 +32,7 @@ async function instants(member: TestMember): Promise<(string | null)[]> {
 test('times without a zone are read in the one that is chosen, and the days follow', async () => {
   const mara = await upstream.member()
   const found = await review(upstream, mara, TV_TIME)
-  expect(found).toMatchObject({ times_in: 'UTC', has_times: true })
+  expect(found).toMatchObject({ timesIn: 'UTC', hasTimes: true })
   expect(days(found)).toEqual(['2024-03-10', '2024-11-03'])
   const { id } = found
   expect((await mara.call(updateImportOptions, { id, ...NEW_YORK })).status).toBe(200)
@@ -57,7 +57,7 @@ test('the same file read in another zone adds no second watch', async () => {
   await mara.call(updateImportOptions, { id, ...NEW_YORK })
   await apply(upstream, mara, id)
   const again = await importFiles(upstream, mara, TV_TIME)
-  expect(again.times_in).toBe('UTC')
+  expect(again.timesIn).toBe('UTC')
   expect(await instants(mara)).toHaveLength(2)
 })
 
@@ -67,12 +67,12 @@ test('a zone is offered only where times have none, and chosen only in the revie
     'tracking-prod-records.csv': TV_TIME['tracking-prod-records.csv'].replaceAll(':00', ':00Z'),
   }
   const midnight = TV_TIME['tracking-prod-records.csv'].replaceAll(/\d\d:\d\d:00/g, '00:00:00')
-  expect((await review(upstream, mara, zoned)).times_in).toBeNull()
-  expect((await review(upstream, mara, { 'tracking-prod-records.csv': midnight })).times_in).toBeNull()
+  expect((await review(upstream, mara, zoned)).timesIn).toBeNull()
+  expect((await review(upstream, mara, { 'tracking-prod-records.csv': midnight })).timesIn).toBeNull()
   const { id } = await review(upstream, mara, TV_TIME)
   for (const zone of ['Europe/Nowhere', '+02:00', '+0200', '']) {
-    const refused = await mara.call(updateImportOptions, { id, times_in: zone })
-    expect(refused.body.fields).toEqual({ times_in: 'Unknown' })
+    const refused = await mara.call(updateImportOptions, { id, timesIn: zone })
+    expect(refused.body.fields).toEqual({ timesIn: 'Unknown' })
   }
   await apply(upstream, mara, id)
   expect((await mara.call(updateImportOptions, { id, ...NEW_YORK })).status).toBe(409)

@@ -52,12 +52,14 @@ test('an export is recognised, its titles are found, and nothing is written befo
   expect(found).toMatchObject({
     source: 'letterboxd',
     state: 'review',
-    counts: { titles: 6, decided: 4, open: 1 },
-    added: { ratings: 4, watches: 7, watchlist: 1, lists: 2, notes: 1 },
-    no_match: 1,
-    year_off: 1,
+    titles: 6,
+    decided: 4,
+    open: 1,
+    counts: { ratings: 4, watches: 7, watchlist: 1, lists: 2, notes: 1 },
+    noMatch: 1,
+    yearOff: 1,
     conflicts: 0,
-    ratings_changed: 0,
+    ratingsChanged: 0,
     earlier: null,
     problems: [],
   })
@@ -71,7 +73,7 @@ test('an export is recognised, its titles are found, and nothing is written befo
 test('half stars become exact ratings, and the text of the file is kept beside them', async () => {
   const mara = await upstream.member()
   const applied = await importFiles(upstream, mara, await archive())
-  expect(applied).toMatchObject({ state: 'applied', counts: { applied: 4 } })
+  expect(applied).toMatchObject({ state: 'applied', applied: 4 })
   expect(await ratings(mara)).toEqual({ Interstellar: 90, 'The Godfather': 100, 'Spirited Away': 70 })
   const given = await upstream.dependencies.db
     .selectFrom('given_ratings')
@@ -148,8 +150,8 @@ test('importing the same file again changes nothing', async () => {
   const first = await importFiles(upstream, mara, await archive())
   const before = await stored(mara)
   const second = await review(upstream, mara, await archive())
-  expect(second.earlier).toEqual({ id: first.id, created_at: first.created_at })
-  expect(second).toMatchObject({ conflicts: 0, ratings_changed: 0, ratings_same: 3 })
+  expect(second.earlier).toEqual({ id: first.id, createdAt: first.createdAt })
+  expect(second).toMatchObject({ conflicts: 0, ratingsChanged: 0, ratingsSame: 3 })
   await apply(upstream, mara, second.id)
   expect(await stored(mara)).toEqual(before)
 })
@@ -185,13 +187,13 @@ test('an undone import leaves the database as it was', async () => {
   const { id } = await review(upstream, mara, await archive())
   await mara.call(updateImportOptions, { id, ratings: 'theirs' })
   const applied = await apply(upstream, mara, id)
-  expect(applied.ratings_changed).toBe(1)
+  expect(applied.ratingsChanged).toBe(1)
   expect(await ratings(mara)).toMatchObject({ Interstellar: 90 })
   await mara.call(undoImport, { id })
   await upstream.dependencies.imports.flush()
   expect((await mara.call(importDetails, { id })).body).toMatchObject({
     state: 'undone',
-    counts: { kept: 0 },
+    kept: 0,
   })
   expect(await stored(mara)).toEqual(before)
 })

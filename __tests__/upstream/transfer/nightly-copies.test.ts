@@ -127,7 +127,7 @@ test('a copy is restored as an import that its member reviews', async () => {
   expect(restored.status).toBe(202)
   await upstream.dependencies.imports.flush()
   const details = (await ada.call(importDetails, { id: restored.body.id })).body
-  expect(details.file_name).toMatch(/^cuedot-\d{4}-\d\d-\d\d\.zip$/)
+  expect(details.fileName).toMatch(/^cuedot-\d{4}-\d\d-\d\d\.zip$/)
   for (const name of files()) fs.rmSync(path.join(folder, name))
   expect(await ada.call(restoreCopy, { id })).toMatchObject({
     status: 404,

@@ -1,8 +1,7 @@
-import { changesMade, type ImportSummary } from '#contract'
+import { changesMade, ENDPOINTS, type ImportSummary } from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import { request } from '#lib/browser/request'
 import { announce, showChanges } from '#lib/browser/tab-messages'
-import { importProgress } from '#lib/browser/transfer/import-calls'
 
 const POLL_MS = 1_000
 
@@ -28,12 +27,12 @@ async function poll(id: number, listeners: Set<Listener>): Promise<void> {
   let isGone = false
   do {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-    const next = await request(importProgress, { id }).catch((error: unknown) => {
+    const next = await request('importProgress', { id }).catch((error: unknown) => {
       isGone = error instanceof CallError && error.status >= 400 && error.status < 500
       return null
     })
     latest = next ?? latest
-    const changes = next ? changesMade(importProgress, next) : []
+    const changes = next ? changesMade(ENDPOINTS.importProgress, next) : []
     if (changes.length > 0) {
       announce(changes)
       showChanges(changes)

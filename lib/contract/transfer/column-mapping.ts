@@ -46,12 +46,3 @@ export const RATING_SCALES = {
 } as const
 
 export type RatingScale = keyof typeof RATING_SCALES
-
-export interface ColumnMapping {
-  kind: MappedKind
-  scale: RatingScale
-  /** By the column's name. */
-  columns: Record<string, ColumnRole>
-  /** All titles are movies. */
-  only: 'movie' | null
-}

@@ -1,59 +1,56 @@
 import { z } from 'zod'
 import { boundedText, Id, PageNumber } from '../base-schemas.ts'
-import { call } from '../call.ts'
-import { listOf } from '../codec.ts'
+import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { ConfirmationCodec } from '../error-wire.ts'
-import { cutPage, listPageOf } from '../list-page.ts'
+import { Confirmation } from '../own-schemas.ts'
 import { MediaType } from '../title/title-wire.ts'
-import { ROW_FILTERS } from './import.ts'
-import { ImportRowCodec } from './import-row-wire.ts'
-import { ImportCodec, ImportDetailsCodec, ImportIdCodec, WireMapping } from './import-wire.ts'
+import { ColumnMapping, ImportDetails, ImportRow, ImportRows, ImportSummary } from './import.ts'
+import { RATING_CHOICES, ROW_FILTERS } from './import-states.ts'
 
-export const startImport = call({
+export const startImport = ownCall({
   ...ENDPOINTS.startImport,
   access: 'member',
   status: 202,
   summary: 'Begins an import of the files in the fields `files`; nothing is written before it is applied.',
   input: z.object({}),
   body: 'multipart',
-  output: ImportIdCodec,
+  output: z.object({ id: z.int() }),
 })
 
-export const listImports = call({
+export const listImports = ownCall({
   ...ENDPOINTS.listImports,
   access: 'member',
   summary: "The viewer's imports, newest first.",
   input: z.object({}),
-  output: listOf(ImportCodec),
+  output: z.array(ImportSummary),
 })
 
-export const importDetails = call({
+export const importDetails = ownCall({
   ...ENDPOINTS.importDetails,
   access: 'member',
   summary: 'What the files of an import hold, and what applying it will change.',
   input: z.object({ id: Id }),
-  output: ImportDetailsCodec,
+  output: ImportDetails,
 })
 
-export const importProgress = call({
+export const importProgress = ownCall({
   ...ENDPOINTS.importProgress,
   access: 'member',
   summary: 'The state of an import, with counts only.',
   input: z.object({ id: Id }),
-  output: ImportCodec,
+  output: ImportSummary,
 })
 
-export const importRows = call({
+export const importRows = ownCall({
   ...ENDPOINTS.importRows,
   access: 'member',
   summary:
     'The titles of an import: to decide, decided, without a match, written, rated in both places, or kept by an undo.',
   input: z.object({ id: Id, level: z.enum(ROW_FILTERS).default('open'), page: PageNumber.default(1) }),
-  output: listPageOf(ImportRowCodec, () => cutPage([], 0, { page: 1, size: 1 })),
+  output: ImportRows,
 })
 
-export const decideImportRow = call({
+export const decideImportRow = ownCall({
   ...ENDPOINTS.decideImportRow,
   access: 'member',
   summary:
@@ -63,77 +60,77 @@ export const decideImportRow = call({
     row: Id,
     decision: z.enum(['take', 'leave', 'open', 'undo', 'redo']).optional(),
     /** With `take`: the chosen title. */
-    media_type: MediaType.optional(),
-    title_id: Id.optional(),
+    mediaType: MediaType.optional(),
+    titleId: Id.optional(),
     /** With `take` and `leave`: of several rows the first alone; the others become a title that stays open. */
-    first_only: z.boolean().optional(),
+    firstOnly: z.boolean().optional(),
     rating: z.enum(['mine', 'theirs']).optional(),
   }),
-  output: ImportRowCodec,
+  output: ImportRow,
 })
 
-export const updateImportOptions = call({
+export const updateImportOptions = ownCall({
   ...ENDPOINTS.updateImportOptions,
   access: 'member',
   summary:
     'Changes what holds for all rows of an import in review: whose ratings, the time zones; before it the columns of files that are not recognised.',
   input: z.object({
     id: Id,
-    ratings: z.enum(['mine', 'theirs', 'newer']).optional(),
+    ratings: z.enum(RATING_CHOICES).optional(),
     /** Of the days. */
-    time_zone: boundedText(64).optional(),
+    timeZone: boundedText(64).optional(),
     /** Of times that name none; in review only. */
-    times_in: boundedText(64).optional(),
+    timesIn: boundedText(64).optional(),
     /** Takes the first candidate of each title whose year differs by one. */
-    accept_years: z.boolean().optional(),
+    acceptYears: z.boolean().optional(),
     /** Of each file that is not recognised, by its name; null leaves the file out. */
-    columns: z.record(boundedText(500), WireMapping.nullable()).optional(),
+    columns: z.record(boundedText(500), ColumnMapping.nullable()).optional(),
   }),
-  output: ImportCodec,
+  output: ImportSummary,
 })
 
 const act = { access: 'member', input: z.object({ id: Id }) } as const
 
-export const applyImport = call({
+export const applyImport = ownCall({
   ...ENDPOINTS.applyImport,
   access: 'member',
   /** As the import's details have it: a rating that was changed since is asked about and not replaced. */
-  input: z.object({ id: Id, shown_ratings: boundedText(64).optional() }),
+  input: z.object({ id: Id, shownRatings: boundedText(64).optional() }),
   summary: 'Writes what is decided; what is open stays out. After an undo it writes all of it again.',
-  output: ImportCodec,
+  output: ImportSummary,
 })
 
-export const undoImport = call({
+export const undoImport = ownCall({
   ...ENDPOINTS.undoImport,
   ...act,
   summary: 'Takes an applied import back; what was changed since stays.',
-  output: ImportCodec,
+  output: ImportSummary,
 })
 
-export const stopImport = call({
+export const stopImport = ownCall({
   ...ENDPOINTS.stopImport,
   ...act,
   summary: 'Stops an import after the row in hand, or one in review.',
-  output: ImportCodec,
+  output: ImportSummary,
 })
 
-export const resumeImport = call({
+export const resumeImport = ownCall({
   ...ENDPOINTS.resumeImport,
   ...act,
   summary: 'Lets a stopped import go on where it was.',
-  output: ImportCodec,
+  output: ImportSummary,
 })
 
-export const keepImport = call({
+export const keepImport = ownCall({
   ...ENDPOINTS.keepImport,
   ...act,
   summary: 'Keeps for good what an import has written: the import and its undo go.',
-  output: ConfirmationCodec,
+  output: Confirmation,
 })
 
-export const forgetImport = call({
+export const forgetImport = ownCall({
   ...ENDPOINTS.forgetImport,
   ...act,
   summary: 'Forgets an import that does not run and has nothing to undo.',
-  output: ConfirmationCodec,
+  output: Confirmation,
 })

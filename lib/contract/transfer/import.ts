@@ -1,171 +1,200 @@
-import type { Title } from '../title/title.ts'
-import type { ColumnMapping, MappedKind, RatingScale } from './column-mapping.ts'
-import type { ImportLedger } from './import-ledger.ts'
+import { z } from 'zod'
+import { boundedText, Count } from '../base-schemas.ts'
+import { listPage } from '../own-schemas.ts'
+import { OwnTitle } from '../title/own-title.ts'
+import {
+  COLUMN_ROLES,
+  type ColumnRole,
+  MAPPED_KINDS,
+  type MappedKind,
+  RATING_SCALES,
+  type RatingScale,
+} from './column-mapping.ts'
+import {
+  IMPORT_LEVELS,
+  IMPORT_SOURCES,
+  IMPORT_STATES,
+  type ImportSource,
+  RATING_CHOICES,
+} from './import-states.ts'
 
-export const IMPORT_SOURCES = {
-  cuedot: 'Cuedot',
-  letterboxd: 'Letterboxd',
-  imdb: 'IMDb',
-  trakt: 'Trakt',
-  tmdb: 'TMDB',
-  tvtime: 'TV Time',
-  simkl: 'Simkl',
-  yamtrack: 'Yamtrack',
-  floppy: 'Floppy',
-  table: 'CSV file',
-} as const
+const Kind = z.enum(Object.keys(MAPPED_KINDS) as MappedKind[])
+const Scale = z.enum(Object.keys(RATING_SCALES) as RatingScale[])
 
-export type ImportSource = keyof typeof IMPORT_SOURCES
+export const ColumnMapping = z.object({
+  kind: Kind,
+  scale: Scale,
+  /** By the column's name. */
+  columns: z.record(boundedText(200), z.enum(Object.keys(COLUMN_ROLES) as ColumnRole[])),
+  /** All titles are movies. */
+  only: z.literal('movie').nullable(),
+})
 
-export const IMPORT_STATES = [
-  'reading',
-  'columns',
-  'resolving',
-  'review',
-  'applying',
-  'applied',
-  'undoing',
-  'undone',
-  'failed',
-] as const
-
-export type ImportState = (typeof IMPORT_STATES)[number]
-
-/** What is known of a title of the files: certain and sure ones are taken, the others are for the member. */
-export const IMPORT_LEVELS = ['pending', 'waiting', 'certain', 'sure', 'year', 'name', 'none'] as const
-export type ImportLevel = (typeof IMPORT_LEVELS)[number]
-
-/** Which rows a list shows. */
-export const ROW_FILTERS = ['open', 'done', 'none', 'written', 'conflicts', 'kept', 'all'] as const
-export type RowFilter = (typeof ROW_FILTERS)[number]
-
-export type RatingChoice = 'mine' | 'theirs' | 'newer'
-
-export interface ImportSummary {
-  id: number
+export const ImportSummary = z.object({
+  id: z.int(),
   /** Null before it is read. */
-  source: ImportSource | null
-  fileName: string
-  bytes: number
-  state: ImportState
-  isStopped: boolean
+  source: z.enum(Object.keys(IMPORT_SOURCES) as ImportSource[]).nullable(),
+  fileName: z.string(),
+  bytes: Count,
+  state: z.enum(IMPORT_STATES),
+  isStopped: z.boolean(),
   /** Another import of the member's has to end first. */
-  isQueued: boolean
-  createdAt: string
-  appliedAt: string | null
-  undoneAt: string | null
+  isQueued: z.boolean(),
+  createdAt: z.string(),
+  appliedAt: z.string().nullable(),
+  undoneAt: z.string().nullable(),
   /** A sentence: why it failed, or what it waits for. */
-  message: string | null
+  message: z.string().nullable(),
   /** Titles of the phase that runs. */
-  done: number
-  titles: number
-  decided: number
-  open: number
-  left: number
-  waiting: number
-  applied: number
-  kept: number
-}
+  done: Count,
+  titles: Count,
+  decided: Count,
+  open: Count,
+  left: Count,
+  waiting: Count,
+  applied: Count,
+  kept: Count,
+})
 
-export interface ImportCounts {
-  ratings: number
-  watches: number
-  undated: number
-  episodes: number
-  watchlist: number
-  lists: number
-  listTitles: number
-  notes: number
-  states: number
+/** What becomes of what the files have: `inFile` is the sum of the others. */
+const ImportFates = z.object({
+  inFile: Count,
+  /** To be written. */
+  ready: Count,
+  written: Count,
+  /** Here already. */
+  known: Count,
+  /** Rated otherwise here, which stays. */
+  mine: Count,
+  /** Changed here after it was shown: the member chooses. */
+  asked: Count,
+  /** For the member to decide. */
+  open: Count,
+  /** Without a match. */
+  none: Count,
+  /** The catalogue has not answered. */
+  waiting: Count,
+  left: Count,
+  undone: Count,
+  /** By an undo, as the member had changed it. */
+  kept: Count,
+})
+
+export const NO_FATES = Object.fromEntries(
+  Object.keys(ImportFates.shape).map((fate) => [fate, 0]),
+) as Readonly<ImportFates>
+
+/** Titles, ratings and viewings by what becomes of them. */
+const ImportLedger = z.object({ titles: ImportFates, ratings: ImportFates, watches: ImportFates })
+
+const ImportCounts = z.object({
+  ratings: Count,
+  watches: Count,
+  undated: Count,
+  episodes: Count,
+  watchlist: Count,
+  lists: Count,
+  listTitles: Count,
+  notes: Count,
+  states: Count,
   /** Shows watched "up to" an episode: those before it come without a date. */
-  upTo: number
-}
+  upTo: Count,
+})
 
 /** Ratings of the files about `rating`, and those of them that are here afterwards. */
-export interface MirrorBar {
-  rating: number
-  inFile: number
-  after: number
-}
+const MirrorBar = z.object({ rating: Count, inFile: Count, after: Count })
 
-export interface ImportProblem {
-  file: string
-  line: number
-  column: string
-  found: string
-  wanted: string
-}
+const ImportProblem = z.object({
+  file: z.string(),
+  line: Count,
+  column: z.string(),
+  found: z.string(),
+  wanted: z.string(),
+})
 
-export interface UnknownFile {
-  name: string
-  columns: { name: string; samples: string[] }[]
-  suggested: ColumnMapping
-  preset: string | null
+const UnknownFile = z.object({
+  name: z.string(),
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  suggested: ColumnMapping,
+  preset: z.string().nullable(),
   /** What it may hold. */
-  kinds: readonly MappedKind[]
-}
+  kinds: z.array(Kind).readonly(),
+})
 
-export interface ImportDetails extends ImportSummary {
-  files: { name: string; kind: string; records: number }[]
-  skipped: { name: string; why: string }[]
-  unknown: UnknownFile[]
-  counts: ImportCounts
-  certain: number
+export const ImportDetails = ImportSummary.extend({
+  files: z.array(z.object({ name: z.string(), kind: z.string(), records: Count })),
+  skipped: z.array(z.object({ name: z.string(), why: z.string() })),
+  unknown: z.array(UnknownFile),
+  counts: ImportCounts,
+  certain: Count,
   /** Decided by the member. */
-  settled: number
+  settled: Count,
   /** Applied, or applied and undone. */
-  written: number
+  written: Count,
   /** Titles of which applying would change something. */
-  changes: number
-  yearOff: number
-  noMatch: number
-  inCollection: number
-  ledger: ImportLedger
-  bars: MirrorBar[]
+  changes: Count,
+  yearOff: Count,
+  noMatch: Count,
+  inCollection: Count,
+  ledger: ImportLedger,
+  bars: z.array(MirrorBar),
   /** Stands for the ratings that differ; applying sends it back, so that none is replaced unseen. */
-  shownRatings: string
-  ratingsChanged: number
-  ratingsSame: number
-  conflicts: number
-  ratings: RatingChoice
-  firstDate: string | null
-  lastDate: string | null
-  hasTimes: boolean
+  shownRatings: z.string(),
+  ratingsChanged: Count,
+  ratingsSame: Count,
+  conflicts: Count,
+  ratings: z.enum(RATING_CHOICES),
+  firstDate: z.string().nullable(),
+  lastDate: z.string().nullable(),
+  hasTimes: z.boolean(),
   /** Of the days. */
-  timeZone: string
+  timeZone: z.string(),
   /** The zone of times that name none; null where each has one. */
-  timesIn: string | null
-  unusedColumns: string[]
-  problems: ImportProblem[]
-  problemCount: number
+  timesIn: z.string().nullable(),
+  unusedColumns: z.array(z.string()),
+  problems: z.array(ImportProblem),
+  problemCount: Count,
   /** The same file, imported before. */
-  earlier: { id: number; createdAt: string } | null
+  earlier: z.object({ id: z.int(), createdAt: z.string() }).nullable(),
   /** Titles of which an undo takes, or has taken, all back that this import wrote, and of which it keeps something. */
-  undo: { goes: number; keeps: number }
-}
+  undo: z.object({ goes: Count, keeps: Count }),
+})
 
-export interface ImportCandidate extends Title {
-  why: string
-  director: string | null
-}
+const ImportCandidate = OwnTitle.extend({ why: z.string(), director: z.string().nullable() })
 
-export interface ImportRow {
-  id: number
-  name: string
-  year: number | null
+export const ImportRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  year: z.int().nullable(),
   /** "diary.csv, line 214 and 2 more". */
-  place: string
+  place: z.string(),
   /** Rows of the files that a decision holds for. */
-  rows: number
+  rows: Count,
   /** "3½ stars, seen 3 Feb 2023". */
-  facts: string
-  level: ImportLevel
-  candidates: ImportCandidate[]
-  decision: 'open' | 'taken' | 'left'
-  chosen: Title | null
-  given: { value: string; scale: RatingScale; rating: number; ratedOn: string | null } | null
-  mine: { rating: number; ratedAt: string | null } | null
+  facts: z.string(),
+  level: z.enum(IMPORT_LEVELS),
+  candidates: z.array(ImportCandidate),
+  decision: z.enum(['open', 'taken', 'left']),
+  chosen: OwnTitle.nullable(),
+  given: z
+    .object({ value: z.string(), scale: Scale, rating: Count, ratedOn: z.string().nullable() })
+    .nullable(),
+  mine: z.object({ rating: Count, ratedAt: z.string().nullable() }).nullable(),
   /** Null: the member's rating was changed after it was shown, and they have yet to choose. */
-  choice: 'mine' | 'theirs' | null
-  outcome: 'applied' | 'undone' | 'kept' | null
-}
+  choice: z.enum(['mine', 'theirs']).nullable(),
+  outcome: z.enum(['applied', 'undone', 'kept']).nullable(),
+})
+
+export const ImportRows = listPage(ImportRow)
+
+export type ColumnMapping = z.infer<typeof ColumnMapping>
+export type ImportSummary = z.infer<typeof ImportSummary>
+export type ImportFates = z.infer<typeof ImportFates>
+export type ImportLedger = z.infer<typeof ImportLedger>
+export type ImportCounts = z.infer<typeof ImportCounts>
+export type MirrorBar = z.infer<typeof MirrorBar>
+export type ImportProblem = z.infer<typeof ImportProblem>
+export type UnknownFile = z.infer<typeof UnknownFile>
+export type ImportDetails = z.infer<typeof ImportDetails>
+export type ImportCandidate = z.infer<typeof ImportCandidate>
+export type ImportRow = z.infer<typeof ImportRow>

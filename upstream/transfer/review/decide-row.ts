@@ -17,9 +17,9 @@ import { undoRow } from '#upstream/transfer/steps/undo-step'
 
 export interface RowDecision {
   decision?: 'take' | 'leave' | 'open' | 'undo' | 'redo' | undefined
-  media_type?: MediaType | undefined
-  title_id?: number | undefined
-  first_only?: boolean | undefined
+  mediaType?: MediaType | undefined
+  titleId?: number | undefined
+  firstOnly?: boolean | undefined
   rating?: 'mine' | 'theirs' | undefined
 }
 
@@ -30,14 +30,14 @@ export async function decideRow(
   dependencies: Pick<Dependencies, 'db' | 'catalogue' | 'clock'>,
   { id, member_id }: ImportKey,
   rowId: number,
-  { decision, media_type, title_id, first_only, rating }: RowDecision,
+  { decision, mediaType, titleId, firstOnly, rating }: RowDecision,
 ): Promise<void> {
   const { db } = dependencies
   if (decision === 'undo') return undoRow(db, { id, member_id }, rowId)
   if (decision === 'redo') return redoRow(dependencies, { id, member_id }, rowId)
   const now = dependencies.clock()
-  const isTaken = decision === 'take' && media_type !== undefined && title_id !== undefined
-  const chosen = isTaken ? await findChosen(dependencies, { mediaType: media_type, id: title_id }) : null
+  const isTaken = decision === 'take' && mediaType !== undefined && titleId !== undefined
+  const chosen = isTaken ? await findChosen(dependencies, { mediaType, id: titleId }) : null
   await transact(db, async (tx) => {
     const record = await lockImport(tx, member_id, id)
     if (!isDecidable(record)) throw inItsState(record)
@@ -54,7 +54,7 @@ export async function decideRow(
     if (rating)
       await tx.updateTable('import_titles').set({ choice: rating }).where('id', '=', rowId).execute()
     if (!decision) return decideParts(tx, 'part_of', [rowId])
-    const title = first_only && decision !== 'open' ? await splitRows(tx, found) : found
+    const title = firstOnly && decision !== 'open' ? await splitRows(tx, found) : found
     if (decision !== 'take') {
       const next = decision === 'leave' ? 'left' : 'open'
       const is_settled = decision === 'leave' ? 1 : 0

@@ -27,7 +27,7 @@ export async function changeOptions(
   work: Work,
   viewerId: number,
   id: number,
-  { ratings, accept_years, columns, ...zones }: Options,
+  { ratings, acceptYears: acceptsYears, columns, ...zones }: Options,
 ): Promise<void> {
   for (const [field, zone] of Object.entries(zones)) {
     if (isTimeZone(zone)) continue
@@ -35,12 +35,18 @@ export async function changeOptions(
   }
   await transact(work.db, async (tx) => {
     const record = await lockChangeable(tx, viewerId, id)
-    const change = { ...(ratings && { ratings }), ...zones, ...(columns && readAs(record, columns)) }
+    const { timeZone, timesIn } = zones
+    const change = {
+      ...(ratings && { ratings }),
+      ...(timeZone && { time_zone: timeZone }),
+      ...(timesIn && { times_in: timesIn }),
+      ...(columns && readAs(record, columns)),
+    }
     if (Object.keys(change).length > 0) {
       await tx.updateTable('imports').set(change).where('id', '=', id).execute()
     }
   })
-  if (accept_years) await acceptYears(work, viewerId, id)
+  if (acceptsYears) await acceptYears(work, viewerId, id)
 }
 
 async function lockChangeable(tx: Tx, viewerId: number, id: number): Promise<ImportRecord> {

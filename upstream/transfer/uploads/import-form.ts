@@ -37,7 +37,7 @@ export async function readImportForm(
   try {
     for await (const part of formParts(request)) {
       if (part.type === 'field') {
-        if (part.fieldname === 'time_zone' && isTimeZone(String(part.value)))
+        if (part.fieldname === 'timeZone' && isTimeZone(String(part.value)))
           form.timeZone = String(part.value)
       } else if (part.fieldname === 'files') {
         await storePart(part, form, dependencies)

@@ -32,7 +32,7 @@ test.each(EXPORT_SERVICE_KEYS)(
   async (service) => {
     const before = await ratings(ada)
     const imported = await importFiles(upstream, ada, tablesOf(await exported(upstream, ada, service)))
-    expect(imported).toMatchObject({ state: 'applied', conflicts: 0, ratings_changed: 0, problems: [] })
+    expect(imported).toMatchObject({ state: 'applied', conflicts: 0, ratingsChanged: 0, problems: [] })
     expect(await ratings(ada)).toEqual(before)
   },
 )

@@ -13,7 +13,7 @@ import { apply, importFiles, ratings, review, rowsOf } from '#tests/support/tran
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 
-const INCEPTION = { decision: 'take', media_type: 'movie', title_id: 27205 } as const
+const INCEPTION = { decision: 'take', mediaType: 'movie', titleId: 27205 } as const
 const COLUMNS = {
   kind: 'rated',
   scale: 'hundred',
@@ -49,9 +49,9 @@ test.each(Object.keys(REACHED))('an import that is %s is not read in another way
   const before = (await mara.call(importDetails, { id })).body
   for (const options of [
     { ratings: 'theirs' },
-    { accept_years: true },
-    { time_zone: 'Asia/Tokyo' },
-    { times_in: 'Asia/Tokyo' },
+    { acceptYears: true },
+    { timeZone: 'Asia/Tokyo' },
+    { timesIn: 'Asia/Tokyo' },
     { columns: { 'ratings.csv': COLUMNS } },
   ] as const) {
     const { status, body } = await mara.call(updateImportOptions, { id, ...options })
@@ -77,14 +77,14 @@ test('of a stopped review nothing is decided or applied until it goes on', async
 test('a review that is stopped twice is stopped, and one that goes on twice goes on', async () => {
   const mara = await upstream.member()
   const { id } = await review(upstream, mara, await archive())
-  for (const [call, is_stopped] of [
+  for (const [call, isStopped] of [
     [stopImport, true],
     [resumeImport, false],
   ] as const) {
     for (const _ of [1, 2]) {
       expect(await mara.call(call, { id })).toMatchObject({
         status: 200,
-        body: { state: 'review', is_stopped },
+        body: { state: 'review', isStopped },
       })
     }
   }
@@ -98,7 +98,7 @@ test('what was open is decided after applying, written, and undone with the rest
   const written = await ratings(mara)
   await mara.call(decideImportRow, { id, row: open.id, ...INCEPTION })
   // Another name of a title that is written already, and stands before it in the files.
-  await mara.call(decideImportRow, { id, row: lost.id, ...INCEPTION, title_id: 238 })
+  await mara.call(decideImportRow, { id, row: lost.id, ...INCEPTION, titleId: 238 })
   expect(Object.keys((await apply(upstream, mara, id)) && (await ratings(mara)))).toHaveLength(
     Object.keys(written).length + 1,
   )
@@ -106,7 +106,7 @@ test('what was open is decided after applying, written, and undone with the rest
   await flush()
   expect((await mara.call(importDetails, { id })).body).toMatchObject({
     state: 'undone',
-    counts: { kept: 0 },
+    kept: 0,
   })
   expect(await ratings(mara)).toEqual({})
 })
@@ -151,7 +151,7 @@ test('a name that is decided later is undone before what it was written upon', a
     ]),
   })
   const [lost] = await rowsOf(mara, id, 'none')
-  await mara.call(decideImportRow, { id, row: lost.id, ...INCEPTION, title_id: 238 })
+  await mara.call(decideImportRow, { id, row: lost.id, ...INCEPTION, titleId: 238 })
   await mara.call(decideImportRow, { id, row: lost.id, rating: 'theirs' })
   await apply(upstream, mara, id)
   expect(await ratings(mara)).toEqual({ 'The Godfather': 40 })
@@ -159,7 +159,7 @@ test('a name that is decided later is undone before what it was written upon', a
   await flush()
   expect((await mara.call(importDetails, { id })).body).toMatchObject({
     state: 'undone',
-    counts: { kept: 0 },
+    kept: 0,
   })
   expect(await ratings(mara)).toEqual({})
 })

@@ -19,7 +19,7 @@ test('two imports of a member run at once, and another member does not wait for 
   const claimed = []
   for (let at = 0; at < 4; at++) claimed.push(await claimImport(db, 'one', clock()))
   expect(claimed.map((one) => one?.id)).toEqual([ids[0], ids[3], ids[1], undefined])
-  expect((await mara.call(importProgress, { id: ids[2] })).body.is_queued).toBe(true)
+  expect((await mara.call(importProgress, { id: ids[2] })).body.isQueued).toBe(true)
   if (claimed[0]) await releaseLease(db, claimed[0])
   await db.updateTable('imports').set({ state: 'review' }).where('id', '=', ids[0]).execute()
   expect((await claimImport(db, 'one', clock()))?.id).toBe(ids[2])
@@ -84,7 +84,7 @@ test('an import in whose step the process ended twice is stopped, and can be tri
   const stopped = await mara.call(importProgress, { id: body.id })
   expect(stopped.body).toMatchObject({
     state: 'reading',
-    is_stopped: true,
+    isStopped: true,
     message: expect.stringContaining('It can be tried again.'),
   })
   await mara.call(resumeImport, { id: body.id })

@@ -46,20 +46,20 @@ async function reviewYears() {
     .where('import_id', '=', id)
     .execute()
   transactions.length = 0
-  const counts = async () => (await mara.call(importDetails, { id })).body.counts
+  const counts = async () => (await mara.call(importDetails, { id })).body
   return { mara, id, counts }
 }
 
 test('titles that differ by a year are taken some in a transaction', async () => {
   const { mara, id, counts } = await reviewYears()
-  await mara.call(updateImportOptions, { id, accept_years: true })
+  await mara.call(updateImportOptions, { id, acceptYears: true })
   expect(await counts()).toMatchObject({ decided: TITLES, open: 0 })
   expect(transactions.filter((taken) => taken > 0)).toEqual([50, 50, 20])
 })
 
 test('an import that is stopped meanwhile takes no more of them, and the rest later', async () => {
   const { mara, id, counts } = await reviewYears()
-  const accept = () => mara.call(updateImportOptions, { id, accept_years: true })
+  const accept = () => mara.call(updateImportOptions, { id, acceptYears: true })
   const [accepted, stopped] = await Promise.all([accept(), mara.call(stopImport, { id })])
   expect([accepted.status, stopped.status]).toEqual([409, 200])
   expect((await counts()).open).toBeGreaterThanOrEqual(20)

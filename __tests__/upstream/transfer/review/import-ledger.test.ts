@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import {
   addEntry,
   decideImportRow,
+  type ImportDetails,
   importDetails,
-  parseImportDetails,
   rateEntry,
   ratingWords,
   undoImport,
@@ -23,7 +23,7 @@ beforeEach(async () => {
   mara = await upstream.member()
 })
 
-const detailsOf = async (id: number) => parseImportDetails((await mara.call(importDetails, { id })).body)
+const detailsOf = async (id: number): Promise<ImportDetails> => (await mara.call(importDetails, { id })).body
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 async function rate(rating: number): Promise<void> {
@@ -144,7 +144,7 @@ test('what is written, known, open, left out and kept is together what the files
       if (decision === 'leave') await mara.call(decideImportRow, { id, row: row.id, decision })
       const [first] = row.candidates
       if (decision !== 'take' || !first) continue
-      const chosen = { media_type: 'movie', title_id: first.MovieID } as const
+      const chosen = { mediaType: 'movie', titleId: first.id } as const
       await mara.call(decideImportRow, { id, row: row.id, decision, ...chosen })
     }
     await mara.call(updateImportOptions, { id, ratings })

@@ -28,9 +28,9 @@ async function rate(rating: number): Promise<void> {
 const detailsOf = async (id: number) => (await mara.call(importDetails, { id })).body
 
 /** As the page does: with what it shows. */
-async function applyShown(shown: { id: number; shown_ratings: string }) {
-  const { id, shown_ratings } = shown
-  expect((await mara.call(applyImport, { id, shown_ratings })).status).toBe(200)
+async function applyShown(shown: { id: number; shownRatings: string }) {
+  const { id, shownRatings } = shown
+  expect((await mara.call(applyImport, { id, shownRatings })).status).toBe(200)
   await upstream.dependencies.imports.flush()
   return detailsOf(id)
 }
@@ -38,7 +38,7 @@ async function applyShown(shown: { id: number; shown_ratings: string }) {
 test('a rating given while the review is open is in the review', async () => {
   const { id } = await review(upstream, mara, await archive())
   await rate(33)
-  expect(await detailsOf(id)).toMatchObject({ conflicts: 1, in_collection: 1 })
+  expect(await detailsOf(id)).toMatchObject({ conflicts: 1, inCollection: 1 })
   expect(await rowsOf(mara, id, 'conflicts')).toMatchObject([{ mine: { rating: 33 }, choice: 'mine' }])
 })
 
@@ -55,7 +55,7 @@ test('a rating that the review did not show is asked about and not overwritten',
 
   await mara.call(decideImportRow, { id, row: asked.id, rating: 'theirs' })
   const after = await applyShown(await detailsOf(id))
-  expect(after).toMatchObject({ ledger: { titles: { asked: 0 } }, ratings_changed: 1 })
+  expect(after).toMatchObject({ ledger: { titles: { asked: 0 } }, ratingsChanged: 1 })
   expect(await ratings(mara)).toMatchObject({ Interstellar: 90 })
 })
 
@@ -73,7 +73,7 @@ test('a rating that the review showed is overwritten where the file’s is chose
   await rate(33)
   await mara.call(updateImportOptions, { id, ratings: 'theirs' })
   const applied = await applyShown(await detailsOf(id))
-  expect(applied).toMatchObject({ ledger: { titles: { asked: 0 } }, ratings_changed: 1 })
+  expect(applied).toMatchObject({ ledger: { titles: { asked: 0 } }, ratingsChanged: 1 })
   expect(await ratings(mara)).toMatchObject({ Interstellar: 90 })
 })
 
@@ -82,5 +82,5 @@ test('what a finished import says does not change with what is chosen later', as
   const { id } = await review(upstream, mara, await archive())
   const { bars } = await apply(upstream, mara, id)
   await mara.call(updateImportOptions, { id, ratings: 'theirs' })
-  expect(await detailsOf(id)).toMatchObject({ bars, ratings_changed: 0 })
+  expect(await detailsOf(id)).toMatchObject({ bars, ratingsChanged: 0 })
 })

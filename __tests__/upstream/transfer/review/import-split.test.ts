@@ -20,9 +20,9 @@ const DIARY = {
   ]),
 }
 
-async function take(mara: TestMember, id: number, row: number, title: number, first_only?: boolean) {
-  const chosen = { decision: 'take', media_type: 'movie', title_id: title } as const
-  return (await mara.call(decideImportRow, { id, row, ...chosen, first_only })).body
+async function take(mara: TestMember, id: number, row: number, title: number, firstOnly?: boolean) {
+  const chosen = { decision: 'take', mediaType: 'movie', titleId: title } as const
+  return (await mara.call(decideImportRow, { id, row, ...chosen, firstOnly })).body
 }
 
 async function watched(mara: TestMember) {
@@ -47,7 +47,7 @@ test('the first row of a title is decided alone, and the others wait for their o
       rows: 2,
       level: 'year',
       given: { value: '5' },
-      candidates: [{ MovieID: INCEPTION }],
+      candidates: [{ id: INCEPTION }],
     },
   ])
   await take(mara, id, open[0].id, INCEPTION)
@@ -67,7 +67,7 @@ test('the first row is left out alone', async () => {
   const mara = await upstream.member()
   const { id } = await review(upstream, mara, DIARY)
   const [all] = await rowsOf(mara, id, 'open')
-  await mara.call(decideImportRow, { id, row: all.id, decision: 'leave', first_only: true })
+  await mara.call(decideImportRow, { id, row: all.id, decision: 'leave', firstOnly: true })
   expect(importDetails.output.parse((await mara.call(importDetails, { id })).body)).toMatchObject({
     open: 1,
     settled: 1,
@@ -92,7 +92,7 @@ test('of a title that was split nothing is remembered for the next file', async 
   expect(all.rows).toBe(2)
   await take(mara, id, all.id, INTERSTELLAR, true)
   await apply(upstream, mara, id)
-  expect(await review(upstream, mara, list('2024-05-17'))).toMatchObject({ certain: 0, year_off: 1 })
+  expect(await review(upstream, mara, list('2024-05-17'))).toMatchObject({ certain: 0, yearOff: 1 })
 })
 
 test('a title of one row is not split', async () => {

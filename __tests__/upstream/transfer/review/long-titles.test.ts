@@ -50,23 +50,24 @@ const decide = async (id: number, decision: object) => {
   return (await mara.call(decideImportRow, { id, row: row.id, ...decision })).body
 }
 const watched = async () => (await mara.call(listWatches, {})).body.view.found as number
-const TAKE = { decision: 'take', media_type: 'tv', title_id: THRONES }
+const TAKE = { decision: 'take', mediaType: 'tv', titleId: THRONES }
 
 test('a long show is one row, counted once before and after it is written', async () => {
   const { id, ...before } = await review(upstream, mara, history())
   expect(before).toMatchObject({
     changes: 1,
     certain: 1,
-    counts: { titles: 1, decided: 1 },
-    ledger: { titles: { in_file: 1, ready: 1 }, watches: { in_file: EPISODES, ready: EPISODES } },
+    titles: 1,
+    decided: 1,
+    ledger: { titles: { inFile: 1, ready: 1 }, watches: { inFile: EPISODES, ready: EPISODES } },
   })
   expect(await rowsOf(mara, id)).toMatchObject([{ rows: EPISODES, facts: `${EPISODES} episodes seen` }])
   const after = await apply(upstream, mara, id)
   expect(after).toMatchObject({
     written: 1,
-    counts: { applied: 1 },
+    applied: 1,
     undo: { goes: 1, keeps: 0 },
-    ledger: { titles: { in_file: 1, written: 1 }, watches: { in_file: EPISODES, written: EPISODES } },
+    ledger: { titles: { inFile: 1, written: 1 }, watches: { inFile: EPISODES, written: EPISODES } },
   })
   const again = await review(upstream, mara, history())
   expect(again).toMatchObject({ changes: 0, ledger: { titles: { known: 1 }, watches: { known: EPISODES } } })
@@ -94,20 +95,20 @@ test('of a long show with an episode that was changed since the undo keeps one r
   await mara.call(undoImport, { id })
   await upstream.dependencies.imports.flush()
   expect(await rowsOf(mara, id, 'kept')).toMatchObject([{ outcome: 'kept' }])
-  expect(await detailsOf(id)).toMatchObject({ counts: { kept: 1 }, undo: { goes: 0, keeps: 1 } })
+  expect(await detailsOf(id)).toMatchObject({ kept: 1, undo: { goes: 0, keeps: 1 } })
 })
 
 test.each([
   ['its row is taken', (id: number) => decide(id, TAKE)],
   [
     'all titles that differ by a year are',
-    (id: number) => mara.call(updateImportOptions, { id, accept_years: true }),
+    (id: number) => mara.call(updateImportOptions, { id, acceptYears: true }),
   ],
 ])('a long show is taken with all its episodes when %s', async (_when, take) => {
   const { id, ...found } = await review(upstream, mara, history({ isOpen: true }))
-  expect(found).toMatchObject({ year_off: 1, counts: { open: 1 } })
+  expect(found).toMatchObject({ yearOff: 1, open: 1 })
   await take(id)
-  expect(await detailsOf(id)).toMatchObject({ settled: 1, year_off: 0, counts: { open: 0, decided: 1 } })
+  expect(await detailsOf(id)).toMatchObject({ settled: 1, yearOff: 0, open: 0, decided: 1 })
   await apply(upstream, mara, id)
   expect(await watched()).toBe(EPISODES)
 })
@@ -116,7 +117,7 @@ test('a long show is left out with all its episodes, and each of them is among t
   const { id } = await review(upstream, mara, history({ isOpen: true }))
   await decide(id, TAKE)
   expect(await decide(id, { decision: 'leave' })).toMatchObject({ decision: 'left' })
-  expect(await detailsOf(id)).toMatchObject({ settled: 1, counts: { left: 1, decided: 0 } })
+  expect(await detailsOf(id)).toMatchObject({ settled: 1, left: 1, decided: 0 })
   const headers = { authorization: `Bearer ${mara.token}` }
   const misses = await fetch(`${upstream.url}/api/imports/${id}/misses.csv`, { headers })
   expect((await misses.text()).trim().split('\n')).toHaveLength(1 + EPISODES)
@@ -134,15 +135,15 @@ test('a long show whose rating was changed unseen waits as a whole', async () =>
   const { id } = await review(upstream, mara, history({ rating: 8 }))
   await mara.call(updateImportOptions, { id, ratings: 'theirs' })
   await mara.call(rateEntry, { movie_id: THRONES, media_type: 'tv', rating: 10 })
-  expect(await apply(upstream, mara, id)).toMatchObject({ counts: { applied: 0 } })
+  expect(await apply(upstream, mara, id)).toMatchObject({ applied: 0 })
   await decide(id, { rating: 'theirs' })
-  expect(await apply(upstream, mara, id)).toMatchObject({ counts: { applied: 1 } })
+  expect(await apply(upstream, mara, id)).toMatchObject({ applied: 1 })
   expect(await ratings(mara)).toEqual({ 'Game of Thrones': 80 })
 })
 
 test('of a long show the first row is decided alone, and the others wait as one row', async () => {
   const { id } = await review(upstream, mara, history({ isOpen: true }))
-  expect(await decide(id, { ...TAKE, first_only: true })).toMatchObject({ rows: 1, decision: 'taken' })
+  expect(await decide(id, { ...TAKE, firstOnly: true })).toMatchObject({ rows: 1, decision: 'taken' })
   const rows = await rowsOf(mara, id, 'open')
   expect(rows).toMatchObject([{ rows: EPISODES - 1 }])
   await mara.call(decideImportRow, {
@@ -150,7 +151,7 @@ test('of a long show the first row is decided alone, and the others wait as one 
     row: rows[0].id,
     ...TAKE,
     decision: 'take' as const,
-    media_type: 'tv' as const,
+    mediaType: 'tv' as const,
   })
   await apply(upstream, mara, id)
   expect(await watched()).toBe(EPISODES)
@@ -164,7 +165,7 @@ test('a long show whose writing was stopped is undone, and written as a whole la
   await mara.call(undoImport, { id })
   await upstream.dependencies.imports.flush()
   expect(await watched()).toBe(0)
-  expect(await apply(upstream, mara, id)).toMatchObject({ counts: { applied: 1 }, undo: { goes: 1 } })
+  expect(await apply(upstream, mara, id)).toMatchObject({ applied: 1, undo: { goes: 1 } })
   expect(await watched()).toBe(EPISODES)
 })
 
@@ -176,12 +177,12 @@ test('a long show that the catalogue did not answer for is found later as one', 
     catalogue: { ...working, title: (...of) => (isAway ? away() : working.title(...of)) },
   })
   mara = await other.member()
-  const { id, counts } = await review(other, mara, history())
-  expect(counts).toMatchObject({ titles: 1, waiting: 1 })
+  const { id, ...found } = await review(other, mara, history())
+  expect(found).toMatchObject({ titles: 1, waiting: 1 })
   isAway = false
   other.wait(60_000)
   await other.dependencies.imports.flush()
-  expect(await detailsOf(id)).toMatchObject({ changes: 1, counts: { waiting: 0, decided: 1 } })
+  expect(await detailsOf(id)).toMatchObject({ changes: 1, waiting: 0, decided: 1 })
   await apply(other, mara, id)
   expect(await watched()).toBe(EPISODES)
 })

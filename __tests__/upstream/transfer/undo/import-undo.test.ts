@@ -27,12 +27,12 @@ test.each([
 ])('a second import of the same %s file has nothing to change', async (_service, files) => {
   const mara = await upstream.member()
   const first = await review(upstream, mara, await files())
-  expect(first.changes).toBe(first.counts.decided)
+  expect(first.changes).toBe(first.decided)
   await apply(upstream, mara, first.id)
   const before = await hashOfStored(upstream, mara)
   const second = await review(upstream, mara, await files())
-  expect(second).toMatchObject({ ratings_changed: 0, conflicts: 0, changes: 0 })
-  expect(second.counts.decided).toBe(first.counts.decided)
+  expect(second).toMatchObject({ ratingsChanged: 0, conflicts: 0, changes: 0 })
+  expect(second.decided).toBe(first.decided)
   await apply(upstream, mara, second.id)
   expect(await hashOfStored(upstream, mara)).toBe(before)
 })
@@ -51,7 +51,7 @@ test('an import into an account that has everything, undone, leaves it as it was
   for (const files of [await archive(), { 'simkl.csv': SIMKL }]) {
     const { id } = await importFiles(upstream, ada, files)
     await undo(ada, id)
-    expect(await details(ada, id)).toMatchObject({ state: 'undone', counts: { kept: 0 } })
+    expect(await details(ada, id)).toMatchObject({ state: 'undone', kept: 0 })
     expect(await hashOfStored(upstream, ada)).toBe(before)
   }
 })
@@ -66,7 +66,7 @@ test('an undone import is applied again as it was, without what was changed sinc
   expect(await ratings(mara)).toEqual({ Interstellar: 33 })
   expect((await mara.call(applyImport, { id })).body.state).toBe('applying')
   await upstream.dependencies.imports.flush()
-  expect(await details(mara, id)).toMatchObject({ state: 'applied', undone_at: null })
+  expect(await details(mara, id)).toMatchObject({ state: 'applied', undoneAt: null })
   expect(await ratings(mara)).toEqual({ ...applied, Interstellar: 33 })
   await undo(mara, id)
   expect(await ratings(mara)).toEqual({ Interstellar: 33 })
@@ -94,7 +94,7 @@ test('a row is undone alone, and applied again alone', async () => {
 test('up to an episode means all before it, without a date, and the show is followed', async () => {
   const mara = await upstream.member()
   const found = await review(upstream, mara, { 'simkl.csv': SIMKL })
-  expect(found.added).toMatchObject({ up_to: 1 })
+  expect(found.counts).toMatchObject({ upTo: 1 })
   expect((await rowsOf(mara, found.id))[0].facts).toContain('seen up to S2E3')
   await apply(upstream, mara, found.id)
   const { db } = upstream.dependencies

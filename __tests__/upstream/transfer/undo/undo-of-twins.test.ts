@@ -22,7 +22,7 @@ beforeAll(async () => {
 async function importTwins(member: TestMember): Promise<number> {
   const { id } = await review(upstream, member, await archive())
   const [lost] = await rowsOf(member, id, 'none')
-  const twin = { decision: 'take' as const, media_type: 'movie' as const, title_id: GODFATHER }
+  const twin = { decision: 'take' as const, mediaType: 'movie' as const, titleId: GODFATHER }
   await member.call(decideImportRow, { id, row: lost.id, ...twin })
   await member.call(updateImportOptions, { id, ratings: 'theirs' })
   await apply(upstream, member, id)
@@ -53,6 +53,6 @@ test.each([
   await mara.call(undoImport, { id })
   await upstream.dependencies.imports.flush()
   const { body } = await mara.call(importDetails, { id })
-  expect(body).toMatchObject({ state: 'undone', undo, counts: { kept: rows } })
+  expect(body).toMatchObject({ state: 'undone', undo, kept: rows })
   expect(await rowsOf(mara, id, 'kept')).toHaveLength(rows)
 })

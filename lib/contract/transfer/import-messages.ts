@@ -1,12 +1,13 @@
 import { counted, day, grouped } from '../../text/format.ts'
 import { IMPORT_FILES_DAYS } from '../limits.ts'
-import { IMPORT_SOURCES, type ImportDetails, type ImportSummary } from './import.ts'
+import type { ImportDetails, ImportSummary } from './import.ts'
+import { IMPORT_SOURCES } from './import-states.ts'
 
 export const IMPORT_MESSAGES = {
   drop: 'Drop your files here, or choose them.',
   nothingWritten: 'Nothing is written until you have seen it.',
   uploadFailed: 'The upload did not arrive. Try again.',
-  changeFailed: 'That was not saved. Try again.',
+  changeFailed: 'That was not saved.',
   decidedThere: 'What is decided is already here.',
   allThere: 'Everything in this file is already here.',
   stopped: 'Nothing is written. Let it go on, or forget it.',

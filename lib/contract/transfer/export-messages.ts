@@ -1,7 +1,7 @@
 import { day } from '../../text/format.ts'
 import type { ExportService } from './export.ts'
 import type { LastExport } from './export-calls.ts'
-import { sizeWords } from './import-words.ts'
+import { sizeWords } from './import-messages.ts'
 
 export const EXPORT_MESSAGES = {
   lead: 'Everything you have here, exactly as it is: ratings, dates, notes, tags and lists. It can be read in again without a loss.',

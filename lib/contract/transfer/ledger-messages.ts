@@ -1,6 +1,5 @@
 import { counted, grouped } from '../../text/format.ts'
-import type { ImportDetails } from './import.ts'
-import type { ImportFates } from './import-ledger.ts'
+import type { ImportDetails, ImportFates } from './import.ts'
 
 /** What is not as the files have it, by fate: one, several. */
 const STAYS: Partial<Record<keyof ImportFates, [one: string, several: string]>> = {
