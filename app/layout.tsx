@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { ImageHost } from '#components/artwork/image-host-context'
-import { SvgSymbols } from '#components/artwork/svg-symbols'
+import { SvgSprite } from '#components/artwork/svg-sprite'
 import { BottomNav } from '#components/frame/bottom-nav'
 import { ClientNavigation } from '#components/frame/client-navigation'
 import { Footer } from '#components/frame/footer'
@@ -14,7 +14,7 @@ import { Toasts } from '#components/frame/toasts'
 import { HEAD_SCRIPT } from '#lib/addresses/head-script'
 import { GROUNDS } from '#lib/addresses/theme'
 import { isDevelopment, settings } from '#lib/server/settings'
-import { catalogueSource, offers } from '#lib/server/upstream/upstream-capabilities'
+import { catalogueSource, offers } from '#lib/server/upstream/capabilities'
 import { ext, plain, western } from './fonts'
 import '../styles/globals.scss'
 
@@ -49,7 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body data-offers={(await offers()).join(' ')}>
         <SkipLink />
-        <SvgSymbols />
+        <SvgSprite />
         <ImageHost tmdb={settings().TMDB_IMAGE_URL} site={settings().SITE_URL}>
           <Navbar />
           <OfflineNotice />

@@ -6,11 +6,11 @@ import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue
 import { openTmdbCatalogue } from '#upstream/catalogue/tmdb/tmdb-catalogue'
 import { openDb } from '#upstream/db/open'
 import type { Dependencies } from '#upstream/dependencies'
-import { openCopyFiles, openPictureFiles, openUploadFiles } from '#upstream/files/open-files'
+import { openCopyFiles, openPictureFiles, openUploadFiles } from '#upstream/files/open-file-store'
 import { openLog } from '#upstream/log'
+import { openEmlFolder } from '#upstream/mail/eml-folder'
 import { startMailQueue } from '#upstream/mail/mail-queue'
 import type { Mailbox } from '#upstream/mail/mail-transport'
-import { openOutbox } from '#upstream/mail/outbox'
 import { openSmtp } from '#upstream/mail/smtp'
 import { storePictures } from '#upstream/pictures/picture-store'
 import type { Settings } from '#upstream/settings'
@@ -65,7 +65,7 @@ function openCatalogue(
 function openMailbox({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailbox {
   return SMTP_URL
     ? openSmtp({ url: SMTP_URL, from: MAIL_FROM })
-    : openOutbox({ dataDir: DATA_DIR, from: MAIL_FROM })
+    : openEmlFolder({ dataDir: DATA_DIR, from: MAIL_FROM })
 }
 
 /** Closes everything, users before what they use. */

@@ -58,7 +58,10 @@ test('the admin page redirects a member home, according to the upstream', async 
 })
 
 test.each([
-  ['app/(member)', /await requireViewer\(\)|requireViewer\(\)\.catch\(catchUpstreamError\)|return myMoviesPage\(/],
+  [
+    'app/(member)',
+    /await requireViewer\(\)|requireViewer\(\)\.catch\(catchUpstreamError\)|return myMoviesPage\(/,
+  ],
   ['app/admin', /await requireAdmin\(\)/],
 ])('every page below %s checks the viewer itself', (folder, guard) => {
   const root = path.join(__dirname, '..', '..', folder)

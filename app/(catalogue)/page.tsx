@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { Contributors } from '#components/home/contributors'
-import { SectionRetry } from '#components/home/home-retry'
 import { MessageNotice } from '#components/home/message-notice'
 import { Opening } from '#components/home/opening'
+import { SectionRetry } from '#components/home/section-retry'
 import { UpNextShelf } from '#components/home/up-next-shelf'
 import { PersonCard } from '#components/person/person-card'
 import { CardRow } from '#components/title/card-row'
@@ -21,7 +21,7 @@ import {
   topRated,
 } from '#lib/server/pages/queries'
 import { siteUrl } from '#lib/server/settings'
-import { checkConnection, isOffered } from '#lib/server/upstream/upstream-capabilities'
+import { checkConnection, isOffered } from '#lib/server/upstream/capabilities'
 import css from './home.module.scss'
 import { JsonLd } from './json-ld'
 

@@ -6,7 +6,7 @@ import { TransferLinks } from '#components/my-movies/transfer-links'
 import type { Change, Offer } from '#contract'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
-import { offers } from '#lib/server/upstream/upstream-capabilities'
+import { offers } from '#lib/server/upstream/capabilities'
 import css from './my-movies-page.module.scss'
 
 interface Context {

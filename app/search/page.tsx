@@ -11,7 +11,7 @@ import { OTHER_TYPE, parseSearchQuery, type SearchQuery } from '#lib/addresses/s
 import { unlisted } from '#lib/documents/page-metadata'
 import { catchOptional, catchUpstreamError, isFailed } from '#lib/server/pages/catch-upstream-error'
 import { search } from '#lib/server/pages/queries'
-import { catalogueSource } from '#lib/server/upstream/upstream-capabilities'
+import { catalogueSource } from '#lib/server/upstream/capabilities'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import css from './search.module.scss'
 

@@ -4,7 +4,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { navigate } from '#lib/browser/full-navigation'
 import { signOut } from '#lib/browser/session'
-import { useSignedIn } from '#lib/browser/session-hint'
+import { useSignedIn } from '#lib/browser/signed-in'
 
 /** For the link of a new address, which works in a session of its account only: signing in opens it again. */
 export function SignInToConfirm({ text, token }: { text: string; token: string }) {

@@ -2,7 +2,7 @@ import { CollectionItem } from '#components/collection/collection-item'
 import type { Entry } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { urgencyAt } from '#lib/artwork/tmdb-images'
-import type { CollectionLayout } from '#lib/browser/collection-layout'
+import type { CollectionLayout } from '#lib/browser/collection/collection-layout'
 import css from './collection-list.module.scss'
 
 /** `layout` is for phones: rows, or two columns of posters. */

@@ -2,8 +2,8 @@
 
 import { type ToggleEvent, useId, useRef } from 'react'
 import { RatingControl } from '#components/entry/rating-control'
-import { StarField } from '#components/entry/star-field'
 import { Button } from '#components/ui/button'
+import { StarInput } from '#components/ui/star-input'
 import { Stars } from '#components/ui/stars'
 import type { Entry } from '#contract'
 import { MESSAGES } from '#lib/contract/messages'
@@ -35,7 +35,7 @@ export function CollectionRating({ entry, onSaved }: CollectionRatingProps) {
     <>
       <div ref={summary} className={css.summary} data-rating-keys="">
         <div className={css.field}>
-          <StarField rating={rating} onPress={change} />
+          <StarInput rating={rating} onPress={change} />
         </div>
         <button
           type="button"

@@ -5,7 +5,7 @@ import { FilterBar, type FilterFields } from '#components/filters/filter-bar'
 import { TitleFilterFields } from '#components/filters/title-filter-fields'
 import { collectionPath } from '#lib/addresses/collection-path'
 import { ROUTES } from '#lib/addresses/routes'
-import type { CollectionLayout } from '#lib/browser/collection-layout'
+import type { CollectionLayout } from '#lib/browser/collection/collection-layout'
 import { setCollectionFilters } from '#lib/contract/collection/collection-filters'
 import {
   COLLECTION_SORTS,

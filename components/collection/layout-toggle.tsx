@@ -3,7 +3,7 @@
 import { LayoutGrid } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { ROUTES } from '#lib/addresses/routes'
-import { type CollectionLayout, layoutCookie } from '#lib/browser/collection-layout'
+import { type CollectionLayout, layoutCookie } from '#lib/browser/collection/collection-layout'
 import css from './layout-toggle.module.scss'
 
 export function LayoutToggle({ layout }: { layout: CollectionLayout }) {

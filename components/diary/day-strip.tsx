@@ -1,4 +1,4 @@
-import type { StripDay } from '#lib/browser/history/diary-sections'
+import type { StripDay } from '#lib/browser/watches/diary-sections'
 import css from './day-strip.module.scss'
 
 /** A day is this wide; 31 of them, so that days stand under one another in all months. */

@@ -1,6 +1,6 @@
 import { type DiaryPage, type DiaryQuery, watchDateText } from '#contract'
 import { diaryPath } from '#lib/addresses/diary-path'
-import { total } from '#lib/browser/history/diary-sections'
+import { total } from '#lib/browser/watches/diary-sections'
 import { DIARY_PAGE_SIZE } from '#lib/contract/limits'
 import { grouped, range } from '#lib/text/format'
 import css from './diary-bar.module.scss'

@@ -1,5 +1,5 @@
 import { watchDateText, weekdayName } from '#contract'
-import type { DiaryDay, DiarySection } from '#lib/browser/history/diary-sections'
+import type { DiaryDay, DiarySection } from '#lib/browser/watches/diary-sections'
 import { counted, grouped } from '#lib/text/format'
 import { DayStrip } from './day-strip'
 import css from './diary-month.module.scss'

@@ -1,4 +1,4 @@
-import type { DiaryRow } from '#lib/browser/history/diary-sections'
+import type { DiaryRow } from '#lib/browser/watches/diary-sections'
 import { EpisodeGroup } from './episode-group'
 import { WatchRow } from './watch-row'
 

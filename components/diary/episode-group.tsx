@@ -1,6 +1,6 @@
 import { Poster } from '#components/title/poster'
 import { titlePath } from '#lib/addresses/routes'
-import { type DiaryRow, episodeRange } from '#lib/browser/history/diary-sections'
+import { type DiaryRow, episodeRange } from '#lib/browser/watches/diary-sections'
 import { counted } from '#lib/text/format'
 import { WatchRow } from './watch-row'
 import css from './watch-row.module.scss'

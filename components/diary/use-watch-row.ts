@@ -2,12 +2,12 @@
 
 import { useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
-import { changeWatch, logWatch, removeOne, restoreWatch, undoLog } from '#lib/browser/history/watch-mutations'
-import { rate } from '#lib/browser/use-collection'
+import { rate } from '#lib/browser/collection/use-collection'
+import { changeWatch, logWatch, removeOne, restoreWatch, undoLog } from '#lib/browser/watches/watch-mutations'
 import type { Watch } from '#lib/contract/history/watch'
-import { watchDateText } from '#lib/contract/history/watch-date'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { localDay } from '#lib/text/local-day'
+import { watchDateText } from '#lib/text/partial-date'
 
 /** A watch of the page, and what was done to it since: it keeps its place until the next load. */
 export function useWatchRow(initial: Watch) {

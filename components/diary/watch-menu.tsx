@@ -3,7 +3,7 @@
 import { Ellipsis } from 'lucide-react'
 import { Menu } from '#components/ui/menu'
 import type { Watch } from '#lib/contract/history/watch'
-import { onWatchDate } from '#lib/contract/history/watch-date'
+import { onWatchDate } from '#lib/text/partial-date'
 import css from './watch-menu.module.scss'
 
 interface WatchMenuProps {

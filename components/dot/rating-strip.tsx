@@ -3,7 +3,7 @@
 import clsx from 'clsx'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { RatingSlider } from '#components/entry/rating-slider'
-import { StarField } from '#components/entry/star-field'
+import { StarInput } from '#components/ui/star-input'
 import type { RatingDraft } from '../entry/use-rating'
 import css from './rating-strip.module.scss'
 
@@ -59,7 +59,7 @@ export function RatingStrip({ name, draft, dot, isBeside, onClose }: RatingStrip
 
   return (
     <span ref={strip} className={clsx(css.strip, isBeside && css.beside)}>
-      <StarField className={css.stars} rating={draft.rating} onPress={choose} />
+      <StarInput className={css.stars} rating={draft.rating} onPress={choose} />
       <RatingSlider
         name={name}
         rating={draft.rating}

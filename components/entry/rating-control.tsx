@@ -2,12 +2,12 @@
 
 import { useId, useRef } from 'react'
 import { Button } from '#components/ui/button'
+import { StarInput } from '#components/ui/star-input'
 import { RATING_MAX, RATING_STEP } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 import { starsFigure, steppedRating } from '#lib/text/stars'
 import css from './rating-control.module.scss'
 import { RatingSlider } from './rating-slider'
-import { StarField } from './star-field'
 import { UnsavedNote } from './unsaved-note'
 import type { RatingDraft } from './use-rating'
 
@@ -36,7 +36,7 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
         )}
       </div>
       <div className={css.row}>
-        <StarField rating={rating} onPress={change} />
+        <StarInput rating={rating} onPress={change} />
         <output className={css.figure}>
           {rating === null ? (
             <small>{MESSAGES.notRated}</small>

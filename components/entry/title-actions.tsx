@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { LazyPart } from '#components/ui/lazy-part'
 import type { Offer } from '#contract'
-import { useSignedIn } from '#lib/browser/session-hint'
+import { useSignedIn } from '#lib/browser/signed-in'
 import { LoginToAdd } from './login-to-add'
 import css from './title-actions.module.scss'
 import type { ToggledTitle } from './use-collection-toggle'

@@ -1,7 +1,7 @@
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
 import { keepWayBack } from '#lib/browser/after-login/way-back'
-import { useSignedIn } from '#lib/browser/session-hint'
+import { useSignedIn } from '#lib/browser/signed-in'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './unsaved-note.module.scss'
 import { type RatingDraft, signInSentence } from './use-rating'

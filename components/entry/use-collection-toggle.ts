@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import type { Title } from '#contract'
 import type { ActionHook } from '#lib/browser/action/use-action'
-import { entryKey } from '#lib/browser/collection'
-import { useSignedIn } from '#lib/browser/session-hint'
-import { add, rate, remove, useCollection } from '#lib/browser/use-collection'
+import { entryKey } from '#lib/browser/collection/collection'
+import { add, rate, remove, useCollection } from '#lib/browser/collection/use-collection'
+import { useSignedIn } from '#lib/browser/signed-in'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
@@ -49,7 +49,7 @@ export function useCollectionToggle(title: ToggledTitle, { act }: ActionHook, hi
       undo: {
         label: `Undo removing ${name}`,
         run: async ({ addedAt }) => {
-          const { restoreEntry } = await import('#lib/browser/entry/restore-entry')
+          const { restoreEntry } = await import('#lib/browser/collection/restore-entry')
           await restoreEntry({ ...title, rating: entry.rating, addedAt })
           return MESSAGES.added[mediaType]
         },
@@ -80,7 +80,7 @@ export function useCollectionToggle(title: ToggledTitle, { act }: ActionHook, hi
 
 async function removedRatingOf(title: CardTitle): Promise<number | null> {
   try {
-    const { removedRating } = await import('#lib/browser/entry/removed-ratings')
+    const { removedRating } = await import('#lib/browser/collection/removed-ratings')
     return removedRating(title)
   } catch {
     // The title is in the collection, and can be rated by hand.

@@ -6,8 +6,8 @@ import type { Account, Title } from '#contract'
 import { showToast } from '#lib/browser/action/toast'
 import { keepPendingCall, pendingRating } from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
+import { rate } from '#lib/browser/collection/use-collection'
 import { VIEWER_KEY } from '#lib/browser/fetch-viewer-snapshot'
-import { rate } from '#lib/browser/use-collection'
 import { MESSAGES } from '#lib/contract/messages'
 
 const SAVE_AFTER_MS = 400

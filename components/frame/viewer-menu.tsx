@@ -4,7 +4,7 @@ import { LazyPart } from '#components/ui/lazy-part'
 import { Skeleton } from '#components/ui/skeleton'
 import { ROUTES } from '#lib/addresses/routes'
 import { keepWayBack } from '#lib/browser/after-login/way-back'
-import { useSignedIn } from '#lib/browser/session-hint'
+import { useSignedIn } from '#lib/browser/signed-in'
 import css from './viewer-menu.module.scss'
 
 // Most requests are visitors', who never fetch the menu.

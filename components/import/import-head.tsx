@@ -14,7 +14,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { counted, day, grouped } from '#lib/text/format'
 import { ButtonLink } from '../ui/button'
 import css from './import-head.module.scss'
-import { ImportSteps } from './import-steps'
+import { ImportProgressSteps } from './import-progress-steps'
 
 const HEADINGS: Partial<Record<ImportDetails['state'], string>> = {
   columns: 'Columns to name',
@@ -34,7 +34,7 @@ export function ImportHead({ details }: { details: ImportDetails }) {
         <a href={ROUTES.import}>Imports</a>
       </p>
       <h1>{isAside ? 'Stopped' : (HEADINGS[state] ?? 'Import')}</h1>
-      <ImportSteps state={state} />
+      <ImportProgressSteps state={state} />
       <p className={css.sentence}>{sentenceOf(details)}</p>
       {until && <p className={css.facts}>{IMPORT_MESSAGES.filesWait(until)}</p>}
       {message && state !== 'failed' && <p className={css.facts}>{message}</p>}

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button'
 import { Sheet } from '#components/ui/sheet'
-import { hideNames, useHiddenNames } from '#lib/browser/history/hidden-names'
 import { areKeysOn, switchKeys } from '#lib/browser/key-switch'
+import { hideNames, useHiddenNames } from '#lib/browser/series/hidden-names'
 import { keysOfPage } from './key-groups'
 import css from './key-help.module.scss'
 

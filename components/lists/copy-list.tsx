@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button'
 import { listPath } from '#lib/addresses/routes'
 import { useAction } from '#lib/browser/action/use-action'
 import { request } from '#lib/browser/request'
-import { useSignedIn } from '#lib/browser/session-hint'
+import { useSignedIn } from '#lib/browser/signed-in'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import css from './copy-list.module.scss'
 

@@ -2,11 +2,11 @@
 
 import useSWR from 'swr'
 import type { MediaType } from '#contract'
-import { entryKey } from '#lib/browser/collection'
+import { entryKey } from '#lib/browser/collection/collection'
+import { useCollection } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
-import { useSignedIn } from '#lib/browser/session-hint'
+import { useSignedIn } from '#lib/browser/signed-in'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
-import { useCollection } from '#lib/browser/use-collection'
 import { grouped } from '#lib/text/format'
 import css from './list-collected.module.scss'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { hideNames, useHiddenNames } from '#lib/browser/history/hidden-names'
+import { hideNames, useHiddenNames } from '#lib/browser/series/hidden-names'
 import css from './hide-names.module.scss'
 
 /** Hides the names of episodes that were not reached; also in the list of keys. */

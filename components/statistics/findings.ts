@@ -1,7 +1,7 @@
 import { greatest, maxIndex, sum } from 'd3-array'
 import type { Statistics } from '#contract'
 import { counted, grouped } from '#lib/text/format'
-import { daySpan, daysPassed, MONTHS, WEEKDAYS } from './calendar'
+import { daySpan, daysPassed, MONTHS, WEEKDAYS } from './date-words'
 import type { NamedGroup } from './group-bars'
 
 /** A mean of fewer titles is chance. */

@@ -1,7 +1,7 @@
 import { sum } from 'd3-array'
 import type { Statistics } from '#contract'
-import { MONTHS, WEEKDAYS } from './calendar'
 import { Columns } from './columns'
+import { MONTHS, WEEKDAYS } from './date-words'
 import { monthFinding, undatedNote, weekdayFinding, yearFinding } from './findings'
 import { FigureTable, Plot } from './plot'
 import { YearStrips } from './year-strips'

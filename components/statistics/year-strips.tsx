@@ -4,7 +4,7 @@ import { scaleLinear } from 'd3-scale'
 import type { Statistics } from '#contract'
 import { DOTS, discs, dotsOfYear } from '#lib/artwork/dots-of-year'
 import { grouped } from '#lib/text/format'
-import { MONTHS } from './calendar'
+import { MONTHS } from './date-words'
 import css from './marks.module.scss'
 import { type Drawing, NARROW, ResponsiveSvg, WIDE } from './responsive-svg'
 

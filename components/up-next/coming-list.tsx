@@ -1,10 +1,10 @@
 import { Poster } from '#components/title/poster'
 import type { ComingTitle } from '#contract'
 import { titlePath } from '#lib/addresses/routes'
-import { weekdayName } from '#lib/contract/history/watch-date'
 import { episodeCode } from '#lib/contract/series/season'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { shortDay } from '#lib/contract/up-next/up-next-text'
+import { weekdayName } from '#lib/text/partial-date'
 import css from './coming-list.module.scss'
 
 /** By day, in words: most days are empty. */

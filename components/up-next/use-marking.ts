@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
-import { markNext, type NextMark } from '#lib/browser/history/mark-next'
+import { markNext, type NextMark } from '#lib/browser/series/mark-next'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
 import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'

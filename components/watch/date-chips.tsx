@@ -1,4 +1,4 @@
-import { daysBefore, weekdayName } from '#lib/contract/history/watch-date'
+import { daysBefore, weekdayName } from '#lib/text/partial-date'
 import css from './date-chips.module.scss'
 import type { WatchForm } from './use-watch-form'
 

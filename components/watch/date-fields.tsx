@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { DateChips, type DateForm } from './date-chips'
+import type { Level } from './date-grid-cells'
 import { DateLevels } from './date-levels'
-import type { Level } from './panel-cells'
 import { TypedDateField } from './typed-date-field'
 
 interface DateFieldsProps {

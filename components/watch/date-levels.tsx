@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { LiveRegion } from '#components/ui/live-region'
-import { monthName } from '#lib/contract/history/watch-date'
+import { monthName } from '#lib/text/partial-date'
+import { DateGrid } from './date-grid'
+import type { Level } from './date-grid-cells'
 import css from './date-levels.module.scss'
-import { DatePanel } from './date-panel'
-import type { Level } from './panel-cells'
 
 const LEVELS: { level: Level; name: string }[] = [
   { level: 'year', name: 'Year' },
@@ -60,7 +60,7 @@ export function DateLevels({ date, today, firstYear, level, onLevel, onChoose }:
         ))}
       </fieldset>
       <p className={css.hint}>Stop where your memory stops.</p>
-      <DatePanel
+      <DateGrid
         key={level}
         level={level}
         date={date}

@@ -2,9 +2,9 @@
 
 import { useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
-import { spokenWatchDate } from '#lib/contract/history/watch-date'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { localDay } from '#lib/text/local-day'
+import { spokenWatchDate } from '#lib/text/partial-date'
 import { DateFields } from './date-fields'
 import { WatchDialog } from './watch-dialog'
 

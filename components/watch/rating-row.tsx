@@ -2,8 +2,8 @@
 
 import { useId } from 'react'
 import { RatingSlider } from '#components/entry/rating-slider'
-import { StarField } from '#components/entry/star-field'
 import { Button } from '#components/ui/button'
+import { StarInput } from '#components/ui/star-input'
 import { RATING_MAX, RATING_STEP } from '#lib/contract/limits'
 import { steppedRating } from '#lib/text/stars'
 import css from './rating-row.module.scss'
@@ -24,7 +24,7 @@ export function RatingRow({ name, rating, onChange }: RatingRowProps) {
         Rating
       </span>
       <span className={css.stars}>
-        <StarField className={css.field} rating={rating} onPress={onChange} />
+        <StarInput className={css.field} rating={rating} onPress={onChange} />
         <RatingSlider name={name} rating={rating} isMoving={false} onChange={onChange} />
       </span>
       <output className={css.figure}>{rating}</output>

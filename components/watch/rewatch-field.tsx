@@ -1,4 +1,4 @@
-import { onWatchDate } from '#lib/contract/history/watch-date'
+import { onWatchDate } from '#lib/text/partial-date'
 import css from './rewatch-field.module.scss'
 import type { WatchForm } from './use-watch-form'
 

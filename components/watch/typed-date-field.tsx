@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { readTypedDate } from '#lib/browser/history/typed-date'
-import { spokenWatchDate } from '#lib/contract/history/watch-date'
+import { readTypedDate } from '#lib/browser/watches/typed-date'
+import { spokenWatchDate } from '#lib/text/partial-date'
 import css from './typed-date-field.module.scss'
 
 /** Repeats underneath what it understood. */

@@ -10,16 +10,16 @@ import {
   pendingRating,
 } from '#lib/browser/after-login/pending-calls'
 import { CallError } from '#lib/browser/call-error'
+import { rate } from '#lib/browser/collection/use-collection'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
-import { changeWatch, logWatch, undoLog } from '#lib/browser/history/watch-mutations'
-import { rate } from '#lib/browser/use-collection'
+import { changeWatch, logWatch, undoLog } from '#lib/browser/watches/watch-mutations'
 import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
-import { watchDateText } from '#lib/contract/history/watch-date'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { NOTE_MAX } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { CardTitle } from '#lib/contract/title/card-title'
+import { watchDateText } from '#lib/text/partial-date'
 import type { WatchForm } from './use-watch-form'
 
 export interface SavedWatch {

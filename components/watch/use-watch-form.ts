@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { WatchContent } from '#lib/browser/history/watch-mutations'
+import type { WatchContent } from '#lib/browser/watches/watch-mutations'
 import type { Watch } from '#lib/contract/history/watch'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { localDay } from '#lib/text/local-day'

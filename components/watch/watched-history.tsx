@@ -1,10 +1,10 @@
 'use client'
 
 import { titleDiaryPath } from '#lib/addresses/diary-path'
-import { useWatches } from '#lib/browser/history/use-watches'
-import { onWatchDate } from '#lib/contract/history/watch-date'
+import { useWatches } from '#lib/browser/watches/use-watches'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { grouped } from '#lib/text/format'
+import { onWatchDate } from '#lib/text/partial-date'
 import css from './watched-history.module.scss'
 
 /** "Watched 3 times, last on 12 May 2026", which leads to them. */

@@ -1,8 +1,8 @@
 'use client'
 
 import type { ActionHook } from '#lib/browser/action/use-action'
-import { entryKey } from '#lib/browser/collection'
-import { putOnWatchlist, takeOffWatchlist, useWatchlist } from '#lib/browser/history/watchlist'
+import { entryKey } from '#lib/browser/collection/collection'
+import { putOnWatchlist, takeOffWatchlist, useWatchlist } from '#lib/browser/watchlist'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 

@@ -1,7 +1,7 @@
 import type { Title } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
 import { CallError } from '#lib/browser/call-error'
-import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/history/watchlist'
+import { putOnWatchlist, takeOffWatchlist } from '#lib/browser/watchlist'
 import { MESSAGES } from '#lib/contract/messages'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 import { localDay } from '#lib/text/local-day'
@@ -51,13 +51,13 @@ export function useWatchlistRow(title: Pick<Title, 'mediaType' | 'id' | 'name'>,
 }
 
 async function logToday(title: Pick<Title, 'mediaType' | 'id'>): Promise<Logged> {
-  const { logWatch, undoLog } = await import('#lib/browser/history/watch-mutations')
+  const { logWatch, undoLog } = await import('#lib/browser/watches/watch-mutations')
   const logged = await logWatch(title, { watchedOn: localDay() })
   return { episode: null, takeBack: () => undoLog(logged) }
 }
 
 async function markNext(showId: number): Promise<Logged> {
-  const { markNextEpisode } = await import('#lib/browser/history/mark-next-episode')
+  const { markNextEpisode } = await import('#lib/browser/series/mark-next-episode')
   const marked = await markNextEpisode(showId)
   if (!marked) throw new CallError(0, { message: PROGRESS_MESSAGES.nothingLeft })
   return { episode: marked.code, takeBack: marked.undo }

@@ -1,9 +1,9 @@
 import { mutate } from 'swr'
 import type { Account, EntrySummary, ViewerSnapshot } from '#contract'
 import { viewerAccount, viewerSnapshot } from '#lib/browser/calls'
-import { entryKey } from '#lib/browser/collection'
+import { entryKey } from '#lib/browser/collection/collection'
 import { request } from '#lib/browser/request'
-import { onViewerChange } from '#lib/browser/session-hint'
+import { onViewerChange } from '#lib/browser/signed-in'
 
 export const VIEWER_KEY = 'viewer'
 export const WATCHLIST_KEY = 'watchlist'

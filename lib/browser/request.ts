@@ -11,7 +11,7 @@ import {
 } from '#contract'
 import { CallError } from '#lib/browser/call-error'
 import type { BrowserCall } from '#lib/browser/calls'
-import { hasSessionHint, viewerChanged } from '#lib/browser/session-hint'
+import { hasSessionHint, viewerChanged } from '#lib/browser/signed-in'
 import { announce } from '#lib/browser/tab-messages'
 
 /** Characters. Browsers reject keepalive requests whose bodies have more than 64 KiB together. */

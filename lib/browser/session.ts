@@ -1,9 +1,9 @@
 import type * as contract from '#contract'
 import { forgetPendingCalls } from '#lib/browser/after-login/pending-calls'
 import { login, logout } from '#lib/browser/calls'
-import { forgetRemovedRatings } from '#lib/browser/entry/removed-ratings'
+import { forgetRemovedRatings } from '#lib/browser/collection/removed-ratings'
 import { request } from '#lib/browser/request'
-import { viewerChanged } from '#lib/browser/session-hint'
+import { viewerChanged } from '#lib/browser/signed-in'
 
 export async function signIn(email: string, password: string): Promise<contract.SignedIn['account']> {
   const account = await request(login, { email, password })

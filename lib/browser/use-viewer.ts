@@ -1,7 +1,7 @@
 import useSWR, { mutate } from 'swr'
 import type { Account } from '#contract'
 import { fetchViewer, VIEWER_KEY } from '#lib/browser/fetch-viewer-snapshot'
-import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
+import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/signed-in'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
 

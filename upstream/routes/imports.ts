@@ -26,9 +26,9 @@ import type { ImportRecord } from '#upstream/transfer/import-lease'
 import { toDetails, toSummaries } from '#upstream/transfer/import-overview'
 import { readRow, readRows } from '#upstream/transfer/import-rows'
 import { createImport, findImport, listImportRecords } from '#upstream/transfer/import-store'
-import { missesCsv } from '#upstream/transfer/misses-csv'
 import { decideRow } from '#upstream/transfer/review/decide-row'
 import { changeOptions } from '#upstream/transfer/review/import-options'
+import { unmatchedCsv } from '#upstream/transfer/unmatched-csv'
 import { IMPORT_FORM_LIMITS, readImportForm } from '#upstream/transfer/uploads/import-form'
 
 const limitUploads = createUploadLimit(
@@ -122,6 +122,6 @@ export function importRoutes(app: FastifyInstance, dependencies: Dependencies): 
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="misses-${record.id}.csv"`,
     })
-    return reply.send(await missesCsv(db, record))
+    return reply.send(await unmatchedCsv(db, record))
   })
 }

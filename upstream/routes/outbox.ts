@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { isLocalRequest } from '#lib/service/is-local-request'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
+import { type OutboxMail, readOutbox } from '#upstream/mail/eml-folder'
 import { escapeHtml } from '#upstream/mail/mail-templates'
-import { type OutboxMail, readOutbox } from '#upstream/mail/outbox'
 
 export function outboxRoute(app: FastifyInstance, dependencies: Dependencies): void {
   if (dependencies.settings.SMTP_URL) return

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CollectionToolbar } from '#components/collection/collection-toolbar'
 import { type CollectionQuery, parseCollectionQuery } from '#contract'
-import { parseCollectionLayout } from '#lib/browser/collection-layout'
+import { parseCollectionLayout } from '#lib/browser/collection/collection-layout'
 
 const mockRouter = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))

@@ -6,7 +6,7 @@ import '#components/dot/dot-overlays'
 import { Toasts } from '#components/frame/toasts'
 import { TitleCard } from '#components/title/title-card'
 import { ENDPOINTS } from '#contract'
-import { viewerChanged } from '#lib/browser/session-hint'
+import { viewerChanged } from '#lib/browser/signed-in'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { listed, title } from '#tests/components/titles'
 

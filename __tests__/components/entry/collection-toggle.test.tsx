@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { CollectionToggle } from '#components/entry/collection-toggle'
 import { Toasts } from '#components/frame/toasts'
 import { ENDPOINTS, type MediaType } from '#contract'
-import { viewerChanged } from '#lib/browser/session-hint'
+import { viewerChanged } from '#lib/browser/signed-in'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 import { listed, title } from '#tests/components/titles'
 

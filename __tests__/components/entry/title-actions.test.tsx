@@ -5,7 +5,7 @@ import { TitleActions } from '#components/entry/title-actions'
 import { Toasts } from '#components/frame/toasts'
 import { ENDPOINTS } from '#contract'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
-import { viewerChanged } from '#lib/browser/session-hint'
+import { viewerChanged } from '#lib/browser/signed-in'
 import { fakeGateForMember, hintSession } from '#tests/components/fake-gate'
 import { listed, title } from '#tests/components/titles'
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { ListEditor } from '#components/lists/editor/list-editor'
 import { LIST_MESSAGES } from '#contract'
-import type { EditedList } from '#lib/browser/history/edited-list'
+import type { EditedList } from '#lib/browser/lists/list-order-edits'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 

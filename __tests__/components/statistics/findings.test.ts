@@ -1,6 +1,6 @@
 import { parseYear } from '#lib/addresses/statistics-path'
 import { discs, dotsOfYear } from '#lib/artwork/dots-of-year'
-import { daySpan, daysPassed } from '../../../components/statistics/calendar'
+import { daySpan, daysPassed } from '../../../components/statistics/date-words'
 import {
   groupFinding,
   ratingFinding,

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 // Loaded ahead, as their import takes real time.
-import '#lib/browser/history/mark-next-episode'
-import '#lib/browser/history/watch-mutations'
+import '#lib/browser/series/mark-next-episode'
+import '#lib/browser/watches/watch-mutations'
 import { WantToSee } from '#components/watchlist/want-to-see'
 import { WatchlistControls } from '#components/watchlist/watchlist-controls'
-import { viewerChanged } from '#lib/browser/session-hint'
+import { viewerChanged } from '#lib/browser/signed-in'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { login, viewerAccount } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { signIn, signOut } from '#lib/browser/session'
-import { viewerChanged } from '#lib/browser/session-hint'
+import { viewerChanged } from '#lib/browser/signed-in'
 import { useViewer } from '#lib/browser/use-viewer'
 import { fakeGateForMember, fakeGateForVisitor } from '#tests/components/fake-gate'
 

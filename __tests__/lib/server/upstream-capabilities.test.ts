@@ -1,5 +1,5 @@
 import { testConnection } from '#contract'
-import { checkConnection, isOffered } from '#lib/server/upstream/upstream-capabilities'
+import { checkConnection, isOffered } from '#lib/server/upstream/capabilities'
 import { startGate } from '#tests/support/gate-with-fake-host'
 
 let gate: Awaited<ReturnType<typeof startGate>>

@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '#contract'
-import { MISSES_COLUMNS } from '#upstream/transfer/formats/corrected-misses'
+import { MISSES_COLUMNS } from '#upstream/transfer/formats/unmatched-csv'
 import { readFiles } from '#upstream/transfer/read-files'
 
 /** The columns of a table of each kind. */

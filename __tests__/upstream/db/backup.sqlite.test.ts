@@ -8,7 +8,7 @@ import { addEntry, listEntries, rateEntry } from '#contract'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { backUp, restore } from '#upstream/db/backup/sqlite-backup'
 import { openDb } from '#upstream/db/open'
-import { openOutbox } from '#upstream/mail/outbox'
+import { openEmlFolder } from '#upstream/mail/eml-folder'
 import { SQLITE_FILE } from '#upstream/settings'
 
 const run = promisify(execFile)
@@ -33,7 +33,7 @@ test('database, backups and mails are readable by the owner of the process alone
   fs.writeFileSync(database, '', { mode: 0o644 })
   const db = await openDb({ dataDir: open })
   await backUp(open, path.join(open, 'backup.sqlite'))
-  const mailbox = openOutbox({ dataDir: open, from: 'no-reply@example.com' })
+  const mailbox = openEmlFolder({ dataDir: open, from: 'no-reply@example.com' })
   await mailbox.deliver({ recipient: 'ada@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' })
   process.umask(mask)
   const [mail = ''] = fs.readdirSync(path.join(open, 'outbox'))

@@ -11,7 +11,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { nightlyCopies, viewerExportSummary } from '#lib/server/pages/viewer-queries'
-import { offers } from '#lib/server/upstream/upstream-capabilities'
+import { offers } from '#lib/server/upstream/capabilities'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Export', robots: { index: false, follow: true } }

@@ -8,7 +8,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
 import { viewerImports } from '#lib/server/pages/viewer-queries'
-import { isOffered } from '#lib/server/upstream/upstream-capabilities'
+import { isOffered } from '#lib/server/upstream/capabilities'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Import', robots: { index: false, follow: true } }

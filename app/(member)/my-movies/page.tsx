@@ -18,7 +18,7 @@ import {
 import { collectionPath } from '#lib/addresses/collection-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
-import { LAYOUT_COOKIE, parseCollectionLayout } from '#lib/browser/collection-layout'
+import { LAYOUT_COOKIE, parseCollectionLayout } from '#lib/browser/collection/collection-layout'
 import { viewerCollection } from '#lib/server/pages/viewer-queries'
 import { myMoviesPage } from '../my-movies-page'
 import css from './page.module.scss'

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { AccountSettings } from '#components/account-settings/account-settings'
+import { SecurityTab } from '#components/account-settings/security-tab'
 import { LoadFailure } from '#components/member/load-failure'
 import { ProfileInformation } from '#components/member/profile-information'
-import { SecurityPanel } from '#components/member/security-panel'
 import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { Tabs } from '#components/ui/tabs'
 import { MESSAGES } from '#contract'
@@ -11,7 +11,7 @@ import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-
 import { requireViewer } from '#lib/server/pages/page-guards'
 import { accountSummary, viewerSessions } from '#lib/server/pages/viewer-queries'
 import { siteUrl } from '#lib/server/settings'
-import { offers } from '#lib/server/upstream/upstream-capabilities'
+import { offers } from '#lib/server/upstream/capabilities'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Profile', robots: { index: false, follow: true } }
@@ -57,7 +57,7 @@ export default async function ProfilePage() {
             id: 'security',
             title: 'Security',
             content: (
-              <SecurityPanel email={account.email}>
+              <SecurityTab email={account.email}>
                 {summary && sessions && (
                   <AccountSettings
                     account={account}
@@ -67,7 +67,7 @@ export default async function ProfilePage() {
                     offers={offered}
                   />
                 )}
-              </SecurityPanel>
+              </SecurityTab>
             ),
           },
         ]}

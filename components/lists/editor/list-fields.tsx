@@ -3,7 +3,7 @@
 import { useId, useState } from 'react'
 import { Field } from '#components/ui/field'
 import { LIST_PRIVACIES, type ListPrivacy } from '#contract'
-import type { EditedList } from '#lib/browser/history/edited-list'
+import type { EditedList } from '#lib/browser/lists/list-order-edits'
 import { request } from '#lib/browser/request'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#lib/browser/error-message'
-import { trackSave } from '#lib/browser/history/pending-saves'
+import { trackSave } from '#lib/browser/lists/pending-saves'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 
 const SAVE_AFTER_MS = 400

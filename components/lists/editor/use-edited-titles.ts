@@ -2,10 +2,15 @@
 
 import { useRef, useState } from 'react'
 import { optimistic } from '#lib/browser/action/optimistic'
-import { entryKey } from '#lib/browser/collection'
+import { entryKey } from '#lib/browser/collection/collection'
 import { errorMessage } from '#lib/browser/error-message'
-import { type EditedList, type EditedTitle, reordered, toEditedTitle } from '#lib/browser/history/edited-list'
-import { trackSave } from '#lib/browser/history/pending-saves'
+import {
+  type EditedList,
+  type EditedTitle,
+  reordered,
+  toEditedTitle,
+} from '#lib/browser/lists/list-order-edits'
+import { trackSave } from '#lib/browser/lists/pending-saves'
 import { request } from '#lib/browser/request'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'

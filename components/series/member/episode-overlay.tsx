@@ -2,8 +2,8 @@
 
 import type { RefObject } from 'react'
 import { DotMenu, type MenuLine } from '#components/dot/dot-menu'
-import { type Mark, unseenUpTo } from '#lib/browser/history/expected-progress'
-import { isOffered } from '#lib/browser/host-offers'
+import { isOffered } from '#lib/browser/capabilities'
+import { type Mark, unseenUpTo } from '#lib/browser/series/expected-progress'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { episodeCode } from '#lib/contract/series/season'

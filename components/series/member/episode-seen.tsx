@@ -1,6 +1,6 @@
 'use client'
 
-import { useShowProgress } from '#lib/browser/history/show-marks'
+import { useShowProgress } from '#lib/browser/series/show-marks'
 import { shortDay, year } from '#lib/text/format'
 import { localDay } from '#lib/text/local-day'
 import css from './episode-seen.module.scss'

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/lazy-part'
-import { unseenAired } from '#lib/browser/history/expected-progress'
+import { unseenAired } from '#lib/browser/series/expected-progress'
 import {
   forgetMark,
   giveDate,
@@ -13,7 +13,7 @@ import {
   markEpisodes,
   undoMark,
   useShowProgress,
-} from '#lib/browser/history/show-marks'
+} from '#lib/browser/series/show-marks'
 import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import type { CardTitle } from '#lib/contract/title/card-title'

@@ -1,7 +1,7 @@
 'use client'
 
 import { showToast } from '#lib/browser/action/toast'
-import { markEpisodes, useShowProgress } from '#lib/browser/history/show-marks'
+import { markEpisodes, useShowProgress } from '#lib/browser/series/show-marks'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { grouped } from '#lib/text/format'
 import css from './season-again.module.scss'

@@ -2,8 +2,8 @@
 
 import { type RefObject, useEffect } from 'react'
 import { EpisodeProgress } from '#components/series/episode-progress'
-import { positionOf } from '#lib/browser/history/position-of'
-import { useShowProgress } from '#lib/browser/history/show-marks'
+import { positionOf } from '#lib/browser/series/position-of'
+import { useShowProgress } from '#lib/browser/series/show-marks'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import css from './season-count.module.scss'
 import { seasonFrames } from './season-frames'

@@ -1,6 +1,6 @@
 'use client'
 
-import { markEpisodes, useShowProgress } from '#lib/browser/history/show-marks'
+import { markEpisodes, useShowProgress } from '#lib/browser/series/show-marks'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { Lamp } from './lamp'
 import css from './season-dot.module.scss'

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react'
 import { Menu } from '#components/ui/menu'
-import { HEAD, markEpisodes } from '#lib/browser/history/show-marks'
+import { HEAD, markEpisodes } from '#lib/browser/series/show-marks'
 import { nextAgain } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { episodeCode } from '#lib/contract/series/season'

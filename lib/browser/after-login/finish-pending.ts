@@ -3,9 +3,9 @@ import { keepPendingCall, type PendingCall, takePendingCalls } from '#lib/browse
 import { readWayBack } from '#lib/browser/after-login/way-back'
 import { CallError } from '#lib/browser/call-error'
 import { rateEntry, verifyEmail } from '#lib/browser/calls'
-import { postEntry } from '#lib/browser/entry/post-entry'
-import { addWatch } from '#lib/browser/history/watch-calls'
+import { postEntry } from '#lib/browser/collection/post-entry'
 import { request } from '#lib/browser/request'
+import { addWatch } from '#lib/browser/watches/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { MESSAGES } from '#lib/contract/messages'
 

@@ -1,6 +1,6 @@
 import type { addWatch, InputOf, rateEntry, verifyEmail } from '#contract'
-import { entryKey } from '#lib/browser/collection'
-import type { NewEntry } from '#lib/browser/entry/post-entry'
+import { entryKey } from '#lib/browser/collection/collection'
+import type { NewEntry } from '#lib/browser/collection/post-entry'
 import type { ProgressInput } from '#lib/contract/series/progress-calls'
 
 type TitleKey = Parameters<typeof entryKey>[0]

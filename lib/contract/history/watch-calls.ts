@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WATCH_DATE } from '../../text/partial-date.ts'
 import { tagText } from '../../text/tag-text.ts'
 import { boundedText, cutText, Id, Instant, PageNumber, wholeNumber, ZonedInstant } from '../base-schemas.ts'
 import { call } from '../call.ts'
@@ -6,7 +7,6 @@ import { ENDPOINTS } from '../endpoints.ts'
 import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
 import { StateChange } from '../series/state-change.ts'
 import { MediaType } from '../title/title-wire.ts'
-import { WATCH_DATE } from './watch-date.ts'
 import { WATCH_MESSAGES } from './watch-messages.ts'
 import { DiaryCodec, LoggedWatchCodec, WatchCodec } from './watch-wire.ts'
 

@@ -1,5 +1,5 @@
 import { counted, grouped } from '../../text/format.ts'
-import { onWatchDate } from '../history/watch-date.ts'
+import { onWatchDate } from '../../text/partial-date.ts'
 
 export const PROGRESS_MESSAGES = {
   unknownSeason: 'There is no such season.',

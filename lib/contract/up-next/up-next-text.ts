@@ -1,5 +1,5 @@
 import { counted, grouped, year } from '../../text/format.ts'
-import { monthName, weekdayName } from '../history/watch-date.ts'
+import { monthName, weekdayName } from '../../text/partial-date.ts'
 import { episodeCode } from '../series/season.ts'
 import type { EpisodeFrame, EpisodeSummary, UpNextShow } from './up-next-calls.ts'
 

@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation'
 import type { Account, Offer } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { viewerAccount } from '#lib/server/pages/viewer-queries'
-import { isLacking } from '#lib/server/upstream/upstream-capabilities'
+import { isLacking } from '#lib/server/upstream/capabilities'
 
 /** Calls the upstream again, so that a bypassed middleware shows nothing. @throws UpstreamError */
 export async function requireViewer(): Promise<Account> {

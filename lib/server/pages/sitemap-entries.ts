@@ -10,7 +10,7 @@ import {
   topRated,
 } from '#lib/server/pages/queries'
 import { isBuild, siteUrl } from '#lib/server/settings'
-import { isOffered } from '#lib/server/upstream/upstream-capabilities'
+import { isOffered } from '#lib/server/upstream/capabilities'
 import { callUpstream } from '#lib/server/upstream/upstream-client'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 

@@ -1,5 +1,5 @@
 import { STALE_FOR } from '#upstream/catalogue/tmdb/tmdb-cache'
-import { deleteExpiredOffsets } from '#upstream/db/search-page-offsets'
+import { deleteExpiredOffsets } from '#upstream/db/missing-search-results'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { deleteOldResponses, staleCollectedTitles } from '#upstream/db/tmdb-responses'
 import type { Dependencies } from '#upstream/dependencies'

@@ -6,7 +6,7 @@ import { mergeByVotes, repaginate, type Source } from '#upstream/catalogue/tmdb/
 import { createTmdbClient } from '#upstream/catalogue/tmdb/resilient-tmdb-client'
 import { type CachedRequest, openTmdbCache } from '#upstream/catalogue/tmdb/tmdb-cache'
 import { tmdbRequests } from '#upstream/catalogue/tmdb/tmdb-requests'
-import { findMissingResults, storeMissingResults } from '#upstream/db/search-page-offsets'
+import { findMissingResults, storeMissingResults } from '#upstream/db/missing-search-results'
 import { storedIds } from '#upstream/db/sitemap-ids'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { Dependencies } from '#upstream/dependencies'

@@ -1,11 +1,11 @@
 import type { ImportSource } from '#contract'
-import { isMisses, readMisses } from '#upstream/transfer/formats/corrected-misses'
 import type { Reading } from '#upstream/transfer/formats/given-row'
 import type { Csv } from '#upstream/transfer/formats/parse-csv'
 import { isSimklCsv, readSimklCsv } from '#upstream/transfer/formats/simkl'
 import { readTmdb, tmdbKind } from '#upstream/transfer/formats/tmdb'
 import { isTraktCsv, readTraktCsv } from '#upstream/transfer/formats/trakt-csv'
 import { readTvTimeCsv, tvTimeKind } from '#upstream/transfer/formats/tv-time-csv'
+import { isMisses, readMisses } from '#upstream/transfer/formats/unmatched-csv'
 import { isFloppy, isYamtrack, readYamtrack } from '#upstream/transfer/formats/yamtrack'
 
 interface ServiceFile {

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, useTransition } from 'react'
 import { LAZY_PART_MS, MESSAGES } from '#contract'
-import css from './home-retry.module.scss'
+import css from './section-retry.module.scss'
 
 export function SectionRetry() {
   const router = useRouter()

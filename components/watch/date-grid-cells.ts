@@ -1,4 +1,4 @@
-import { daysIn, monthName, watchDateText, weekdayName, weekdayOf } from '#lib/contract/history/watch-date'
+import { daysIn, monthName, watchDateText, weekdayName, weekdayOf } from '#lib/text/partial-date'
 
 export type Level = 'year' | 'month' | 'day'
 

@@ -1,5 +1,5 @@
-import { updateShow } from '#lib/browser/history/show-marks'
 import { request } from '#lib/browser/request'
+import { updateShow } from '#lib/browser/series/show-marks'
 import { episodeCode } from '#lib/contract/series/season'
 import { positionIn } from '#lib/contract/series/show-progress'
 import { localDay } from '#lib/text/local-day'

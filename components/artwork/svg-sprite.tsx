@@ -2,10 +2,10 @@
 
 import { GLYPHS } from '#lib/artwork/icon-paths'
 import { SHAPES } from '#lib/artwork/paper-shapes'
-import css from './svg-symbols.module.scss'
+import css from './svg-sprite.module.scss'
 
 // A client component, so that the React payload names this file instead of repeating 900 compressed bytes.
-export function SvgSymbols() {
+export function SvgSprite() {
   return (
     <svg className={css.symbols} aria-hidden="true">
       <defs>

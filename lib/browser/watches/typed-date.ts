@@ -1,4 +1,4 @@
-import { daysBefore, monthName, watchDateFault } from '#lib/contract/history/watch-date'
+import { daysBefore, monthName, watchDateFault } from '#lib/text/partial-date'
 
 /** The date, null for no date, or a sentence that says what is wrong. */
 export type TypedDate = { date: string | null } | { fault: string }

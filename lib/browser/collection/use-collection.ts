@@ -1,11 +1,11 @@
 import useSWR, { mutate } from 'swr'
 import type { EntrySummary, Removal, Title } from '#contract'
 import { rateEntry, removeEntry } from '#lib/browser/calls'
-import { COLLECTION_KEY, type Collection, change, entryKey } from '#lib/browser/collection'
-import type { NewEntry } from '#lib/browser/entry/post-entry'
+import { COLLECTION_KEY, type Collection, change, entryKey } from '#lib/browser/collection/collection'
+import type { NewEntry } from '#lib/browser/collection/post-entry'
 import { fetchEntrySummaries } from '#lib/browser/fetch-viewer-snapshot'
 import { request } from '#lib/browser/request'
-import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/session-hint'
+import { hasSessionHint, onViewerChange, useSignedIn } from '#lib/browser/signed-in'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
 
@@ -43,7 +43,7 @@ export function add(title: NewEntry): Promise<void> {
     entryKey(title),
     (now) => now ?? entry,
     async () => {
-      const { postEntry } = await import('#lib/browser/entry/post-entry')
+      const { postEntry } = await import('#lib/browser/collection/post-entry')
       await postEntry(title)
       return (now) => now ?? entry
     },
@@ -61,7 +61,7 @@ export async function remove(entry: EntrySummary): Promise<Removal> {
       return () => undefined
     },
   )
-  import('#lib/browser/entry/removed-ratings').then(
+  import('#lib/browser/collection/removed-ratings').then(
     ({ keepRemovedRating }) => keepRemovedRating(entry),
     () => {},
   )

@@ -10,7 +10,7 @@ function outboxFolder(dataDir: string): string {
 }
 
 /** Writes `.eml` files whose names sort by time, for when no mail server is set. */
-export function openOutbox({ dataDir, from }: { dataDir: string; from: string }): Mailbox {
+export function openEmlFolder({ dataDir, from }: { dataDir: string; from: string }): Mailbox {
   const folder = outboxFolder(dataDir)
   const writer = createTransport({ streamTransport: true, buffer: true })
   let last = 0
@@ -53,7 +53,7 @@ export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
   )
 }
 
-/** Parses what {@link openOutbox} writes: plain text in quoted-printable before the HTML. */
+/** Parses what {@link openEmlFolder} writes: plain text in quoted-printable before the HTML. */
 function parseMail(message: string): OutboxMail {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(message)?.[1]?.trim() ?? ''
   const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? ''

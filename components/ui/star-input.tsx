@@ -4,10 +4,10 @@ import clsx from 'clsx'
 import { type PointerEvent, useState } from 'react'
 import { StarRow } from '#components/ui/stars'
 import { quarterStars, ratingAt, ratingOfStarAt } from '#lib/text/stars'
-import css from './star-field.module.scss'
+import css from './star-input.module.scss'
 
 /** For the pointer; keyboards and screen readers use the slider. */
-export function StarField({
+export function StarInput({
   rating,
   onPress,
   className,

@@ -1,9 +1,9 @@
 import { mutate } from 'swr'
-import { change, entryKey } from '#lib/browser/collection'
-import { watchesKey } from '#lib/browser/history/use-watches'
-import { addWatch, removeWatch, updateWatch } from '#lib/browser/history/watch-calls'
-import { showOnWatchlist } from '#lib/browser/history/watchlist'
+import { change, entryKey } from '#lib/browser/collection/collection'
 import { request } from '#lib/browser/request'
+import { watchesKey } from '#lib/browser/watches/use-watches'
+import { addWatch, removeWatch, updateWatch } from '#lib/browser/watches/watch-calls'
+import { showOnWatchlist } from '#lib/browser/watchlist'
 import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
 import type { CardTitle } from '#lib/contract/title/card-title'
 

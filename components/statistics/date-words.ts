@@ -1,4 +1,4 @@
-import { daysBefore, monthName, weekdayName } from '#lib/contract/history/watch-date'
+import { daysBefore, monthName, weekdayName } from '#lib/text/partial-date'
 
 export const MONTHS = Array.from({ length: 12 }, (_, at) => monthName(at + 1))
 

@@ -1,8 +1,8 @@
 import type { PrintableEntry } from '#contract'
 import { printableEntries } from '#lib/browser/calls'
-import { entryKey, localChange } from '#lib/browser/collection'
+import { entryKey, localChange } from '#lib/browser/collection/collection'
 import { request } from '#lib/browser/request'
-import { onViewerChange } from '#lib/browser/session-hint'
+import { onViewerChange } from '#lib/browser/signed-in'
 import { countChanges } from '#lib/browser/tab-messages'
 import { type CollectionQuery, collectionParameters } from '#lib/contract/collection/collection-query'
 

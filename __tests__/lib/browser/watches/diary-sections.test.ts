@@ -1,5 +1,5 @@
 import { parseDiaryQuery, type Watch } from '#contract'
-import { diarySections, episodeRange, monthHeading, pageOfMonth } from '#lib/browser/history/diary-sections'
+import { diarySections, episodeRange, monthHeading, pageOfMonth } from '#lib/browser/watches/diary-sections'
 import { title } from '#tests/components/titles'
 
 let ids = 0

@@ -1,4 +1,4 @@
-import { readTypedDate } from '#lib/browser/history/typed-date'
+import { readTypedDate } from '#lib/browser/watches/typed-date'
 
 const TODAY = '2026-11-22'
 

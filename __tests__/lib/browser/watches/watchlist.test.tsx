@@ -2,8 +2,8 @@
 import '#tests/support/broadcast-channel'
 
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { putOnWatchlist, takeOffWatchlist, useWatchlist } from '#lib/browser/history/watchlist'
-import { viewerChanged } from '#lib/browser/session-hint'
+import { viewerChanged } from '#lib/browser/signed-in'
+import { putOnWatchlist, takeOffWatchlist, useWatchlist } from '#lib/browser/watchlist'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 import { otherTab } from '#tests/support/broadcast-channel'

@@ -1,5 +1,5 @@
-import { logWatch, undoLog } from '#lib/browser/history/watch-mutations'
 import { request } from '#lib/browser/request'
+import { logWatch, undoLog } from '#lib/browser/watches/watch-mutations'
 import type { LoggedWatch } from '#lib/contract/history/watch'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'

@@ -1,7 +1,7 @@
 import type { Entry } from '#contract'
 import { rateEntry } from '#lib/browser/calls'
-import { change, entryKey } from '#lib/browser/collection'
-import { type NewEntry, postEntry } from '#lib/browser/entry/post-entry'
+import { change, entryKey } from '#lib/browser/collection/collection'
+import { type NewEntry, postEntry } from '#lib/browser/collection/post-entry'
 import { request } from '#lib/browser/request'
 
 export type RemovedEntry = NewEntry & Pick<Entry, 'rating' | 'addedAt'>

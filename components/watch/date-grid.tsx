@@ -1,8 +1,8 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { watchDateText } from '#lib/contract/history/watch-date'
-import css from './date-panel.module.scss'
+import { watchDateText } from '#lib/text/partial-date'
+import css from './date-grid.module.scss'
 import {
   type Cell,
   dayCells,
@@ -11,14 +11,14 @@ import {
   type Level,
   monthCells,
   yearCells,
-} from './panel-cells'
+} from './date-grid-cells'
 
 const COLUMNS = { year: 4, month: 3, day: 7 } as const
 const WEEKDAYS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
 /** Digits of one number follow each other within this time, milliseconds. */
 const TYPING_MS = 1_000
 
-interface DatePanelProps {
+interface DateGridProps {
   level: Level
   date: string | null
   today: string
@@ -28,7 +28,7 @@ interface DatePanelProps {
 }
 
 /** A grid of radio buttons: arrows move, Enter takes and goes on, Backspace goes a level up, digits jump. */
-export function DatePanel({ level, date, today, firstYear, onChoose, onUp }: DatePanelProps) {
+export function DateGrid({ level, date, today, firstYear, onChoose, onUp }: DateGridProps) {
   const [hasAllYears, showAllYears] = useState(isBefore(date, firstYear))
   const grid = useRef<HTMLDivElement>(null)
   const typed = useRef({ digits: '', at: 0 })

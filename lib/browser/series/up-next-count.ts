@@ -1,5 +1,5 @@
 import { UP_NEXT_KEY } from '#lib/addresses/up-next-path'
-import { hasSessionHint, onViewerChange } from '#lib/browser/session-hint'
+import { hasSessionHint, onViewerChange } from '#lib/browser/signed-in'
 
 // Home is the same page for all viewers: what this browser knows decides whether it leaves room for the shows.
 onViewerChange(() => {

@@ -1,11 +1,11 @@
 import useSWR, { mutate } from 'swr'
 import type { MediaType, OutputOf, removeFromWatchlist } from '#contract'
 import { optimistic } from '#lib/browser/action/optimistic'
-import { entryKey } from '#lib/browser/collection'
+import { entryKey } from '#lib/browser/collection/collection'
+import { useCollection } from '#lib/browser/collection/use-collection'
 import { beginWatchlistWrite, WATCHLIST_KEY, type Watchlist } from '#lib/browser/fetch-viewer-snapshot'
 import { request } from '#lib/browser/request'
-import { onViewerChange, useSignedIn } from '#lib/browser/session-hint'
-import { useCollection } from '#lib/browser/use-collection'
+import { onViewerChange, useSignedIn } from '#lib/browser/signed-in'
 
 interface TitleKey {
   mediaType: MediaType

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#upstream/db/open'
 import { type Cell, withoutFormula } from '#upstream/transfer/export/tables'
-import { MISSES_COLUMNS } from '#upstream/transfer/formats/corrected-misses'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
+import { MISSES_COLUMNS } from '#upstream/transfer/formats/unmatched-csv'
 import type { ImportRecord } from '#upstream/transfer/import-lease'
 
 /** What is not taken, as a table that can be corrected and read in again. */
-export async function missesCsv(db: Db, { id }: Pick<ImportRecord, 'id'>): Promise<string> {
+export async function unmatchedCsv(db: Db, { id }: Pick<ImportRecord, 'id'>): Promise<string> {
   const rows = await db
     .selectFrom('import_titles')
     .innerJoin('import_rows', 'import_rows.import_title_id', 'import_titles.id')

@@ -1,5 +1,5 @@
 import type { ImportState } from '#contract'
-import css from './import-steps.module.scss'
+import css from './import-progress-steps.module.scss'
 
 const STEPS = ['Read', 'Titles found', 'Review', 'Apply']
 const CURRENT: Partial<Record<ImportState, number>> = {
@@ -13,7 +13,7 @@ const CURRENT: Partial<Record<ImportState, number>> = {
   undone: 4,
 }
 
-export function ImportSteps({ state }: { state: ImportState }) {
+export function ImportProgressSteps({ state }: { state: ImportState }) {
   const current = CURRENT[state]
   if (current === undefined) return null
   return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { LogoutButton } from '#components/member/logout-button'
 import { ROUTES } from '#lib/addresses/routes'
-import css from './security-panel.module.scss'
+import css from './security-tab.module.scss'
 
-interface SecurityPanelProps {
+interface SecurityTabProps {
   email: string
   /** What the host offers beyond the specification. */
   children?: ReactNode
 }
 
-export function SecurityPanel({ email, children }: SecurityPanelProps) {
+export function SecurityTab({ email, children }: SecurityTabProps) {
   return (
     <div className={css.security}>
       <section>
