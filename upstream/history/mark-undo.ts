@@ -3,6 +3,7 @@ import { ApiError } from '#upstream/api-error'
 import { lockMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
+import { readMemberTitle } from '#upstream/history/member-title'
 import { takeRemoved } from '#upstream/history/removed-watches'
 import { dateWatches, logWatchesIn, undoLog } from '#upstream/history/watches'
 
@@ -27,9 +28,10 @@ export function undo(db: Db, memberId: number, showId: number, changed: Undo, no
     const { undate, undate_from: from } = changed
     if (from) await dateWatches(tx, memberId, key, undate, { from, to: '' })
     if (changed.restore !== null) {
-      const removed = await takeRemoved(tx, memberId, showId, changed.restore)
-      if (!removed) throw new ApiError('conflict', PROGRESS_MESSAGES.undoExpired)
-      await logWatchesIn(tx, memberId, key, removed, now, { isRestored: true })
+      const watches = await takeRemoved(tx, memberId, showId, changed.restore)
+      if (!watches) throw new ApiError('conflict', PROGRESS_MESSAGES.undoExpired)
+      const own = await readMemberTitle(tx, memberId, key)
+      await logWatchesIn(tx, memberId, key, own, { watches, now, isRestored: true })
     }
   })
 }

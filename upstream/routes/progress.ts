@@ -18,14 +18,13 @@ import { registerRoute } from '#upstream/register-route'
 import { storeTitle } from '#upstream/routes/entries'
 import { unknownTitle } from '#upstream/routes/titles'
 import { EARLIEST_ZONE, requirePast } from '#upstream/routes/watches'
-import { soon } from '#upstream/time'
+import { dayAfter, soon } from '#upstream/time'
 
 type Input = ParsedOf<typeof updateProgress>
 
 export function progressRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
-  const read = (memberId: number, showId: number) =>
-    readProgress(db, memberId, showId, clock().toISOString().slice(0, 10))
+  const read = (memberId: number, showId: number) => readProgress(db, memberId, showId, dayAfter(clock()))
 
   registerRoute(app, dependencies, showProgress, async ({ id }, viewer) => {
     await followShow(dependencies, id)
@@ -35,7 +34,8 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerRoute(app, dependencies, updateProgress, async (input, viewer) => {
     await followShow(dependencies, input.id)
     const changed = await change(viewer.id, input)
-    return { marked: 0, undated: 0, undo: null, ...changed, progress: await read(viewer.id, input.id) }
+    const progress = changed.progress ?? (await read(viewer.id, input.id))
+    return { marked: 0, undated: 0, undo: null, ...changed, progress }
   })
 
   async function change(

@@ -8,18 +8,17 @@ import {
   removeWatch,
   updateWatch,
   WATCH_MESSAGES,
-  type Watch,
   watchDateFault,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import * as diary from '#upstream/history/diary'
-import { requirePlace } from '#upstream/history/read-progress'
+import { readShow, readWatched, requirePlace } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
 import * as watches from '#upstream/history/watches'
 import { registerRoute } from '#upstream/register-route'
 import { storeTitle } from '#upstream/routes/entries'
-import { DAY, HOUR, soon } from '#upstream/time'
+import { DAY, dayAfter, HOUR, soon } from '#upstream/time'
 
 /** The day is tomorrow's in the earliest time zone. */
 export const EARLIEST_ZONE = 14 * HOUR
@@ -47,20 +46,30 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
     }
     const place = placeOf(input)
     await storeTitle(dependencies, { movie_id, media_type })
-    if (place.season !== null) {
-      await followShow(dependencies, movie_id)
-      if (!is_restored) await requirePlace(db, movie_id, place)
-    }
+    if (place.season !== null) await followShow(dependencies, movie_id)
     const key = { mediaType: media_type, id: movie_id }
-    const watch = { ...place, ...content }
-    const logged = await watches.logWatches(db, viewer.id, key, [watch], clock(), { isRestored: is_restored })
-    return { ...logged, watch: await readBack(viewer.id, logged.ids[0]) }
+    const { hasEpisode, ...watched } = await readWatched(db, key, place)
+    if (place.season !== null && !hasEpisode && !is_restored) {
+      requirePlace(await readShow(db, movie_id, dayAfter(clock())), place)
+    }
+    const { added, rating, ...logged } = await watches.logWatches(db, viewer.id, key, {
+      watches: [{ ...place, ...content }],
+      now: clock(),
+      isRestored: is_restored,
+    })
+    const { id = 0, isRewatch = false } = added[0] ?? {}
+    return {
+      ...logged,
+      watch: { id, ...watched, ...place, ...content, tags: content.tags.toSorted(), isRewatch, rating },
+    }
   })
 
   registerRoute(app, dependencies, updateWatch, async (input, viewer) => {
     const content = { ...contentOf(input, clock()), isRewatch: input.is_rewatch }
     if (!(await watches.replaceWatch(db, viewer.id, input.id, content))) throw unknownWatch()
-    return readBack(viewer.id, input.id)
+    const [watch] = await diary.findWatches(db, viewer.id, [input.id])
+    if (!watch) throw unknownWatch()
+    return watch
   })
 
   registerRoute(
@@ -79,12 +88,6 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
       return removed
     },
   )
-
-  async function readBack(memberId: number, id: number | undefined): Promise<Watch> {
-    const [watch] = await diary.findWatches(db, memberId, id ? [id] : [])
-    if (!watch) throw unknownWatch()
-    return watch
-  }
 }
 
 /** Movies have no episodes; of a show one sees an episode. */

@@ -22,8 +22,8 @@ async function memberWith(
   const keeper = await upstream.member()
   await keeper.call(addWatch, { movie_id: MOVIE.id })
   await keeper.call(addWatch, { movie_id: SHOW.id, media_type: 'tv', season: 1, episode: 1 })
-  await logWatches(db, ada.id, MOVIE, movies, new Date())
-  await logWatches(db, ada.id, SHOW, episodes, new Date())
+  await logWatches(db, ada.id, MOVIE, { watches: movies, now: new Date() })
+  await logWatches(db, ada.id, SHOW, { watches: episodes, now: new Date() })
   return ada
 }
 

@@ -118,7 +118,7 @@ test('many episodes are logged in one transaction, each with its own rewatch mar
   })
   await ada.call(addWatch, { movie_id: show.id, media_type: 'tv', season: 1, episode: 2, watched_on: '2019' })
   const many = Array.from({ length: 1_200 }, (_, at) => episode(at + 1))
-  const logged = await logWatches(db, ada.id, show, many, new Date())
+  const logged = await logWatches(db, ada.id, show, { watches: many, now: new Date() })
   expect(logged).toMatchObject({ entryAdded: false, watchlistAddedAt: null })
   expect(new Set(logged.ids).size).toBe(1_200)
   const { body } = await ada.call(listWatches, { tag: 't1200' })
