@@ -88,7 +88,7 @@ export function useMarking(initial: UpNextShow): Marking {
         setShow(after)
         setLit(false)
       },
-      show.next && { action: 'mark', ...placeOf(show.next), watched_on: localDay() },
+      show.next && { action: 'mark', ...placeOf(show.next), watchedOn: localDay() },
     )
 
   const pause = () =>

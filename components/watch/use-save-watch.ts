@@ -7,7 +7,7 @@ import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { changeWatch, logWatch, undoLog } from '#lib/browser/history/watch-mutations'
 import { showToast } from '#lib/browser/toast'
 import { rate } from '#lib/browser/use-collection'
-import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
+import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
 import { watchDateText } from '#lib/contract/history/watch-date'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { NOTE_MAX } from '#lib/contract/limits'
@@ -94,10 +94,8 @@ export function useSaveWatch(saving: Saving) {
   }
 
   async function keepWatch(member: number | null): Promise<void> {
-    const { watchedOn, note, tags, isRewatch } = form.content
     const { keepPendingWatch } = await import('#lib/browser/after-login/pending-writes')
-    const content = { watched_on: watchedOn, note, tags, is_rewatch: isRewatch }
-    keepPendingWatch({ movie_id: title.id, media_type: title.mediaType, ...place, ...content }, member)
+    keepPendingWatch({ titleId: title.id, mediaType: title.mediaType, ...place, ...form.content }, member)
   }
 
   return { save, isSaving, refused }

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { useTags, useWatches } from '#lib/browser/history/use-watches'
-import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
+import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
 import { spokenWatchDate } from '#lib/contract/history/watch-date'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'

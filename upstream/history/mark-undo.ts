@@ -11,21 +11,21 @@ export const NOTHING_TO_UNDO: Undo = {
   remove: [],
   restore: null,
   undate: [],
-  undate_from: null,
-  entry_added: false,
-  watchlist_added_at: null,
+  undateFrom: null,
+  entryAdded: false,
+  watchlistAddedAt: null,
   state: null,
-  state_since: null,
-  state_changed_at: null,
+  stateSince: null,
+  stateChangedAt: null,
 }
 
 export function undo(db: Db, memberId: number, showId: number, changed: Undo, now: Date): Promise<void> {
   const key = { mediaType: 'tv' as const, id: showId }
   return transact(db, async (tx: Tx) => {
     await lockMember(tx, memberId)
-    const { remove: ids, entry_added: entryAdded, watchlist_added_at: watchlistAddedAt } = changed
+    const { remove: ids, entryAdded, watchlistAddedAt } = changed
     await undoLog(tx, memberId, key, { ids, entryAdded, watchlistAddedAt, stateChange: changed })
-    const { undate, undate_from: from } = changed
+    const { undate, undateFrom: from } = changed
     if (from) await dateWatches(tx, memberId, key, undate, { from, to: '' })
     if (changed.restore !== null) {
       const watches = await takeRemoved(tx, memberId, showId, changed.restore)

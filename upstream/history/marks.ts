@@ -137,8 +137,8 @@ async function logMarks(
     ...NOTHING_TO_UNDO,
     ...logged.stateChange,
     remove: logged.ids,
-    entry_added: logged.entryAdded,
-    watchlist_added_at: logged.watchlistAddedAt,
+    entryAdded: logged.entryAdded,
+    watchlistAddedAt: logged.watchlistAddedAt,
   }
   return {
     marked: watches.length,
@@ -159,7 +159,7 @@ export function giveDate(
     await entries.lockMember(tx, memberId)
     const key = { mediaType: 'tv' as const, id: showId }
     const undate = await dateWatches(tx, memberId, key, ids, { from: '', to: watchedOn })
-    const undo = { ...NOTHING_TO_UNDO, undate, undate_from: watchedOn }
+    const undo = { ...NOTHING_TO_UNDO, undate, undateFrom: watchedOn }
     return { dated: undate.length, undo: undate.length > 0 ? undo : null }
   })
 }

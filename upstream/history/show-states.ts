@@ -21,15 +21,15 @@ export async function setState(
 ): Promise<StateChange> {
   const changed = { state, changed_at: now.toISOString(), is_chosen: isChosen ? (1 as const) : (0 as const) }
   if (before?.state === state && before.is_chosen >= changed.is_chosen) {
-    return { state: null, state_since: null, state_changed_at: null }
+    return { state: null, stateSince: null, stateChangedAt: null }
   }
   await tx
     .insertInto('show_states')
     .values({ member_id: memberId, show_id: showId, ...changed })
     .onConflict((conflict) => conflict.columns(['member_id', 'show_id']).doUpdateSet(changed))
     .execute()
-  const state_since = before && new Date(before.changed_at).toISOString()
-  return { state: before?.state ?? null, state_since, state_changed_at: changed.changed_at }
+  const stateSince = before && new Date(before.changed_at).toISOString()
+  return { state: before?.state ?? null, stateSince, stateChangedAt: changed.changed_at }
 }
 
 /** For an undo: a state that was changed since stays, and a show with watches has one. */
@@ -37,17 +37,17 @@ export async function restoreState(
   tx: Tx,
   memberId: number,
   showId: number,
-  { state, state_since, state_changed_at }: StateChange,
+  { state, stateSince, stateChangedAt }: StateChange,
 ): Promise<void> {
-  if (state_changed_at === null) return
+  if (stateChangedAt === null) return
   const isAsLeft = await ofShow(tx, memberId, showId)
-    .where('changed_at', '=', state_changed_at)
+    .where('changed_at', '=', stateChangedAt)
     .returning('show_id')
     .executeTakeFirst()
   const isSeen = await isWatched(tx, memberId, showId)
   const restored = state ?? (isSeen ? 'watching' : null)
   if (!isAsLeft || !restored) return
-  const since = new Date(state_since ?? state_changed_at)
+  const since = new Date(stateSince ?? stateChangedAt)
   // Without watches only a chosen state stays.
   const isChosen = !isSeen || restored !== 'watching'
   await setState(tx, memberId, showId, { before: null, state: restored, now: since, isChosen })

@@ -46,7 +46,7 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
     const now = clock()
     if (action === 'undo') {
       if (!input.undo) throw new ApiError('bad_request', PROGRESS_MESSAGES.nothingToUndo)
-      requirePast([input.undo.watchlist_added_at, input.undo.state_since], now)
+      requirePast([input.undo.watchlistAddedAt, input.undo.stateSince], now)
       const [stored] = await findStored(db, [{ mediaType: 'tv', id }])
       if (!stored) throw unknownTitle('tv')
       await undo(db, memberId, id, input.undo, now)
@@ -91,9 +91,9 @@ function placeOf({ action, season, episode }: Input): Place {
   return { season, episode: episode ?? null }
 }
 
-function dayOf({ watched_on }: Input, now: Date): string | null {
-  if (!watched_on) return null
-  const fault = watchDateFault(watched_on, soon(now, EARLIEST_ZONE).slice(0, 10))
-  if (fault) throw new ApiError('bad_request', fault, { fields: { watched_on: fault } })
-  return watched_on
+function dayOf({ watchedOn }: Input, now: Date): string | null {
+  if (!watchedOn) return null
+  const fault = watchDateFault(watchedOn, soon(now, EARLIEST_ZONE).slice(0, 10))
+  if (fault) throw new ApiError('bad_request', fault, { fields: { watchedOn: fault } })
+  return watchedOn
 }

@@ -10,7 +10,6 @@ import {
   TitleCodec,
 } from '#contract'
 import { arbitraries } from '#tests/support/arbitraries'
-import { watchArbitraries } from '#tests/support/tracker/watch-arbitraries'
 import { IMPORT_OUTPUTS } from '#tests/support/transfer/import-arbitraries'
 
 const confirmed = arbitraries.confirmation
@@ -42,10 +41,6 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   addEntry: confirmed,
   removeEntry: arbitraries.removal,
   rateEntry: arbitraries.savedRating,
-  listWatches: watchArbitraries.diary,
-  addWatch: watchArbitraries.logged,
-  updateWatch: watchArbitraries.watch,
-  removeWatch: watchArbitraries.watch,
   ...IMPORT_OUTPUTS,
   viewerAccount: arbitraries.account,
   topContributors: listOf(arbitraries.contributor),

@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 
 const mark = (member: TestMember, episode: number) =>
-  member.call(updateProgress, { id: CHERNOBYL, action: 'mark', season: 1, episode, watched_on: '2026-05-12' })
+  member.call(updateProgress, { id: CHERNOBYL, action: 'mark', season: 1, episode, watchedOn: '2026-05-12' })
 const markNext = (member: TestMember, episode: number) =>
   member.call(addWatch, {
-    movie_id: CHERNOBYL,
-    media_type: 'tv',
+    titleId: CHERNOBYL,
+    mediaType: 'tv',
     season: 1,
     episode,
-    watched_on: '2026-05-12',
+    watchedOn: '2026-05-12',
   })
 
 describe.each([

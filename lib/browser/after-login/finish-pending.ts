@@ -62,8 +62,7 @@ function takePendingTitle(): PendingTitle | null {
 async function savePendingWatch(memberId: number): Promise<string | null> {
   const pending = takePendingWatch(memberId)
   if (!pending) return null
-  const { addWatch } = await import('#lib/browser/history/watch-calls')
-  await request(addWatch, pending)
+  await request('addWatch', pending)
   return WATCH_MESSAGES.logged
 }
 
