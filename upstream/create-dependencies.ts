@@ -1,6 +1,7 @@
 import { countReadsInMemory, countReadsInSql } from '#upstream/account/count-reads'
 import { createHasher } from '#upstream/account/passwords'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
+import { keepFreshInMemory } from '#upstream/catalogue/keep-fresh'
 import { withPastedAddresses } from '#upstream/catalogue/pasted-address'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 import { openTmdbCatalogue } from '#upstream/catalogue/tmdb/tmdb-catalogue'
@@ -41,6 +42,7 @@ export async function createDependencies(
     db,
     countRead,
     catalogue,
+    keepFresh: overrides.keepFresh ?? keepFreshInMemory(),
     mailbox,
     mailQueue,
     pictures,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { CountRead } from '#upstream/account/count-reads'
 import type { Hasher } from '#upstream/account/passwords'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
+import type { KeepFresh } from '#upstream/catalogue/keep-fresh'
 import type { Db } from '#upstream/db/open'
 import type { FileStore } from '#upstream/files/file-store'
 import type { MailQueue } from '#upstream/mail/mail-queue'
@@ -15,6 +16,7 @@ export interface Dependencies {
   db: Db
   countRead: CountRead
   catalogue: Catalogue
+  keepFresh: KeepFresh
   mailbox: Mailbox
   /** Kick it after the commit that queues a mail. */
   mailQueue: MailQueue

@@ -130,9 +130,9 @@ function validValue(name: string, schema: JsonSchema, vary: Vary, isWhole: boole
   const { type, items, anyOf, additionalProperties, format, enum: choices } = schema
   if (name === 'email') return fc.constantFrom('ada@example.com', 'Eve@Example.com', 'unknown@example.com')
   if (name.endsWith('_link')) return fc.webUrl({ validSchemes: ['https'] })
-  if (name === 'id' || name === 'movie_id')
+  if (name === 'id' || name === 'movie_id' || name === 'titleId')
     return fc.constantFrom(1, 2, 3, 603, 680, 1399, 31, '603', 999_999)
-  if (name === 'watched_on') return fc.constantFrom('2019', '2019-05', '2019-05-12')
+  if (name === 'watchedOn') return fc.constantFrom('2019', '2019-05', '2019-05-12')
   if (schema.const !== undefined) return fc.constant(schema.const)
   // With it a call reads its search and its filters.
   if (isWhole && choices?.includes('page')) return fc.constant('page')

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { diaryPath } from '#lib/addresses/diary-path'
-import type { Watch } from '#lib/contract/history/watch'
+import type { Watch } from '#lib/contract/history/watch-calls'
 import { year } from '#lib/text/format'
 import css from './watch-facts.module.scss'
 

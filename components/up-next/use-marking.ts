@@ -31,7 +31,7 @@ export function useMarking(initial: UpNextShow) {
       ...showChange(show, {
         note: `${episodeCode(season, episode)} marked.`,
         undo: async ({ undo }: NextMark) => setShow(await undo()),
-        update: { action: 'mark', season, episode, watched_on: localDay() },
+        update: { action: 'mark', season, episode, watchedOn: localDay() },
       }),
     })
   }

@@ -13,7 +13,7 @@ import { CallError } from '#lib/browser/call-error'
 import { rate } from '#lib/browser/collection/use-collection'
 import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
 import { changeWatch, logWatch, undoLog } from '#lib/browser/watches/watch-mutations'
-import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
+import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { NOTE_MAX } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
@@ -95,20 +95,8 @@ export function useSaveWatch(saving: Saving) {
   }
 
   function pendingWatch(): PendingCall {
-    const { watchedOn, note, tags, isRewatch } = form.content
-    return {
-      name: 'addWatch',
-      input: {
-        movie_id: title.id,
-        media_type: title.mediaType,
-        ...place,
-        watched_on: watchedOn,
-        note,
-        tags,
-        is_rewatch: isRewatch,
-      },
-      subject: 'sheet',
-    }
+    const input = { titleId: title.id, mediaType: title.mediaType, ...place, ...form.content }
+    return { name: 'addWatch', input, subject: 'sheet' }
   }
 
   return { save, isSaving, failure: failure && { ...failure, retry: () => void save() } }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { WatchContent } from '#lib/browser/watches/watch-mutations'
-import type { Watch } from '#lib/contract/history/watch'
+import type { Watch } from '#lib/contract/history/watch-calls'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { localDay } from '#lib/text/local-day'
 

@@ -11,7 +11,7 @@ test('a watch is rated in the diary by key and by menu, removed and restored, an
 }) => {
   await memberSession(context)
   await addEntries(context, { id: UP, rating: 60 })
-  await addWatches(context, { movie_id: UP, watched_on: '2019-10-31', note: 'Balloons.' })
+  await addWatches(context, { titleId: UP, watchedOn: '2019-10-31', note: 'Balloons.' })
   await page.goto('/diary')
   const rated = page.waitForResponse((response) => response.url().endsWith(ENDPOINTS.rateEntry.path))
   await page.getByRole('link', { name: 'Up', exact: true }).focus()
@@ -92,9 +92,9 @@ test("a day's episodes of one show are one row that opens, and the diary prints 
   await memberSession(context)
   await addEntries(context, { id: UP, rating: 60 })
   const note = `${'Balloons over the falls. '.repeat(20)}The end.`
-  const show = { movie_id: BREAKING_BAD, media_type: 'tv', season: 1, watched_on: '2019-10-07' }
+  const show = { titleId: BREAKING_BAD, mediaType: 'tv', season: 1, watchedOn: '2019-10-07' }
   const episodes = [1, 2, 3].map((episode) => ({ ...show, episode }))
-  await addWatches(context, { movie_id: UP, watched_on: '2019-10-31', note }, ...episodes)
+  await addWatches(context, { titleId: UP, watchedOn: '2019-10-31', note }, ...episodes)
   await page.goto('/diary')
   await page.getByText('S1 E1 to E3, 3 episodes').click()
   await expect(page.getByRole('button', { name: /^More for Breaking Bad S1 E2/ })).toBeVisible()

@@ -17,7 +17,7 @@ test('what was wanted and watched yesterday, as a rewatch, leaves the watchlist 
 }) => {
   await memberSession(context)
   await page.goto(`/movie/${INTERSTELLAR}`)
-  await addWatches(context, { movie_id: INTERSTELLAR, watched_on: '2018-03-03' })
+  await addWatches(context, { titleId: INTERSTELLAR, watchedOn: '2018-03-03' })
   await page.reload()
   const want = page.getByRole('button', { name: 'Want to see' })
   const wanted = page.waitForResponse((response) => response.url().endsWith(`/movie/${INTERSTELLAR}`))

@@ -101,13 +101,13 @@ async function seedFigures(context: BrowserContext): Promise<void> {
   await addEntries(context, ...ratings.map((rating, at) => ({ id: 101 + at, rating })))
   await addWatches(
     context,
-    { movie_id: 101, watched_on: `${LAST_YEAR}-02-13` },
-    { movie_id: 102, watched_on: `${LAST_YEAR}-02-14` },
-    { movie_id: 103, watched_on: `${LAST_YEAR}-02-15` },
-    { movie_id: 101, watched_on: `${LAST_YEAR}-06-01` },
-    { movie_id: 104, watched_on: `${LAST_YEAR}-06` },
+    { titleId: 101, watchedOn: `${LAST_YEAR}-02-13` },
+    { titleId: 102, watchedOn: `${LAST_YEAR}-02-14` },
+    { titleId: 103, watchedOn: `${LAST_YEAR}-02-15` },
+    { titleId: 101, watchedOn: `${LAST_YEAR}-06-01` },
+    { titleId: 104, watchedOn: `${LAST_YEAR}-06` },
   )
-  const seen = { action: 'mark', season: 1, watched_on: `${LAST_YEAR}-10-07` }
+  const seen = { action: 'mark', season: 1, watchedOn: `${LAST_YEAR}-10-07` }
   for (const episode of [1, 2, 3, 4]) await updateProgress(context, HARBOUR_LIGHTS, { ...seen, episode })
 }
 

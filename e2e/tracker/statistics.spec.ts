@@ -21,8 +21,8 @@ const RATED = [
 
 /** Three days in a row, and one alone with two watches. */
 const WATCHED = ['02-13', '02-14', '02-15', '06-01', '06-01'].map((day, at) => ({
-  movie_id: RATED[at]?.id,
-  watched_on: `${YEAR}-${day}`,
+  titleId: RATED[at]?.id,
+  watchedOn: `${YEAR}-${day}`,
 }))
 
 test('under ten ratings each plot says how many are missing', async ({ page, context }) => {

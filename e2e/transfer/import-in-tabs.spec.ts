@@ -21,7 +21,7 @@ test('what an import writes and takes back is shown at once, in its tab and in o
   const author = await browser.newContext()
   await memberSession(author)
   await addEntries(author, { id: 603, rating: 80 })
-  await addWatches(author, { movie_id: 603, media_type: 'movie', watched_on: '2026-11-02' })
+  await addWatches(author, { titleId: 603, mediaType: 'movie', watchedOn: '2026-11-02' })
   await addToWatchlist(author, { id: 680 })
   await updateProgress(author, 106379, { action: 'mark', season: 1, episode: 1 })
   await makeList(author, { name: 'Slow trains' })

@@ -31,7 +31,7 @@ const LAYERS: Layer[] = [
 
 test.beforeEach(async ({ signed }) => {
   await addEntries(signed.client, { id: INTERSTELLAR, rating: 80 })
-  await addWatches(signed.client, { movie_id: INTERSTELLAR, watched_on: '2019-10-31' })
+  await addWatches(signed.client, { titleId: INTERSTELLAR, watchedOn: '2019-10-31' })
 })
 
 for (const { name, path, presses } of LAYERS) {

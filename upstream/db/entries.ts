@@ -6,15 +6,19 @@ import { type Tx, transact } from '#upstream/db/transact'
 
 // Counts change by what the same transaction has replaced under a row lock: concurrent writers lose none.
 // Locks are taken in one order (member, entry, title), so that writers wait instead of deadlocking. Only a
-// refreshed title is locked before its entries: `transact` repeats the one that PostgreSQL rolls back.
+// refreshed title is locked before its entries, as that of a new entry is, which nobody else has locked:
+// `transact` repeats the one that PostgreSQL rolls back.
 
 export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
-  await transact(db, (tx) => addIn(tx, memberId, key, now))
+  await transact(db, async (tx) => {
+    await lockMember(tx, memberId)
+    await addIn(tx, memberId, key, now)
+  })
 }
 
-/** Returns whether the title was not in the collection yet. Locks the member first. */
-export async function addIn(tx: Tx, memberId: number, key: TitleKey, now: Date): Promise<boolean> {
-  await lockMember(tx, memberId)
+/** The caller has locked the member. */
+export async function addIn(tx: Tx, memberId: number, key: TitleKey, now: Date): Promise<void> {
+  const copied = await columnsToCopy(tx, key, COPIED_COLUMNS)
   const added = await tx
     .insertInto('entries')
     .values({
@@ -22,21 +26,12 @@ export async function addIn(tx: Tx, memberId: number, key: TitleKey, now: Date):
       media_type: key.mediaType,
       title_id: key.id,
       added_at: now.toISOString(),
-      sort_key: '',
-      search_key: '',
+      ...copied,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('title_id')
     .executeTakeFirst()
-  if (!added) return false
-  await copyColumns(tx, memberId, key)
-  await changeEntryCount(tx, memberId, 1)
-  return true
-}
-
-async function copyColumns(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
-  const copied = await columnsToCopy(tx, key, COPIED_COLUMNS)
-  await tx.updateTable('entries').set(copied).where(isEntry(memberId, key)).execute()
+  if (added) await changeEntryCount(tx, memberId, 1)
 }
 
 /** Null clears the rating. Returns false where the title is not in the collection. */

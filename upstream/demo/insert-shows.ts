@@ -105,5 +105,6 @@ async function insertShow(
       .values(rows.slice(first, first + BATCH))
       .execute()
   }
-  await setState(tx, memberId, title.id, isWhole ? 'watching' : state, new Date(last))
+  const stored = isWhole ? 'watching' : state
+  await setState(tx, memberId, title.id, { before: null, state: stored, now: new Date(last) })
 }

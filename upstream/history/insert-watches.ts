@@ -15,35 +15,16 @@ export type NewWatch = Pick<Watch, 'season' | 'episode'> &
 /** Rows of one statement: PostgreSQL and SQLite limit its parameters. */
 export const BATCH = 500
 
-/** Returns the ids in the order of the watches. */
+/** Of any titles; returns what is stored, in the order of the watches. */
 export async function insertWatches(
   tx: Tx,
   memberId: number,
-  key: TitleKey,
-  watches: readonly NewWatch[],
-  now: Date,
-): Promise<number[]> {
-  const inserted = await insertWatchesOf(
-    tx,
-    memberId,
-    watches.map((watch) => ({ ...watch, key })),
-    now,
-  )
-  return inserted.map(({ id }) => id)
-}
-
-/** Of any titles; returns what is stored, in the order of the watches. */
-export async function insertWatchesOf(
-  tx: Tx,
-  memberId: number,
-  watches: readonly (NewWatch & { key: TitleKey })[],
+  watches: readonly MarkedWatch[],
   now: Date,
 ): Promise<StoredWatch[]> {
-  if (watches.length === 0) return []
-  const marked = await markRewatches(tx, memberId, watches)
   const inserted: StoredWatch[] = []
-  for (let first = 0; first < marked.length; first += BATCH) {
-    inserted.push(...(await insertBatch(tx, memberId, marked.slice(first, first + BATCH), now)))
+  for (let first = 0; first < watches.length; first += BATCH) {
+    inserted.push(...(await insertBatch(tx, memberId, watches.slice(first, first + BATCH), now)))
   }
   return inserted
 }
@@ -75,31 +56,40 @@ export function isAmong(places: readonly (Pick<Watch, 'season' | 'episode'> & { 
 
 const NO_PLACE = { key: { mediaType: 'movie', id: 0 } as TitleKey }
 
-type MarkedWatch = NewWatch & { key: TitleKey; isRewatch: boolean }
+type PlacedWatch = NewWatch & { key: TitleKey }
+type MarkedWatch = PlacedWatch & { isRewatch: boolean }
 type StoredWatch = { id: number } & ReturnType<typeof toColumns>
 
-/** A watch is a rewatch where one of the same movie or episode is not later; an unknown date counts as early. */
-async function markRewatches(
+/** The watches that decide which of these are rewatches. */
+export async function readEarlier(
   tx: Tx,
   memberId: number,
-  watches: readonly (NewWatch & { key: TitleKey })[],
-): Promise<MarkedWatch[]> {
-  const earlier = await tx
+  watches: readonly PlacedWatch[],
+): Promise<PlacedWatch[]> {
+  if (watches.length === 0) return []
+  const rows = await tx
     .selectFrom('watches')
     .where('member_id', '=', memberId)
     .where(isAmong(watches))
-    .select(['media_type', 'title_id', 'season', 'episode', 'watched_on'])
+    .select(['media_type', 'title_id', 'season', 'episode', 'watched_on as watchedOn'])
     .execute()
-  const placeOf = (key: TitleKey, season: number | null, episode: number | null) =>
-    `${nameOf(key)} ${season}:${episode}`
+  return rows.map((row) => ({ ...row, key: keyOf(row) }))
+}
+
+/** A watch is a rewatch where one of the same movie or episode is not later; an unknown date counts as early. */
+export function markRewatches(
+  watches: readonly PlacedWatch[],
+  earlier: readonly PlacedWatch[],
+): MarkedWatch[] {
+  const placeOf = ({ key, season, episode }: PlacedWatch) => `${nameOf(key)} ${season}:${episode}`
   const firsts = new Map<string, string>()
-  for (const row of earlier) {
-    const place = placeOf(keyOf(row), row.season, row.episode)
+  for (const watch of earlier) {
+    const [place, watchedOn] = [placeOf(watch), watch.watchedOn ?? '']
     const first = firsts.get(place)
-    if (first === undefined || row.watched_on < first) firsts.set(place, row.watched_on)
+    if (first === undefined || watchedOn < first) firsts.set(place, watchedOn)
   }
   return watches.map((watch) => {
-    const [place, watchedOn] = [placeOf(watch.key, watch.season, watch.episode), watch.watchedOn ?? '']
+    const [place, watchedOn] = [placeOf(watch), watch.watchedOn ?? '']
     const first = firsts.get(place)
     const wasWatched = first !== undefined && (first <= watchedOn || watchedOn === '')
     if (first === undefined || watchedOn < first) firsts.set(place, watchedOn)

@@ -1,25 +1,38 @@
-import { byPlace, type EpisodePlace, PROGRESS_MESSAGES, type ShowState, UNDO_MAX, type Undo } from '#contract'
+import {
+  byPlace,
+  type EpisodePlace,
+  PROGRESS_MESSAGES,
+  type ShowProgress,
+  type ShowState,
+  UNDO_MAX,
+  type Undo,
+} from '#contract'
 import { ApiError } from '#upstream/api-error'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { findWatches } from '#upstream/history/diary'
 import { NOTHING_TO_UNDO } from '#upstream/history/mark-undo'
+import { type MemberTitle, ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
 import {
   type Place,
-  readEpisodes,
-  readWatches,
+  readShow,
   requirePlace,
   type StoredEpisode,
+  type StoredShow,
+  toProgress,
 } from '#upstream/history/read-progress'
 import { keepRemoved } from '#upstream/history/removed-watches'
 import { setState, stopWatching } from '#upstream/history/show-states'
 import { dateWatches, logWatchesIn, type NewWatch, removeWatchesIn } from '#upstream/history/watches'
+import { dayAfter } from '#upstream/time'
 
 interface Marked {
   marked: number
   undated: number
   undo: Undo | null
+  /** Afterwards. */
+  progress: ShowProgress
 }
 
 /**
@@ -34,15 +47,16 @@ export function mark(
 ): Promise<Marked> {
   return transact(db, async (tx) => {
     await entries.lockMember(tx, memberId)
-    await requirePlace(tx, showId, place)
-    const episodes = await readEpisodes(tx, showId, now.toISOString().slice(0, 10))
-    const seen = new Set((await readWatches(tx, memberId, showId)).map(keyOf))
-    const missing = namedBy(episodes, place, isUpTo).filter((one) => !seen.has(keyOf(one)))
+    const show = await readShow(tx, showId, dayAfter(now))
+    requirePlace(show, place)
+    const own = await readOwn(tx, memberId, showId)
+    const seen = new Set(ofEpisodes(own.watches).map(keyOf))
+    const missing = namedBy(show.episodes, place, isUpTo).filter((one) => !seen.has(keyOf(one)))
     const watches = missing.map(({ season, episode }) => {
       const isNamed = season === place.season && episode === place.episode
       return { season, episode, watchedOn: isNamed ? watchedOn : null }
     })
-    return logMarks(tx, memberId, showId, watches, now)
+    return logMarks(tx, memberId, showId, { show, own, watches, now })
   })
 }
 
@@ -55,9 +69,9 @@ export function unmark(
 ): Promise<{ removed: number; undo: Undo | null }> {
   return transact(db, async (tx) => {
     await entries.lockMember(tx, memberId)
-    const removed = (await readWatches(tx, memberId, showId)).filter(isIn(place))
+    const removed = ofEpisodes((await readOwn(tx, memberId, showId)).watches).filter(isIn(place))
     if (removed.length === 0) {
-      await requirePlace(tx, showId, place)
+      requirePlace(await readShow(tx, showId, dayAfter(now)), place)
       return { removed: 0, undo: null }
     }
     const ids = removed.map(({ id }) => id)
@@ -77,7 +91,9 @@ export function markAgain(
 ): Promise<Marked> {
   return transact(db, async (tx) => {
     await entries.lockMember(tx, memberId)
-    const seen = new Map((await readWatches(tx, memberId, showId)).map((one) => [keyOf(one), one]))
+    const show = await readShow(tx, showId, dayAfter(now))
+    const own = await readOwn(tx, memberId, showId)
+    const seen = new Map(ofEpisodes(own.watches).map((one) => [keyOf(one), one]))
     const isNamed = place ? isIn(place) : ({ season }: EpisodePlace) => season > 0
     const isDated = place?.episode != null
     const watches = Array.from(seen.values())
@@ -89,32 +105,46 @@ export function markAgain(
         watchedOn: isDated ? watchedOn : null,
         isRewatch: true,
       }))
-    if (place && watches.length === 0) await requirePlace(tx, showId, place)
-    return logMarks(tx, memberId, showId, watches, now)
+    if (place && watches.length === 0) requirePlace(show, place)
+    return logMarks(tx, memberId, showId, { show, own, watches, now })
   })
+}
+
+function readOwn(tx: Tx, memberId: number, showId: number): Promise<MemberTitle> {
+  return readMemberTitle(tx, memberId, { mediaType: 'tv', id: showId })
+}
+
+interface Marks {
+  show: StoredShow
+  own: MemberTitle
+  watches: readonly (EpisodePlace & Pick<NewWatch, 'watchedOn' | 'isRewatch'>)[]
+  now: Date
 }
 
 async function logMarks(
   tx: Tx,
   memberId: number,
   showId: number,
-  watches: readonly (EpisodePlace & Pick<NewWatch, 'watchedOn' | 'isRewatch'>)[],
-  now: Date,
+  { show, own, watches, now }: Marks,
 ): Promise<Marked> {
-  if (watches.length === 0) return { marked: 0, undated: 0, undo: null }
+  if (watches.length === 0) {
+    const progress = toProgress(show, own.state?.state ?? null, ofEpisodes(own.watches))
+    return { marked: 0, undated: 0, undo: null, progress }
+  }
   const key = { mediaType: 'tv' as const, id: showId }
-  const logged = await logWatchesIn(tx, memberId, key, watches, now)
+  const logged = await logWatchesIn(tx, memberId, key, own, { watches, now })
   const undo = {
     ...NOTHING_TO_UNDO,
     ...logged.stateChange,
     remove: logged.ids,
-    entry_added: logged.entryAdded,
-    watchlist_added_at: logged.watchlistAddedAt,
+    entryAdded: logged.entryAdded,
+    watchlistAddedAt: logged.watchlistAddedAt,
   }
   return {
     marked: watches.length,
     undated: watches.filter((watch) => watch.watchedOn === null).length,
     undo: watches.length > UNDO_MAX ? null : undo,
+    progress: toProgress(show, 'watching', ofEpisodes([...own.watches, ...logged.added])),
   }
 }
 
@@ -129,7 +159,7 @@ export function giveDate(
     await entries.lockMember(tx, memberId)
     const key = { mediaType: 'tv' as const, id: showId }
     const undate = await dateWatches(tx, memberId, key, ids, { from: '', to: watchedOn })
-    const undo = { ...NOTHING_TO_UNDO, undate, undate_from: watchedOn }
+    const undo = { ...NOTHING_TO_UNDO, undate, undateFrom: watchedOn }
     return { dated: undate.length, undo: undate.length > 0 ? undo : null }
   })
 }
@@ -143,10 +173,9 @@ export function changeState(
 ): Promise<Undo> {
   return transact(db, async (tx) => {
     await entries.lockMember(tx, memberId)
-    return {
-      ...NOTHING_TO_UNDO,
-      ...(await setState(tx, memberId, showId, state, now, { isChosen: true })),
-    }
+    const { state: before } = await readOwn(tx, memberId, showId)
+    const change = await setState(tx, memberId, showId, { before, state, now, isChosen: true })
+    return { ...NOTHING_TO_UNDO, ...change }
   })
 }
 

@@ -1,7 +1,19 @@
-import { type EpisodePlace, hasAired, PROGRESS_MESSAGES, type ShowProgress, specialsLast } from '#contract'
+import {
+  byPlace,
+  type EpisodePlace,
+  type EpisodeWatch,
+  hasAired,
+  PROGRESS_MESSAGES,
+  type ShowProgress,
+  type ShowState,
+  specialsLast,
+  type Watch,
+} from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Db } from '#upstream/db/open'
-import { findState } from '#upstream/history/show-states'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
+import { ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
 
 /** Without an episode: the season. */
 export interface Place {
@@ -9,7 +21,17 @@ export interface Place {
   episode: number | null
 }
 
+/** Null for a movie. */
+type WatchedPlace = Pick<Watch, 'season' | 'episode'>
+
 export type StoredEpisode = EpisodePlace & { hasAired: boolean }
+
+export interface StoredShow {
+  /** Numbers of seasons. */
+  seasons: number[]
+  /** By place. */
+  episodes: StoredEpisode[]
+}
 
 /** @param today `YYYY-MM-DD` */
 export async function readProgress(
@@ -18,16 +40,19 @@ export async function readProgress(
   showId: number,
   today: string,
 ): Promise<ShowProgress> {
-  const [state, seasons, episodes, watches] = [
-    await findState(db, memberId, showId),
-    await db.selectFrom('seasons').select('season').where('show_id', '=', showId).execute(),
-    await readEpisodes(db, showId, today),
-    await readWatches(db, memberId, showId),
-  ]
-  const numbers = seasons.map(({ season }) => season)
+  const show = await readShow(db, showId, today)
+  const { state, watches } = await readMemberTitle(db, memberId, { mediaType: 'tv', id: showId })
+  return toProgress(show, state?.state ?? null, ofEpisodes(watches))
+}
+
+export function toProgress(
+  { seasons, episodes }: StoredShow,
+  state: ShowState | null,
+  watches: readonly EpisodeWatch[],
+): ShowProgress {
   return {
     state,
-    seasons: numbers.sort(specialsLast).map((number) => {
+    seasons: seasons.toSorted(specialsLast).map((number) => {
       const of = episodes.filter(({ season }) => season === number)
       return {
         number,
@@ -35,52 +60,62 @@ export async function readProgress(
         toCome: of.flatMap((one) => (one.hasAired ? [] : one.episode)),
       }
     }),
-    watches: watches.map(({ id: _, ...watch }) => watch),
+    watches: watches.map(({ season, episode, watchedOn, isRewatch }) => ({
+      season,
+      episode,
+      watchedOn,
+      isRewatch,
+    })),
   }
 }
 
-/** By number within a season. */
-export async function readEpisodes(db: Db, showId: number, today: string): Promise<StoredEpisode[]> {
+export async function readShow(db: Db, showId: number, today: string): Promise<StoredShow> {
   const rows = await db
-    .selectFrom('episodes')
-    .select(['season', 'episode', 'air_date', 'is_announced'])
-    .where('show_id', '=', showId)
-    .orderBy('season')
-    .orderBy('episode')
+    .selectFrom('seasons')
+    .leftJoin('episodes', (join) =>
+      join.onRef('episodes.show_id', '=', 'seasons.show_id').onRef('episodes.season', '=', 'seasons.season'),
+    )
+    .select(['seasons.season', 'episodes.episode', 'episodes.air_date', 'episodes.is_announced'])
+    .where('seasons.show_id', '=', showId)
     .execute()
-  return rows.map(({ season, episode, air_date, is_announced }) => ({
-    season,
-    episode,
-    hasAired: hasAired({ airDate: air_date, isAnnounced: is_announced === 1 }, today),
-  }))
+  const episodes = rows.flatMap(({ season, episode, air_date, is_announced }) =>
+    episode === null
+      ? []
+      : [
+          {
+            season,
+            episode,
+            hasAired: hasAired({ airDate: air_date, isAnnounced: is_announced === 1 }, today),
+          },
+        ],
+  )
+  return {
+    seasons: Array.from(new Set(rows.map(({ season }) => season))),
+    episodes: episodes.sort(byPlace),
+  }
+}
+
+/** What a watch of a stored title is of; `hasEpisode` is false where the show has no such episode. */
+export async function readWatched(db: Db, key: TitleKey, { season, episode }: WatchedPlace) {
+  const row = await db
+    .selectFrom('titles')
+    .leftJoin('episodes', (join) =>
+      join
+        .on('episodes.show_id', '=', key.id)
+        .on('episodes.season', '=', season)
+        .on('episodes.episode', '=', episode),
+    )
+    .select([...TITLE_COLUMNS, 'episodes.show_id', 'episodes.name as episode_name'])
+    .where('titles.media_type', '=', key.mediaType)
+    .where('titles.id', '=', key.id)
+    .executeTakeFirstOrThrow()
+  return { title: toTitle(row), episodeName: row.episode_name, hasEpisode: row.show_id !== null }
 }
 
 /** @throws ApiError for a season or an episode that a show does not have */
-export async function requirePlace(db: Db, showId: number, { season, episode }: Place): Promise<void> {
-  const episodes = await db
-    .selectFrom('episodes')
-    .select('episode')
-    .where('show_id', '=', showId)
-    .where('season', '=', season)
-    .execute()
-  if (episodes.length === 0) throw new ApiError('not_found', PROGRESS_MESSAGES.unknownSeason)
-  if (episode === null || episodes.some((one) => one.episode === episode)) return
+export function requirePlace({ episodes }: StoredShow, { season, episode }: Place): void {
+  const of = episodes.filter((one) => one.season === season)
+  if (of.length === 0) throw new ApiError('not_found', PROGRESS_MESSAGES.unknownSeason)
+  if (episode === null || of.some((one) => one.episode === episode)) return
   throw new ApiError('not_found', PROGRESS_MESSAGES.unknownEpisode)
-}
-
-export async function readWatches(db: Db, memberId: number, showId: number) {
-  const rows = await db
-    .selectFrom('watches')
-    .select(['id', 'season', 'episode', 'watched_on', 'is_rewatch'])
-    .where('media_type', '=', 'tv')
-    .where('title_id', '=', showId)
-    .where('member_id', '=', memberId)
-    .orderBy('season')
-    .orderBy('episode')
-    .execute()
-  return rows.flatMap(({ id, season, episode, watched_on, is_rewatch }) =>
-    season === null || episode === null
-      ? []
-      : [{ id, season, episode, watchedOn: watched_on, isRewatch: is_rewatch === 1 }],
-  )
 }

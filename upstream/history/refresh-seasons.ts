@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Season, specialsLast } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Catalogue, CatalogueEpisode } from '#upstream/catalogue/catalogue'
+import type { KeepFresh } from '#upstream/catalogue/keep-fresh'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
 import { BATCH } from '#upstream/history/insert-watches'
@@ -53,15 +54,20 @@ export async function storeSeasonsIn(
 }
 
 /** Progress is counted over stored seasons. @throws ApiError for an unknown show */
-export async function followShow(dependencies: SeasonSource, showId: number): Promise<void> {
-  try {
-    if (!(await storeSeasons(dependencies, showId))) {
+export function followShow(
+  { catalogue, db, clock, keepFresh }: SeasonSource & { clock: () => Date; keepFresh: KeepFresh },
+  showId: number,
+): Promise<void> {
+  return keepFresh(`seasons ${showId}`, clock(), async () => {
+    try {
+      if (await storeSeasons({ catalogue, db }, showId)) return true
       throw new ApiError('not_found', 'There is no such TV show.')
+    } catch (error) {
+      const isUnavailable = error instanceof ApiError && error.code === 'unavailable'
+      if (!isUnavailable || !(await isStored(db, showId))) throw error
+      return false
     }
-  } catch (error) {
-    const isUnavailable = error instanceof ApiError && error.code === 'unavailable'
-    if (!isUnavailable || !(await isStored(dependencies.db, showId))) throw error
-  }
+  })
 }
 
 export async function isStored(db: Db, showId: number): Promise<boolean> {

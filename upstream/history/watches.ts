@@ -8,12 +8,14 @@ import {
   BATCH,
   insertTags,
   insertWatches,
+  markRewatches,
   type NewWatch,
   ofTitle,
   toColumns,
   type WatchContent,
 } from '#upstream/history/insert-watches'
-import { restoreState, setState, startWatching, stopWatching } from '#upstream/history/show-states'
+import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
+import { restoreState, setState, stopWatching } from '#upstream/history/show-states'
 import * as watchlist from '#upstream/history/watchlist'
 
 export type { NewWatch }
@@ -27,9 +29,17 @@ export interface Logged {
   stateChange: StateChange | null
 }
 
-interface LogOptions {
+interface WatchesToLog {
+  watches: readonly NewWatch[]
+  now: Date
   /** Collection, watchlist and the state of a show stay as they are. */
   isRestored?: boolean
+}
+
+interface LoggedWatches extends Logged {
+  added: MemberTitle['watches']
+  /** The member's rating of the title. */
+  rating: number | null
 }
 
 /** Logs any number of watches of one stored title, which enters the collection and leaves the watchlist. */
@@ -37,31 +47,48 @@ export function logWatches(
   db: Db,
   memberId: number,
   key: TitleKey,
-  watches: readonly NewWatch[],
-  now: Date,
-  options: LogOptions = {},
-): Promise<Logged> {
-  return transact(db, (tx) => logWatchesIn(tx, memberId, key, watches, now, options))
+  toLog: WatchesToLog,
+): Promise<LoggedWatches> {
+  return transact(db, async (tx) => {
+    await entries.lockMember(tx, memberId)
+    return logWatchesIn(tx, memberId, key, await readMemberTitle(tx, memberId, key), toLog)
+  })
 }
 
+/** The caller has locked the member. @param own read since */
 export async function logWatchesIn(
   tx: Tx,
   memberId: number,
   key: TitleKey,
-  watches: readonly NewWatch[],
-  now: Date,
-  { isRestored = false }: LogOptions = {},
-): Promise<Logged> {
-  await entries.lockMember(tx, memberId)
-  const entryAdded = !isRestored && (await entries.addIn(tx, memberId, key, now))
-  const watchlistAddedAt = isRestored ? null : await watchlist.remove(tx, memberId, key)
-  const isShow = key.mediaType === 'tv'
-  // The last watch took the state along: restored, it brings it back.
-  if (isShow && isRestored) await startWatching(tx, memberId, key.id, now)
-  // An episode of a show that was paused or dropped picks it up again.
-  const stateChange = isShow && !isRestored ? await setState(tx, memberId, key.id, 'watching', now) : null
-  const ids = await insertWatches(tx, memberId, key, watches, now)
-  return { ids, entryAdded, watchlistAddedAt, stateChange }
+  own: MemberTitle,
+  { watches, now, isRestored = false }: WatchesToLog,
+): Promise<LoggedWatches> {
+  const withKey = <Watch>(watch: Watch) => ({ ...watch, key })
+  const entryAdded = own.entry === null && !isRestored
+  if (entryAdded) await entries.addIn(tx, memberId, key, now)
+  const isTaken = own.isOnWatchlist && !isRestored
+  const watchlistAddedAt = isTaken ? await watchlist.remove(tx, memberId, key) : null
+  // An episode of a show that was paused or dropped picks it up again. The last watch took the state along: restored,
+  // it brings it back.
+  const isPickedUp = !isRestored || (own.state === null && own.watches.length === 0)
+  const picked = { before: own.state, state: 'watching', now } as const
+  const change = isPickedUp && key.mediaType === 'tv' ? await setState(tx, memberId, key.id, picked) : null
+  const marked = markRewatches(watches.map(withKey), own.watches.map(withKey))
+  const ids = (await insertWatches(tx, memberId, marked, now)).map(({ id }) => id)
+  return {
+    ids,
+    entryAdded,
+    watchlistAddedAt,
+    stateChange: isRestored ? null : change,
+    added: marked.map(({ season, episode, watchedOn, isRewatch }, at) => ({
+      id: ids[at] ?? 0,
+      season,
+      episode,
+      watchedOn: watchedOn ?? '',
+      isRewatch,
+    })),
+    rating: own.entry?.rating ?? null,
+  }
 }
 
 /** Replaces the content of a watch. Returns false where the member has no such watch. */

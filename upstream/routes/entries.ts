@@ -13,6 +13,7 @@ import {
 import { ApiError } from '#upstream/api-error'
 import * as collections from '#upstream/db/collections'
 import * as entries from '#upstream/db/entries'
+import { nameOf } from '#upstream/db/title-keys'
 import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import * as watchlist from '#upstream/history/watchlist'
@@ -69,21 +70,25 @@ export function addedAt(stated: string | undefined, now: Date): Date {
 }
 
 /** The catalogue's description wins; the client's is for while the catalogue is unavailable. */
-export async function storeTitle(
-  { catalogue, db }: Dependencies,
+export function storeTitle(
+  { catalogue, db, clock, keepFresh }: Dependencies,
   input: ParsedOf<typeof addEntry>,
 ): Promise<void> {
   const key = { mediaType: input.media_type, id: input.movie_id }
-  try {
-    const title = await catalogue.title(key.mediaType, key.id)
-    if (!title) throw unknownTitle(key.mediaType)
-    await titles.storeTitle(db, title)
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'unavailable')) throw error
-    const clientTitle = toClientTitle(input)
-    if (clientTitle) await titles.storeClientTitle(db, clientTitle)
-    else if (!(await titles.findStored(db, [key]))[0]) throw error
-  }
+  return keepFresh(nameOf(key), clock(), async () => {
+    try {
+      const title = await catalogue.title(key.mediaType, key.id)
+      if (!title) throw unknownTitle(key.mediaType)
+      await titles.storeTitle(db, title)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'unavailable')) throw error
+      const clientTitle = toClientTitle(input)
+      if (clientTitle) await titles.storeClientTitle(db, clientTitle)
+      else if (!(await titles.findStored(db, [key]))[0]) throw error
+      return false
+    }
+  })
 }
 
 function toClientTitle(input: ParsedOf<typeof addEntry>): Title | null {

@@ -18,14 +18,13 @@ import { registerRoute } from '#upstream/register-route'
 import { storeTitle } from '#upstream/routes/entries'
 import { unknownTitle } from '#upstream/routes/titles'
 import { EARLIEST_ZONE, requirePast } from '#upstream/routes/watches'
-import { soon } from '#upstream/time'
+import { dayAfter, soon } from '#upstream/time'
 
 type Input = ParsedOf<typeof updateProgress>
 
 export function progressRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
-  const read = (memberId: number, showId: number) =>
-    readProgress(db, memberId, showId, clock().toISOString().slice(0, 10))
+  const read = (memberId: number, showId: number) => readProgress(db, memberId, showId, dayAfter(clock()))
 
   registerRoute(app, dependencies, showProgress, async ({ id }, viewer) => {
     await followShow(dependencies, id)
@@ -35,7 +34,8 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
   registerRoute(app, dependencies, updateProgress, async (input, viewer) => {
     await followShow(dependencies, input.id)
     const changed = await change(viewer.id, input)
-    return { marked: 0, undated: 0, undo: null, ...changed, progress: await read(viewer.id, input.id) }
+    const progress = changed.progress ?? (await read(viewer.id, input.id))
+    return { marked: 0, undated: 0, undo: null, ...changed, progress }
   })
 
   async function change(
@@ -46,7 +46,7 @@ export function progressRoutes(app: FastifyInstance, dependencies: Dependencies)
     const now = clock()
     if (action === 'undo') {
       if (!input.undo) throw new ApiError('bad_request', PROGRESS_MESSAGES.nothingToUndo)
-      requirePast([input.undo.watchlist_added_at, input.undo.state_since], now)
+      requirePast([input.undo.watchlistAddedAt, input.undo.stateSince], now)
       const [stored] = await findStored(db, [{ mediaType: 'tv', id }])
       if (!stored) throw unknownTitle('tv')
       await undo(db, memberId, id, input.undo, now)
@@ -91,9 +91,9 @@ function placeOf({ action, season, episode }: Input): Place {
   return { season, episode: episode ?? null }
 }
 
-function dayOf({ watched_on }: Input, now: Date): string | null {
-  if (!watched_on) return null
-  const fault = watchDateFault(watched_on, soon(now, EARLIEST_ZONE).slice(0, 10))
-  if (fault) throw new ApiError('bad_request', fault, { fields: { watched_on: fault } })
-  return watched_on
+function dayOf({ watchedOn }: Input, now: Date): string | null {
+  if (!watchedOn) return null
+  const fault = watchDateFault(watchedOn, soon(now, EARLIEST_ZONE).slice(0, 10))
+  if (fault) throw new ApiError('bad_request', fault, { fields: { watchedOn: fault } })
+  return watchedOn
 }

@@ -8,18 +8,17 @@ import {
   removeWatch,
   updateWatch,
   WATCH_MESSAGES,
-  type Watch,
   watchDateFault,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import * as diary from '#upstream/history/diary'
-import { requirePlace } from '#upstream/history/read-progress'
+import { readShow, readWatched, requirePlace } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
 import * as watches from '#upstream/history/watches'
 import { registerRoute } from '#upstream/register-route'
 import { storeTitle } from '#upstream/routes/entries'
-import { DAY, HOUR, soon } from '#upstream/time'
+import { DAY, dayAfter, HOUR, soon } from '#upstream/time'
 
 /** The day is tomorrow's in the earliest time zone. */
 export const EARLIEST_ZONE = 14 * HOUR
@@ -40,56 +39,63 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
   })
 
   registerRoute(app, dependencies, addWatch, async (input, viewer) => {
-    const { movie_id, media_type, is_rewatch, is_restored } = input
-    const content = {
-      ...contentOf(input, clock()),
-      ...(is_rewatch !== undefined && { isRewatch: is_rewatch }),
-    }
+    const { titleId: id, mediaType, isRewatch, isRestored } = input
+    const content = { ...contentOf(input, clock()), ...(isRewatch !== undefined && { isRewatch }) }
     const place = placeOf(input)
-    await storeTitle(dependencies, { movie_id, media_type })
-    if (place.season !== null) {
-      await followShow(dependencies, movie_id)
-      if (!is_restored) await requirePlace(db, movie_id, place)
+    await storeTitle(dependencies, { movie_id: id, media_type: mediaType })
+    if (place.season !== null) await followShow(dependencies, id)
+    const key = { mediaType, id }
+    const { hasEpisode, ...watched } = await readWatched(db, key, place)
+    if (place.season !== null && !hasEpisode && !isRestored) {
+      requirePlace(await readShow(db, id, dayAfter(clock())), place)
     }
-    const key = { mediaType: media_type, id: movie_id }
-    const watch = { ...place, ...content }
-    const logged = await watches.logWatches(db, viewer.id, key, [watch], clock(), { isRestored: is_restored })
-    return { ...logged, watch: await readBack(viewer.id, logged.ids[0]) }
+    const { added, rating, ...logged } = await watches.logWatches(db, viewer.id, key, {
+      watches: [{ ...place, ...content }],
+      now: clock(),
+      isRestored,
+    })
+    const [stored] = added
+    const watch = {
+      id: stored?.id ?? 0,
+      ...watched,
+      ...place,
+      ...content,
+      tags: content.tags.toSorted(),
+      isRewatch: stored?.isRewatch ?? false,
+      rating,
+    }
+    return { ...logged, watch }
   })
 
   registerRoute(app, dependencies, updateWatch, async (input, viewer) => {
-    const content = { ...contentOf(input, clock()), isRewatch: input.is_rewatch }
+    const content = { ...contentOf(input, clock()), isRewatch: input.isRewatch }
     if (!(await watches.replaceWatch(db, viewer.id, input.id, content))) throw unknownWatch()
-    return readBack(viewer.id, input.id)
+    const [watch] = await diary.findWatches(db, viewer.id, [input.id])
+    if (!watch) throw unknownWatch()
+    return watch
   })
 
   registerRoute(
     app,
     dependencies,
     removeWatch,
-    async ({ id, entry, watchlist_added_at, ...change }, viewer) => {
-      const { state = null, state_since = null, state_changed_at = null } = change
-      requirePast([watchlist_added_at, state_since], clock())
+    async ({ id, entry, watchlistAddedAt = null, ...change }, viewer) => {
+      const { state = null, stateSince = null, stateChangedAt = null } = change
+      requirePast([watchlistAddedAt, stateSince], clock())
       const removed = await watches.removeWatch(db, viewer.id, id, {
         entryAdded: entry === '1',
-        watchlistAddedAt: watchlist_added_at ?? null,
-        stateChange: { state, state_since, state_changed_at },
+        watchlistAddedAt,
+        stateChange: { state, stateSince, stateChangedAt },
       })
       if (!removed) throw unknownWatch()
       return removed
     },
   )
-
-  async function readBack(memberId: number, id: number | undefined): Promise<Watch> {
-    const [watch] = await diary.findWatches(db, memberId, id ? [id] : [])
-    if (!watch) throw unknownWatch()
-    return watch
-  }
 }
 
 /** Movies have no episodes; of a show one sees an episode. */
-function placeOf({ media_type, season, episode }: ParsedOf<typeof addWatch>) {
-  if (media_type === 'movie') {
+function placeOf({ mediaType, season, episode }: ParsedOf<typeof addWatch>) {
+  if (mediaType === 'movie') {
     if ((season ?? episode) !== undefined) throw new ApiError('bad_request', WATCH_MESSAGES.noEpisode)
     return { season: null, episode: null }
   }
@@ -99,16 +105,16 @@ function placeOf({ media_type, season, episode }: ParsedOf<typeof addWatch>) {
   return { season, episode }
 }
 
-type Content = Pick<ParsedOf<typeof updateWatch>, 'watched_on' | 'watched_at' | 'note' | 'tags'>
+type Content = Pick<ParsedOf<typeof updateWatch>, 'watchedOn' | 'watchedAt' | 'note' | 'tags'>
 
-function contentOf({ watched_on, watched_at, note, tags }: Content, now: Date) {
-  const watchedOn = watched_on ?? watched_at?.slice(0, 10) ?? null
+function contentOf({ note, tags, ...when }: Content, now: Date) {
+  const watchedOn = when.watchedOn ?? when.watchedAt?.slice(0, 10) ?? null
   const fault = watchedOn && watchDateFault(watchedOn, soon(now, EARLIEST_ZONE).slice(0, 10))
-  if (fault) throw new ApiError('bad_request', fault, { fields: { watched_on: fault } })
-  const watchedAt = watched_at ? new Date(watched_at).toISOString() : null
+  if (fault) throw new ApiError('bad_request', fault, { fields: { watchedOn: fault } })
+  const watchedAt = when.watchedAt ? new Date(when.watchedAt).toISOString() : null
   if (watchedAt && watchedOn && !isSameDay(watchedOn, watchedAt)) {
     throw new ApiError('bad_request', WATCH_MESSAGES.otherDay, {
-      fields: { watched_at: WATCH_MESSAGES.otherDay },
+      fields: { watchedAt: WATCH_MESSAGES.otherDay },
     })
   }
   return { watchedOn, watchedAt, note: note?.trim() || null, tags: withoutDuplicates(tags) }
@@ -127,7 +133,7 @@ function withoutDuplicates(tags: readonly string[]): string[] {
 }
 
 /** Of an undo. @throws ApiError for a date in the future */
-export function requirePast(dates: (string | null | undefined)[], now: Date): void {
+export function requirePast(dates: (string | null)[], now: Date): void {
   if (dates.some((date) => date && new Date(date) > now)) {
     throw new ApiError('bad_request', WATCH_MESSAGES.inFuture)
   }

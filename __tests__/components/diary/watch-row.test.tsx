@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { WatchRow } from '#components/diary/watch-row'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
-import { watch, watchOnWire } from '../watch/open-sheet'
+import { watchOf } from '../watch/open-sheet'
 
 const CONTENT = { note: 'Loud.', tags: ['cinema'] }
-const WATCH = watch({ ...CONTENT, watchedOn: '2019-10-31', isRewatch: true, rating: 85 })
-const WIRE = watchOnWire({ ...CONTENT, watched_on: '2019-10-31', is_rewatch: true, Rating: 85 })
+const WATCH = watchOf({ ...CONTENT, watchedOn: '2019-10-31', isRewatch: true, rating: 85 })
 
 const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET')
 const show = (row = WATCH) =>
@@ -25,7 +24,7 @@ test('a row says what the watch was', () => {
 
 test('Delete removes a watch, and Undo restores it as it was, in its place', async () => {
   const sent = fakeGateForMember(({ method }) => ({
-    body: method === 'POST' ? { watch: { ...WIRE, id: 8 }, entry_added: false } : WIRE,
+    body: method === 'POST' ? { watch: { ...WATCH, id: 8 }, entryAdded: false } : WATCH,
   }))
   show()
   fireEvent.keyDown(nameLink(), { key: 'Delete' })
@@ -36,7 +35,7 @@ test('Delete removes a watch, and Undo restores it as it was, in its place', asy
   expect(await screen.findByText('Loud.')).toBeInTheDocument()
   expect(writes(sent)).toMatchObject([
     { method: 'DELETE', path: '/api/watches/7' },
-    { method: 'POST', body: { ...CONTENT, watched_on: '2019-10-31', is_rewatch: true, is_restored: true } },
+    { method: 'POST', body: { ...CONTENT, watchedOn: '2019-10-31', isRewatch: true, isRestored: true } },
   ])
 })
 

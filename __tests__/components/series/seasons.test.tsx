@@ -12,6 +12,7 @@ import { viewerChanged } from '#lib/browser/signed-in'
 import { localDay } from '#lib/text/local-day'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
+import { pageOf } from '../watch/open-sheet'
 
 const TODAY = '2026-11-22'
 const episode = (number: number, name: string | null) => ({
@@ -44,7 +45,7 @@ const update = (message: string, ...watches: object[]) => ({
   progress: progress(...watches),
   marked: 1,
   undated: 0,
-  undo: { remove: [7], restore: null, entry_added: false, watchlist_added_at: null, state: null },
+  undo: { remove: [7], restore: null, entryAdded: false, watchlistAddedAt: null, state: null },
 })
 
 let shows = 0
@@ -69,7 +70,7 @@ afterEach(() => {
 function gate(before: object[], updated: object = update('Done.', ...before)): SentRequest[] {
   return fakeGateForMember(({ method, path }) => {
     if (method !== 'GET') return { body: updated }
-    return { body: path.includes('/progress') ? progress(...before) : { results: [] } }
+    return { body: path.includes('/progress') ? progress(...before) : pageOf([]) }
   })
 }
 const changes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET').map(({ body }) => body)
@@ -185,7 +186,7 @@ test('an episode that is marked as the session ends is marked after signing in',
   const sent = fakeGateForMember(() => ({ body: update('1 episode marked.', watch(1, TODAY)) }))
   expect(await finishPending(ada)).toBe('/?message=1+episode+marked.')
   expect(sent).toMatchObject([
-    { method: 'PUT', body: { action: 'mark', season: 1, episode: 1, watched_on: localDay() } },
+    { method: 'PUT', body: { action: 'mark', season: 1, episode: 1, watchedOn: localDay() } },
   ])
   expect(sent[0]?.path).toMatch(new RegExp(path.replace('{id}', '\\d+')))
 })

@@ -13,10 +13,9 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }
 const TODAY = '2026-11-22'
 const LOGGED = {
   body: {
-    message: 'Watch logged.',
-    watch: { id: 7, title: { MovieID: 1399, Title: 'The Show', media_type: 'tv' }, season: 2, episode: 4 },
-    entry_added: false,
-    watchlist_added_at: null,
+    watch: { id: 7, title: { id: 1399, name: 'The Show', mediaType: 'tv' }, season: 2, episode: 4 },
+    entryAdded: false,
+    watchlistAddedAt: null,
   },
 }
 const AFTER = waiting({

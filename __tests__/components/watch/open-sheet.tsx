@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WatchSheet } from '#components/watch/watch-sheet'
-import { ENDPOINTS, type Watch } from '#contract'
+import { type DiaryPage, ENDPOINTS, type Watch } from '#contract'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
 
@@ -30,7 +30,7 @@ export const save = () => screen.getByRole('button', { name: /^(Log it|Save)/ })
 
 export interface Scene {
   watch?: Watch
-  watches?: object[]
+  watches?: Watch[]
   status?: number
   message?: string
   /** Responds in place of the gate. */
@@ -52,11 +52,10 @@ export function open({
     const response = respond?.(request)
     if (response) return response
     if (method === 'GET') {
-      const view = { page: 1, pages: 1, found: watches.length, total: watches.length }
-      return { body: { view, results: watches, facets: { months: [], days: [], tags: [] } } }
+      return { body: pageOf(watches) }
     }
     if (status !== 200) return { status, body: { message } }
-    return { body: method === 'PUT' ? watchOnWire({}) : { watch: watchOnWire({}), entry_added: true } }
+    return { body: method === 'PUT' ? watchOf({}) : { watch: watchOf({}), entryAdded: true } }
   })
   titleId += 1
   render(
@@ -76,12 +75,13 @@ export function posts(sent: SentRequest[]): SentRequest[] {
   return sent.filter(({ method, path }) => method === 'POST' && path === ENDPOINTS.addWatch.path)
 }
 
-export function watchOnWire(overrides: object) {
-  const wireTitle = { MovieID: 949, Title: 'Heat', media_type: 'movie' }
-  return { id: 7, title: wireTitle, watched_on: '2026-11-22', is_rewatch: false, tags: [], ...overrides }
+export function pageOf(watches: readonly Watch[]): DiaryPage {
+  const { length } = watches
+  const facets = { months: [], days: [], tags: [] }
+  return { items: [...watches], page: 1, pages: 1, found: length, total: length, facets }
 }
 
-export function watch(overrides: Partial<Watch>): Watch {
+export function watchOf(overrides: Partial<Watch>): Watch {
   const place = { season: null, episode: null, episodeName: null }
   const content = { watchedOn: '2026-11-22', watchedAt: null, isRewatch: false, note: null, tags: [] }
   return { id: 7, title: HEAT, rating: null, ...place, ...content, ...overrides }

@@ -24,7 +24,7 @@ test('the button says the date; a value chosen again is cleared with the finer o
   expect(save()).toHaveAccessibleName('Log it: 2019')
   await user().click(save())
   await waitFor(() => expect(posts(sent)).toHaveLength(1))
-  expect(posts(sent)[0]?.body).toMatchObject({ movie_id: titleId, watched_on: '2019', watched_at: null })
+  expect(posts(sent)[0]?.body).toMatchObject({ titleId, watchedOn: '2019', watchedAt: null })
 })
 
 test('days in the future cannot be chosen; years go back to the release, and further on request', async () => {

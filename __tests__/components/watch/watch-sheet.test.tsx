@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { ENDPOINTS } from '#contract'
+import { ENDPOINTS, type Watch } from '#contract'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import type { SentRequest } from '#tests/components/fake-gate'
 import { fill } from '#tests/components/fill'
-import { chooseCell, open, posts, prepareSheet, press, save, user, watch, watchOnWire } from './open-sheet'
+import { chooseCell, open, posts, prepareSheet, press, save, user, watchOf } from './open-sheet'
 
 prepareSheet()
 beforeEach(() => sessionStorage.clear())
 
 test('a rewatch is proposed by an earlier watch, not by a later one, and can be declined', async () => {
-  const sent = open({ watches: [watchOnWire({ watched_on: '2018-03-03' })] })
+  const sent = open({ watches: [watchOf({ watchedOn: '2018-03-03' })] })
   const box = screen.getByRole('checkbox', { name: 'Rewatch' })
   await waitFor(() => expect(box).toBeChecked())
   expect(screen.getByText('You logged it on 3 March 2018')).toBeInTheDocument()
@@ -20,7 +20,7 @@ test('a rewatch is proposed by an earlier watch, not by a later one, and can be 
   expect(box).toBeChecked()
   await user().click(box)
   await user().click(save())
-  await waitFor(() => expect(posts(sent)[0]?.body).toMatchObject({ is_rewatch: false }))
+  await waitFor(() => expect(posts(sent)[0]?.body).toMatchObject({ isRewatch: false }))
 })
 
 test('note and tags are sent; a comma sets a tag and Backspace takes the last', async () => {
@@ -49,7 +49,7 @@ test('the rating is raised, cleared and sent with the watch', async () => {
 })
 
 test('a note that is too long is named in place and not sent', async () => {
-  const sent = open({ watch: watch({ note: 'x'.repeat(5_120) }) })
+  const sent = open({ watch: watchOf({ note: 'x'.repeat(5_120) }) })
   expect(screen.getByText('5,120 characters; 5,000 fit.')).toBeInTheDocument()
   await user().click(save())
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
@@ -72,7 +72,7 @@ test('Ctrl+Enter logs', async () => {
 })
 
 test('changing a watch shows what it has and saves all of it', async () => {
-  const sent = open({ watch: watch({ watchedOn: '2019-05', tags: ['cinema'], isRewatch: true }) })
+  const sent = open({ watch: watchOf({ watchedOn: '2019-05', tags: ['cinema'], isRewatch: true }) })
   expect(save()).toHaveAccessibleName('Save: May 2019')
   expect(
     within(screen.getByRole('dialog', { hidden: true })).getByRole('button', { name: 'Remove' }),
@@ -81,7 +81,7 @@ test('changing a watch shows what it has and saves all of it', async () => {
   await waitFor(() => expect(sent.at(-1)?.method).not.toBe('GET'))
   expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
     path: '/api/watches/7',
-    body: { watched_on: '2019-05', tags: ['cinema'], is_rewatch: true },
+    body: { watchedOn: '2019-05', tags: ['cinema'], isRewatch: true },
   })
 })
 
@@ -137,11 +137,11 @@ test('a watch that is saved after all is not logged again by signing in', async 
 
 test('what is edited after a refused rating is saved with it, in the same watch', async () => {
   let isDown = true
-  const watches: object[] = []
+  const watches: Watch[] = []
   const sent = open({
     watches,
     respond: (request) => {
-      if (request.method === 'POST' && !isRating(request)) watches.push(watchOnWire({}))
+      if (request.method === 'POST' && !isRating(request)) watches.push(watchOf({}))
       return isDown && isRating(request) ? { status: 503 } : undefined
     },
   })
@@ -154,6 +154,6 @@ test('what is edited after a refused rating is saved with it, in the same watch'
   await waitFor(() => expect(sent.filter(isRating)).toHaveLength(2))
   expect(posts(sent)).toHaveLength(1)
   expect(sent.filter(({ method }) => method === 'PUT')).toMatchObject([
-    { path: '/api/watches/7', body: { note: 'Quiet.', watched_on: '2026-11-22', is_rewatch: false } },
+    { path: '/api/watches/7', body: { note: 'Quiet.', watchedOn: '2026-11-22', isRewatch: false } },
   ])
 })

@@ -5,15 +5,15 @@ import { WatchedButton } from '#components/watch/watched-button'
 import { localDay } from '#lib/text/local-day'
 import { fakeGateForMember, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
-import { watchOnWire } from './open-sheet'
+import { pageOf, watchOf } from './open-sheet'
 
 const ON_WATCHLIST = '2026-01-02T03:04:05.000Z'
-const WIRE = watchOnWire({ watched_on: localDay() })
+const WATCH = watchOf({ watchedOn: localDay() })
 const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET')
 
 function show(respond: Parameters<typeof fakeGateForMember>[0]): SentRequest[] {
   const sent = fakeGateForMember((request) =>
-    request.method === 'GET' ? { body: { results: [] } } : respond?.(request),
+    request.method === 'GET' ? { body: pageOf([]) } : respond?.(request),
   )
   render(
     <>
@@ -26,7 +26,7 @@ function show(respond: Parameters<typeof fakeGateForMember>[0]): SentRequest[] {
 
 test('one press logs today, and Undo brings back collection and watchlist', async () => {
   const sent = show(({ method }) => ({
-    body: method === 'POST' ? { watch: WIRE, entry_added: true, watchlist_added_at: ON_WATCHLIST } : WIRE,
+    body: method === 'POST' ? { watch: WATCH, entryAdded: true, watchlistAddedAt: ON_WATCHLIST } : WATCH,
   }))
   await userEvent.click(screen.getByRole('button', { name: 'Watched' }))
   expect(await screen.findByText(/Watched today\./)).toBeVisible()
@@ -35,16 +35,16 @@ test('one press logs today, and Undo brings back collection and watchlist', asyn
   await waitFor(() => expect(screen.queryByText(/Watched today\./)).not.toBeInTheDocument())
   expect(screen.getByRole('button', { name: 'Watched' })).toHaveFocus()
   const [logged, undone] = writes(sent)
-  expect(logged?.body).toMatchObject({ movie_id: 949, media_type: 'movie', watched_on: localDay() })
+  expect(logged?.body).toMatchObject({ titleId: 949, mediaType: 'movie', watchedOn: localDay() })
   expect(Object.fromEntries(new URL(undone?.path ?? '', 'http://x').searchParams)).toEqual({
     entry: '1',
-    watchlist_added_at: ON_WATCHLIST,
+    watchlistAddedAt: ON_WATCHLIST,
   })
 })
 
 test('what cannot be logged is said in place, and can be tried again', async () => {
   let isDown = true
-  show(() => (isDown ? { status: 503 } : { body: { watch: WIRE, entry_added: true } }))
+  show(() => (isDown ? { status: 503 } : { body: { watch: WATCH, entryAdded: true } }))
   await userEvent.click(screen.getByRole('button', { name: 'Watched' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the watch. Please try again.')
   isDown = false
@@ -54,7 +54,7 @@ test('what cannot be logged is said in place, and can be tried again', async () 
 })
 
 test('a double click logs once', async () => {
-  const sent = show(() => ({ body: { watch: WIRE, entry_added: true } }))
+  const sent = show(() => ({ body: { watch: WATCH, entryAdded: true } }))
   await userEvent.dblClick(screen.getByRole('button', { name: 'Watched' }))
   expect(await screen.findByText(/Watched today\./)).toBeVisible()
   expect(writes(sent)).toHaveLength(1)

@@ -3,8 +3,8 @@ import { keepPendingCall } from '#lib/browser/after-login/pending-calls'
 import { fakeGateForMember } from '#tests/components/fake-gate'
 
 const [ADA, BEN] = [7, 8]
-const WATCH = { movie_id: 949, watched_on: '2019-05', tags: ['cinema'] }
-const LOGGED = { id: 1, title: { MovieID: 949, Title: 'Heat', media_type: 'movie' } }
+const WATCH = { titleId: 949, watchedOn: '2019-05', tags: ['cinema'] }
+const LOGGED = { id: 1, title: { id: 949, name: 'Heat', mediaType: 'movie' } }
 
 beforeEach(() => sessionStorage.clear())
 

@@ -10,7 +10,6 @@ import {
   TitleCodec,
 } from '#contract'
 import { arbitraries } from '#tests/support/arbitraries'
-import { watchArbitraries } from '#tests/support/tracker/watch-arbitraries'
 
 const confirmed = arbitraries.confirmation
 const listOf = (item: fc.Arbitrary<unknown>) => fc.array(item, { maxLength: 5 })
@@ -41,10 +40,6 @@ const OUTPUTS: Record<string, fc.Arbitrary<unknown>> = {
   addEntry: confirmed,
   removeEntry: arbitraries.removal,
   rateEntry: arbitraries.savedRating,
-  listWatches: watchArbitraries.diary,
-  addWatch: watchArbitraries.logged,
-  updateWatch: watchArbitraries.watch,
-  removeWatch: watchArbitraries.watch,
   viewerAccount: arbitraries.account,
   topContributors: listOf(arbitraries.contributor),
   memberProfile: arbitraries.profile,

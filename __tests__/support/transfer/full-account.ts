@@ -47,9 +47,9 @@ export async function fullAccount(upstream: Upstream): Promise<TestMember> {
   const dates = [{ watched_on: '2024-05-12' }, { watched_on: '2024-05' }, { watched_on: '2024' }, {}]
   for (const date of dates) {
     upstream.wait(1_000)
-    await ada.call(addWatch, { movie_id: MATRIX, ...date, note: 'Loud.', tags: ['imax', 'alone'] })
+    await ada.call(addWatch, { titleId: MATRIX, ...date, note: 'Loud.', tags: ['imax', 'alone'] })
   }
-  await ada.call(addWatch, { movie_id: MATRIX })
+  await ada.call(addWatch, { titleId: MATRIX })
   await ada.call(updateProgress, { id: BREAKING_BAD, action: 'mark_up_to', season: 1, episode: 3 })
   await ada.call(updateProgress, { id: BREAKING_BAD, action: 'state', state: 'paused' })
   await ada.call(updateProgress, { id: 1399, action: 'state', state: 'dropped' })

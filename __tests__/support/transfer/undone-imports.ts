@@ -54,12 +54,12 @@ export async function accountOf(member: TestMember) {
     )
     return [one.name, one.description, one.privacy, ...titles].join('; ')
   })
-  const watches = (await member.call(listWatches, {})).body.results
+  const watches = (await member.call(listWatches, {})).body.items
   const { body: profile } = await member.call(memberProfile, { id: member.id, fields: 'page' })
   return {
     collection: await ratings(member),
-    watches: watches.map((one: { title: { Title: string }; watched_on: string; tags: string[] }) =>
-      [one.title.Title, one.watched_on, ...one.tags].join(' '),
+    watches: watches.map((one: { title: { name: string }; watchedOn: string; tags: string[] }) =>
+      [one.title.name, one.watchedOn, ...one.tags].join(' '),
     ),
     watchlist: (await member.call(watchlist, {})).body.items.map(({ name }: { name: string }) => name),
     lists: named,

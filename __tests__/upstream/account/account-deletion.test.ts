@@ -75,7 +75,7 @@ async function use(ada: TestMember): Promise<void> {
   await ada.call(switchNightlyCopies, { isOn: true })
   await passNight(upstream)
   await ada.call(addToWatchlist, { type: 'movie', id: 240 })
-  await ada.call(addWatch, { movie_id: 238, watched_on: '2019-05-12', note: WORD, tags: [WORD] })
+  await ada.call(addWatch, { titleId: 238, watchedOn: '2019-05-12', note: WORD, tags: [WORD] })
   await ada.call(rateEntry, { movie_id: 238, rating: 90 })
   await ada.call(updateProgress, { id: 1396, action: 'mark', season: 1 })
   await ada.call(updateProgress, { id: 1396, action: 'unmark', season: 1, episode: 1 })

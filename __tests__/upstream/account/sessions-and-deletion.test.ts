@@ -59,7 +59,7 @@ describe('an account', () => {
   test('is deleted with its password and everything in it', async () => {
     const ada = await upstream.member()
     await ada.call(addEntry, { movie_id: 238 })
-    await ada.call(addWatch, { movie_id: 240, watched_on: '2019' })
+    await ada.call(addWatch, { titleId: 240, watchedOn: '2019' })
     expect((await ada.call(accountSummary, {})).body).toMatchObject({ titles: 2, watches: 1, lists: 0 })
     expect(await ada.call(deleteAccount, { password: 'a guess' })).toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ describe('an account', () => {
       ada.call(deleteAccount, { password: ada.password }),
       ...[238, 240].flatMap((id) => [
         ada.call(addEntry, { movie_id: id }),
-        ada.call(addWatch, { movie_id: id, watched_on: '2019' }),
+        ada.call(addWatch, { titleId: id, watchedOn: '2019' }),
         ada.call(addToWatchlist, { type: 'movie', id }),
         ada.call(addList, { name: 'Noir', privacy: 'private' }),
       ]),

@@ -125,8 +125,8 @@ test('the demo account has a diary with exact and inexact dates, rewatches, note
   const [, email = '', password = ''] = accounts[0] ?? []
   const { body: session } = await upstream.call(login, { email, password })
   const { body } = await upstream.call(listWatches, { facets: '1' }, session.token)
-  expect(body.view.found).toBeGreaterThan(30)
-  expect(body.results[0].watched_on <= new Date().toISOString().slice(0, 10)).toBe(true)
+  expect(body.found).toBeGreaterThan(30)
+  expect(body.items[0].watchedOn <= new Date().toISOString().slice(0, 10)).toBe(true)
   expect(body.facets.tags.length).toBeGreaterThan(2)
   const all = await upstream.dependencies.db
     .selectFrom('watches')

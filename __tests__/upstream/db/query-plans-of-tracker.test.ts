@@ -71,10 +71,10 @@ test('watchlists are read and changed by index', async () => {
 
 test('watches are logged, read as a diary, changed and removed by index', async () => {
   const { ada } = recorded
-  const content = { watched_on: '2019-05-12', watched_at: '2019-05-12T20:00:00Z', tags: ['cinema'] }
+  const content = { watchedOn: '2019-05-12', watchedAt: '2019-05-12T20:00:00Z', tags: ['cinema'] }
   await ada.call(addToWatchlist, { type: 'movie', id: 238 })
-  const { body } = await ada.call(addWatch, { movie_id: 238, ...content })
-  await ada.call(addWatch, { movie_id: 1396, media_type: 'tv', season: 1, episode: 1, ...content })
+  const { body } = await ada.call(addWatch, { titleId: 238, ...content })
+  await ada.call(addWatch, { titleId: 1396, mediaType: 'tv', season: 1, episode: 1, ...content })
   // Not the watches of one title: they are few, and sorted.
   for (const filters of [{}, { year: '2019' }, { type: 'movie' }] as const) {
     await ada.call(listWatches, { ...filters, facets: '1' })
@@ -84,7 +84,7 @@ test('watches are logged, read as a diary, changed and removed by index', async 
   await ada.call(listWatches, { tag: 'cinema', year: '2019' })
   await ada.call(listWatches, { facets: 'tags' })
   await ada.call(updateWatch, { id: body.watch.id, ...content })
-  await ada.call(removeWatch, { id: body.watch.id, entry: '1', watchlist_added_at: '2019-05-12T00:00:00Z' })
+  await ada.call(removeWatch, { id: body.watch.id, entry: '1', watchlistAddedAt: '2019-05-12T00:00:00Z' })
   await expectIndexed()
 })
 
@@ -94,11 +94,11 @@ test('progress, what is up next and the calendar are read by index', async () =>
   await storeState(db, ada.id, 999_001, 'watching')
   await storeWatches(db, ada.id, 999_001, [aWatch(1, 1, '2026-01-01')])
   await ada.call(showProgress, { id: 1396 })
-  const marked = await changeProgress(ada, { action: 'mark', season: 1, watched_on: '2026-01-02' })
+  const marked = await changeProgress(ada, { action: 'mark', season: 1, watchedOn: '2026-01-02' })
   await changeProgress(ada, { action: 'undo', undo: marked.undo })
   await changeProgress(ada, { action: 'mark_up_to', season: 1, episode: 3 })
   const again = await changeProgress(ada, { action: 'mark_again' })
-  await changeProgress(ada, { action: 'date', undo: again.undo, watched_on: '2019' })
+  await changeProgress(ada, { action: 'date', undo: again.undo, watchedOn: '2019' })
   const unmarked = await changeProgress(ada, { action: 'unmark', season: 1 })
   await changeProgress(ada, { action: 'undo', undo: unmarked.undo })
   await changeProgress(ada, { action: 'state', state: 'paused' })

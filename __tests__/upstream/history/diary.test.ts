@@ -20,10 +20,10 @@ async function memberWith(
   const { db } = upstream.dependencies
   // So that both titles are stored.
   const keeper = await upstream.member()
-  await keeper.call(addWatch, { movie_id: MOVIE.id })
-  await keeper.call(addWatch, { movie_id: SHOW.id, media_type: 'tv', season: 1, episode: 1 })
-  await logWatches(db, ada.id, MOVIE, movies, new Date())
-  await logWatches(db, ada.id, SHOW, episodes, new Date())
+  await keeper.call(addWatch, { titleId: MOVIE.id })
+  await keeper.call(addWatch, { titleId: SHOW.id, mediaType: 'tv', season: 1, episode: 1 })
+  await logWatches(db, ada.id, MOVIE, { watches: movies, now: new Date() })
+  await logWatches(db, ada.id, SHOW, { watches: episodes, now: new Date() })
   return ada
 }
 
@@ -86,7 +86,7 @@ test('a changed time moves the watch within its day, also among those of its tag
     })),
   )
   const [late, early] = (await read(ada, { tag: 'cinema' })).items
-  const changed = { watched_on: '2019-10-07', watched_at: '2019-10-07T22:00:00Z', tags: ['cinema'] }
+  const changed = { watchedOn: '2019-10-07', watchedAt: '2019-10-07T22:00:00Z', tags: ['cinema'] }
   await ada.call(updateWatch, { id: early?.id ?? 0, ...changed })
   expect((await read(ada, { tag: 'cinema' })).items.map(({ id }) => id)).toEqual([early?.id, late?.id])
 })

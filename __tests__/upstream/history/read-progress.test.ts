@@ -26,7 +26,7 @@ test('a show that is not begun has its first episode next', async () => {
 
 test('the first episode begins a show, which enters the collection', async () => {
   const ada = await upstream.member()
-  const first = { action: 'mark', season: 1, episode: 1, watched_on: '2026-05-12' } as const
+  const first = { action: 'mark', season: 1, episode: 1, watchedOn: '2026-05-12' } as const
   expect(await updateShow(ada, CHERNOBYL, first)).toMatchObject({ marked: 1, undated: 0 })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({
     state: 'watching',
@@ -41,12 +41,12 @@ test('the first episode begins a show, which enters the collection', async () =>
 
 test('up to here marks what is not yet marked, and dates the named episode alone', async () => {
   const ada = await upstream.member()
-  await updateShow(ada, BREAKING_BAD, { action: 'mark', season: 1, episode: 2, watched_on: '2026-05-11' })
+  await updateShow(ada, BREAKING_BAD, { action: 'mark', season: 1, episode: 2, watchedOn: '2026-05-11' })
   const marked = await updateShow(ada, BREAKING_BAD, {
     action: 'mark_up_to',
     season: 2,
     episode: 1,
-    watched_on: '2026-05-12',
+    watchedOn: '2026-05-12',
   })
   expect(marked).toMatchObject({ marked: 7, undated: 6, message: '7 episodes marked, 6 without a date.' })
   const { watches, next, skipped } = await progressOf(ada, BREAKING_BAD)
@@ -102,7 +102,7 @@ test('what is not there cannot be marked', async () => {
   expect(await refused({ action: 'mark', season: 2, episode: 1 })).toEqual([404, 'There is no such season.'])
   expect(await refused({ action: 'mark', season: 1, episode: 6 })).toEqual([404, 'There is no such episode.'])
   expect(await refused({ action: 'mark', season: 1 }, 999_999)).toEqual([404, 'There is no such TV show.'])
-  expect(await refused({ action: 'mark', season: 1, episode: 1, watched_on: '2126-01-01' })).toEqual([
+  expect(await refused({ action: 'mark', season: 1, episode: 1, watchedOn: '2126-01-01' })).toEqual([
     400,
     'That day is in the future.',
   ])
@@ -118,7 +118,7 @@ test('what is not there can be neither unmarked, watched again nor logged', asyn
     const refused = [
       await ada.call(updateProgress, { id: CHERNOBYL, action: 'unmark', ...place }),
       await ada.call(updateProgress, { id: CHERNOBYL, action: 'mark_again', ...place }),
-      await ada.call(addWatch, { movie_id: CHERNOBYL, media_type: 'tv', ...place }),
+      await ada.call(addWatch, { titleId: CHERNOBYL, mediaType: 'tv', ...place }),
     ]
     expect(refused.map(({ status, body }) => [status, body.message])).toEqual(Array(3).fill([404, message]))
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   upstream = await startUpstream()
 })
 
-const upToLast = { action: 'mark_up_to', season: 1, episode: 5, watched_on: TODAY } as const
+const upToLast = { action: 'mark_up_to', season: 1, episode: 5, watchedOn: TODAY } as const
 const dates = async (member: TestMember) =>
   (await progressOf(member, CHERNOBYL)).watches.map((one) => one.watchedOn)
 
@@ -21,7 +21,7 @@ describe('a date given later', () => {
     const dated = await updateShow(ada, CHERNOBYL, {
       action: 'date',
       undo: undo as never,
-      watched_on: '2019-05',
+      watchedOn: '2019-05',
     })
     expect(dated.message).toBe('4 episodes watched in May 2019.')
     expect(await dates(ada)).toEqual(['2019-05', '2019-05', '2019-05', '2019-05', TODAY])
@@ -34,40 +34,40 @@ describe('a date given later', () => {
   test('stays where it was changed since', async () => {
     const ada = await upstream.member()
     const { undo } = await updateShow(ada, CHERNOBYL, upToLast)
-    const given = { action: 'date', undo: undo as never, watched_on: '2019-05' } as const
+    const given = { action: 'date', undo: undo as never, watchedOn: '2019-05' } as const
     const dated = await updateShow(ada, CHERNOBYL, given)
     const second = { title: CHERNOBYL, type: 'tv', season: 1, episode: 2 } as const
-    const [watch] = (await ada.call(listWatches, second)).body.results
-    await ada.call(updateWatch, { id: watch.id, watched_on: '2020-02' })
+    const [watch] = (await ada.call(listWatches, second)).body.items
+    await ada.call(updateWatch, { id: watch.id, watchedOn: '2020-02' })
     await updateShow(ada, CHERNOBYL, { action: 'undo', undo: dated.undo as never })
     expect(await dates(ada)).toEqual(['', '2020-02', '', '', TODAY])
   })
 
   test('is that of the tags too', async () => {
     const ada = await upstream.member()
-    const watch = { movie_id: CHERNOBYL, media_type: 'tv', season: 1, episode: 1 } as const
+    const watch = { titleId: CHERNOBYL, mediaType: 'tv', season: 1, episode: 1 } as const
     const { id } = (await ada.call(addWatch, { ...watch, tags: ['tape'] })).body.watch
     const undo = { remove: [id], state: 'watching' as const }
-    await updateShow(ada, CHERNOBYL, { action: 'date', undo, watched_on: '2019-05-12' })
+    await updateShow(ada, CHERNOBYL, { action: 'date', undo, watchedOn: '2019-05-12' })
     const tagged = await ada.call(listWatches, { tag: 'tape', year: '2019' })
-    expect(tagged.body.results).toMatchObject([{ id, watched_on: '2019-05-12' }])
+    expect(tagged.body.items).toMatchObject([{ id, watchedOn: '2019-05-12' }])
   })
 
   test("is not given to another member's watches, and not in the future", async () => {
     const [ada, bob] = [await upstream.member(), await upstream.member()]
     const { undo } = await updateShow(ada, CHERNOBYL, upToLast)
     expect(
-      await updateShow(bob, CHERNOBYL, { action: 'date', undo: undo as never, watched_on: '2019' }),
+      await updateShow(bob, CHERNOBYL, { action: 'date', undo: undo as never, watchedOn: '2019' }),
     ).toMatchObject({
       undo: null,
     })
     expect(await dates(ada)).toEqual(['', '', '', '', TODAY])
-    for (const watched_on of ['2126', undefined]) {
+    for (const watchedOn of ['2126', undefined]) {
       const refused = await ada.call(updateProgress, {
         id: CHERNOBYL,
         action: 'date',
         undo: undo as never,
-        watched_on,
+        watchedOn,
       })
       expect(refused.status).toBe(400)
     }
@@ -83,7 +83,7 @@ describe('watching again', () => {
       action: 'mark_again',
       season: 1,
       episode: 1,
-      watched_on: TODAY,
+      watchedOn: TODAY,
     })
     expect(again).toMatchObject({ message: '1 episode watched again.', undated: 0 })
     const after = await progressOf(ada, CHERNOBYL)
@@ -102,7 +102,7 @@ describe('watching again', () => {
   ])('%s is each of its episodes once more, without a date', async (_what, place) => {
     const ada = await upstream.member()
     await updateShow(ada, CHERNOBYL, upToLast)
-    const again = await updateShow(ada, CHERNOBYL, { action: 'mark_again', ...place, watched_on: TODAY })
+    const again = await updateShow(ada, CHERNOBYL, { action: 'mark_again', ...place, watchedOn: TODAY })
     expect(again).toMatchObject({
       marked: 5,
       undated: 5,
@@ -120,7 +120,7 @@ describe('watching again', () => {
       action: 'mark_again',
       season: 1,
       episode: 1,
-      watched_on: TODAY,
+      watchedOn: TODAY,
     })
     expect(again).toMatchObject({ marked: 0, undo: null })
     expect((await progressOf(ada, CHERNOBYL)).watches).toEqual([])
@@ -130,10 +130,10 @@ describe('watching again', () => {
 test('the watches of one episode are found among those of a show', async () => {
   const ada = await upstream.member()
   await updateShow(ada, CHERNOBYL, upToLast)
-  await updateShow(ada, CHERNOBYL, { action: 'mark_again', season: 1, episode: 2, watched_on: TODAY })
+  await updateShow(ada, CHERNOBYL, { action: 'mark_again', season: 1, episode: 2, watchedOn: TODAY })
   const { body } = await ada.call(listWatches, { type: 'tv', title: CHERNOBYL, season: 1, episode: 2 })
-  expect(body.results).toMatchObject([
-    { episode: 2, is_rewatch: true, watched_on: TODAY },
-    { episode: 2, is_rewatch: false, watched_on: null },
+  expect(body.items).toMatchObject([
+    { episode: 2, isRewatch: true, watchedOn: TODAY },
+    { episode: 2, isRewatch: false, watchedOn: null },
   ])
 })

@@ -31,20 +31,20 @@ test('undo brings back what a mark changed: state, collection and nothing marked
 test('undo brings back unmarked episodes with date, note and tags', async () => {
   const ada = await upstream.member()
   const watched = {
-    movie_id: CHERNOBYL,
-    media_type: 'tv',
+    titleId: CHERNOBYL,
+    mediaType: 'tv',
     season: 1,
     episode: 1,
-    watched_on: '2019-05',
+    watchedOn: '2019-05',
     note: 'With June.',
   } as const
   await ada.call(addWatch, { ...watched, tags: ['tape'] })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching' })
   const { undo } = await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1, episode: 1 })
-  expect((await ada.call(listWatches, {})).body.results).toEqual([])
+  expect((await ada.call(listWatches, {})).body.items).toEqual([])
   await updateShow(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
-  expect((await ada.call(listWatches, {})).body.results).toMatchObject([
-    { season: 1, episode: 1, watched_on: '2019-05', note: 'With June.', tags: ['tape'] },
+  expect((await ada.call(listWatches, {})).body.items).toMatchObject([
+    { season: 1, episode: 1, watchedOn: '2019-05', note: 'With June.', tags: ['tape'] },
   ])
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching' })
 })
@@ -54,30 +54,30 @@ test('a season whose notes are larger than a request is unmarked and brought bac
   for (let watch = 0; watch < 15; watch++) {
     const episode = 1 + (watch % 5)
     const note = `${watch} ${'So it goes. '.repeat(400)}`.trim()
-    await ada.call(addWatch, { movie_id: CHERNOBYL, media_type: 'tv', season: 1, episode, note })
+    await ada.call(addWatch, { titleId: CHERNOBYL, mediaType: 'tv', season: 1, episode, note })
   }
-  const before = (await ada.call(listWatches, {})).body.results
+  const before = (await ada.call(listWatches, {})).body.items
   const { undo } = await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1 })
-  expect((await ada.call(listWatches, {})).body.results).toEqual([])
+  expect((await ada.call(listWatches, {})).body.items).toEqual([])
   await updateShow(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
-  const { results } = (await ada.call(listWatches, {})).body
+  const { items } = (await ada.call(listWatches, {})).body
   const withoutId = ({ id: _, ...watch }: { id: number }) => JSON.stringify(watch)
-  expect(results.map(withoutId).sort()).toEqual(before.map(withoutId).sort())
+  expect(items.map(withoutId).sort()).toEqual(before.map(withoutId).sort())
   const again = await ada.call(updateProgress, { id: CHERNOBYL, action: 'undo', undo: undo as never })
   expect([again.status, again.body.message]).toEqual([409, 'That can no longer be undone.'])
-  expect((await ada.call(listWatches, {})).body.results).toHaveLength(15)
+  expect((await ada.call(listWatches, {})).body.items).toHaveLength(15)
 })
 
 test('a show that is watched no more has no state, unless the member chose it', async () => {
   const ada = await upstream.member()
-  const first = { movie_id: CHERNOBYL, media_type: 'tv', season: 1, episode: 1 } as const
+  const first = { titleId: CHERNOBYL, mediaType: 'tv', season: 1, episode: 1 } as const
   const stateAfterRemoval = async () => {
     const { watch } = (await ada.call(addWatch, first)).body
     await ada.call(removeWatch, { id: watch.id })
     return (await ada.call(showProgress, { id: CHERNOBYL })).body.state
   }
   expect(await stateAfterRemoval()).toBeNull()
-  await ada.call(addWatch, { ...first, is_restored: true })
+  await ada.call(addWatch, { ...first, isRestored: true })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching' })
   await updateShow(ada, CHERNOBYL, { action: 'state', state: 'watching' })
   await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1 })
@@ -115,21 +115,21 @@ test('an undo gives a show its state back, unless it was changed again since', a
 test('an undo leaves no show without a state that has watches', async () => {
   const ada = await upstream.member()
   const paused = await updateShow(ada, CHERNOBYL, setState('paused'))
-  const watch = { movie_id: CHERNOBYL, media_type: 'tv', season: 1, episode: 1 } as const
-  await ada.call(addWatch, { ...watch, is_restored: true })
+  const watch = { titleId: CHERNOBYL, mediaType: 'tv', season: 1, episode: 1 } as const
+  await ada.call(addWatch, { ...watch, isRestored: true })
   await updateShow(ada, CHERNOBYL, { action: 'undo', undo: paused.undo as never })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching', watches: [{ episode: 1 }] })
 })
 
 test('there is no undo for a show that is not stored, and none with a date in the future', async () => {
   const [ada, unstored] = [await upstream.member(), 1396]
-  const undo = { state: 'watching', watchlist_added_at: '2020-01-01T00:00:00Z' } as const
+  const undo = { state: 'watching', watchlistAddedAt: '2020-01-01T00:00:00Z' } as const
   const [refused, inFuture] = [
     await ada.call(updateProgress, { id: unstored, action: 'undo', undo }),
     await ada.call(updateProgress, {
       id: CHERNOBYL,
       action: 'undo',
-      undo: { ...undo, watchlist_added_at: '2999-01-01T00:00:00Z' },
+      undo: { ...undo, watchlistAddedAt: '2999-01-01T00:00:00Z' },
     }),
   ]
   expect([refused.status, refused.body.message]).toEqual([404, 'There is no such TV show.'])

@@ -19,10 +19,10 @@ beforeAll(async () => {
   upstream = await startUpstream()
 })
 
-const diary = async (of: TestMember) => (await of.call(listWatches, {})).body.results
+const diary = async (of: TestMember) => (await of.call(listWatches, {})).body.items
 const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
-const log = async (of: TestMember, watched_on: string | null, more = {}) =>
-  (await of.call(addWatch, { movie_id: INTERSTELLAR, watched_on, ...more })).body
+const log = async (of: TestMember, watchedOn: string | null, more = {}) =>
+  (await of.call(addWatch, { titleId: INTERSTELLAR, watchedOn, ...more })).body
 
 async function putOnWatchlist(of: TestMember): Promise<void> {
   const { db } = upstream.dependencies
@@ -42,9 +42,9 @@ test('logging takes a movie off the watchlist, and the undo restores watchlist a
   const ada = await upstream.member()
   await putOnWatchlist(ada)
   const logged = await log(ada, '2026-01-03')
-  expect(logged).toMatchObject({ entry_added: false, watchlist_added_at: ADDED })
+  expect(logged).toMatchObject({ entryAdded: false, watchlistAddedAt: ADDED })
   expect(await watchlist(ada)).toEqual([])
-  await ada.call(removeWatch, { id: logged.watch.id, watchlist_added_at: ADDED })
+  await ada.call(removeWatch, { id: logged.watch.id, watchlistAddedAt: ADDED })
   expect(await watchlist(ada)).toEqual([{ title_id: INTERSTELLAR, added_at: ADDED }])
   expect(await diary(ada)).toEqual([])
   expect(await collection(ada)).toHaveLength(1)
@@ -68,22 +68,22 @@ test('the undo of a log takes the title out of the collection unless it was rate
 test('a removed watch is returned whole and can be restored, without changing the watchlist', async () => {
   const ada = await upstream.member()
   const { watch } = await log(ada, null, {
-    watched_at: '2019-05-12T20:00:00Z',
+    watchedAt: '2019-05-12T20:00:00Z',
     note: 'Again.',
     tags: ['cinema'],
   })
   const removed = (await ada.call(removeWatch, { id: watch.id })).body
   expect(removed).toEqual(watch)
   await putOnWatchlist(ada)
-  const { watched_on, watched_at, note, tags, is_rewatch } = removed
-  await log(ada, watched_on, { watched_at, note, tags, is_rewatch, is_restored: true })
+  const { watchedOn, watchedAt, note, tags, isRewatch } = removed
+  await log(ada, watchedOn, { watchedAt, note, tags, isRewatch, isRestored: true })
   expect(await diary(ada)).toEqual([{ ...watch, id: expect.any(Number) }])
   expect(await watchlist(ada)).toHaveLength(1)
 })
 
 test('the undo of a log puts the collection back as it was, older watches or not', async () => {
   const ada = await upstream.member()
-  await log(ada, '2019', { is_restored: true })
+  await log(ada, '2019', { isRestored: true })
   expect(await collection(ada)).toEqual([])
   const logged = await log(ada, '2026-01-03')
   expect(await collection(ada)).toHaveLength(1)
@@ -93,7 +93,7 @@ test('the undo of a log puts the collection back as it was, older watches or not
   await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 80 })
   const before = await collection(ada)
   const again = await log(ada, '2026-01-03')
-  expect(again.entry_added).toBe(false)
+  expect(again.entryAdded).toBe(false)
   await ada.call(removeWatch, { id: again.watch.id })
   expect(await collection(ada)).toEqual(before)
 })
@@ -102,17 +102,17 @@ test.each(['paused', 'dropped'] as const)(
   'a logged episode picks up a %s show, and the undo lets it be',
   async (state) => {
     const ada = await upstream.member()
-    const episode = { movie_id: CHERNOBYL, media_type: 'tv', season: 1, episode: 1 } as const
+    const episode = { titleId: CHERNOBYL, mediaType: 'tv', season: 1, episode: 1 } as const
     await ada.call(addWatch, episode)
     await updateShow(ada, CHERNOBYL, { action: 'state', state })
     const before = await progressOf(ada, CHERNOBYL)
     const logged = (await ada.call(addWatch, { ...episode, episode: 2 })).body
     expect((await progressOf(ada, CHERNOBYL)).state).toBe('watching')
-    await ada.call(removeWatch, { id: logged.watch.id, ...logged.state_change })
+    await ada.call(removeWatch, { id: logged.watch.id, ...logged.stateChange })
     expect(await progressOf(ada, CHERNOBYL)).toEqual(before)
     const first = (await ada.call(addWatch, { ...episode, episode: 3 })).body
     await updateShow(ada, CHERNOBYL, { action: 'state', state: 'paused' })
-    await ada.call(removeWatch, { id: first.watch.id, ...first.state_change })
+    await ada.call(removeWatch, { id: first.watch.id, ...first.stateChange })
     expect((await progressOf(ada, CHERNOBYL)).state).toBe('paused')
   },
 )
@@ -120,7 +120,7 @@ test.each(['paused', 'dropped'] as const)(
 test('no undo has a date in the future', async () => {
   const ada = await upstream.member()
   const { watch } = await log(ada, '2026-01-03')
-  const refused = await ada.call(removeWatch, { id: watch.id, watchlist_added_at: '2999-01-01T00:00:00Z' })
+  const refused = await ada.call(removeWatch, { id: watch.id, watchlistAddedAt: '2999-01-01T00:00:00Z' })
   expect(refused).toMatchObject({ status: 400, body: { message: WATCH_MESSAGES.inFuture } })
   expect(await watchlist(ada)).toEqual([])
   expect(await diary(ada)).toHaveLength(1)

@@ -9,10 +9,10 @@ beforeAll(async () => {
   upstream = await startUpstream()
 })
 
-const diary = async (of: TestMember, filters = {}) => (await of.call(listWatches, filters)).body.results
+const diary = async (of: TestMember, filters = {}) => (await of.call(listWatches, filters)).body.items
 const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
-const log = async (of: TestMember, watched_on: string | null, more = {}) =>
-  (await of.call(addWatch, { movie_id: INTERSTELLAR, watched_on, ...more })).body
+const log = async (of: TestMember, watchedOn: string | null, more = {}) =>
+  (await of.call(addWatch, { titleId: INTERSTELLAR, watchedOn, ...more })).body
 
 test('a logged movie is in the diary and in the collection', async () => {
   const ada = await upstream.member()
@@ -20,16 +20,16 @@ test('a logged movie is in the diary and in the collection', async () => {
     note: ' With Jun. ',
     tags: ['#cinema', 'with  jun', 'Cinema'],
   })
-  expect(logged).toMatchObject({ entry_added: true, watchlist_added_at: null })
+  expect(logged).toMatchObject({ entryAdded: true, watchlistAddedAt: null })
   expect(await diary(ada)).toMatchObject([
     {
-      title: { MovieID: INTERSTELLAR, Title: 'Interstellar' },
-      watched_on: '2019-05-12',
-      watched_at: null,
-      is_rewatch: false,
+      title: { id: INTERSTELLAR, name: 'Interstellar' },
+      watchedOn: '2019-05-12',
+      watchedAt: null,
+      isRewatch: false,
       note: 'With Jun.',
       tags: ['Cinema', 'with jun'],
-      Rating: null,
+      rating: null,
     },
   ])
   expect(await collection(ada)).toMatchObject([{ MovieID: INTERSTELLAR }])
@@ -38,17 +38,17 @@ test('a logged movie is in the diary and in the collection', async () => {
 test.each(['2019-05-12', '2019-05', '2019', null])('the date %j is saved as it was given', async (date) => {
   const ada = await upstream.member()
   const { watch } = await log(ada, date)
-  expect(watch).toMatchObject({ watched_on: date, watched_at: null })
+  expect(watch).toMatchObject({ watchedOn: date, watchedAt: null })
 })
 
 test('an instant is saved with the day of its time zone', async () => {
   const ada = await upstream.member()
-  const { watch } = await log(ada, null, { watched_at: '2019-05-12T23:30:00-05:00' })
-  expect(watch).toMatchObject({ watched_on: '2019-05-12', watched_at: '2019-05-13T04:30:00.000Z' })
-  const other = { movie_id: INTERSTELLAR, watched_on: '2019-05-15', watched_at: watch.watched_at }
+  const { watch } = await log(ada, null, { watchedAt: '2019-05-12T23:30:00-05:00' })
+  expect(watch).toMatchObject({ watchedOn: '2019-05-12', watchedAt: '2019-05-13T04:30:00.000Z' })
+  const other = { titleId: INTERSTELLAR, watchedOn: '2019-05-15', watchedAt: watch.watchedAt }
   expect(await ada.call(addWatch, other)).toMatchObject({
     status: 400,
-    body: { fields: { watched_at: expect.any(String) } },
+    body: { fields: { watchedAt: expect.any(String) } },
   })
 })
 
@@ -59,10 +59,10 @@ test.each([
   ['2999-01', 'That month is in the future.'],
   ['2999', 'That year is in the future.'],
   ['12 May', 'That is not a date.'],
-])('the date %s is rejected', async (watched_on, message) => {
+])('the date %s is rejected', async (watchedOn, message) => {
   const ada = await upstream.member()
-  const rejected = await ada.call(addWatch, { movie_id: INTERSTELLAR, watched_on })
-  expect(rejected).toMatchObject({ status: 400, body: { message, fields: { watched_on: message } } })
+  const rejected = await ada.call(addWatch, { titleId: INTERSTELLAR, watchedOn })
+  expect(rejected).toMatchObject({ status: 400, body: { message, fields: { watchedOn: message } } })
   expect(await collection(ada)).toEqual([])
 })
 
@@ -72,26 +72,26 @@ test('a note of 5,000 characters and 20 tags fit, one more does not', async () =
   expect(await log(ada, null, { note: 'x'.repeat(5_000), tags })).toMatchObject({
     watch: { tags: [...tags].sort() },
   })
-  expect((await ada.call(addWatch, { movie_id: INTERSTELLAR, note: 'x'.repeat(5_120) })).body.message).toBe(
+  expect((await ada.call(addWatch, { titleId: INTERSTELLAR, note: 'x'.repeat(5_120) })).body.message).toBe(
     'The note has 5,120 characters; 5,000 fit.',
   )
-  expect((await ada.call(addWatch, { movie_id: INTERSTELLAR, tags: [...tags, 'one more'] })).status).toBe(400)
+  expect((await ada.call(addWatch, { titleId: INTERSTELLAR, tags: [...tags, 'one more'] })).status).toBe(400)
 })
 
 test('a later watch is a rewatch unless the member says otherwise', async () => {
   const ada = await upstream.member()
-  const isRewatch = async (date: string | null, more = {}) => (await log(ada, date, more)).watch.is_rewatch
+  const isRewatch = async (date: string | null, more = {}) => (await log(ada, date, more)).watch.isRewatch
   expect(await isRewatch('2019-05-12')).toBe(false)
   expect(await isRewatch('2018')).toBe(false)
   expect(await isRewatch('2020-01')).toBe(true)
   expect(await isRewatch(null)).toBe(true)
-  expect(await isRewatch('2021', { is_rewatch: false })).toBe(false)
+  expect(await isRewatch('2021', { isRewatch: false })).toBe(false)
 })
 
 test('changing a watch replaces its date, mark, note and tags', async () => {
   const ada = await upstream.member()
   const { watch } = await log(ada, '2019-05-12', { note: 'Long.', tags: ['cinema', 'imax'] })
-  const changed = { watched_on: '2018', is_rewatch: true, tags: ['imax'] }
+  const changed = { watchedOn: '2018', isRewatch: true, tags: ['imax'] }
   await ada.call(updateWatch, { id: watch.id, ...changed })
   expect(await diary(ada, { year: '2018', tag: 'imax' })).toEqual([{ ...watch, ...changed, note: null }])
   expect(await diary(ada, { tag: 'cinema' })).toEqual([])
@@ -99,11 +99,11 @@ test('changing a watch replaces its date, mark, note and tags', async () => {
 
 test('a show is logged by episode, a movie is not', async () => {
   const ada = await upstream.member()
-  const show = { movie_id: GAME_OF_THRONES, media_type: 'tv' } as const
+  const show = { titleId: GAME_OF_THRONES, mediaType: 'tv' } as const
   expect((await ada.call(addWatch, show)).status).toBe(400)
-  expect((await ada.call(addWatch, { movie_id: INTERSTELLAR, season: 1, episode: 1 })).status).toBe(400)
-  const { body } = await ada.call(addWatch, { ...show, season: 1, episode: 2, watched_on: '2019' })
-  expect(body.watch).toMatchObject({ season: 1, episode: 2, title: { media_type: 'tv' } })
+  expect((await ada.call(addWatch, { titleId: INTERSTELLAR, season: 1, episode: 1 })).status).toBe(400)
+  const { body } = await ada.call(addWatch, { ...show, season: 1, episode: 2, watchedOn: '2019' })
+  expect(body.watch).toMatchObject({ season: 1, episode: 2, title: { mediaType: 'tv' } })
 })
 
 test('many episodes are logged in one transaction, each with its own rewatch mark', async () => {
@@ -116,19 +116,19 @@ test('many episodes are logged in one transaction, each with its own rewatch mar
     watchedOn: '2020-02-02',
     tags: [`t${number}`],
   })
-  await ada.call(addWatch, { movie_id: show.id, media_type: 'tv', season: 1, episode: 2, watched_on: '2019' })
+  await ada.call(addWatch, { titleId: show.id, mediaType: 'tv', season: 1, episode: 2, watchedOn: '2019' })
   const many = Array.from({ length: 1_200 }, (_, at) => episode(at + 1))
-  const logged = await logWatches(db, ada.id, show, many, new Date())
+  const logged = await logWatches(db, ada.id, show, { watches: many, now: new Date() })
   expect(logged).toMatchObject({ entryAdded: false, watchlistAddedAt: null })
   expect(new Set(logged.ids).size).toBe(1_200)
   const { body } = await ada.call(listWatches, { tag: 't1200' })
-  expect(body.results).toMatchObject([{ id: logged.ids[1_199], episode: 1_200, is_rewatch: false }])
-  expect((await diary(ada, { tag: 't2' }))[0]).toMatchObject({ episode: 2, is_rewatch: true })
+  expect(body.items).toMatchObject([{ id: logged.ids[1_199], episode: 1_200, isRewatch: false }])
+  expect((await diary(ada, { tag: 't2' }))[0]).toMatchObject({ episode: 2, isRewatch: true })
 })
 
 test('a title that the catalogue does not have cannot be logged', async () => {
   const ada = await upstream.member()
-  expect((await ada.call(addWatch, { movie_id: GAME_OF_THRONES })).status).toBe(404)
+  expect((await ada.call(addWatch, { titleId: GAME_OF_THRONES })).status).toBe(404)
 })
 
 test("another member's watch can be neither read, changed nor removed", async () => {
@@ -141,8 +141,9 @@ test("another member's watch can be neither read, changed nor removed", async ()
     })
   }
   expect((await bob.call(listWatches, { facets: '1' })).body).toMatchObject({
-    results: [],
-    view: { found: 0, total: 0 },
+    items: [],
+    found: 0,
+    total: 0,
     facets: { months: [], days: [], tags: [] },
   })
   expect(await diary(ada)).toEqual([watch])

@@ -77,8 +77,8 @@ const SUCCEEDS: Record<string, () => Input | Promise<Input>> = {
     caller = await upstream.member()
     return { password: caller.password }
   },
-  addWatch: () => ({ movie_id: 238, watched_on: '2019-05', tags: ['cinema'] }),
-  updateWatch: async () => ({ id: await logged(238), watched_on: '2019' }),
+  addWatch: () => ({ titleId: 238, watchedOn: '2019-05', tags: ['cinema'] }),
+  updateWatch: async () => ({ id: await logged(238), watchedOn: '2019' }),
   removeWatch: async () => ({ id: await logged(238) }),
   addToWatchlist: () => ({ type: 'movie', id: 238 }),
   removeFromWatchlist: async () => {
@@ -199,5 +199,5 @@ async function added(movie_id: number): Promise<number> {
 
 /** Logs a movie and returns the watch's id. */
 async function logged(movie_id: number): Promise<number> {
-  return (await ada.call(addWatch, { movie_id })).body.watch.id
+  return (await ada.call(addWatch, { titleId: movie_id })).body.watch.id
 }

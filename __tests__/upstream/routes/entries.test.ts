@@ -121,8 +121,8 @@ test('each change shows in the next page of the collection, and in its keys', as
   expect(keys.viewer).toEqual((await ada.call(viewerAccount, {})).body)
 
   await ada.call(rateEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv', rating: 60 })
-  for (const watched_on of ['2019-05', '2026-01-01']) {
-    await ada.call(addWatch, { movie_id: INTERSTELLAR, watched_on })
+  for (const watchedOn of ['2019-05', '2026-01-01']) {
+    await ada.call(addWatch, { titleId: INTERSTELLAR, watchedOn })
   }
   expect(await page({})).toMatchObject({ found: 2, mean: 73 })
   expect(await page({ seen: 2019 })).toMatchObject({ items: [{ id: INTERSTELLAR }], found: 1, mean: 85 })

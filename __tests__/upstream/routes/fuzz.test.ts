@@ -105,7 +105,7 @@ const MAKES: Record<string, (member: TestMember) => Promise<unknown>> = {
     return body.id
   },
   '/api/lists/{id}': async (member) => (await member.call(addList, { name: 'Noir' })).body.id,
-  '/api/watches/{id}': async (member) => (await member.call(addWatch, { movie_id: 238 })).body.watch.id,
+  '/api/watches/{id}': async (member) => (await member.call(addWatch, { titleId: 238 })).body.watch.id,
   '/api/shows/{id}': async () => 1396,
 }
 

@@ -68,15 +68,11 @@ test('an undo changes only watches of the member who calls it', async () => {
   const { restore } = (await ada.call(contract.updateProgress, { ...place, action: 'unmark' })).body.undo
   const rows = await db.selectFrom('watches').select('id').where('member_id', '=', ada.id).execute()
   const ids = rows.map(({ id }) => id)
-  const undo = { remove: ids, undate: ids, restore, entry_added: true, state: null }
+  const undo = { remove: ids, undate: ids, restore, entryAdded: true, state: null }
   const before = await everythingOfAda()
   for (const { token } of Object.values(others)) {
     await upstream.call(contract.updateProgress, { id: SHOW, action: 'undo', undo }, token)
-    await upstream.call(
-      contract.updateProgress,
-      { id: SHOW, action: 'date', undo, watched_on: '2019' },
-      token,
-    )
+    await upstream.call(contract.updateProgress, { id: SHOW, action: 'date', undo, watchedOn: '2019' }, token)
   }
   expect(await everythingOfAda()).toEqual(before)
   await ada.call(contract.updateProgress, { id: SHOW, action: 'undo', undo: { restore, state: 'watching' } })
@@ -110,7 +106,7 @@ async function everythingOfAda(): Promise<unknown[]> {
 async function fillPrivately() {
   await ada.call(contract.addToWatchlist, { type: 'movie', id: 240 })
   const { watch } = (
-    await ada.call(contract.addWatch, { movie_id: 238, watched_on: '2019-05-12', note: NOTE, tags: [TAG] })
+    await ada.call(contract.addWatch, { titleId: 238, watchedOn: '2019-05-12', note: NOTE, tags: [TAG] })
   ).body
   await ada.call(contract.rateEntry, { movie_id: 238, rating: 90 })
   await ada.call(contract.updateProgress, { id: SHOW, action: 'mark', season: 1, episode: 1 })
@@ -170,7 +166,7 @@ async function fillPrivately() {
     [contract.removeFromWatchlist, { type: 'movie', id: 240 }],
     [contract.removeEntry, { id: 238 }],
     [contract.rateEntry, { movie_id: 238, rating: 10 }],
-    [contract.updateWatch, { id: watch.id, watched_on: '2020' }],
+    [contract.updateWatch, { id: watch.id, watchedOn: '2020' }],
     [contract.removeWatch, { id: watch.id }],
     [contract.list, { id: ownList }],
     [contract.listOwner, { id: ownList }],

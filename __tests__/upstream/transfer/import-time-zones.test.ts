@@ -45,9 +45,9 @@ test('times without a zone are read in the one that is chosen, and the days foll
   ])
   await apply(upstream, mara, id)
   expect(await instants(mara)).toEqual(['2024-03-10T07:30:00.000Z', '2024-11-04T04:30:00.000Z'])
-  expect((await mara.call(listWatches, {})).body.results).toMatchObject([
-    { watched_on: '2024-11-04' },
-    { watched_on: '2024-03-10' },
+  expect((await mara.call(listWatches, {})).body.items).toMatchObject([
+    { watchedOn: '2024-11-04' },
+    { watchedOn: '2024-03-10' },
   ])
 })
 

@@ -5,7 +5,6 @@ import { CallError } from '#lib/browser/call-error'
 import { rateEntry, verifyEmail } from '#lib/browser/calls'
 import { postEntry } from '#lib/browser/collection/post-entry'
 import { request } from '#lib/browser/request'
-import { addWatch } from '#lib/browser/watches/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { MESSAGES } from '#lib/contract/messages'
 
@@ -39,7 +38,7 @@ async function make(call: PendingCall): Promise<string> {
       await postEntry(call.input)
       return MESSAGES.added[call.input.mediaType]
     case 'addWatch':
-      await request(addWatch, call.input)
+      await request('addWatch', call.input)
       return WATCH_MESSAGES.logged
     case 'rateEntry':
       await request(rateEntry, call.input)

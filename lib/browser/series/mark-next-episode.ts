@@ -15,7 +15,7 @@ export async function markNextEpisode(id: number): Promise<MarkedEpisode | null>
   const { next } = positionIn(await request('showProgress', { id }))
   if (!next) return null
   const { season, episode } = next
-  const { undo } = await updateShow({ id, action: 'mark', season, episode, watched_on: localDay() })
+  const { undo } = await updateShow({ id, action: 'mark', season, episode, watchedOn: localDay() })
   return {
     code: episodeCode(season, episode),
     undo: async () => {

@@ -1,6 +1,6 @@
 import { request } from '#lib/browser/request'
 import { logWatch, undoLog } from '#lib/browser/watches/watch-mutations'
-import type { LoggedWatch } from '#lib/contract/history/watch'
+import type { LoggedWatch } from '#lib/contract/history/watch-calls'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
 import { localDay } from '#lib/text/local-day'

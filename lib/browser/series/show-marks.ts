@@ -77,7 +77,7 @@ export async function markEpisodes(showId: number, mark: Mark, at: string): Prom
   const isOffering = mark.action === 'mark' && at !== HEAD
   const marked = isOffering && season !== undefined && episode !== undefined ? { season, episode } : null
   const retry = () => markEpisodes(showId, mark, at)
-  return send(showId, { ...mark, watched_on: localDay() }, { at, marked, revert: before, retry })
+  return send(showId, { ...mark, watchedOn: localDay() }, { at, marked, revert: before, retry })
 }
 
 export async function setShowState(showId: number, state: ShowState, at: string): Promise<void> {
@@ -90,7 +90,7 @@ export async function setShowState(showId: number, state: ShowState, at: string)
 export async function giveDate(showId: number, mark: LatestMark, watchedOn: string): Promise<void> {
   if (!mark.undo) return
   const retry = () => giveDate(showId, mark, watchedOn)
-  const update = { action: 'date', undo: mark.undo, watched_on: watchedOn } as const
+  const update = { action: 'date', undo: mark.undo, watchedOn: watchedOn } as const
   await send(showId, update, { at: mark.at, before: mark, retry })
 }
 

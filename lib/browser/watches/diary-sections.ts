@@ -1,5 +1,7 @@
-import { type Counted, type DiaryPage, type DiaryQuery, monthName, type Watch } from '#contract'
+import { type DiaryFacets, type DiaryPage, type DiaryQuery, monthName, type Watch } from '#contract'
 import { DIARY_PAGE_SIZE } from '#lib/contract/limits'
+
+type Counted = Pick<DiaryFacets['months'][number], 'movies' | 'episodes'>
 
 export interface DiarySection {
   /** `YYYY-MM`, `YYYY`, or '' for no date. */
@@ -61,7 +63,7 @@ export function monthHeading(month: string): string {
 }
 
 /** The page on which a month begins. */
-export function pageOfMonth(months: readonly ({ month: string } & Counted)[], month: string): number {
+export function pageOfMonth(months: DiaryFacets['months'], month: string): number {
   const newer = months.filter((one) => one.month > month).reduce((sum, one) => sum + total(one), 0)
   return Math.floor(newer / DIARY_PAGE_SIZE) + 1
 }

@@ -3,8 +3,7 @@ import { request } from '#lib/browser/request'
 import { onViewerChange, useSignedIn } from '#lib/browser/signed-in'
 import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import { onChange } from '#lib/browser/tab-messages'
-import { listWatches } from '#lib/browser/watches/watch-calls'
-import type { Watch } from '#lib/contract/history/watch'
+import type { Watch } from '#lib/contract/history/watch-calls'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
@@ -37,7 +36,7 @@ export function useWatches(title: TitleKey, place?: EpisodePlace): TitleWatches 
 }
 
 export async function loadWatches({ mediaType, id }: TitleKey, place?: EpisodePlace): Promise<TitleWatches> {
-  const { found, items } = await request(listWatches, { type: mediaType, title: id, ...place })
+  const { found, items } = await request('listWatches', { type: mediaType, title: id, ...place })
   return { count: found, watches: items }
 }
 
@@ -45,7 +44,7 @@ export async function loadWatches({ mediaType, id }: TitleKey, place?: EpisodePl
 export function useTags({ mediaType, id }: TitleKey): string[] {
   const isSignedIn = useSignedIn()
   const load = async () => {
-    const { facets } = await request(listWatches, { type: mediaType, title: id, facets: 'tags' })
+    const { facets } = await request('listWatches', { type: mediaType, title: id, facets: 'tags' })
     return (facets?.tags ?? []).sort((a, b) => b.count - a.count).map(({ tag }) => tag)
   }
   const { data } = useSWR(isSignedIn ? `${PREFIX}tags` : null, load, SWR_OPTIONS)

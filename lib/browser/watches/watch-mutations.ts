@@ -2,9 +2,8 @@ import { mutate } from 'swr'
 import { change, entryKey } from '#lib/browser/collection/collection'
 import { request } from '#lib/browser/request'
 import { watchesKey } from '#lib/browser/watches/use-watches'
-import { addWatch, removeWatch, updateWatch } from '#lib/browser/watches/watch-calls'
 import { showOnWatchlist } from '#lib/browser/watchlist'
-import type { LoggedWatch, Watch } from '#lib/contract/history/watch'
+import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
 type TitleKey = Pick<CardTitle, 'mediaType' | 'id'>
@@ -27,7 +26,7 @@ export async function logWatch(
     entryKey(title),
     (now) => now ?? entry,
     async () => {
-      logged = await request(addWatch, { ...toKey(title), ...episode, ...toWire(content) })
+      logged = await request('addWatch', { ...keyOf(title), ...episode, ...content })
       return (now) => now ?? entry
     },
   )
@@ -38,10 +37,9 @@ export async function logWatch(
 /** Takes back a log with all that it changed. */
 export async function undoLog(log: LoggedWatch): Promise<void> {
   const { watch, entryAdded, watchlistAddedAt, stateChange } = log
-  const restored = watchlistAddedAt ? { watchlist_added_at: watchlistAddedAt } : {}
-  const input = { id: watch.id, ...restored, ...stateChange }
+  const input = { id: watch.id, ...(watchlistAddedAt && { watchlistAddedAt }), ...stateChange }
   if (!entryAdded) {
-    await request(removeWatch, input)
+    await request('removeWatch', input)
   } else {
     // A title that was rated since stays in the collection.
     const afterwards = (now: { rating: number | null } | undefined) => now?.rating != null
@@ -49,7 +47,7 @@ export async function undoLog(log: LoggedWatch): Promise<void> {
       entryKey(watch.title),
       (now) => (afterwards(now) ? now : undefined),
       async () => {
-        await request(removeWatch, { ...input, entry: '1' })
+        await request('removeWatch', { ...input, entry: '1' })
         return (now) => (afterwards(now) ? now : undefined)
       },
     )
@@ -58,13 +56,13 @@ export async function undoLog(log: LoggedWatch): Promise<void> {
 }
 
 export async function changeWatch(watch: Watch, content: WatchContent): Promise<Watch> {
-  const saved = await request(updateWatch, { id: watch.id, ...toWire(content) })
+  const saved = await request('updateWatch', { id: watch.id, ...contentOf(content) })
   await showChange(watch.title)
   return saved
 }
 
 export async function removeOne(watch: Watch): Promise<void> {
-  await request(removeWatch, { id: watch.id })
+  await request('removeWatch', { id: watch.id })
   await showChange(watch.title)
 }
 
@@ -72,11 +70,11 @@ export async function removeOne(watch: Watch): Promise<void> {
 export async function restoreWatch(watch: Watch): Promise<Watch> {
   const { title, season, episode } = watch
   const place = season !== null && episode !== null ? { season, episode } : {}
-  const { watch: restored } = await request(addWatch, {
-    ...toKey(title),
+  const { watch: restored } = await request('addWatch', {
+    ...keyOf(title),
     ...place,
-    ...toWire(watch),
-    is_restored: true,
+    ...contentOf(watch),
+    isRestored: true,
   })
   await showChange(title)
   return restored
@@ -88,16 +86,11 @@ async function showChange(title: TitleKey, isOnWatchlist: boolean | null = null)
   await mutate(watchesKey(title))
 }
 
-function toKey({ mediaType, id }: TitleKey) {
-  return { movie_id: id, media_type: mediaType }
+function keyOf({ mediaType, id }: TitleKey) {
+  return { titleId: id, mediaType }
 }
 
-function toWire({ watchedOn, watchedAt, note, tags, isRewatch }: Partial<WatchContent>) {
-  return {
-    watched_on: watchedOn ?? null,
-    watched_at: watchedAt ?? null,
-    note: note ?? null,
-    tags: tags ?? [],
-    ...(isRewatch !== undefined && { is_rewatch: isRewatch }),
-  }
+/** Without the rest of a watch. */
+function contentOf({ watchedOn, watchedAt, note, tags, isRewatch }: WatchContent): WatchContent {
+  return { watchedOn, watchedAt, note, tags, isRewatch }
 }

@@ -1,30 +1,86 @@
 import { z } from 'zod'
 import { WATCH_DATE } from '../../text/partial-date.ts'
 import { tagText } from '../../text/tag-text.ts'
-import { boundedText, cutText, Id, Instant, PageNumber, wholeNumber, ZonedInstant } from '../base-schemas.ts'
-import { call } from '../call.ts'
+import {
+  boundedText,
+  Count,
+  cutText,
+  Id,
+  Instant,
+  PageNumber,
+  wholeNumber,
+  ZonedInstant,
+} from '../base-schemas.ts'
+import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
+import { listPage } from '../own-schemas.ts'
 import { StateChange } from '../series/state-change.ts'
+import { OwnTitle } from '../title/own-title.ts'
 import { MediaType } from '../title/title-wire.ts'
 import { WATCH_MESSAGES } from './watch-messages.ts'
-import { DiaryCodec, LoggedWatchCodec, WatchCodec } from './watch-wire.ts'
+
+/** One viewing of a movie, or of an episode: then season and episode are set. */
+const Watch = z.object({
+  id: z.int(),
+  title: OwnTitle.omit({ overview: true }),
+  season: z.int().nullable(),
+  episode: z.int().nullable(),
+  episodeName: z.string().nullable(),
+  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; null where unknown. */
+  watchedOn: z.string().nullable(),
+  /** ISO 8601, UTC; null where only the day, or less, is known. */
+  watchedAt: z.string().nullable(),
+  isRewatch: z.boolean(),
+  note: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** The viewer's rating of the title. */
+  rating: z.int().min(0).max(100).nullable(),
+})
+
+const DiaryFacets = z.object({
+  /** `YYYY-MM`, `YYYY` for watches of which only the year is known, or '' for no date; newest first. */
+  months: z.array(z.object({ month: z.string(), movies: Count, episodes: Count })),
+  /** Days with a watch in the months of the page. */
+  days: z.array(z.object({ day: z.string(), count: Count })),
+  tags: z.array(z.object({ tag: z.string(), count: Count })),
+})
+
+const DiaryPage = listPage(Watch).extend({
+  /** Null when not requested. */
+  facets: DiaryFacets.nullable(),
+})
+
+/** What logging has changed beside the diary, for an undo. */
+const LoggedWatch = z.object({
+  watch: Watch,
+  entryAdded: z.boolean(),
+  /** ISO 8601; null where the title was not on the watchlist. */
+  watchlistAddedAt: z.string().nullable(),
+  /** Null for a movie. */
+  stateChange: StateChange.nullable(),
+})
+
+export type Watch = z.infer<typeof Watch>
+export type DiaryFacets = z.infer<typeof DiaryFacets>
+export type DiaryPage = z.infer<typeof DiaryPage>
+export type LoggedWatch = z.infer<typeof LoggedWatch>
 
 const Tag = boundedText(TAG_MAX, WATCH_MESSAGES.tagTooLong).overwrite(tagText)
 
 /** The whole content of a watch; what is absent is unknown or empty. */
 const content = {
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; null where unknown. */
-  watched_on: boundedText(10, 'That is not a date.').regex(WATCH_DATE, 'That is not a date.').nullish(),
-  /** Where the instant is known; its day counts where `watched_on` is absent. */
-  watched_at: ZonedInstant.nullish(),
+  watchedOn: boundedText(10, 'That is not a date.').regex(WATCH_DATE, 'That is not a date.').nullish(),
+  /** Where the instant is known; its day counts where `watchedOn` is absent. */
+  watchedAt: ZonedInstant.nullish(),
   note: boundedText(NOTE_MAX, {
     error: ({ input }) => `The note has ${WATCH_MESSAGES.noteTooLong(String(input).length)}`,
   }).nullish(),
   tags: z.array(Tag).max(TAGS_MAX, WATCH_MESSAGES.tooManyTags).default([]),
 }
 
-export const listWatches = call({
+export const listWatches = ownCall({
   ...ENDPOINTS.listWatches,
   access: 'member',
   summary:
@@ -39,46 +95,46 @@ export const listWatches = call({
     page: PageNumber.optional(),
     facets: z.enum(['1', 'tags']).optional(),
   }),
-  output: DiaryCodec,
+  output: DiaryPage,
 })
 
-export const addWatch = call({
+export const addWatch = ownCall({
   ...ENDPOINTS.addWatch,
   access: 'member',
   summary:
     "Logs one viewing of a movie or an episode, adds the title to the viewer's collection, takes it off the watchlist and picks up a show that was paused or dropped; says what it changed, for an undo.",
   input: z.object({
-    movie_id: Id,
-    media_type: MediaType.default('movie'),
+    titleId: Id,
+    mediaType: MediaType.default('movie'),
     season: wholeNumber(0, SEASON_MAX).optional(),
     episode: wholeNumber(1, EPISODE_MAX).optional(),
     ...content,
     /** Worked out from earlier watches where absent. */
-    is_rewatch: z.boolean().optional(),
+    isRewatch: z.boolean().optional(),
     /** For a watch that is restored: collection and watchlist stay as they are. */
-    is_restored: z.boolean().default(false),
+    isRestored: z.boolean().default(false),
   }),
-  output: LoggedWatchCodec,
+  output: LoggedWatch,
 })
 
-export const updateWatch = call({
+export const updateWatch = ownCall({
   ...ENDPOINTS.updateWatch,
   access: 'member',
   summary: 'Replaces the date, rewatch mark, note and tags of a watch.',
-  input: z.object({ id: Id, ...content, is_rewatch: z.boolean().default(false) }),
-  output: WatchCodec,
+  input: z.object({ id: Id, ...content, isRewatch: z.boolean().default(false) }),
+  output: Watch,
 })
 
-export const removeWatch = call({
+export const removeWatch = ownCall({
   ...ENDPOINTS.removeWatch,
   access: 'member',
   summary:
-    'Removes a watch and returns it; to undo a log, with ?entry=1 also takes the unrated title out of the collection, with watchlist_added_at puts it back on the watchlist, and with the state_change of the log gives a show its state back.',
+    'Removes a watch and returns it; to undo a log, with ?entry=1 also takes the unrated title out of the collection, with watchlistAddedAt puts it back on the watchlist, and with the stateChange of the log gives a show its state back.',
   input: z.object({
     id: Id,
     entry: z.literal('1').optional(),
-    watchlist_added_at: Instant.optional(),
+    watchlistAddedAt: Instant.optional(),
     ...StateChange.partial().shape,
   }),
-  output: WatchCodec,
+  output: Watch,
 })

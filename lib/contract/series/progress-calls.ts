@@ -33,9 +33,9 @@ export const Undo = z.object({
   remove: z.array(Id).max(UNDO_MAX).default([]),
   restore: Id.nullable().default(null),
   undate: z.array(Id).max(UNDO_MAX).default([]),
-  undate_from: boundedText(10).regex(WATCH_DATE).nullable().default(null),
-  entry_added: z.boolean().default(false),
-  watchlist_added_at: Instant.nullable().default(null),
+  undateFrom: boundedText(10).regex(WATCH_DATE).nullable().default(null),
+  entryAdded: z.boolean().default(false),
+  watchlistAddedAt: Instant.nullable().default(null),
   ...StateChange.shape,
 })
 export type Undo = z.output<typeof Undo>
@@ -75,7 +75,7 @@ export const updateProgress = ownCall({
     season: SeasonNumber.optional(),
     episode: EpisodeNumber.optional(),
     /** The day of a marked episode; of several the last one's, the others have none. */
-    watched_on: boundedText(10, 'That is not a date.').regex(WATCH_DATE, 'That is not a date.').optional(),
+    watchedOn: boundedText(10, 'That is not a date.').regex(WATCH_DATE, 'That is not a date.').optional(),
     state: State.optional(),
     undo: Undo.optional(),
   }),

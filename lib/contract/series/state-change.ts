@@ -9,8 +9,8 @@ export const StateChange = z.object({
   /** Before the change. */
   state: z.enum(SHOW_STATES).nullable(),
   /** When it was given; null where there was none. */
-  state_since: When,
+  stateSince: When,
   /** When it was changed; null where it was not. */
-  state_changed_at: When,
+  stateChangedAt: When,
 })
 export type StateChange = z.output<typeof StateChange>

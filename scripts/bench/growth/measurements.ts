@@ -150,7 +150,7 @@ function moveLast({ call, list }: Scene, position: number): Promise<unknown> {
 const logged = new Map<Scene, number>()
 
 async function logWatch(scene: Scene): Promise<void> {
-  const { body } = await scene.call('POST', '/api/watches', { movie_id: MOVIE, watched_on: '2019-05-12' })
+  const { body } = await scene.call('POST', '/api/watches', { titleId: MOVIE, watchedOn: '2019-05-12' })
   logged.set(scene, JSON.parse(body).watch.id)
 }
 

@@ -74,7 +74,7 @@ async function restoreState(
   { state, changedAt }: NonNullable<OwnFacts['state']>,
 ): Promise<Change['state']> {
   if (key.mediaType !== 'tv' || (await findStoredState(tx, memberId, key.id))) return null
-  await setState(tx, memberId, key.id, state, new Date(changedAt))
+  await setState(tx, memberId, key.id, { before: null, state, now: new Date(changedAt) })
   return findStoredState(tx, memberId, key.id)
 }
 

@@ -23,6 +23,7 @@ export async function applyBundleWatches(tx: Tx, work: ImportToApply, one: Title
   })
   if (missing.length === 0) return
   const watches = missing.map(({ season, episode, on, at, isRewatch, note, tags, loggedAt }) => ({
+    key,
     season,
     episode,
     watchedOn: on,
@@ -32,19 +33,12 @@ export async function applyBundleWatches(tx: Tx, work: ImportToApply, one: Title
     tags,
     ...(loggedAt && { loggedAt }),
   }))
-  const ids = await insertWatches(tx, work.memberId, key, watches, work.now)
-  for (const [at, { on, at: instant, isRewatch, note, tags }] of missing.entries()) {
-    const stored = {
-      id: ids[at] ?? 0,
-      watched_on: on,
-      watched_at: instant,
-      is_rewatch: isRewatch ? 1 : 0,
-      note,
-    }
-    change.watches.push(toState(stored, tags))
+  const inserted = await insertWatches(tx, work.memberId, watches, work.now)
+  for (const [at, stored] of inserted.entries()) {
+    change.watches.push(toState(stored, missing[at]?.tags ?? []))
   }
   const rated = missing.flatMap(({ rating, season, episode }, at) =>
-    rating ? [{ season, episode, watch_id: ids[at] ?? 0, ...rating }] : [],
+    rating ? [{ season, episode, watch_id: inserted[at]?.id ?? 0, ...rating }] : [],
   )
   await insertRatings(tx, work, one, rated)
 }

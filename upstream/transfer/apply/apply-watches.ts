@@ -1,7 +1,7 @@
 import { TAGS_MAX } from '#contract'
 import { keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { insertWatchesOf, isAmong } from '#upstream/history/insert-watches'
+import { insertWatches, isAmong, markRewatches, readEarlier } from '#upstream/history/insert-watches'
 import { type Change, digestOf, tagsDigestOf, type WatchState } from '#upstream/transfer/apply/change'
 import { indexViewings } from '#upstream/transfer/apply/match-viewings'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/apply/title-to-apply'
@@ -39,7 +39,9 @@ export async function applyWatches(
       missingWatches(some, ofTitle.get(place) ?? []).map((watch) => ({ key, watch, change })),
     )
   })
-  const inserted = await insertWatchesOf(tx, work.memberId, missing.map(toNewWatch), work.now)
+  const watches = missing.map(toNewWatch)
+  const earlier = await readEarlier(tx, work.memberId, watches)
+  const inserted = await insertWatches(tx, work.memberId, markRewatches(watches, earlier), work.now)
   const rated = missing.flatMap(({ key, watch, change }, at) => {
     const state = inserted[at]
     if (state) change.watches.push(toState(state, toTags(watch)))

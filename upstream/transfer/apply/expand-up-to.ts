@@ -2,7 +2,7 @@ import { byPlace } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { readEpisodes } from '#upstream/history/read-progress'
+import { readShow } from '#upstream/history/read-progress'
 import type { GivenRow } from '#upstream/transfer/formats/given-row'
 import { NO_DATE } from '#upstream/transfer/formats/parse-dates'
 
@@ -14,7 +14,7 @@ export async function expandUpTo(
   now: Date,
 ): Promise<GivenRow[]> {
   if (mediaType !== 'tv' || !rows.some(({ upTo }) => upTo)) return rows
-  const episodes = await readEpisodes(db, id, now.toISOString().slice(0, 10))
+  const { episodes } = await readShow(db, id, now.toISOString().slice(0, 10))
   return rows.flatMap((row) => {
     const { upTo, watch } = row
     if (!upTo || !watch) return [row]

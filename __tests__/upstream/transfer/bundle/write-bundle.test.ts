@@ -48,8 +48,8 @@ test('everything that a member did is in the bundle', async () => {
   await ada.call(rateEntry, { movie_id: 603, rating: 87 })
   await ada.call(addToWatchlist, { type: 'movie', id: 238 })
   await ada.call(addWatch, {
-    movie_id: 603,
-    watched_on: '2024-05',
+    titleId: 603,
+    watchedOn: '2024-05',
     note: 'Loud.',
     tags: ['imax', 'alone'],
   })

@@ -17,13 +17,13 @@ beforeAll(async () => {
   await ada.call(addEntry, { movie_id: 1396, media_type: 'tv' })
   await ada.call(rateEntry, { movie_id: 1396, media_type: 'tv', rating: 93 })
   await ada.call(addWatch, {
-    movie_id: 603,
-    watched_on: '2024-05-12',
+    titleId: 603,
+    watchedOn: '2024-05-12',
     note: 'Loud,\n"very".',
     tags: ['imax'],
   })
-  await ada.call(addWatch, { movie_id: 603, watched_on: '2025-05-12', is_rewatch: true })
-  await ada.call(addWatch, { movie_id: 129, watched_on: '2024-05' })
+  await ada.call(addWatch, { titleId: 603, watchedOn: '2025-05-12', isRewatch: true })
+  await ada.call(addWatch, { titleId: 129, watchedOn: '2024-05' })
   await ada.call(addToWatchlist, { type: 'movie', id: 680 })
 })
 

@@ -24,10 +24,10 @@ function watches(member: TestMember) {
 
 async function seen(): Promise<TestMember> {
   const ada = await on.upstream.member()
-  const tv = { movie_id: SHOW, media_type: 'tv' as const }
-  await ada.call(addWatch, { ...tv, season: 1, episode: 1, watched_on: '2024-05-12' })
+  const tv = { titleId: SHOW, mediaType: 'tv' as const }
+  await ada.call(addWatch, { ...tv, season: 1, episode: 1, watchedOn: '2024-05-12' })
   await ada.call(updateProgress, { id: SHOW, action: 'mark', season: 1, episode: 2 })
-  await ada.call(addWatch, { ...tv, season: 2, episode: 1, watched_on: '2024-05-14' })
+  await ada.call(addWatch, { ...tv, season: 2, episode: 1, watchedOn: '2024-05-14' })
   return ada
 }
 

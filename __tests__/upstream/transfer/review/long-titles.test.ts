@@ -49,7 +49,7 @@ const decide = async (id: number, decision: object) => {
   const [row] = await rowsOf(mara, id)
   return (await mara.call(decideImportRow, { id, row: row.id, ...decision })).body
 }
-const watched = async () => (await mara.call(listWatches, {})).body.view.found as number
+const watched = async () => (await mara.call(listWatches, {})).body.found as number
 const TAKE = { decision: 'take', mediaType: 'tv', titleId: THRONES }
 
 test('a long show is one row, counted once before and after it is written', async () => {
@@ -90,8 +90,8 @@ test('a long show is undone and written again as one row', async () => {
 test('of a long show with an episode that was changed since the undo keeps one row', async () => {
   const { id } = await review(upstream, mara, history())
   await apply(upstream, mara, id)
-  const [{ id: watch, watched_on }] = (await mara.call(listWatches, {})).body.results
-  await mara.call(updateWatch, { id: watch, watched_on, note: 'Loud.' })
+  const [{ id: watch, watchedOn }] = (await mara.call(listWatches, {})).body.items
+  await mara.call(updateWatch, { id: watch, watchedOn, note: 'Loud.' })
   await mara.call(undoImport, { id })
   await upstream.dependencies.imports.flush()
   expect(await rowsOf(mara, id, 'kept')).toMatchObject([{ outcome: 'kept' }])

@@ -28,13 +28,13 @@ beforeAll(async () => {
 })
 
 const watchesOf = async (member: TestMember) =>
-  (await member.call(listWatches, { title: INTERSTELLAR, type: 'movie' })).body.results.map(
-    ({ watched_on }: { watched_on: string }) => watched_on,
+  (await member.call(listWatches, { title: INTERSTELLAR, type: 'movie' })).body.items.map(
+    ({ watchedOn }: { watchedOn: string }) => watchedOn,
   )
 
 async function moveViewing(member: TestMember): Promise<void> {
-  const [{ id }] = (await member.call(listWatches, { tag: 'imax' })).body.results
-  await member.call(updateWatch, { id, watched_on: '2014-11-21', tags: ['imax'] })
+  const [{ id }] = (await member.call(listWatches, { tag: 'imax' })).body.items
+  await member.call(updateWatch, { id, watchedOn: '2014-11-21', tags: ['imax'] })
 }
 
 async function rowOf(member: TestMember, id: number, title: string): Promise<number> {
@@ -75,7 +75,7 @@ test('one title is undone and applied again by the same rule', async () => {
   const mara = await upstream.member()
   const { id } = await importFiles(upstream, mara, files)
   const row = await rowOf(mara, id, 'Interstellar')
-  const { body } = await mara.call(addWatch, { movie_id: INTERSTELLAR, watched_on: '2024-08-01' })
+  const { body } = await mara.call(addWatch, { titleId: INTERSTELLAR, watchedOn: '2024-08-01' })
   const decide = async (decision: 'undo' | 'redo') =>
     (await mara.call(decideImportRow, { id, row, decision })).body.outcome
   expect(await decide('undo')).toBe('kept')

@@ -51,8 +51,8 @@ const putOnList = (placement: object) => async (member: TestMember) =>
   })
 /** Of the viewing with a tag. */
 const changeWatch = (change: object) => async (member: TestMember) => {
-  const [{ id }] = (await member.call(listWatches, { tag: 'imax' })).body.results
-  await member.call(updateWatch, { id, watched_on: '2014-11-20', tags: ['imax'], ...change })
+  const [{ id }] = (await member.call(listWatches, { tag: 'imax' })).body.items
+  await member.call(updateWatch, { id, watchedOn: '2014-11-20', tags: ['imax'], ...change })
 }
 const changeShow = (change: object) => (member: TestMember) =>
   member.call(updateProgress, { id: THRONES, action: 'mark', ...change })
@@ -62,7 +62,7 @@ const SEEN = { collection: { Interstellar: null as unknown as number } }
 const EDITS: [what: string, edit: (member: TestMember) => Promise<unknown>, left: Partial<Account>][] = [
   [
     'one more viewing',
-    (member) => member.call(addWatch, { movie_id: INTERSTELLAR, watched_on: '2024-08-01' }),
+    (member) => member.call(addWatch, { titleId: INTERSTELLAR, watchedOn: '2024-08-01' }),
     { ...SEEN, watches: ['Interstellar 2024-08-01'] },
   ],
   [
@@ -77,12 +77,12 @@ const EDITS: [what: string, edit: (member: TestMember) => Promise<unknown>, left
   ],
   [
     'the day of a viewing',
-    changeWatch({ watched_on: '2014-11-21' }),
+    changeWatch({ watchedOn: '2014-11-21' }),
     { ...SEEN, watches: ['Interstellar 2014-11-21 imax'] },
   ],
   [
     'the rewatch mark of a viewing',
-    changeWatch({ is_rewatch: true }),
+    changeWatch({ isRewatch: true }),
     { ...SEEN, watches: ['Interstellar 2014-11-20 imax'] },
   ],
   [
@@ -121,7 +121,7 @@ const EDITS: [what: string, edit: (member: TestMember) => Promise<unknown>, left
   ["a list's privacy", changeList({ privacy: 'public' }), { lists: ['Slow trains; Films.; public'] }],
   [
     'one more episode',
-    changeShow({ season: 1, episode: 2, watched_on: '2024-08-01' }),
+    changeShow({ season: 1, episode: 2, watchedOn: '2024-08-01' }),
     {
       collection: { 'Game of Thrones': null as unknown as number },
       watches: ['Game of Thrones 2024-08-01'],

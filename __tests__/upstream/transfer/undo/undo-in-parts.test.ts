@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 
 async function changeLatest(member: TestMember): Promise<void> {
-  const [{ id, watched_on }] = (await member.call(listWatches, {})).body.results
-  await member.call(updateWatch, { id, watched_on, note: 'Loud.' })
+  const [{ id, watchedOn }] = (await member.call(listWatches, {})).body.items
+  await member.call(updateWatch, { id, watchedOn, note: 'Loud.' })
 }
 
-const found = async (member: TestMember) => (await member.call(listWatches, {})).body.view.found as number
+const found = async (member: TestMember) => (await member.call(listWatches, {})).body.found as number
 
 test('of a title with many viewings a part is taken back in a transaction, and a change between two parts stays', async () => {
   const mara = await upstream.member()

@@ -34,8 +34,8 @@ const EDITS: Record<string, (member: TestMember) => Promise<unknown>> = {
   'another rating': (member) => member.call(rateEntry, { movie_id: SPIRITED_AWAY, rating: 1 }),
   'a rating of the twins': (member) => member.call(rateEntry, { movie_id: GODFATHER, rating: 1 }),
   'another day': async (member) => {
-    const [watch] = (await member.call(listWatches, {})).body.results
-    await member.call(updateWatch, { id: watch.id, watched_on: '2020-01-01' })
+    const [watch] = (await member.call(listWatches, {})).body.items
+    await member.call(updateWatch, { id: watch.id, watchedOn: '2020-01-01' })
   },
 }
 
