@@ -156,30 +156,42 @@ function undoOf<Result, Name extends string>(
   }
 }
 
-/** Gives the focus of a control that an action replaced to its note, or to the first control of the place. */
+/**
+ * Gives the focus of a control that an action replaced to its note; after an undo to the control that was pressed
+ * first, or else to the first control of the place.
+ */
 function useReplacedFocus(change: unknown) {
   const element = useRef<HTMLElement>(null)
-  const pressed = useRef<{ control: Element | null; isLeft: boolean }>(null)
+  const pressed = useRef<{ control: Element | null; label: string; isLeft: boolean }>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after what an action changes
   useEffect(() => {
     if (!pressed.current || !element.current) return
-    const { control, isLeft } = pressed.current
+    const { control, label, isLeft } = pressed.current
     const isLost = !control?.isConnected && document.activeElement === document.body
     const note = element.current.querySelector<HTMLElement>('[data-note] button')
     if (!isLost && !(isLeft && note)) return
+    const buttons = [...element.current.querySelectorAll('button')]
     const next =
       note ??
-      element.current.querySelector<HTMLElement>('button') ??
-      element.current.querySelector<HTMLElement>('a') ??
+      buttons.find((button) => labelOf(button) === label) ??
+      buttons[0] ??
+      element.current.querySelector('a') ??
       element.current
     next.focus({ preventScroll: true })
-    pressed.current = { control: next, isLeft: false }
+    pressed.current = { control: next, label, isLeft: false }
   }, [change])
   const place = (now: HTMLElement | null) => {
     element.current = now
   }
   const rememberFocus = (isLeft = false) => {
-    pressed.current = { control: document.activeElement, isLeft }
+    const control = document.activeElement
+    const isInNote = control?.closest('[data-note]') != null
+    const label = isInNote ? (pressed.current?.label ?? '') : labelOf(control)
+    pressed.current = { control, label, isLeft }
   }
   return { place, rememberFocus }
+}
+
+function labelOf(control: Element | null): string {
+  return control?.getAttribute('aria-label') ?? control?.textContent ?? ''
 }
