@@ -118,7 +118,7 @@ function LeftOut({ details }: { details: ImportDetails }) {
         </details>
       )}
       {unusedColumns.length > 0 && (
-        <p className={css.hint}>Columns without a place here, kept as given: {unusedColumns.join(', ')}.</p>
+        <p className={css.hint}>Columns without a place here: {unusedColumns.join(', ')}.</p>
       )}
     </section>
   )

@@ -130,7 +130,7 @@ function listsOnly(count: number): Uint8Array<ArrayBuffer> {
     titles: [],
   }
   const lists = Array.from({ length: count }, (_, at) => ({ name: `List ${at}`, ...of }))
-  const bundle = { format: 'cuedot', version: 1, profile: { is_private: false }, titles: [], lists, kept: [] }
+  const bundle = { format: 'cuedot', version: 1, profile: { is_private: false }, titles: [], lists }
   return Buffer.from(JSON.stringify(bundle))
 }
 

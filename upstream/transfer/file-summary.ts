@@ -23,8 +23,7 @@ export interface FileSummary {
 export const SKIPPED_MAX = 200
 
 export function summarise(read: ReadFiles): FileSummary {
-  // What an account has kept as given is not imported: it is kept again.
-  const rows = read.titles.flatMap((title) => title.rows).filter(({ kept }) => !kept)
+  const rows = read.titles.flatMap((title) => title.rows)
   const watched = rows.flatMap(({ watch }) => (watch ? [watch] : []))
   const count = (is: (row: GivenRow) => unknown) => rows.filter(is).length
   return {
@@ -46,7 +45,7 @@ export function summarise(read: ReadFiles): FileSummary {
       instants: spanOf(watched.map(({ at }) => at ?? '')),
       clocks: spanOf(watched.map(({ clock }) => clock ?? '')),
     },
-    unusedColumns: Array.from(new Set(rows.flatMap(({ rest = {} }) => Object.keys(rest)))).slice(0, 50),
+    unusedColumns: Array.from(read.unusedColumns).slice(0, 50),
     problems: read.problems,
     problemCount: read.problemCount,
     profile: read.profile,

@@ -6,8 +6,6 @@ import { type GivenRating, toRating } from '#upstream/transfer/formats/scales'
 /** A title of the files, with all that they say of it. */
 export interface ReadTitle extends GivenTitle {
   rows: GivenRow[]
-  /** The member has yet to choose its title: it was kept so in the account that the files are of. */
-  isLeft?: true
   /** Its rows are episodes by their numbers, of which `placeEpisodes` finds the shows. */
   isUnplaced?: true
   /** It goes on with the title before it, which has many rows. */
@@ -27,17 +25,17 @@ export function groupTitles(rows: readonly GivenRow[]): ReadTitle[] {
   // A list may name a title by a number only; what has a name comes first.
   const sorted = rows.toSorted((a, b) => Number(a.title.name === '') - Number(b.title.name === ''))
   for (const row of sorted) {
-    const title = statedTitle(row)
-    const keys = keysOf(title, homonyms).map((key) => spaceOf(row) + key)
+    // What our own bundle says is not joined with what other files say.
+    const title = row.own ? { ...row.title, isCertain: true as const } : row.title
+    const keys = keysOf(title, homonyms).map((key) => (row.own ? 'own ' : '') + key)
     let group = keys.map((key) => byKey.get(key)).find((one) => one !== undefined)
     if (!group) {
       group = { ...title, ids: { ...title.ids }, rows: [], rating: null }
-      if (row.kept?.match === null) group.isLeft = true
       groups.push(group)
     }
     group.rows.push(row)
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, group)
-    if (row.own || row.kept) continue
+    if (row.own) continue
     group.mediaType ??= row.title.mediaType
     group.year ??= row.title.year
     group.ids = { ...row.title.ids, ...group.ids }
@@ -48,20 +46,6 @@ export function groupTitles(rows: readonly GivenRow[]): ReadTitle[] {
     group.rating = currentRating(group.rows)
   }
   return joined
-}
-
-/** What our own bundle says is neither joined with what other files say, nor with what waits for a decision. */
-function spaceOf({ own, kept }: GivenRow): string {
-  if (kept?.match === null) return 'kept '
-  return own || kept ? 'own ' : ''
-}
-
-function statedTitle({ title, own, kept }: GivenRow): GivenTitle {
-  const { match } = kept ?? {}
-  if (match) {
-    return { ...title, mediaType: match.mediaType, ids: { tmdb: String(match.id) }, isCertain: true }
-  }
-  return own && !kept ? { ...title, isCertain: true } : title
 }
 
 /** Rows that name an episode by its number alone have no show yet. */
@@ -80,10 +64,10 @@ export function groupUnplaced(rows: readonly GivenRow[]): ReadTitle[] {
 function joinUndated(groups: ReadTitle[]): ReadTitle[] {
   const byName = Map.groupBy(groups, ({ mediaType, name }) => nameKey(mediaType, name, null))
   return groups.filter((group) => {
-    if (group.isLeft || group.isCertain) return true
+    if (group.isCertain) return true
     if (group.year !== null || group.name === '' || hasNumber(group)) return true
     const others = (byName.get(nameKey(group.mediaType, group.name, null)) ?? []).filter(
-      (one) => one !== group && !one.isLeft && !one.isCertain,
+      (one) => one !== group && !one.isCertain,
     )
     const [only] = others
     if (!only || others.length > 1) return true
@@ -132,7 +116,6 @@ function nameKey(mediaType: MediaType | null, name: string, year: number | null)
 function mergeBySource(rows: GivenRow[]): GivenRow[] {
   const bySource = new Map<string, GivenRow>()
   return rows.filter((row) => {
-    if (row.kept) return true
     const known = row.sourceKey && bySource.get(row.sourceKey)
     if (row.sourceKey && !known) bySource.set(row.sourceKey, row)
     if (!known) return true

@@ -37,8 +37,8 @@ export async function placeEpisodes(read: ReadFiles, findPlaces: FindPlaces): Pr
   addProblems(read, problems)
 }
 
-function isShow({ mediaType, isLeft, ids }: ReadTitle): boolean {
-  return mediaType === 'tv' && !isLeft && ids.tmdb !== undefined
+function isShow({ mediaType, ids }: ReadTitle): boolean {
+  return mediaType === 'tv' && ids.tmdb !== undefined
 }
 
 async function placesOf(rows: readonly GivenRow[], findPlaces: FindPlaces) {

@@ -32,6 +32,7 @@ export interface ReadFiles {
   /** The first of them. */
   problems: Problem[]
   problemCount: number
+  unusedColumns: Set<string>
   profile: GivenProfile | null
 }
 
@@ -53,6 +54,7 @@ export async function readFiles(
     lists: [],
     problems: [],
     problemCount: 0,
+    unusedColumns: new Set(),
     profile: null,
   }
   const read: GivenRow[] = []
@@ -69,6 +71,7 @@ export async function readFiles(
       sources.push(source)
       result.files.push({ name: file.name, kind, records: reading.rows.length })
       result.profile ??= reading.profile ?? null
+      for (const column of reading.unusedColumns) result.unusedColumns.add(column)
       const { report } = recordReader(reading, file.name, 0)
       for (const list of reading.lists) result.lists.push(boundList(list, report))
       for (const row of reading.rows) {

@@ -12,6 +12,7 @@ import {
 import { hashOfStored } from '#tests/support/transfer/stored-data'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { bundleFiles } from '#upstream/transfer/bundle/write-bundle'
+import { openAccount } from '#upstream/transfer/export/account'
 
 let upstream: Upstream
 let ada: TestMember
@@ -34,7 +35,7 @@ async function partsOf(
   const { db, catalogue } = upstream.dependencies
   const parts: Record<string, string> = {}
   const context = { db, catalogue, memberId: id, signal: new AbortController().signal }
-  for await (const { path, content } of bundleFiles(context, limits)) {
+  for await (const { path, content } of bundleFiles(openAccount(context), limits)) {
     parts[path] = ''
     for await (const piece of content) parts[path] += piece
   }
@@ -152,4 +153,13 @@ test('a bundle of a newer version is not guessed at', async () => {
     state: 'failed',
     message: 'cuedot.json was made by a newer version of Cuedot.',
   })
+})
+
+test('rows without a place, which bundles had before, are reported and nothing else is lost', async () => {
+  const bo = await upstream.member()
+  const older = JSON.stringify({ ...JSON.parse(bundle), kept: [{ source: 'table', row: {} }] })
+  const found = await review(upstream, bo, { 'cuedot.json': older })
+  expect(found.problems).toMatchObject([{ column: 'kept', found: '1 row' }])
+  await apply(upstream, bo, found.id)
+  expect(await bundleOf(bo)).toBe(bundle)
 })

@@ -70,6 +70,13 @@ test('an export is recognised, its titles are found, and nothing is written befo
   expect(await collection(mara)).toEqual([])
 })
 
+test('columns without a place are listed', async () => {
+  const mara = await upstream.member()
+  const rating =
+    'Date,Name,Year,Letterboxd URI,Rating,Mood,Seat\n2024-01-01,Heat,1995,https://boxd.it/h,4,calm,\n'
+  expect(await review(upstream, mara, { 'ratings.csv': rating })).toMatchObject({ unusedColumns: ['Mood'] })
+})
+
 test('half stars become exact ratings, and the text of the file is kept beside them', async () => {
   const mara = await upstream.member()
   const applied = await importFiles(upstream, mara, await archive())

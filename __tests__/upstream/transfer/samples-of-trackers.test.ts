@@ -48,6 +48,6 @@ each('%s is read without changing a rating, and is read again as it was written'
     bytes: new TextEncoder().encode(writeCsv(writer, read.reading)),
   })
   const facts = ({ rows }: typeof read.reading) =>
-    rows.map(({ file: _file, line: _line, rest: _rest, list: _list, ...row }) => row)
+    rows.map(({ file: _file, line: _line, list: _list, ...row }) => row)
   expect('reading' in again && facts(again.reading)).toEqual(facts(read.reading))
 })

@@ -16,8 +16,6 @@ interface Place {
   /** Of the item in the file's list, or of all lists that the file has. */
   line: number
   depth: number
-  /** The name under which its container stands. */
-  parent: string
 }
 
 type Container = Record<string, unknown>
@@ -27,26 +25,26 @@ export function boundJson(file: string, body: unknown): Problem[] {
   const problems: Problem[] = []
   let lines = 0
 
-  function bound(container: Container, { line, depth, parent }: Place): void {
+  function bound(container: Container, { line, depth }: Place): void {
     const isTop = depth === 0 || (depth === 1 && !Array.isArray(body))
     for (const key of Object.keys(container)) {
       const value = container[key]
       if (key.length > IMPORT_NAME_MAX) delete container[key]
       else if (typeof value === 'string') {
-        const max = parent === 'rest' ? NOTE_MAX : (LONG_TEXTS.get(key) ?? IMPORT_TEXT_MAX)
+        const max = LONG_TEXTS.get(key) ?? IMPORT_TEXT_MAX
         container[key] = clean(cutText(value, max))
         if (value.length > max)
           problems.push({ file, line, column: key, found: clean(cutText(value, 200)), wanted: tooLong(max) })
       } else if (typeof value === 'object' && value !== null) {
         const isItem = isTop && Array.isArray(container)
         if (isItem) lines++
-        const below = { line: isItem ? lines : line, depth: depth + 1, parent: key }
+        const below = { line: isItem ? lines : line, depth: depth + 1 }
         if (depth >= DEPTH_MAX) container[key] = null
         else bound(value as Container, below)
       }
     }
   }
 
-  if (typeof body === 'object' && body !== null) bound(body as Container, { line: 0, depth: 0, parent: '' })
+  if (typeof body === 'object' && body !== null) bound(body as Container, { line: 0, depth: 0 })
   return problems
 }

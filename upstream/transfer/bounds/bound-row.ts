@@ -24,12 +24,11 @@ const ID_WANTED = `a number of at most ${grouped(ID_MAX)}`
  * beyond one is reported. Null where the record cannot be placed.
  */
 export function boundRow(row: GivenRow, report: Report): GivenRow | null {
-  const { rating, watch, list, kept, episodeId } = row
+  const { rating, watch, list, episodeId } = row
   if (!isPlaced(row, report) || (row.upTo && !isPlaced(row.upTo, report))) return null
-  const isWhole = (id: string | number | undefined) => id === undefined || isId(String(id), report)
-  if (!isWhole(episodeId) || !isWhole(kept?.match?.id)) return null
+  if (episodeId !== undefined && !isId(episodeId, report)) return null
   boundTitle(row.title, report)
-  if (row.own && !kept && !row.title.ids.tmdb) return null
+  if (row.own && !row.title.ids.tmdb) return null
   if (!row.title.name && Object.keys(row.title.ids).length === 0 && episodeId === undefined) return null
   if (!isWholeUpTo(row.line, ID_MAX)) {
     report('line', String(row.line), ID_WANTED)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LINKS, LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort, SHOW_STATES } from '#contract'
 import { BundleRating, Instant, Season, TitleType } from '#upstream/transfer/bundle/base-schemas'
-import { KeptRow } from '#upstream/transfer/bundle/kept-row'
 
 /**
  * `cuedot.json`: everything a member has. It names no number of a database and no time of its making, is sorted by its
@@ -94,8 +93,6 @@ export const Bundle = z.object({
   profile: BundleProfile,
   titles: z.array(BundleTitle),
   lists: z.array(BundleList),
-  /** What imports have read and Cuedot has no place for. Sorted by file, line and content. */
-  kept: z.array(KeptRow),
 })
 
 export type BundleProfile = z.infer<typeof BundleProfile>

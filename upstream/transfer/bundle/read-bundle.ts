@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { counted } from '#lib/text/format'
 import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
@@ -7,7 +8,6 @@ import {
   BundleTitle,
   type BundleWatch,
 } from '#upstream/transfer/bundle/bundle'
-import { KeptRow } from '#upstream/transfer/bundle/kept-row'
 import {
   emptyReading,
   externalKeys,
@@ -36,7 +36,9 @@ export function readBundle(file: string, body: Item): ReadFile | null {
   const place = { reading, file, line: 0 }
   for (const title of eachOf(BundleTitle, itemsIn(body, 'titles'), place)) addTitle(place, title)
   for (const list of eachOf(BundleList, itemsIn(body, 'lists'), place)) addList(place, list)
-  for (const row of eachOf(KeptRow, itemsIn(body, 'kept'), place)) addKept(reading, row)
+  const kept = itemsIn(body, 'kept').length
+  if (kept > 0)
+    recordReader(reading, file, 0).report('kept', counted(kept, 'row'), 'what Cuedot has a place for')
   return { source: 'cuedot', kind: 'everything', reading }
 }
 
@@ -137,11 +139,6 @@ function addList({ reading, file, line }: Place, list: BundleList): void {
     const place = { key: ownKey, position: at + 1, note: one.note ?? null, addedAt: one.added_at }
     reading.rows.push({ file, line, title: titleOf(one), own: {}, list: place })
   }
-}
-
-function addKept(reading: Reading, { source, match, row }: KeptRow): void {
-  const kept = { match: match ? { mediaType: match.type, id: match.tmdb } : null }
-  reading.rows.push({ ...row, source, kept })
 }
 
 function titleOf({

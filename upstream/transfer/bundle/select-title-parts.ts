@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
 import type { BundleRating } from '#upstream/transfer/bundle/base-schemas'
-import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
+import type { BundleTitle, BundleWatch } from '#upstream/transfer/bundle/bundle'
 import {
   type GivenColumns,
   selectWatches,
@@ -13,12 +13,13 @@ type TitleParts = Pick<BundleTitle, 'collection' | 'watchlist' | 'state' | 'seas
   names: { kind: string; value: string }[]
 }
 
+interface ExportedParts {
+  parts: TitleParts
+  episodeIds: ReadonlyMap<BundleWatch, number>
+}
+
 /** Reads the parts of these titles in one query a table, and returns those of each. */
-export async function selectTitleParts(
-  db: Db,
-  of: TitlesOfMember,
-  needsWatches: boolean,
-): Promise<(id: number) => TitleParts> {
+export async function selectTitleParts(db: Db, of: TitlesOfMember): Promise<(id: number) => ExportedParts> {
   const isOfThese = isOf(of)
   const entries = byTitle(
     await db
@@ -40,7 +41,7 @@ export async function selectTitleParts(
     .where(isOfThese)
     .execute()
   const given = byTitle(allGiven)
-  const watches = needsWatches ? await selectWatches(db, of, allGiven) : new Map<number, never[]>()
+  const watches = await selectWatches(db, of, allGiven)
   return (id) => {
     const [entry] = entries.get(id) ?? []
     const [want] = wanted.get(id) ?? []
@@ -49,7 +50,7 @@ export async function selectTitleParts(
     const [ofTitle] = ratings.filter(({ season }) => season === null)
     const ofSeasons = ratings.flatMap(toSeasonRating).sort(bySeason)
     const seen = watches.get(id) ?? []
-    return {
+    const parts: TitleParts = {
       names: names.get(id) ?? [],
       ...(entry && {
         collection: {
@@ -62,8 +63,12 @@ export async function selectTitleParts(
       ...(want && { watchlist: { added_at: want.added_at } }),
       ...(state && { state: { state: state.state, changed_at: state.changed_at } }),
       ...(ofSeasons.length > 0 && { season_ratings: ofSeasons }),
-      ...(seen.length > 0 && { watches: seen }),
+      ...(seen.length > 0 && { watches: seen.map(({ watch }) => watch) }),
     }
+    const numbered = seen.flatMap(({ watch, episodeId }) =>
+      episodeId === null ? [] : [[watch, episodeId] as const],
+    )
+    return { parts, episodeIds: new Map(numbered) }
   }
 }
 

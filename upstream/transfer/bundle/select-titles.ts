@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { MediaType } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
-import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
+import type { BundleTitle, BundleWatch } from '#upstream/transfer/bundle/bundle'
 import { selectTitleParts } from '#upstream/transfer/bundle/select-title-parts'
 
 export interface ExportContext {
@@ -13,27 +13,22 @@ export interface ExportContext {
   signal: AbortSignal
 }
 
-/** Titles of one set of queries: what is in memory at once. */
-const PAGE = 200
-
-/** What a file needs of the titles: watches are most of what there is to read. */
-export interface Needs {
-  type?: MediaType
-  watches?: boolean
+export interface ExportedTitle {
+  title: BundleTitle
+  /** TMDB's numbers of the watched episodes, as far as they are stored. */
+  episodeIds: ReadonlyMap<BundleWatch, number>
 }
 
-const TYPES = ['movie', 'tv'] as const
+/** Titles of one set of queries. */
+const PAGE = 200
 
 /** All titles that the member has anything of, by type and number. */
-export async function* selectTitles(
-  context: ExportContext,
-  { type, watches = true }: Needs = {},
-): AsyncGenerator<BundleTitle> {
-  for (const mediaType of TYPES.filter((one) => !type || one === type)) {
+export async function* selectTitles(context: ExportContext): AsyncGenerator<ExportedTitle> {
+  for (const mediaType of ['movie', 'tv'] as const) {
     const ids = await titleIds(context, mediaType)
     for (let first = 0; first < ids.length; first += PAGE) {
       await pause(context.signal)
-      yield* await readPage(context, { mediaType, ids: ids.slice(first, first + PAGE), watches })
+      yield* await readPage(context, mediaType, ids.slice(first, first + PAGE))
     }
   }
 }
@@ -69,31 +64,32 @@ async function titleIds({ db, memberId }: ExportContext, mediaType: MediaType): 
 
 async function readPage(
   { db, catalogue, memberId }: ExportContext,
-  { mediaType, ids, watches }: { mediaType: MediaType; ids: number[]; watches: boolean },
-): Promise<BundleTitle[]> {
-  const named = await db
+  mediaType: MediaType,
+  ids: number[],
+): Promise<ExportedTitle[]> {
+  const rows = await db
     .selectFrom('titles')
     .select(['id', 'name', 'release_date'])
     .where('media_type', '=', mediaType)
     .where('id', 'in', ids)
     .execute()
-  const titles = new Map(named.map((title) => [title.id, title]))
-  const parts = await selectTitleParts(db, { memberId, mediaType, ids }, watches)
-  return ids.flatMap((id): BundleTitle[] => {
-    const title = titles.get(id)
-    if (!title) return []
-    const { names, ...others } = parts(id)
+  const titles = new Map(rows.map((row) => [row.id, row]))
+  const partsOf = await selectTitleParts(db, { memberId, mediaType, ids })
+  return ids.flatMap((id): ExportedTitle[] => {
+    const named = titles.get(id)
+    if (!named) return []
+    const { parts, episodeIds } = partsOf(id)
+    const { names, ...others } = parts
     const known = catalogue.imdbId(mediaType, id)
-    return [
-      {
-        type: mediaType,
-        tmdb: id,
-        name: title.name,
-        ...yearOf(title.release_date),
-        ...idsOf(known ? [...names, { kind: 'imdb', value: known }] : names),
-        ...others,
-      },
-    ]
+    const title = {
+      type: mediaType,
+      tmdb: id,
+      name: named.name,
+      ...yearOf(named.release_date),
+      ...idsOf(known ? [...names, { kind: 'imdb', value: known }] : names),
+      ...others,
+    }
+    return [{ title, episodeIds }]
   })
 }
 

@@ -15,14 +15,28 @@ export type GivenColumns = Pick<
   'title_id' | 'season' | 'episode' | 'watch_id' | 'value' | 'scale'
 >
 
+export interface ExportedWatch {
+  titleId: number
+  watch: BundleWatch
+  /** TMDB's number of the episode, where it is stored. */
+  episodeId: number | null
+}
+
 /** The watches of these titles, by title and then by what they say, so that their order needs no number. */
 export async function selectWatches(
   db: Db,
   of: TitlesOfMember,
   given: readonly GivenColumns[],
-): Promise<Map<number, BundleWatch[]>> {
+): Promise<Map<number, ExportedWatch[]>> {
   const rows = await ofMember(db, of)
+    .leftJoin('episodes', (join) =>
+      join
+        .onRef('episodes.show_id', '=', 'watches.title_id')
+        .onRef('episodes.season', '=', 'watches.season')
+        .onRef('episodes.episode', '=', 'watches.episode'),
+    )
     .select([
+      'episodes.tmdb_id as episodeId',
       'watches.id',
       'watches.title_id',
       'watches.season',
@@ -40,7 +54,7 @@ export async function selectWatches(
     .execute()
   const tags = Map.groupBy(tagRows, ({ watch_id }) => watch_id)
   const ratings = new Map(given.map((one) => [one.watch_id, one]))
-  const watches = rows.map((row) => {
+  const watches = rows.map((row): ExportedWatch => {
     const rating = ratings.get(row.id)
     const tagged = tags.get(row.id)?.map(({ tag }) => tag) ?? []
     const watch: BundleWatch = {
@@ -54,11 +68,10 @@ export async function selectWatches(
       ...(tagged.length > 0 && { tags: tagged.sort() }),
       ...(rating && { given: { value: rating.value, scale: rating.scale } }),
     }
-    return { titleId: row.title_id, watch }
+    return { titleId: row.title_id, watch, episodeId: row.episodeId }
   })
   const sorted = watches.sort((a, b) => inOrder(a.watch, b.watch))
-  const byTitle = Map.groupBy(sorted, ({ titleId }) => titleId)
-  return new Map(Array.from(byTitle, ([id, some]) => [id, some.map(({ watch }) => watch)]))
+  return Map.groupBy(sorted, ({ titleId }) => titleId)
 }
 
 function ofMember(db: Db, { memberId, mediaType, ids }: TitlesOfMember) {

@@ -1,20 +1,13 @@
-import { IMPORT_MAX_ROWS, LINKS } from '#contract'
-import {
-  BUNDLE_FORMAT,
-  BUNDLE_VERSION,
-  type BundleProfile,
-  PROFILE_COLUMNS,
-} from '#upstream/transfer/bundle/bundle'
+import { IMPORT_MAX_ROWS } from '#contract'
+import { BUNDLE_FORMAT, BUNDLE_VERSION } from '#upstream/transfer/bundle/bundle'
 import { partName } from '#upstream/transfer/bundle/bundle-parts'
-import { selectKeptRows } from '#upstream/transfer/bundle/select-kept-rows'
-import { selectLists } from '#upstream/transfer/bundle/select-lists'
-import { type ExportContext, selectTitles } from '#upstream/transfer/bundle/select-titles'
+import type { Account } from '#upstream/transfer/export/account'
 import type { ExportFile } from '#upstream/transfer/export/tables'
 
 /** Far below what an import reads at once, so that the largest title or list still fits into a file. */
 const PART = { maxBytes: 8 * 1024 * 1024, maxRows: IMPORT_MAX_ROWS / 2 }
 
-const SECTIONS = ['titles', 'lists', 'kept'] as const
+const SECTIONS = ['titles', 'lists'] as const
 
 interface Item {
   section: (typeof SECTIONS)[number]
@@ -24,12 +17,12 @@ interface Item {
 }
 
 /**
- * `cuedot.json`, `cuedot-2.json` …: together everything, each a bundle of its own. A line a title, a list and a row. The
- * content of each has to be read before the next is asked for.
+ * `cuedot.json`, `cuedot-2.json` …: together everything, each a bundle of its own. A line a title and a list. The content of
+ * each has to be read before the next is asked for.
  */
-export async function* bundleFiles(context: ExportContext, part = PART): AsyncGenerator<ExportFile> {
-  const profile = JSON.stringify(await readProfile(context))
-  const items = itemsOf(context)
+export async function* bundleFiles(account: Account, part = PART): AsyncGenerator<ExportFile> {
+  const profile = JSON.stringify(await account.profile())
+  const items = itemsOf(account)
   let next = await items.next()
   async function* content(): AsyncGenerator<string> {
     let [bytes, rows, isFull] = [0, 0, false]
@@ -56,30 +49,12 @@ export async function* bundleFiles(context: ExportContext, part = PART): AsyncGe
   while (!next.done)
 }
 
-async function* itemsOf(context: ExportContext): AsyncGenerator<Item> {
-  for await (const item of selectTitles(context)) {
+async function* itemsOf(account: Account): AsyncGenerator<Item> {
+  for await (const { title: item } of account.titles()) {
     const rows = 1 + (item.season_ratings?.length ?? 0) + (item.watches?.length ?? 0)
     yield { section: 'titles', item, rows }
   }
-  for await (const item of selectLists(context)) {
+  for await (const item of account.lists()) {
     yield { section: 'lists', item, rows: 1 + item.titles.length }
-  }
-  for await (const item of selectKeptRows(context)) yield { section: 'kept', item, rows: 1 }
-}
-
-export async function readProfile({ db, memberId }: ExportContext): Promise<BundleProfile> {
-  const member = await db
-    .selectFrom('members')
-    .select([...PROFILE_COLUMNS, 'is_private'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  const links = LINKS.flatMap((name): [string, string][] => {
-    const link = member[`${name}_link`]
-    return link ? [[name, link]] : []
-  })
-  return {
-    ...(member.biography && { biography: member.biography }),
-    ...(links.length > 0 && { links: Object.fromEntries(links) }),
-    is_private: member.is_private === 1,
   }
 }

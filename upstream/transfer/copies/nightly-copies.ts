@@ -6,6 +6,7 @@ import type { FileStore } from '#upstream/files/file-store'
 import { dayAfter, HOUR } from '#upstream/time'
 import { bundleFiles } from '#upstream/transfer/bundle/write-bundle'
 import { membersToCopy, recordCopy } from '#upstream/transfer/copies/copy-records'
+import { openAccount } from '#upstream/transfer/export/account'
 import { archiveOf } from '#upstream/transfer/export/archive'
 
 /** UTC: when most members sleep. */
@@ -40,7 +41,7 @@ async function makeCopy(
   { memberId, night }: { memberId: number; night: string },
 ): Promise<void> {
   const context = { db, catalogue, memberId, signal: AbortSignal.timeout(HOUR) }
-  const bytes = await buffer(archiveOf(bundleFiles(context), clock(), () => undefined))
+  const bytes = await buffer(archiveOf(bundleFiles(openAccount(context)), clock(), () => undefined))
   const name = `${randomBytes(NAME_BYTES).toString('base64url')}.zip`
   await copies.put(name, bytes)
   const copy = {

@@ -1,6 +1,7 @@
 import { EXPORT_SERVICE_KEYS, type ExportFormat, type ExportService } from '#contract'
 import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
 import { bundleFiles } from '#upstream/transfer/bundle/write-bundle'
+import { type Account, openAccount } from '#upstream/transfer/export/account'
 import { cuedotTables } from '#upstream/transfer/export/formats/cuedot-tables'
 import { letterboxdFiles } from '#upstream/transfer/export/formats/letterboxd'
 import { simklFiles } from '#upstream/transfer/export/formats/simkl'
@@ -11,7 +12,7 @@ import { README } from '#upstream/transfer/export/readme'
 import { writeReport } from '#upstream/transfer/export/report'
 import type { ExportFile } from '#upstream/transfer/export/tables'
 
-const FILES: Record<ExportService, (context: ExportContext) => AsyncIterable<ExportFile>> = {
+const FILES: Record<ExportService, (account: Account) => AsyncIterable<ExportFile>> = {
   letterboxd: letterboxdFiles,
   trakt: traktFiles,
   simkl: simklFiles,
@@ -25,14 +26,15 @@ export async function* exportFiles(
   format: ExportFormat,
   now: Date,
 ): AsyncGenerator<ExportFile> {
+  const account = openAccount(context)
   const services = EXPORT_SERVICE_KEYS.filter((service) => format === 'everything' || format === service)
   yield { path: 'README.txt', content: pieces(README) }
   if (format === 'everything' || format === 'cuedot') {
-    yield* bundleFiles(context)
-    yield* cuedotTables(context)
+    yield* bundleFiles(account)
+    yield* cuedotTables(account)
   }
-  for (const service of services) yield* FILES[service](context)
-  if (services.length > 0) yield { path: 'REPORT.txt', content: writeReport(context, services, now) }
+  for (const service of services) yield* FILES[service](account)
+  if (services.length > 0) yield { path: 'REPORT.txt', content: writeReport(context, account, services, now) }
 }
 
 async function* pieces(text: string): AsyncGenerator<string> {

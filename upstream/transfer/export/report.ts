@@ -1,29 +1,24 @@
 import { EXPORT_SERVICES, type ExportService, SERVICE_WORDS } from '#contract'
 import { counted, grouped } from '#lib/text/format'
-import { selectLists } from '#upstream/transfer/bundle/select-lists'
+import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
 import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
-import { episodesWithIds } from '#upstream/transfer/export/episode-ids'
-import {
-  dayOf,
-  type ExportedTitle,
-  episodes,
-  readExported,
-  viewings,
-} from '#upstream/transfer/export/exported-title'
+import type { Account } from '#upstream/transfer/export/account'
+import { dayOf, episodes, viewings } from '#upstream/transfer/export/exported-title'
 import { countRatings } from '#upstream/transfer/export/rating-counts'
 import { SERVICES, type ServiceAbilities } from '#upstream/transfer/export/services'
 import { writeRating } from '#upstream/transfer/export/written-rating'
 
 /** What was rounded, and what has no place: counted first, then title by title. */
 export async function* writeReport(
-  context: ExportContext,
+  { db, memberId }: ExportContext,
+  account: Account,
   services: readonly ExportService[],
   now: Date,
 ): AsyncGenerator<string> {
   yield `What these files hold, ${now.toISOString().slice(0, 10)}\n\n`
   yield 'cuedot.json and the folder cuedot have everything, exactly. What other services take is listed here:\n'
   yield 'ratings are as they were given where the service counts like that, else rounded to its nearest step.\n'
-  const { services: counts } = await countRatings(context.db, context.memberId)
+  const { services: counts } = await countRatings(db, memberId)
   for (const service of services) {
     const found = counts.find((one) => one.service === service)
     const { takes, loses, steps } = SERVICE_WORDS[service]
@@ -34,27 +29,23 @@ export async function* writeReport(
       yield found.rounded > 0 ? ` (the largest move: ${found.largestMove} of 100)` : ''
       yield `, ${grouped(found.withoutPlace)} without a place.\n`
     }
-    for await (const title of readExported(context, service)) {
-      const numbered = SERVICES[service].episodes === 'numbered'
-      const unknown = numbered
-        ? (await episodesWithIds(context.db, title)).filter(({ id }) => id === null)
-        : []
-      const notes = notesOf(title, SERVICES[service], unknown.length)
+    for await (const { title, episodeIds } of account.titles()) {
+      const notes = notesOf(title, SERVICES[service], episodes(title).length - episodeIds.size)
       if (notes.length > 0) yield `- ${nameOf(title)}: ${notes.join('; ')}\n`
     }
     if (SERVICES[service].lists) continue
-    for await (const { name, titles } of selectLists(context)) {
+    for await (const { name, titles } of account.lists()) {
       yield `- the list “${name}” of ${counted(titles.length, 'title')}: no place for lists\n`
     }
   }
 }
 
-function nameOf({ name, year }: ExportedTitle): string {
+function nameOf({ name, year }: BundleTitle): string {
   return year === undefined ? name : `${name} (${year})`
 }
 
 /** What changes on the way to a service, or does not arrive. */
-export function notesOf(title: ExportedTitle, service: ServiceAbilities, unknownEpisodes: number): string[] {
+export function notesOf(title: BundleTitle, service: ServiceAbilities, unknownEpisodes: number): string[] {
   if (!service.types.includes(title.type)) return [title.type === 'tv' ? 'a series' : 'a movie']
   const { collection, season_ratings = [], state } = title
   const notes: string[] = []

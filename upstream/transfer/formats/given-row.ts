@@ -60,14 +60,8 @@ export interface GivenRow {
   addedAt?: string | null
   /** Records with the same key are one: a diary entry and its review. */
   sourceKey?: string
-  /** Columns that have no place here. */
-  rest?: Record<string, string>
-  /** Of a row that came out of an export of Cuedot: the service that it was first read of. */
-  source?: ImportSource
   /** Of a row out of our own bundle: what is restored exactly as it was. */
   own?: OwnFacts
-  /** Of a row that an account has kept as given: the title that it belongs to already, if any. */
-  kept?: { match: { mediaType: MediaType; id: number } | null }
 }
 
 /** Columns of ours, in ISO 8601 as they are stored. */
@@ -109,6 +103,8 @@ export interface Reading {
   rows: GivenRow[]
   lists: GivenList[]
   problems: Problem[]
+  /** Columns with values that have no place here. */
+  unusedColumns: Set<string>
   profile?: GivenProfile
 }
 
@@ -116,7 +112,7 @@ export interface Reading {
 export type ReadFile = { source: ImportSource; kind: string; reading: Reading } | { skipped: string }
 
 export function emptyReading(problems: Problem[] = []): Reading {
-  return { rows: [], lists: [], problems }
+  return { rows: [], lists: [], problems, unusedColumns: new Set() }
 }
 
 /** Kinds of numbers as they are remembered: those of movies and of shows are counted separately. */

@@ -2,7 +2,7 @@ import { LIST_NOTE_MAX, type MediaType } from '#contract'
 import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/formats/given-row'
 import type { Csv, CsvRecord } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
-import { imdbId, presentIds, recordReader, withName } from '#upstream/transfer/formats/record-reader'
+import { addRow, imdbId, presentIds, recordReader, withName } from '#upstream/transfer/formats/record-reader'
 
 type ImdbKind = 'ratings' | 'watchlist' | 'list'
 
@@ -36,8 +36,7 @@ export function readImdb(file: string, csv: Csv, kind: ImdbKind): Reading {
       const note = record.long(LIST_NOTE_MAX, 'Description') || null
       row.list = { key: listKey, position: Number(record.get('Position')) || at + 1, note, addedAt: added }
     }
-    row.rest = record.rest()
-    reading.rows.push(row)
+    addRow(reading, row, record)
   }
   return reading
 }

@@ -5,7 +5,14 @@ import { plainText } from '#upstream/transfer/formats/html-text'
 import { tagsOf, UNDATED } from '#upstream/transfer/formats/letterboxd'
 import type { Csv } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
-import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
+import {
+  addRow,
+  imdbId,
+  presentIds,
+  recordReader,
+  wholeId,
+  withName,
+} from '#upstream/transfer/formats/record-reader'
 
 type Kind = 'diary' | 'ratings' | 'watched' | 'watchlist' | 'list'
 
@@ -61,7 +68,7 @@ export function readLetterboxdImport(file: string, csv: Csv, kind: Kind): Readin
         },
       }),
     }
-    if (withName(row, report)) reading.rows.push({ ...row, rest: record.rest() })
+    if (withName(row, report)) addRow(reading, row, record)
   }
   return reading
 }

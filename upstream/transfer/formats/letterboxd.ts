@@ -9,7 +9,7 @@ import {
 import { plainText } from '#upstream/transfer/formats/html-text'
 import { type Csv, type CsvRecord, parseLines, toCsv } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
-import { presentIds, recordReader, withName } from '#upstream/transfer/formats/record-reader'
+import { addRow, presentIds, recordReader, withName } from '#upstream/transfer/formats/record-reader'
 
 type LetterboxdKind = 'ratings' | 'watched' | 'watchlist' | 'likes' | 'diary' | 'reviews'
 
@@ -47,7 +47,7 @@ export function readLetterboxd(file: string, csv: Csv, kind: LetterboxdKind): Re
   }
   for (const [at, record] of csv.records.entries()) {
     const row = readRecord(reading, file, record, kind, at + 1)
-    if (row) reading.rows.push(row)
+    if (row) addRow(reading, row, record)
   }
   return reading
 }
@@ -97,7 +97,7 @@ function readRecord(
     }
     if (uri) row.sourceKey = `letterboxd ${uri}`
   }
-  return { ...row, rest: record.rest() }
+  return row
 }
 
 export const UNDATED: GivenWatch = {
@@ -151,7 +151,7 @@ export function readLetterboxdList(file: string, { head, titles }: { head: Csv; 
       } as GivenRow,
       report,
     )
-    if (row) reading.rows.push({ ...row, rest: record.rest() })
+    if (row) addRow(reading, row, record)
   }
   return reading
 }

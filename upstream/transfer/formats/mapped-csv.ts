@@ -4,7 +4,14 @@ import { plainText } from '#upstream/transfer/formats/html-text'
 import { tagsOf, UNDATED } from '#upstream/transfer/formats/letterboxd'
 import type { Csv, CsvRecord } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
-import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
+import {
+  addRow,
+  imdbId,
+  presentIds,
+  recordReader,
+  wholeId,
+  withName,
+} from '#upstream/transfer/formats/record-reader'
 
 /** Any table, read as its columns are said to be. */
 export function readMappedCsv(file: string, csv: Csv, mapping: ColumnMapping): Reading {
@@ -24,7 +31,7 @@ export function readMappedCsv(file: string, csv: Csv, mapping: ColumnMapping): R
     if (isLikes || mapping.kind === 'list')
       row.list = { key: listKey, position: at + 1, note: null, addedAt: added }
     if (mapping.kind === 'seen') row.watch ??= { ...UNDATED }
-    reading.rows.push({ ...row, rest: record.rest() })
+    addRow(reading, row, record)
   }
   return reading
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { IMPORT_NAME_MAX, IMPORT_TEXT_MAX, NOTE_MAX } from '#contract'
+import { IMPORT_NAME_MAX, IMPORT_TEXT_MAX } from '#contract'
 import { cutText, tooLong } from '#upstream/transfer/bounds/cut-text'
 import type { Problem } from '#upstream/transfer/formats/given-row'
 
@@ -10,8 +10,8 @@ export interface CsvRecord {
   get(...names: string[]): string
   /** As `get`, of a text that may have more than 500 characters. */
   long(max: number, ...names: string[]): string
-  /** The columns that were not asked for and have a value. */
-  rest(): Record<string, string>
+  /** The columns that have a value and were not asked for. */
+  unread(): string[]
 }
 
 export interface Csv {
@@ -117,13 +117,7 @@ function toRecord({ file, header, columns, problems }: Table, line: number, cell
     line,
     get: (...names) => first(IMPORT_TEXT_MAX, names),
     long: (max, ...names) => first(max, names),
-    rest() {
-      const unread = header.flatMap((name, at): [string, string][] => {
-        const text = read.has(at) ? '' : cellOf(at, NOTE_MAX)
-        return text ? [[name, text]] : []
-      })
-      return Object.fromEntries(unread)
-    },
+    unread: () => header.filter((_name, at) => !read.has(at) && cells[at]?.trim()),
   }
 }
 

@@ -1,5 +1,6 @@
 import { cutText } from '#upstream/transfer/bounds/cut-text'
 import type { GivenDate, GivenRow, Problem, Reading } from '#upstream/transfer/formats/given-row'
+import type { CsvRecord } from '#upstream/transfer/formats/parse-csv'
 import { parseDate } from '#upstream/transfer/formats/parse-dates'
 import { type GivenRating, type Scale, toRating } from '#upstream/transfer/formats/scales'
 
@@ -30,6 +31,12 @@ const WANTED: Record<Scale, string> = {
   'ten-halves': '0.5 to 10 in halves',
   'ten-tenths': '0 to 10 in tenths',
   hundred: '0 to 100',
+}
+
+/** All that is read of the record has been read. */
+export function addRow({ rows, unusedColumns }: Reading, row: GivenRow, record: CsvRecord): void {
+  rows.push(row)
+  for (const column of record.unread()) unusedColumns.add(column)
 }
 
 /** Null without a name: such a record is of no title. */

@@ -10,7 +10,14 @@ import { type Item, itemIn, itemsIn, textIn, titleIn, wholeIn } from '#upstream/
 import { UNDATED } from '#upstream/transfer/formats/letterboxd'
 import type { Csv, CsvRecord } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
-import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
+import {
+  addRow,
+  imdbId,
+  presentIds,
+  recordReader,
+  wholeId,
+  withName,
+} from '#upstream/transfer/formats/record-reader'
 
 const STATES = new Map<string, GivenState>(
   Object.entries({
@@ -118,7 +125,7 @@ export function readSimklCsv(file: string, csv: Csv): Reading {
     }
     if (!withName(row, report)) continue
     const { title } = row
-    reading.rows.push({ ...row, rest: record.rest() })
+    addRow(reading, row, record)
     if (upTo) reading.rows.push({ file, line: record.line, title, ...upTo, upTo, watch })
   }
   return reading

@@ -1,7 +1,14 @@
 import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/formats/given-row'
 import type { Csv } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
-import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
+import {
+  addRow,
+  imdbId,
+  presentIds,
+  recordReader,
+  wholeId,
+  withName,
+} from '#upstream/transfer/formats/record-reader'
 
 type TmdbKind = 'ratings' | 'watchlist' | 'favorites'
 
@@ -54,7 +61,7 @@ export function readTmdb(file: string, csv: Csv, kind: TmdbKind): Reading {
         list: { key: FAVOURITES, position: at + 1, note: null, addedAt: dated?.at ?? null },
       }),
     }
-    if (withName(row, report)) reading.rows.push({ ...row, rest: record.rest() })
+    if (withName(row, report)) addRow(reading, row, record)
   }
   return reading
 }

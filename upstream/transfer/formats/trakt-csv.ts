@@ -2,7 +2,14 @@ import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/fo
 import { UNDATED } from '#upstream/transfer/formats/letterboxd'
 import type { Csv } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
-import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
+import {
+  addRow,
+  imdbId,
+  presentIds,
+  recordReader,
+  wholeId,
+  withName,
+} from '#upstream/transfer/formats/record-reader'
 
 const FULL = ['type', 'title', 'trakt_id', 'imdb_id', 'tmdb_id']
 const SHORT = ['imdb_id', 'type', 'watched_at', 'watchlisted_at', 'rating', 'rated_at']
@@ -54,7 +61,7 @@ export function readTraktCsv(file: string, csv: Csv): Reading {
       ...(record.get('watched_at') && { watch: { ...UNDATED, ...watched } }),
       ...(listed && season === '' && !isNumbered && { watchlist: { addedAt: listed.at } }),
     }
-    if (isNumbered || withName(row, report)) reading.rows.push({ ...row, rest: record.rest() })
+    if (isNumbered || withName(row, report)) addRow(reading, row, record)
   }
   return reading
 }

@@ -9,7 +9,14 @@ import {
 import { UNDATED } from '#upstream/transfer/formats/letterboxd'
 import type { Csv, CsvRecord } from '#upstream/transfer/formats/parse-csv'
 import { NO_DATE, parseYear } from '#upstream/transfer/formats/parse-dates'
-import { imdbId, presentIds, recordReader, wholeId, withName } from '#upstream/transfer/formats/record-reader'
+import {
+  addRow,
+  imdbId,
+  presentIds,
+  recordReader,
+  wholeId,
+  withName,
+} from '#upstream/transfer/formats/record-reader'
 
 const STATES = new Map<string, GivenState>(
   Object.entries({
@@ -65,7 +72,7 @@ export function readYamtrack(file: string, csv: Csv): Reading {
         rowType === 'list_item'
           ? listed(reading, file, record, { key, position })
           : tracked(reading, file, record, type)
-      if (withName(row, report)) reading.rows.push({ ...row, rest: record.rest() })
+      if (withName(row, report)) addRow(reading, row, record)
     }
   }
   return reading
@@ -86,7 +93,7 @@ function listed(
     record.get('list_item_date_added'),
   )
   const title = titleOf(record, record.get('media_type').toLowerCase())
-  // Its list has the name: read here too, it is not kept with each row.
+  // Its list has the name: read here too, its column is not an unused one.
   record.get('list_name')
   return { file, line: record.line, title, list: { ...place, note: null, addedAt: added?.at ?? null } }
 }
@@ -109,7 +116,7 @@ function tracked(reading: Reading, file: string, record: CsvRecord, type: string
     ...(isEpisode && { episode: Number(record.get('episode_number')) }),
     addedAt: record.get('created_at') || ended?.on || null,
     ...(given && { rating: { ...given, date: NO_DATE } }),
-    // Without a watch there is no place for a note: it is kept as given.
+    // Without a watch there is no place for a note.
     ...(isSeen && {
       watch: { ...UNDATED, ...ended, note: record.long(NOTE_MAX, 'notes') || null, tags: tagsOf(record) },
     }),

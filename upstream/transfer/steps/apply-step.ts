@@ -105,7 +105,7 @@ export async function writeTitles(
     titles.map(({ key }) => key),
   )
   const work = { importId, memberId, lists, copies, ratings, zones: record, now }
-  const isOwn = ({ rows }: TitleToApply) => rows.some(({ own, kept }) => own || kept)
+  const isOwn = ({ rows }: TitleToApply) => rows.some(({ own }) => own)
   await applyTitles(
     tx,
     work,

@@ -135,7 +135,7 @@ function toColumns(importId: number, title: ReadTitle) {
       ...(title.originalName && { originalName: title.originalName }),
       ...(title.isCertain && { isCertain: true }),
     }),
-    level: title.isLeft ? ('none' as const) : ('pending' as const),
+    level: 'pending' as const,
     candidates: '[]',
     decision: 'open' as const,
     ...toRatingColumns(title.rating),

@@ -10,7 +10,7 @@ const GODFATHER = title(238, 'The Godfather')
 
 function bundle(lists: { name: string; titles: object[] }[]): { 'cuedot.json': string } {
   const facts = { description: '', privacy: 'private', sort: 'hand', created_at: AT, updated_at: AT }
-  const whole = { format: 'cuedot', version: 1, profile: { is_private: false }, titles: [], kept: [] }
+  const whole = { format: 'cuedot', version: 1, profile: { is_private: false }, titles: [] }
   return { 'cuedot.json': JSON.stringify({ ...whole, lists: lists.map((list) => ({ ...facts, ...list })) }) }
 }
 

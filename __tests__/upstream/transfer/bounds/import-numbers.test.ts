@@ -18,24 +18,12 @@ function misses(cells: Record<string, unknown>): Files {
   }
 }
 
-function bundle({ titles = [] as object[], lists = [] as object[], kept = [] as object[] }): Files {
-  const whole = { format: 'cuedot', version: 1, profile: { is_private: false }, titles, lists, kept }
+function bundle({ titles = [] as object[], lists = [] as object[] }): Files {
+  const whole = { format: 'cuedot', version: 1, profile: { is_private: false }, titles, lists }
   return { 'cuedot.json': JSON.stringify(whole) }
 }
 
 const own = { type: 'movie', tmdb: 603, name: 'The Matrix', year: 1999 }
-const kept = (row: object) => [
-  {
-    source: 'table',
-    row: {
-      file: 'a.csv',
-      line: 2,
-      title: { mediaType: 'movie', name: 'The Matrix', year: 1999, ids: { tmdb: '603' } },
-      ...row,
-    },
-  },
-]
-const undated = { on: '', at: null, isRewatch: null, note: null, tags: [], rating: null, times: 1 }
 
 let upstream: Upstream
 beforeAll(async () => {
@@ -174,22 +162,6 @@ test.each<[string, string, Files]>([
     'the year 9999 in a bundle',
     'collection.added_at',
     bundle({ titles: [{ ...own, collection: { added_at: '9999-12-31T00:00:00Z' } }, own] }),
-  ],
-  [
-    'the day of a row that was kept',
-    'date',
-    bundle({ kept: kept({ watch: { ...undated, on: '0000-99' } }) }),
-  ],
-  [
-    'the instant of a row that was kept',
-    'date',
-    bundle({ kept: kept({ watch: { ...undated, at: 'noon', on: '' } }) }),
-  ],
-  ['the line of a row that was kept', 'line', bundle({ kept: kept({ line: 3e9, watch: undated }) })],
-  [
-    'the title that a kept row belongs to',
-    'tmdb',
-    bundle({ titles: [own], kept: [{ ...kept({})[0], match: { type: 'movie', tmdb: 3e9 } }] }),
   ],
 ])('%s that cannot be is reported and fails nothing', async (_what, column, files) => {
   const { state, problems } = await outcomeOf(files)

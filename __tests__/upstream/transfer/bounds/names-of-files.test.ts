@@ -62,7 +62,6 @@ test('the second of two bundles is read as one', async () => {
     profile: { is_private: false },
     titles: [],
     lists: [],
-    kept: [],
   }
   const archive = async () => ({
     name: 'x.zip',

@@ -76,7 +76,6 @@ test('a bundle keeps the limits of the calls too', async () => {
     profile: { is_private: false },
     titles: [{ ...title, watches: [watch] }],
     lists: [{ ...list, titles: [{ ...title, note: long, added_at: at }] }],
-    kept: [],
   })
   const { titles, lists, problems } = await readText('cuedot.json', text)
   const rows = titles.flatMap((one) => one.rows)
@@ -95,7 +94,7 @@ test('a bundle keeps the limits of the calls too', async () => {
 
 test('JSON as deep as a file may be is a sentence or a report', async () => {
   const deep = '['.repeat(500_000) + ']'.repeat(500_000)
-  const text = `{"format":"cuedot","version":1,"titles":[{"type":${deep}}],"lists":[],"kept":[]}`
+  const text = `{"format":"cuedot","version":1,"titles":[{"type":${deep}}],"lists":[]}`
   expect((await readText('cuedot.json', text)).problemCount).toBe(1)
 })
 

@@ -44,7 +44,6 @@ test('everything has the bundle, its tables, a folder a service and the report',
     'cuedot/watches.csv',
     'cuedot/watchlist.csv',
     'cuedot/lists.csv',
-    'cuedot/kept.csv',
     'letterboxd/diary-1.csv',
     'letterboxd/ratings-1.csv',
     'letterboxd/watched-1.csv',
@@ -74,8 +73,6 @@ test('ratings come as they were given, else rounded, and the report says so', as
   expect(files['letterboxd/ratings-1.csv']).toContain('Spirited Away,2001,3.5\r\n')
   expect(files['letterboxd/ratings-1.csv']).toContain('The Godfather,1972,4.5\r\n')
   expect(files['yamtrack/yamtrack.csv']).toContain('The Godfather,,,,8.7,')
-  // Of a title that was not found here, and is not lost.
-  expect(files['letterboxd/ratings-1.csv']).toContain('An Uncatalogued Film,1999,2\r\n')
   expect(files['REPORT.txt']).toContain('- The Godfather (1972): rating 87 becomes 4.5\n')
   expect(files['REPORT.txt']).toContain('1 rounded to half stars (the largest move: 3 of 100)')
 })

@@ -1,13 +1,6 @@
-import type { BundleList, BundleWatch } from '#upstream/transfer/bundle/bundle'
-import { selectLists } from '#upstream/transfer/bundle/select-lists'
-import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
-import {
-  dayOf,
-  type ExportedTitle,
-  idOf,
-  readExported,
-  viewings,
-} from '#upstream/transfer/export/exported-title'
+import type { BundleList, BundleTitle, BundleWatch } from '#upstream/transfer/bundle/bundle'
+import type { Account } from '#upstream/transfer/export/account'
+import { dayOf, idOf, viewings } from '#upstream/transfer/export/exported-title'
 import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 import { writeRating } from '#upstream/transfer/export/written-rating'
 import { toRating } from '#upstream/transfer/formats/scales'
@@ -19,17 +12,12 @@ const TITLE = ['tmdbID', 'imdbID', 'LetterboxdURI', 'Title', 'Year']
 const DIARY = [...TITLE, 'Rating', 'WatchedDate', 'Rewatch', 'Tags', 'Review']
 
 /** Only what has the day makes an entry of its diary. */
-export async function* letterboxdFiles(context: ExportContext): AsyncGenerator<ExportFile> {
-  const table = (
-    name: string,
-    header: readonly string[],
-    rows: (title: ExportedTitle) => Cell[][],
-    watches = true,
-  ) =>
+export async function* letterboxdFiles(account: Account): AsyncGenerator<ExportFile> {
+  const table = (name: string, header: readonly string[], rows: (title: BundleTitle) => Cell[][]) =>
     tableFiles({
       path: (number) => `letterboxd/${name}-${number}.csv`,
       header,
-      rows: rowsOf(context, rows, watches),
+      rows: rowsOf(account, rows),
       maxBytes: MAX_BYTES,
     })
   yield* table('diary', DIARY, diaryRows)
@@ -42,20 +30,15 @@ export async function* letterboxdFiles(context: ExportContext): AsyncGenerator<E
     const noted = undated.filter(({ note }) => note)
     return (noted.length > 0 ? noted : undated.slice(0, 1)).map(({ note }) => [...cellsOf(title), note])
   })
-  yield* table('watchlist', TITLE, (title) => (title.watchlist ? [cellsOf(title)] : []), false)
-  yield* listFiles(context)
+  yield* table('watchlist', TITLE, (title) => (title.watchlist ? [cellsOf(title)] : []))
+  yield* listFiles(account)
 }
 
-async function* rowsOf(
-  context: ExportContext,
-  rows: (title: ExportedTitle) => Cell[][],
-  watches: boolean,
-): AsyncGenerator<Cell[]> {
-  for await (const title of readExported(context, 'letterboxd', { type: 'movie', watches }))
-    yield* rows(title)
+async function* rowsOf(account: Account, rows: (title: BundleTitle) => Cell[][]): AsyncGenerator<Cell[]> {
+  for await (const { title } of account.titles('movie')) yield* rows(title)
 }
 
-function diaryRows(title: ExportedTitle): Cell[][] {
+function diaryRows(title: BundleTitle): Cell[][] {
   const watches = dated(title)
   const last = watches.at(-1)
   return watches.map((watch) => [
@@ -68,11 +51,11 @@ function diaryRows(title: ExportedTitle): Cell[][] {
   ])
 }
 
-function dated(title: ExportedTitle): BundleWatch[] {
+function dated(title: BundleTitle): BundleWatch[] {
   return viewings(title).filter((watch) => dayOf(watch) !== '')
 }
 
-function ratingOf({ collection }: ExportedTitle): string {
+function ratingOf({ collection }: BundleTitle): string {
   if (collection?.rating === undefined) return ''
   return writeRating(collection.rating, collection.given, 'five-halves').text
 }
@@ -82,13 +65,13 @@ function viewingRating({ given }: BundleWatch): string {
   return typeof rating === 'number' ? writeRating(rating, given, 'five-halves').text : ''
 }
 
-function cellsOf(title: ExportedTitle): Cell[] {
+function cellsOf(title: BundleTitle): Cell[] {
   return [title.tmdb, idOf(title, 'imdb'), idOf(title, 'letterboxd'), title.name, title.year]
 }
 
-async function* listFiles(context: ExportContext): AsyncGenerator<ExportFile> {
+async function* listFiles(account: Account): AsyncGenerator<ExportFile> {
   const names = new Map<string, number>()
-  for await (const list of selectLists(context)) {
+  for await (const list of account.lists()) {
     const name = fileName(list.name)
     const count = (names.get(name) ?? 0) + 1
     names.set(name, count)

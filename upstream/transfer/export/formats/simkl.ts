@@ -1,33 +1,26 @@
 import type { MediaType } from '#contract'
 import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
-import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
 import { writeArray } from '#upstream/transfer/bundle/write-array'
-import {
-  type ExportedTitle,
-  episodes,
-  idOf,
-  instantOf,
-  readExported,
-  viewings,
-} from '#upstream/transfer/export/exported-title'
+import type { Account } from '#upstream/transfer/export/account'
+import { episodes, idOf, instantOf, viewings } from '#upstream/transfer/export/exported-title'
 import type { ExportFile } from '#upstream/transfer/export/tables'
 import { writeRating } from '#upstream/transfer/export/written-rating'
 
 /** A backup: its table knows episodes as "everything up to" only. */
-export async function* simklFiles(context: ExportContext): AsyncGenerator<ExportFile> {
-  yield { path: 'simkl/SimklBackup.json', content: backup(context) }
+export async function* simklFiles(account: Account): AsyncGenerator<ExportFile> {
+  yield { path: 'simkl/SimklBackup.json', content: backup(account) }
 }
 
-async function* backup(context: ExportContext): AsyncGenerator<string> {
+async function* backup(account: Account): AsyncGenerator<string> {
   yield '{"movies":'
-  yield* writeArray(itemsOf(context, 'movie'))
+  yield* writeArray(itemsOf(account, 'movie'))
   yield ',\n"shows":'
-  yield* writeArray(itemsOf(context, 'tv'))
+  yield* writeArray(itemsOf(account, 'tv'))
   yield ',\n"anime":[]}\n'
 }
 
-async function* itemsOf(context: ExportContext, type: MediaType): AsyncGenerator<object> {
-  for await (const title of readExported(context, 'simkl', { type })) {
+async function* itemsOf(account: Account, type: MediaType): AsyncGenerator<object> {
+  for await (const { title } of account.titles(type)) {
     const item = toItem(title)
     if (item) yield item
   }
@@ -39,7 +32,7 @@ const STATES: Record<NonNullable<BundleTitle['state']>['state'], string> = {
   dropped: 'dropped',
 }
 
-function toItem(title: ExportedTitle): object | null {
+function toItem(title: BundleTitle): object | null {
   const { collection, watchlist } = title
   const seen = [...viewings(title), ...episodes(title)]
   if (!collection && !watchlist && seen.length === 0 && !title.state) return null
@@ -62,19 +55,19 @@ function toItem(title: ExportedTitle): object | null {
 }
 
 /** Null for what is rated or collected only: that it was watched is not said. */
-function statusOf(title: ExportedTitle, isSeen: boolean): string | null {
+function statusOf(title: BundleTitle, isSeen: boolean): string | null {
   if (title.state) return STATES[title.state.state]
   if (isSeen) return title.type === 'tv' ? 'watching' : 'completed'
   return title.watchlist ? 'plantowatch' : null
 }
 
-function idsOf(title: ExportedTitle) {
+function idsOf(title: BundleTitle) {
   const kinds = ['simkl', 'imdb', 'tvdb'] as const
   const known = kinds.map((kind) => [kind, idOf(title, kind)]).filter(([, value]) => value)
-  return { ...Object.fromEntries(known), ...(title.tmdb !== null && { tmdb: String(title.tmdb) }) }
+  return { ...Object.fromEntries(known), tmdb: String(title.tmdb) }
 }
 
-function seasonsOf(title: ExportedTitle) {
+function seasonsOf(title: BundleTitle) {
   const bySeason = Map.groupBy(episodes(title), ({ season = 0 }) => season)
   return Array.from(bySeason, ([number, seen]) => ({
     number,

@@ -1,5 +1,6 @@
-import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
-import { type ExportedTitle, idOf, readExported } from '#upstream/transfer/export/exported-title'
+import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
+import type { Account } from '#upstream/transfer/export/account'
+import { idOf } from '#upstream/transfer/export/exported-title'
 import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 import { writeRating } from '#upstream/transfer/export/written-rating'
 
@@ -28,11 +29,11 @@ const COLUMNS = [
   'rating',
 ]
 
-export async function* tmdbFiles(context: ExportContext): AsyncGenerator<ExportFile> {
+export async function* tmdbFiles(account: Account): AsyncGenerator<ExportFile> {
   yield* tableFiles({
     path: numbered('tmdb/ratings'),
     header: ['rated_at', ...COLUMNS],
-    rows: rowsOf(context, ({ collection }) => {
+    rows: rowsOf(account, ({ collection }) => {
       if (collection?.rating === undefined) return null
       const { text } = writeRating(collection.rating, collection.given, 'ten')
       return { at: collection.rated_at ?? '', rating: text }
@@ -41,15 +42,15 @@ export async function* tmdbFiles(context: ExportContext): AsyncGenerator<ExportF
   yield* tableFiles({
     path: numbered('tmdb/watchlist'),
     header: ['listed_at', ...COLUMNS],
-    rows: rowsOf(context, ({ watchlist }) => watchlist && { at: watchlist.added_at, rating: '' }),
+    rows: rowsOf(account, ({ watchlist }) => watchlist && { at: watchlist.added_at, rating: '' }),
   })
 }
 
 async function* rowsOf(
-  context: ExportContext,
-  stated: (title: ExportedTitle) => { at: string; rating: string } | null | undefined,
+  account: Account,
+  stated: (title: BundleTitle) => { at: string; rating: string } | null | undefined,
 ): AsyncGenerator<Cell[]> {
-  for await (const title of readExported(context, 'tmdb', { watches: false })) {
+  for await (const { title } of account.titles()) {
     const about = stated(title)
     if (!about) continue
     const cells: Record<string, Cell> = {

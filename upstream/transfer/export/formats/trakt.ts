@@ -1,12 +1,6 @@
-import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
-import { episodesWithIds } from '#upstream/transfer/export/episode-ids'
-import {
-  type ExportedTitle,
-  idOf,
-  instantOf,
-  readExported,
-  viewings,
-} from '#upstream/transfer/export/exported-title'
+import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
+import type { Account } from '#upstream/transfer/export/account'
+import { idOf, instantOf, viewings } from '#upstream/transfer/export/exported-title'
 import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 import { writeRating } from '#upstream/transfer/export/written-rating'
 
@@ -25,12 +19,12 @@ const HEADER = [
 ]
 
 /** A row a play; the first one says the rating and the watchlist too. An episode goes by its own number. Seasons would become movies there. */
-export async function* traktFiles(context: ExportContext): AsyncGenerator<ExportFile> {
-  yield* tableFiles({ path: numbered('trakt/trakt'), header: HEADER, rows: rowsOf(context) })
+export async function* traktFiles(account: Account): AsyncGenerator<ExportFile> {
+  yield* tableFiles({ path: numbered('trakt/trakt'), header: HEADER, rows: rowsOf(account) })
 }
 
-async function* rowsOf(context: ExportContext): AsyncGenerator<Cell[]> {
-  for await (const title of readExported(context, 'trakt')) {
+async function* rowsOf(account: Account): AsyncGenerator<Cell[]> {
+  for await (const { title, episodeIds } of account.titles()) {
     const { collection, watchlist } = title
     const plays = viewings(title).map((watch) => instantOf(watch) || 'unknown')
     const rated = collection?.rating !== undefined
@@ -40,15 +34,14 @@ async function* rowsOf(context: ExportContext): AsyncGenerator<Cell[]> {
       yield [...of, plays[0], watchlist?.added_at, rating, rated ? collection?.rated_at : '']
       for (const play of plays.slice(1)) yield [...of, play, '', '', '']
     }
-    for (const { watch, id } of await episodesWithIds(context.db, title)) {
-      if (id === null) continue
+    for (const [watch, id] of episodeIds) {
       const of = ['episode', '', '', id, '', title.name, title.year]
       yield [...of, instantOf(watch) || 'unknown', '', '', '']
     }
   }
 }
 
-function cellsOf(title: ExportedTitle): Cell[] {
+function cellsOf(title: BundleTitle): Cell[] {
   const ids = [idOf(title, 'trakt'), idOf(title, 'imdb'), title.tmdb, idOf(title, 'tvdb')]
   return [title.type === 'tv' ? 'show' : 'movie', ...ids, title.name, title.year]
 }

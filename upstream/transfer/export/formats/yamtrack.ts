@@ -1,12 +1,6 @@
 import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
-import type { ExportContext } from '#upstream/transfer/bundle/select-titles'
-import {
-  dayOf,
-  type ExportedTitle,
-  episodes,
-  readExported,
-  viewings,
-} from '#upstream/transfer/export/exported-title'
+import type { Account } from '#upstream/transfer/export/account'
+import { dayOf, episodes, viewings } from '#upstream/transfer/export/exported-title'
 import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 import { writeRating } from '#upstream/transfer/export/written-rating'
 import { toRating } from '#upstream/transfer/formats/scales'
@@ -30,15 +24,15 @@ const HEADER = [
 
 type Cells = Partial<Record<(typeof HEADER)[number], Cell>>
 
-export async function* yamtrackFiles(context: ExportContext): AsyncGenerator<ExportFile> {
-  yield* tableFiles({ path: numbered('yamtrack/yamtrack'), header: HEADER, rows: rowsOf(context) })
+export async function* yamtrackFiles(account: Account): AsyncGenerator<ExportFile> {
+  yield* tableFiles({ path: numbered('yamtrack/yamtrack'), header: HEADER, rows: rowsOf(account) })
 }
 
-async function* rowsOf(context: ExportContext): AsyncGenerator<Cell[]> {
-  for await (const title of readExported(context, 'yamtrack')) {
+async function* rowsOf(account: Account): AsyncGenerator<Cell[]> {
+  for await (const { title } of account.titles()) {
     const of = {
       media_id: title.tmdb,
-      source: title.tmdb === null ? 'manual' : 'tmdb',
+      source: 'tmdb',
       title: title.name,
     }
     const rows = title.type === 'tv' ? showRows(title) : movieRows(title)
@@ -47,7 +41,7 @@ async function* rowsOf(context: ExportContext): AsyncGenerator<Cell[]> {
 }
 
 /** A row a viewing; the last one has the rating. */
-function movieRows(title: ExportedTitle): Cells[] {
+function movieRows(title: BundleTitle): Cells[] {
   const seen = viewings(title).map((watch): Cells => {
     const given = watch.given && scoreOf(toRating(watch.given.value, watch.given.scale), watch.given)
     return { status: 'Completed', score: given, end_date: endOf(watch), notes: inOneLine(watch.note) }
@@ -71,7 +65,7 @@ const STATES: Record<NonNullable<BundleTitle['state']>['state'], string> = {
 }
 
 /** The show before its seasons, each before its episodes. */
-function showRows(title: ExportedTitle): Cells[] {
+function showRows(title: BundleTitle): Cells[] {
   const seen = Map.groupBy(episodes(title), ({ season = 0 }) => season)
   const rated = new Map(
     title.season_ratings?.flatMap((one) => (one.episode === undefined ? [[one.season, one] as const] : [])),

@@ -1,0 +1,87 @@
+import { LINKS, type MediaType } from '#contract'
+import { type BundleList, type BundleProfile, PROFILE_COLUMNS } from '#upstream/transfer/bundle/bundle'
+import { selectLists } from '#upstream/transfer/bundle/select-lists'
+import {
+  type ExportContext,
+  type ExportedTitle,
+  pause,
+  selectTitles,
+} from '#upstream/transfer/bundle/select-titles'
+
+/** Characters that are held as JSON: three times the titles and watches of an account of 10,000 titles. */
+const HELD_MAX = 32 * 1024 * 1024
+/** Items between two pauses. */
+const PAGE = 200
+
+/** What a member has, for all files of an export. */
+export interface Account {
+  profile: () => Promise<BundleProfile>
+  titles: (type?: MediaType) => AsyncGenerator<ExportedTitle>
+  lists: () => AsyncGenerator<BundleList>
+}
+
+export function openAccount(context: ExportContext): Account {
+  const { signal } = context
+  const titles = readOnce(
+    () => selectTitles(context),
+    ({ title }) => title,
+    signal,
+  )
+  const lists = readOnce(
+    () => selectLists(context),
+    (list) => list,
+    signal,
+  )
+  async function* titlesOf(type?: MediaType): AsyncGenerator<ExportedTitle> {
+    for await (const one of titles()) if (!type || one.title.type === type) yield one
+  }
+  return { profile: () => readProfile(context), titles: titlesOf, lists }
+}
+
+/**
+ * Reads page by page at the first call, as fast as the items are asked for, and holds them for the later ones. What is
+ * too large to be held is read again.
+ */
+function readOnce<Item>(
+  read: () => AsyncGenerator<Item>,
+  content: (item: Item) => unknown,
+  signal: AbortSignal,
+): () => AsyncGenerator<Item> {
+  let held: Item[] | undefined
+  return async function* () {
+    if (held) {
+      for (const [at, item] of held.entries()) {
+        if (at % PAGE === 0) await pause(signal)
+        yield item
+      }
+      return
+    }
+    const items: Item[] = []
+    let size = 0
+    for await (const item of read()) {
+      if (size <= HELD_MAX) {
+        size += JSON.stringify(content(item)).length
+        items.push(item)
+      }
+      yield item
+    }
+    if (size <= HELD_MAX) held = items
+  }
+}
+
+async function readProfile({ db, memberId }: ExportContext): Promise<BundleProfile> {
+  const member = await db
+    .selectFrom('members')
+    .select([...PROFILE_COLUMNS, 'is_private'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const links = LINKS.flatMap((name): [string, string][] => {
+    const link = member[`${name}_link`]
+    return link ? [[name, link]] : []
+  })
+  return {
+    ...(member.biography && { biography: member.biography }),
+    ...(links.length > 0 && { links: Object.fromEntries(links) }),
+    is_private: member.is_private === 1,
+  }
+}
