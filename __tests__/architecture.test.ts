@@ -6,6 +6,7 @@ const MAX_FOLDER_FILES = 24
 const MAX_LIB_ROOT_FILES = 6
 
 const SHARED = /^lib\/(contract|text|addresses)\//
+const UPSTREAM_SHARED = /^lib\/(contract|text|service)\//
 /** Files of `lib/server` that the HTTP server and the cache handler may import. */
 const SERVER_BASICS = /^lib\/server\/(settings|csp|upstream-outcomes|pages\/page-status)\.ts$/
 
@@ -37,7 +38,25 @@ const IMPORT_RULES: { folder: RegExp; mayImport: RegExp[] }[] = [
   { folder: /^components\//, mayImport: [SHARED, /^components\//, /^lib\/(browser|artwork)\//] },
   { folder: /^app\//, mayImport: [/^(app|components|styles)\//, /^lib\/(?!http\/|page-cache\/)/] },
   { folder: /^middleware\.ts$/, mayImport: [/^lib\/(?!http\/|page-cache\/)/] },
-  { folder: /^upstream\//, mayImport: [/^upstream\//, /^lib\/(contract|text|service)\//] },
+  {
+    folder: /^upstream\/db\//,
+    // Tables are declared where they are used.
+    mayImport: [/^upstream\/(db\/|[a-z-]+\.ts$)/, /^upstream\/[a-z]+\/[a-z]+-schema\.ts$/, UPSTREAM_SHARED],
+  },
+  {
+    folder: /^upstream\/transfer\/read\//,
+    mayImport: [/^upstream\/(transfer\/(read\/|[a-z-]+\.ts$)|[a-z-]+\.ts$)/, UPSTREAM_SHARED],
+  },
+  {
+    folder: /^upstream\/transfer\/export\//,
+    mayImport: [/^upstream\/(?!routes\/|transfer\/import\/)/, UPSTREAM_SHARED],
+  },
+  {
+    folder: /^upstream\/transfer\/import\//,
+    mayImport: [/^upstream\/(?!routes\/|transfer\/export\/)/, UPSTREAM_SHARED],
+  },
+  { folder: /^upstream\/[a-z]+\//, mayImport: [/^upstream\/(?!routes\/)/, UPSTREAM_SHARED] },
+  { folder: /^upstream\//, mayImport: [/^upstream\//, UPSTREAM_SHARED] },
 ]
 
 const PACKAGE_RULES: { folder: RegExp; mayNotImport: RegExp }[] = [

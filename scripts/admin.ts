@@ -1,6 +1,6 @@
 // `npm run admin -- grant EMAIL | revoke EMAIL | list`
 import process from 'node:process'
-import { grantAdmin, listAccounts, revokeAdmin } from '#upstream/db/member-management'
+import { grantAdmin, listAccounts, revokeAdmin } from '#upstream/account/member-management'
 import { findByEmail } from '#upstream/db/members'
 import { type Db, openDb } from '#upstream/db/open'
 import { readSettings } from '#upstream/settings'

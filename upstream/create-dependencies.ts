@@ -15,7 +15,7 @@ import type { Mailbox } from '#upstream/mail/mail-transport'
 import { openSmtp } from '#upstream/mail/smtp'
 import { storePictures } from '#upstream/pictures/picture-store'
 import type { Settings } from '#upstream/settings'
-import { startImportQueue } from '#upstream/transfer/import-queue'
+import { startImportQueue } from '#upstream/transfer/import/import-queue'
 
 export async function createDependencies(
   settings: Settings,

@@ -9,7 +9,7 @@ import type { MailQueue } from '#upstream/mail/mail-queue'
 import type { Mailbox } from '#upstream/mail/mail-transport'
 import type { PictureStore } from '#upstream/pictures/picture-store'
 import type { Settings } from '#upstream/settings'
-import type { ImportQueue } from '#upstream/transfer/import-queue'
+import type { ImportQueue } from '#upstream/transfer/import/import-queue'
 
 export interface Dependencies {
   settings: Settings

@@ -6,10 +6,10 @@ import type { Dependencies } from '#upstream/dependencies'
 import { deleteOldRemovals } from '#upstream/history/removed-watches'
 import { deleteOrphanedPictures } from '#upstream/pictures/member-picture'
 import { DAY, HOUR } from '#upstream/time'
-import { deleteOldCopies, deleteOrphanedCopies } from '#upstream/transfer/copies/delete-copies'
-import { makeNightlyCopies } from '#upstream/transfer/copies/nightly-copies'
-import { deleteStaleImports } from '#upstream/transfer/import-store'
-import { deleteOrphanedUploads } from '#upstream/transfer/uploads/delete-uploads'
+import { deleteOldCopies, deleteOrphanedCopies } from '#upstream/transfer/export/copies/delete-copies'
+import { makeNightlyCopies } from '#upstream/transfer/export/copies/nightly-copies'
+import { deleteStaleImports } from '#upstream/transfer/import/import-store'
+import { deleteOrphanedUploads } from '#upstream/transfer/import/uploads/delete-uploads'
 
 const FAILED_MAIL_TTL = 14 * DAY
 /** A registration reserves its username. */

@@ -17,3 +17,8 @@ export function past(now: Date, milliseconds: number): string {
 export function dayAfter(now: Date, days = 0): string {
   return soon(now, days * DAY).slice(0, 10)
 }
+
+/** A title that is added again after an undo keeps its date; a date in the future is ignored. */
+export function addedAt(stated: string | undefined, now: Date): Date {
+  return stated && new Date(stated) < now ? new Date(stated) : now
+}

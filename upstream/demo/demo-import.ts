@@ -1,6 +1,6 @@
 import type { Dependencies } from '#upstream/dependencies'
-import { createImport } from '#upstream/transfer/import-store'
-import { storeUpload } from '#upstream/transfer/uploads/store-uploads'
+import { createImport } from '#upstream/transfer/import/import-store'
+import { storeUpload } from '#upstream/transfer/import/uploads/store-uploads'
 
 /** A file as another service exports it: one title is a year off, one is unknown. */
 const FILE = `Date,Name,Year,Letterboxd URI,Rating

@@ -1,8 +1,8 @@
-import type { FilesOfMember } from '#upstream/db/member-management'
+import type { FilesOfMember } from '#upstream/account/member-management'
 import type { Dependencies } from '#upstream/dependencies'
 import { removeUnusedPicture } from '#upstream/pictures/member-picture'
-import { removeCopies } from '#upstream/transfer/copies/delete-copies'
-import { removeUploads } from '#upstream/transfer/uploads/delete-uploads'
+import { removeCopies } from '#upstream/transfer/export/copies/delete-copies'
+import { removeUploads } from '#upstream/transfer/import/uploads/delete-uploads'
 
 /** After the account's rows: a file that cannot be removed now is swept later. */
 export async function removeFilesOf(

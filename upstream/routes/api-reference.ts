@@ -1,7 +1,7 @@
 import swagger, { type FastifyStaticSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { API_TITLE, type OpenApi, openApiDocument } from '#upstream/routes/openapi-document'
+import { API_TITLE, type OpenApi, openApiDocument } from '#upstream/openapi-document'
 
 /** Swagger UI's own files, its inlined SVG images, and calls to this API. */
 const CSP = [

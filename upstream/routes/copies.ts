@@ -4,9 +4,9 @@ import { ApiError } from '#upstream/api-error'
 import type { Dependencies } from '#upstream/dependencies'
 import type { FileStore } from '#upstream/files/file-store'
 import { registerRoute } from '#upstream/register-route'
-import { findCopy, readCopies, switchOff, switchOn } from '#upstream/transfer/copies/copy-records'
-import { createImport } from '#upstream/transfer/import-store'
-import { storeUpload } from '#upstream/transfer/uploads/store-uploads'
+import { findCopy, readCopies, switchOff, switchOn } from '#upstream/transfer/export/copies/copy-records'
+import { createImport } from '#upstream/transfer/import/import-store'
+import { storeUpload } from '#upstream/transfer/import/uploads/store-uploads'
 
 export function copyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock, copies, imports, settings } = dependencies

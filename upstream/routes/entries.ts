@@ -4,25 +4,19 @@ import {
   COLLECTION_PAGE_SIZE,
   listEntries,
   MESSAGES,
-  type ParsedOf,
   parseCollectionQuery,
   rateEntry,
   removeEntry,
-  type Title,
 } from '#contract'
+import { accountOf } from '#upstream/account/viewer-account'
 import { ApiError } from '#upstream/api-error'
+import { storeTitle } from '#upstream/catalogue/store-title'
 import * as collections from '#upstream/db/collections'
 import * as entries from '#upstream/db/entries'
-import { nameOf } from '#upstream/db/title-keys'
-import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import * as watchlist from '#upstream/history/watchlist'
 import { registerRoute } from '#upstream/register-route'
-import { accountOf } from '#upstream/routes/members'
-import { unknownTitle } from '#upstream/routes/titles'
-
-/** A path under the image host; any other one that a client sends is dropped. */
-const IMAGE_PATH = /^\/[\w-]+\.(jpg|png|svg)$/
+import { addedAt } from '#upstream/time'
 
 export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
@@ -62,48 +56,6 @@ export function entryRoutes(app: FastifyInstance, dependencies: Dependencies): v
     if (!(await entries.rate(db, viewer.id, key, rating, clock()))) throw notInCollection()
     return { message: MESSAGES.rated, rating }
   })
-}
-
-/** A title that is added again after an undo keeps its date; a date in the future is ignored. */
-export function addedAt(stated: string | undefined, now: Date): Date {
-  return stated && new Date(stated) < now ? new Date(stated) : now
-}
-
-/** The catalogue's description wins; the client's is for while the catalogue is unavailable. */
-export function storeTitle(
-  { catalogue, db, clock, keepFresh }: Dependencies,
-  input: ParsedOf<typeof addEntry>,
-): Promise<void> {
-  const key = { mediaType: input.media_type, id: input.movie_id }
-  return keepFresh(nameOf(key), clock(), async () => {
-    try {
-      const title = await catalogue.title(key.mediaType, key.id)
-      if (!title) throw unknownTitle(key.mediaType)
-      await titles.storeTitle(db, title)
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'unavailable')) throw error
-      const clientTitle = toClientTitle(input)
-      if (clientTitle) await titles.storeClientTitle(db, clientTitle)
-      else if (!(await titles.findStored(db, [key]))[0]) throw error
-      return false
-    }
-  })
-}
-
-function toClientTitle(input: ParsedOf<typeof addEntry>): Title | null {
-  if (!input.movie_title?.trim()) return null
-  return {
-    mediaType: input.media_type,
-    id: input.movie_id,
-    name: input.movie_title.trim(),
-    posterPath: IMAGE_PATH.test(input.poster_path ?? '') ? (input.poster_path ?? null) : null,
-    overview: input.overview?.trim() || null,
-    releaseDate: null,
-    score: null,
-    votes: 0,
-    genreIds: [],
-  }
 }
 
 function notInCollection(): ApiError {

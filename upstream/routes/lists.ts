@@ -17,6 +17,7 @@ import {
   updateList,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
+import { unknownTitle } from '#upstream/catalogue/store-title'
 import type { Db } from '#upstream/db/open'
 import { findStored, storeTitle } from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
@@ -24,9 +25,8 @@ import * as memberLists from '#upstream/history/change-lists'
 import { findList, readListsOfTitle, readPage } from '#upstream/history/find-lists'
 import { countCollected, readTitlePage } from '#upstream/history/list-pages'
 import * as listTitles from '#upstream/history/list-titles'
+import { limitAge } from '#upstream/limit-age'
 import { registerRoute } from '#upstream/register-route'
-import { limitAge } from '#upstream/routes/limit-age'
-import { unknownTitle } from '#upstream/routes/titles'
 
 export function listRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies

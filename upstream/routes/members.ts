@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  type Account,
   MESSAGES,
   memberProfile,
   NEWEST_SHOWN,
@@ -13,16 +12,14 @@ import {
   updateProfile,
   viewerAccount,
 } from '#contract'
-import type { Viewer } from '#upstream/account/tokens'
+import { accountOf } from '#upstream/account/viewer-account'
 import { ApiError } from '#upstream/api-error'
 import * as collections from '#upstream/db/collections'
-import { findAccount } from '#upstream/db/members'
-import type { Db } from '#upstream/db/open'
 import * as profiles from '#upstream/db/profiles'
 import type { Dependencies } from '#upstream/dependencies'
+import { limitAge } from '#upstream/limit-age'
 import { changePicture } from '#upstream/pictures/member-picture'
 import { registerRoute } from '#upstream/register-route'
-import { limitAge } from '#upstream/routes/limit-age'
 
 export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db } = dependencies
@@ -66,11 +63,4 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
     await changePicture(dependencies, viewer.id, null)
     return { message: MESSAGES.pictureRemoved }
   })
-}
-
-export async function accountOf(db: Db, viewer: Viewer): Promise<Account> {
-  const account = await findAccount(db, viewer.id)
-  // The member was deleted since the request was authenticated.
-  if (!account) throw new ApiError('not_signed_in', 'Please sign in.')
-  return account
 }

@@ -8,16 +8,15 @@ import {
   watchDateFault,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
+import { storeTitle, unknownTitle } from '#upstream/catalogue/store-title'
 import { findStored } from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import { undo } from '#upstream/history/mark-undo'
 import * as marks from '#upstream/history/marks'
 import { type Place, readProgress } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
+import { EARLIEST_ZONE, requirePast } from '#upstream/history/watch-dates'
 import { registerRoute } from '#upstream/register-route'
-import { storeTitle } from '#upstream/routes/entries'
-import { unknownTitle } from '#upstream/routes/titles'
-import { EARLIEST_ZONE, requirePast } from '#upstream/routes/watches'
 import { dayAfter, soon } from '#upstream/time'
 
 type Input = ParsedOf<typeof updateProgress>

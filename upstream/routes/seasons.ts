@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { season, seasons } from '#contract'
 import { ApiError } from '#upstream/api-error'
+import { unknownTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute } from '#upstream/register-route'
-import { unknownTitle } from '#upstream/routes/titles'
 
 export function seasonRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { catalogue } = dependencies

@@ -3,7 +3,6 @@ import {
   KNOWN_PAGE_SIZE,
   type KnownId,
   type KnownKind,
-  type MediaType,
   type Offer,
   popularMovies,
   popularShows,
@@ -11,13 +10,13 @@ import {
   titleDetails,
   topRated,
 } from '#contract'
-import { ApiError } from '#upstream/api-error'
+import { unknownTitle } from '#upstream/catalogue/store-title'
 import { listedMemberIds } from '#upstream/db/sitemap-ids'
 import * as titles from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import { listedIds } from '#upstream/history/find-lists'
+import { limitAge } from '#upstream/limit-age'
 import { registerRoute } from '#upstream/register-route'
-import { limitAge } from '#upstream/routes/limit-age'
 
 /** The calls beyond the specification's that this API has. */
 const OFFERS: Offer[] = [
@@ -63,11 +62,4 @@ export function titleRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
 function pageOf(ids: KnownId[], page: number): KnownId[] {
   return ids.slice((page - 1) * KNOWN_PAGE_SIZE, page * KNOWN_PAGE_SIZE)
-}
-
-export function unknownTitle(mediaType: MediaType): ApiError {
-  return new ApiError(
-    'not_found',
-    mediaType === 'tv' ? 'There is no such TV show.' : 'There is no such movie.',
-  )
 }

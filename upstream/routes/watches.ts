@@ -11,17 +11,15 @@ import {
   watchDateFault,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
+import { storeTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
 import * as diary from '#upstream/history/diary'
 import { readShow, readWatched, requirePlace } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
+import { EARLIEST_ZONE, isSameDay, requirePast } from '#upstream/history/watch-dates'
 import * as watches from '#upstream/history/watches'
 import { registerRoute } from '#upstream/register-route'
-import { storeTitle } from '#upstream/routes/entries'
-import { DAY, dayAfter, HOUR, soon } from '#upstream/time'
-
-/** The day is tomorrow's in the earliest time zone. */
-export const EARLIEST_ZONE = 14 * HOUR
+import { dayAfter, soon } from '#upstream/time'
 
 export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
@@ -120,23 +118,9 @@ function contentOf({ note, tags, ...when }: Content, now: Date) {
   return { watchedOn, watchedAt, note: note?.trim() || null, tags: withoutDuplicates(tags) }
 }
 
-/** In one time zone or another. */
-function isSameDay(day: string, instant: string): boolean {
-  return (
-    day.length === 10 && Math.abs(Date.parse(day) + DAY / 2 - Date.parse(instant)) <= DAY / 2 + EARLIEST_ZONE
-  )
-}
-
 function withoutDuplicates(tags: readonly string[]): string[] {
   const byKey = new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]))
   return Array.from(byKey.values())
-}
-
-/** Of an undo. @throws ApiError for a date in the future */
-export function requirePast(dates: (string | null)[], now: Date): void {
-  if (dates.some((date) => date && new Date(date) > now)) {
-    throw new ApiError('bad_request', WATCH_MESSAGES.inFuture)
-  }
 }
 
 function unknownWatch(): ApiError {

@@ -8,10 +8,11 @@ import {
   watchlist,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
+import { storeTitle } from '#upstream/catalogue/store-title'
 import type { Dependencies } from '#upstream/dependencies'
 import { add, readPage, remove } from '#upstream/history/watchlist'
 import { registerRoute } from '#upstream/register-route'
-import { addedAt, storeTitle } from '#upstream/routes/entries'
+import { addedAt } from '#upstream/time'
 
 export function watchlistRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies

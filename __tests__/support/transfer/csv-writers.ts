@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { GivenDate, GivenRow, Reading } from '#upstream/transfer/formats/given-row'
+import type { GivenDate, GivenRow, Reading } from '#upstream/transfer/read/formats/given-row'
 
 type Cell = (row: GivenRow) => string | number | null | undefined
 type Columns = Record<string, Cell>

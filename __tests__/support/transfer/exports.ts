@@ -1,7 +1,7 @@
 import { ENDPOINTS, type ExportFormat, exportSummary } from '#contract'
 import type { Files } from '#tests/support/transfer/imports'
 import type { TestMember, Upstream } from '#tests/support/upstream'
-import { readArchive } from '#upstream/transfer/read-archive'
+import { readArchive } from '#upstream/transfer/read/read-archive'
 
 export function requestExport(
   upstream: Upstream,

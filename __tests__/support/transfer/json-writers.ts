@@ -1,4 +1,4 @@
-import type { GivenRow, GivenState, GivenTitle, Reading } from '#upstream/transfer/formats/given-row'
+import type { GivenRow, GivenState, GivenTitle, Reading } from '#upstream/transfer/read/formats/given-row'
 
 type Rows = Pick<Reading, 'rows'>
 

@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '#contract'
-import { MISSES_COLUMNS } from '#upstream/transfer/formats/unmatched-csv'
-import { readFiles } from '#upstream/transfer/read-files'
+import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
+import { readFiles } from '#upstream/transfer/read/read-files'
 
 /** The columns of a table of each kind. */
 export const TABLES: Record<string, string> = {

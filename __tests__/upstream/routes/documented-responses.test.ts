@@ -20,7 +20,7 @@ import { importInputs, SOME_RATINGS } from '#tests/support/transfer/import-input
 import { uploadFiles } from '#tests/support/transfer/imports'
 import { copiesFolder } from '#tests/support/transfer/nightly-copies'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { openApiDocument } from '#upstream/routes/openapi-document'
+import { openApiDocument } from '#upstream/openapi-document'
 
 type Input = Record<string, unknown>
 const PASSWORD = 'a password of some length'

@@ -2,7 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { CALLS, type Call, ENDPOINTS, mailStatus } from '#contract'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
-import type { OpenApi, Operation } from '#upstream/routes/openapi-document'
+import type { OpenApi, Operation } from '#upstream/openapi-document'
 
 let upstream: Upstream
 let description: OpenApi

@@ -11,8 +11,8 @@ import {
 } from '#tests/support/transfer/imports'
 import { hashOfStored } from '#tests/support/transfer/stored-data'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { bundleFiles } from '#upstream/transfer/bundle/write-bundle'
 import { openAccount } from '#upstream/transfer/export/account'
+import { bundleFiles } from '#upstream/transfer/export/bundle/write-bundle'
 
 let upstream: Upstream
 let ada: TestMember

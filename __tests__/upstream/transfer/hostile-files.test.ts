@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { zip } from '#tests/support/transfer/imports'
 import { asText, LETTERBOXD, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
-import type { ImportFile } from '#upstream/transfer/read-archive'
-import { readFiles } from '#upstream/transfer/read-files'
+import type { ImportFile } from '#upstream/transfer/read/read-archive'
+import { readFiles } from '#upstream/transfer/read/read-files'
 import { noteFigures } from '../../../scripts/hard/long-check.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300)

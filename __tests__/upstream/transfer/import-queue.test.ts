@@ -5,7 +5,7 @@ import { asText, letterboxdFiles } from '#tests/support/transfer/letterboxd-file
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { ApiError } from '#upstream/api-error'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
-import { startImportQueue } from '#upstream/transfer/import-queue'
+import { startImportQueue } from '#upstream/transfer/import/import-queue'
 
 const TMDB_HEADER =
   'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated'

@@ -2,7 +2,7 @@ import { undoImport } from '#contract'
 import { apply, review, zip } from '#tests/support/transfer/imports'
 import { startUpstream } from '#tests/support/upstream'
 import { openLog } from '#upstream/log'
-import { indexViewings } from '#upstream/transfer/apply/match-viewings'
+import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
 
 /** What the transactions of imports insert, each of which begins by renewing its lease. */
 function recordTransactions() {

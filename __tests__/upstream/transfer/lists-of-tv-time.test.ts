@@ -1,5 +1,5 @@
 import { asText } from '#tests/support/transfer/letterboxd-files'
-import { readFiles } from '#upstream/transfer/read-files'
+import { readFiles } from '#upstream/transfer/read/read-files'
 
 const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })
 

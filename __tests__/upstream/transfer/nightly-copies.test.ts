@@ -19,7 +19,7 @@ import type { FileStore } from '#upstream/files/file-store'
 import { tidyUp } from '#upstream/housekeeping'
 import { readSettings } from '#upstream/settings'
 import { DAY, HOUR } from '#upstream/time'
-import { readArchive } from '#upstream/transfer/read-archive'
+import { readArchive } from '#upstream/transfer/read/read-archive'
 
 const OWN_NAME = /^[\w-]{43}\.zip$/
 

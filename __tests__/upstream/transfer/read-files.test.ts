@@ -1,6 +1,6 @@
 import { zip } from '#tests/support/transfer/imports'
 import { asText, LETTERBOXD, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
-import { readFiles } from '#upstream/transfer/read-files'
+import { readFiles } from '#upstream/transfer/read/read-files'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const file = (name: string, lines: readonly string[]) => ({ name, bytes: bytes(asText(lines)) })

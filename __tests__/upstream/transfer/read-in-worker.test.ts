@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { readInWorker } from '#upstream/transfer/read-in-worker'
+import { readInWorker } from '#upstream/transfer/read/read-in-worker'
 
 function read(lines: string[], findPlaces: Parameters<typeof readInWorker>[1]) {
   const header = 'type,title,trakt_id,imdb_id,tmdb_id,watched_at,season_number,episode_number'

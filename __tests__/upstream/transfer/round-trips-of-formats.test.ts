@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { CSV_WRITERS, writeCsv } from '#tests/support/transfer/csv-writers'
-import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/formats/given-row'
-import { MISSES_COLUMNS } from '#upstream/transfer/formats/unmatched-csv'
-import { recogniseFile } from '#upstream/transfer/recognise-file'
-import { toCells } from '#upstream/transfer/unmatched-csv'
+import { toCells } from '#upstream/transfer/import/unmatched-csv'
+import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/read/formats/given-row'
+import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
+import { recogniseFile } from '#upstream/transfer/read/recognise-file'
 
 const WORDS = fc.stringMatching(/^[A-Za-zÀ-ž0-9"',;:!&<>*[\]()\n -]{0,20}$/)
 const DATES = fc.constantFrom('2024-05-12', '2024-05', '2024', '2024-02-30', '2024-05-12 20:15:00', '')

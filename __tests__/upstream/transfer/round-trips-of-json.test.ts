@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { writeSimkl, writeTrakt, writeTvTime } from '#tests/support/transfer/json-writers'
-import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/formats/given-row'
-import { recogniseFile } from '#upstream/transfer/recognise-file'
+import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/read/formats/given-row'
+import { recogniseFile } from '#upstream/transfer/read/recognise-file'
 
 const NAME = fc.stringMatching(/^[A-Za-zÀ-ž0-9"'&<> -]{1,20}$/)
 const instant = fc.constantFrom('2024-05-12T20:15:00.000Z', '2023-01-02T03:04:05Z', '1970-01-01T00:00:00Z')

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CSV_WRITERS, writeCsv } from '#tests/support/transfer/csv-writers'
-import { fromRating, toRating } from '#upstream/transfer/formats/scales'
-import { readFiles } from '#upstream/transfer/read-files'
-import { recogniseFile } from '#upstream/transfer/recognise-file'
+import { fromRating, toRating } from '#upstream/transfer/read/formats/scales'
+import { readFiles } from '#upstream/transfer/read/read-files'
+import { recogniseFile } from '#upstream/transfer/read/recognise-file'
 
 const folder = path.join(process.env.SHARED_DIR ?? '', 'trackers', 'samples')
 const samples =

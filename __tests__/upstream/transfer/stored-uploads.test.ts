@@ -6,7 +6,7 @@ import { review, uploadFiles } from '#tests/support/transfer/imports'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { tidyUp } from '#upstream/housekeeping'
 import { DAY, HOUR } from '#upstream/time'
-import { startImportQueue } from '#upstream/transfer/import-queue'
+import { startImportQueue } from '#upstream/transfer/import/import-queue'
 
 const IDLE = { kick: () => {}, flush: async () => {}, stop: async () => {} }
 const RATINGS = 'Date,Name,Year,Letterboxd URI,Rating\n2024-03-09,The Matrix,1999,https://boxd.it/dddd,4\n'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { parseDate } from '#upstream/transfer/formats/parse-dates'
-import { instantIn, resolveDate } from '#upstream/transfer/zoned-date'
+import { instantIn, resolveDate } from '#upstream/transfer/import/zoned-date'
+import { parseDate } from '#upstream/transfer/read/formats/parse-dates'
 
 /** What the clocks of a time zone show at an instant. */
 function clockIn(timeZone: string, at: string): string {

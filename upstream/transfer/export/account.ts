@@ -1,12 +1,12 @@
 import { LINKS, type MediaType } from '#contract'
-import { type BundleList, type BundleProfile, PROFILE_COLUMNS } from '#upstream/transfer/bundle/bundle'
-import { selectLists } from '#upstream/transfer/bundle/select-lists'
+import { type BundleList, type BundleProfile, PROFILE_COLUMNS } from '#upstream/transfer/bundle'
+import { selectLists } from '#upstream/transfer/export/bundle/select-lists'
 import {
   type ExportContext,
   type ExportedTitle,
   pause,
   selectTitles,
-} from '#upstream/transfer/bundle/select-titles'
+} from '#upstream/transfer/export/bundle/select-titles'
 
 /** Characters that are held as JSON: three times the titles and watches of an account of 10,000 titles. */
 const HELD_MAX = 32 * 1024 * 1024

@@ -1,4 +1,4 @@
-import type { BundleTitle, BundleWatch } from '#upstream/transfer/bundle/bundle'
+import type { BundleTitle, BundleWatch } from '#upstream/transfer/bundle'
 
 /** The first number or name that a service knows the title by. */
 export function idOf({ ids }: BundleTitle, kind: string): string {

@@ -2,7 +2,7 @@ import { EXPORT_SERVICE_KEYS, type ExportService, type ExportSummary, type Servi
 import type { Db } from '#upstream/db/open'
 import { SERVICES } from '#upstream/transfer/export/services'
 import { writeRating } from '#upstream/transfer/export/written-rating'
-import { toRating } from '#upstream/transfer/formats/scales'
+import { toRating } from '#upstream/transfer/read/formats/scales'
 
 /** Counts in two statements, whatever the size of the collection: equal ratings are counted together. */
 export async function countRatings(db: Db, memberId: number): Promise<Omit<ExportSummary, 'last'>> {

@@ -1,9 +1,10 @@
+import type { Cell } from '#upstream/transfer/csv-cell'
+
 export interface ExportFile {
   path: string
   content: AsyncIterable<string>
 }
 
-export type Cell = string | number | null | undefined
 type Row = readonly Cell[]
 
 interface Table {
@@ -13,11 +14,6 @@ interface Table {
   rows: AsyncIterable<Row>
   /** Where the service takes no larger files. */
   maxBytes?: number
-}
-
-/** Spreadsheets compute text that begins like a formula. What has such a mark before one already gets another. */
-export function withoutFormula(cell: Cell): Cell {
-  return typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
 
 /** `trakt/trakt.csv`, `trakt/trakt-2.csv` … */

@@ -1,5 +1,5 @@
-import type { BundleRating } from '#upstream/transfer/bundle/base-schemas'
-import { fromRating, type Scale, toRating } from '#upstream/transfer/formats/scales'
+import type { BundleRating } from '#upstream/transfer/bundle-schemas'
+import { fromRating, type Scale, toRating } from '#upstream/transfer/read/formats/scales'
 
 export interface WrittenRating {
   text: string

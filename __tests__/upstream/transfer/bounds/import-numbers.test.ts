@@ -2,7 +2,7 @@ import { IMPORT_VIEWINGS_MAX } from '#contract'
 import { exported } from '#tests/support/transfer/exports'
 import { type Files, importFiles } from '#tests/support/transfer/imports'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
-import { MISSES_COLUMNS } from '#upstream/transfer/formats/unmatched-csv'
+import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 
 const HUGE = 60_000_000
 const INSTANT = '2024-05-12T20:15:00.000Z'

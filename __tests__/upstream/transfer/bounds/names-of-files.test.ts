@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '#contract'
 import { zip } from '#tests/support/transfer/imports'
-import { readFiles } from '#upstream/transfer/read-files'
+import { readFiles } from '#upstream/transfer/read/read-files'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const FOUR = 'Date,Name,Year,Letterboxd URI\n2024-05-12,Heat,1995,https://boxd.it/a\n'

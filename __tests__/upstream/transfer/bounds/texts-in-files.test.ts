@@ -9,8 +9,8 @@ import {
   TAGS_MAX,
 } from '#contract'
 import { readText, TABLES, textsOf } from '#tests/support/transfer/tables-to-read'
-import { MISSES_COLUMNS } from '#upstream/transfer/formats/unmatched-csv'
-import { toCells } from '#upstream/transfer/unmatched-csv'
+import { toCells } from '#upstream/transfer/import/unmatched-csv'
+import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 
 const LONG = [' ', '1', 'a', '(', '[', '<a ', 'map[', 'S1E', '-1', "'='"].map((part) =>
   part.repeat(60_000 / part.length),

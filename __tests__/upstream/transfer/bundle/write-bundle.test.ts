@@ -11,9 +11,9 @@ import {
 import { importFiles } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import { Bundle } from '#upstream/transfer/bundle/bundle'
-import { bundleFiles } from '#upstream/transfer/bundle/write-bundle'
+import { Bundle } from '#upstream/transfer/bundle'
 import { openAccount } from '#upstream/transfer/export/account'
+import { bundleFiles } from '#upstream/transfer/export/bundle/write-bundle'
 
 let upstream: Upstream
 beforeAll(async () => {

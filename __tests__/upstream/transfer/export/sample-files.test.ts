@@ -4,8 +4,8 @@ import type { ExportService } from '#contract'
 import { exported, tablesOf } from '#tests/support/transfer/exports'
 import { importFiles, rowsOf } from '#tests/support/transfer/imports'
 import { startUpstream } from '#tests/support/upstream'
-import type { ReadTitle } from '#upstream/transfer/group-titles'
-import { readFiles } from '#upstream/transfer/read-files'
+import type { ReadTitle } from '#upstream/transfer/read/group-titles'
+import { readFiles } from '#upstream/transfer/read/read-files'
 
 const samples = process.env.SHARED_DIR && path.join(process.env.SHARED_DIR, 'trackers', 'samples')
 const isThere = Boolean(samples && fs.existsSync(samples))

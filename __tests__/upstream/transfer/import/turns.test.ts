@@ -2,8 +2,8 @@ import { importProgress, resumeImport } from '#contract'
 import { uploadFiles } from '#tests/support/transfer/imports'
 import { startUpstream, type Upstream } from '#tests/support/upstream'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
-import { claimImport, releaseLease } from '#upstream/transfer/import-lease'
-import { startImportQueue } from '#upstream/transfer/import-queue'
+import { claimImport, releaseLease } from '#upstream/transfer/import/import-lease'
+import { startImportQueue } from '#upstream/transfer/import/import-queue'
 
 /** A queue that does nothing. */
 const IDLE = { kick: () => {}, flush: async () => {}, stop: async () => {} }

@@ -2,8 +2,8 @@ import { decideImportRow, listWatches, updateWatch } from '#contract'
 import { importFiles, ratings, rowsOf } from '#tests/support/transfer/imports'
 import { undo, undoOf } from '#tests/support/transfer/undone-imports'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
-import type { ImportRecord } from '#upstream/transfer/import-lease'
-import { undoSome } from '#upstream/transfer/steps/undo-step'
+import type { ImportRecord } from '#upstream/transfer/import/import-lease'
+import { undoSome } from '#upstream/transfer/import/steps/undo-step'
 
 const VIEWINGS = 450
 const DAYS = Array.from({ length: VIEWINGS }, (_, at) =>

@@ -1,12 +1,7 @@
-import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
+import type { BundleTitle } from '#upstream/transfer/bundle'
+import { type Cell, withoutFormula } from '#upstream/transfer/csv-cell'
 import type { Account } from '#upstream/transfer/export/account'
-import {
-  type Cell,
-  type ExportFile,
-  numbered,
-  tableFiles,
-  withoutFormula,
-} from '#upstream/transfer/export/tables'
+import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 
 const TITLE = ['Type', 'TMDB', 'IMDb', 'Title', 'Year']
 

@@ -1,9 +1,10 @@
-import type { BundleList, BundleTitle, BundleWatch } from '#upstream/transfer/bundle/bundle'
+import type { BundleList, BundleTitle, BundleWatch } from '#upstream/transfer/bundle'
+import type { Cell } from '#upstream/transfer/csv-cell'
 import type { Account } from '#upstream/transfer/export/account'
 import { dayOf, idOf, viewings } from '#upstream/transfer/export/exported-title'
-import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
+import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 import { writeRating } from '#upstream/transfer/export/written-rating'
-import { toRating } from '#upstream/transfer/formats/scales'
+import { toRating } from '#upstream/transfer/read/formats/scales'
 
 /** Letterboxd takes 1 MB. */
 const MAX_BYTES = 900_000

@@ -1,7 +1,8 @@
-import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
+import type { BundleTitle } from '#upstream/transfer/bundle'
+import type { Cell } from '#upstream/transfer/csv-cell'
 import type { Account } from '#upstream/transfer/export/account'
 import { idOf, instantOf, viewings } from '#upstream/transfer/export/exported-title'
-import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
+import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 import { writeRating } from '#upstream/transfer/export/written-rating'
 
 const HEADER = [

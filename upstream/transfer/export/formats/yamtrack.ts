@@ -1,9 +1,10 @@
-import type { BundleTitle } from '#upstream/transfer/bundle/bundle'
+import type { BundleTitle } from '#upstream/transfer/bundle'
+import type { Cell } from '#upstream/transfer/csv-cell'
 import type { Account } from '#upstream/transfer/export/account'
 import { dayOf, episodes, viewings } from '#upstream/transfer/export/exported-title'
-import { type Cell, type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
+import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 import { writeRating } from '#upstream/transfer/export/written-rating'
-import { toRating } from '#upstream/transfer/formats/scales'
+import { toRating } from '#upstream/transfer/read/formats/scales'
 
 const HEADER = [
   'media_id',

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { LINKS, LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort, SHOW_STATES } from '#contract'
+import { BundleRating, Instant, Season, TitleType } from '#upstream/transfer/bundle-schemas'
+
+/**
+ * `cuedot.json`: everything a member has. It names no number of a database and no time of its making, is sorted by its
+ * content and leaves out what is absent, so that a copy of an account writes the same bytes.
+ */
+export const BUNDLE_FORMAT = 'cuedot'
+export const BUNDLE_VERSION = 1
+
+export const BundleProfile = z.object({
+  biography: z.string().optional(),
+  /** By the name of the place: `github`. */
+  links: z.record(z.string(), z.string()).optional(),
+  is_private: z.boolean(),
+})
+
+/** The columns of `members` that a profile's text and links are in. */
+export const PROFILE_COLUMNS = ['biography', ...LINKS.map((name) => `${name}_link` as const)] as const
+
+/** Sorted by season, episode, date, instant and when it was logged. */
+export const BundleWatch = z.object({
+  season: Season.optional(),
+  episode: z.int().min(0).optional(),
+  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; absent where the date is unknown. */
+  on: z
+    .string()
+    .regex(/^\d{4}(-\d{2}){0,2}$/)
+    .optional(),
+  /** The instant, where it is known. */
+  at: Instant.optional(),
+  rewatch: z.boolean(),
+  logged_at: Instant,
+  note: z.string().optional(),
+  /** Sorted. */
+  tags: z.array(z.string()).optional(),
+  /** The rating that another service has of this viewing. */
+  given: BundleRating.optional(),
+})
+
+/** Sorted by type and TMDB's number. */
+export const BundleTitle = z.object({
+  type: TitleType,
+  /** TMDB's number of the movie or show. */
+  tmdb: z.int(),
+  name: z.string(),
+  year: z.int().optional(),
+  /** What other services call it, sorted: `imdb`, `tvdb`, `trakt`, `simkl`, `letterboxd`. */
+  ids: z.record(z.string(), z.array(z.string())).optional(),
+  collection: z
+    .object({
+      added_at: Instant,
+      rating: z.int().min(0).max(100).optional(),
+      rated_at: Instant.optional(),
+      /** The rating as another service has it. */
+      given: BundleRating.optional(),
+    })
+    .optional(),
+  watchlist: z.object({ added_at: Instant }).optional(),
+  state: z.object({ state: z.enum(SHOW_STATES), changed_at: Instant }).optional(),
+  /** Ratings of seasons, and with `episode` of episodes. */
+  season_ratings: z
+    .array(BundleRating.extend({ season: Season, episode: z.int().min(0).optional() }))
+    .optional(),
+  watches: z.array(BundleWatch).optional(),
+})
+
+/** Sorted by `created_at`, name and description. */
+export const BundleList = z.object({
+  name: z.string(),
+  description: z.string(),
+  privacy: z.enum(Object.keys(LIST_PRIVACIES) as [ListPrivacy, ...ListPrivacy[]]),
+  sort: z.enum(Object.keys(LIST_SORTS) as [ListSort, ...ListSort[]]),
+  created_at: Instant,
+  updated_at: Instant,
+  /** In the order by hand. */
+  titles: z.array(
+    z.object({
+      type: TitleType,
+      tmdb: z.int(),
+      name: z.string(),
+      year: z.int().optional(),
+      note: z.string().optional(),
+      added_at: Instant,
+    }),
+  ),
+})
+
+export const Bundle = z.object({
+  format: z.literal(BUNDLE_FORMAT),
+  version: z.literal(BUNDLE_VERSION),
+  profile: BundleProfile,
+  titles: z.array(BundleTitle),
+  lists: z.array(BundleList),
+})
+
+export type BundleProfile = z.infer<typeof BundleProfile>
+export type BundleTitle = z.infer<typeof BundleTitle>
+export type BundleWatch = z.infer<typeof BundleWatch>
+export type BundleList = z.infer<typeof BundleList>
+export type Bundle = z.infer<typeof Bundle>

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { ApiError } from '#upstream/api-error'
+import type { Dependencies } from '#upstream/dependencies'
+import type { FileStore } from '#upstream/files/file-store'
+import { dayAfter, HOUR } from '#upstream/time'
+import { openAccount } from '#upstream/transfer/export/account'
+import { archiveOf } from '#upstream/transfer/export/archive'
+import { bundleFiles } from '#upstream/transfer/export/bundle/write-bundle'
+import { membersToCopy, recordCopy } from '#upstream/transfer/export/copies/copy-records'
+
+/** UTC: when most members sleep. */
+const NIGHT_ENDS_AT = 3 * HOUR
+const NAME_BYTES = 32
+
+/** The night that is over last, and the instant at which it ended. */
+export function lastNight(now: Date): { night: string; before: string } {
+  const night = dayAfter(new Date(now.getTime() - NIGHT_ENDS_AT))
+  return { night, before: new Date(Date.parse(`${night}T00:00:00Z`) + NIGHT_ENDS_AT).toISOString() }
+}
+
+/** Writes a copy for each member who wants one and has none of this night. What fails is tried again an hour later. */
+export async function makeNightlyCopies(dependencies: Dependencies): Promise<void> {
+  const { db, copies, clock, log } = dependencies
+  if (!copies) return
+  const last = lastNight(clock())
+  for (const memberId of await membersToCopy(db, last)) {
+    try {
+      await makeCopy(dependencies, copies, { memberId, night: last.night })
+    } catch (error) {
+      log.error({ err: error, memberId }, 'nightly copy failed')
+      // S3 is away for the others too.
+      if (error instanceof ApiError) return
+    }
+  }
+}
+
+async function makeCopy(
+  { db, catalogue, clock }: Dependencies,
+  copies: FileStore,
+  { memberId, night }: { memberId: number; night: string },
+): Promise<void> {
+  const context = { db, catalogue, memberId, signal: AbortSignal.timeout(HOUR) }
+  const bytes = await buffer(archiveOf(bundleFiles(openAccount(context)), clock(), () => undefined))
+  const name = `${randomBytes(NAME_BYTES).toString('base64url')}.zip`
+  await copies.put(name, bytes)
+  const copy = {
+    member_id: memberId,
+    night,
+    name,
+    bytes: bytes.length,
+    created_at: clock().toISOString(),
+  }
+  // Another process was faster, or the account is gone.
+  const isRecorded = await recordCopy(db, copy).catch(() => false)
+  if (!isRecorded) await copies.remove(name)
+}

@@ -1,0 +1,64 @@
+import { LINKS, updateProfile } from '#contract'
+import type { Tx } from '#upstream/db/transact'
+import { PROFILE_COLUMNS } from '#upstream/transfer/bundle'
+import type { ImportRecord } from '#upstream/transfer/import/import-lease'
+import type { FileSummary } from '#upstream/transfer/read/file-summary'
+import type { GivenProfile } from '#upstream/transfer/read/formats/given-row'
+
+type Columns = Partial<Record<(typeof PROFILE_COLUMNS)[number], string> & { is_private: 0 | 1 }>
+
+/** What a bundle's profile has and the member's does not. A profile is never opened by an import. */
+export async function applyBundleProfile(tx: Tx, record: ImportRecord): Promise<void> {
+  const { profile } = record.summary ? (JSON.parse(record.summary) as FileSummary) : { profile: null }
+  if (!profile) return
+  const mine = await findProfile(tx, record.member_id)
+  const given = toColumns(profile)
+  const entries = Object.entries(given).filter(([column]) => !mine[column as keyof Columns])
+  if (entries.length === 0) return
+  const change = Object.fromEntries(entries) as Columns
+  await tx.updateTable('members').set(change).where('id', '=', record.member_id).execute()
+  await tx
+    .updateTable('imports')
+    .set({ profile: JSON.stringify(change) })
+    .where('id', '=', record.id)
+    .execute()
+}
+
+/** What was changed since stays. */
+export async function undoProfile(tx: Tx, record: ImportRecord): Promise<void> {
+  if (!record.profile) return
+  const change = JSON.parse(record.profile) as Columns
+  const mine = await findProfile(tx, record.member_id)
+  const emptied = PROFILE_COLUMNS.filter(
+    (column) => change[column] !== undefined && mine[column] === change[column],
+  )
+  const columns = {
+    ...Object.fromEntries(emptied.map((column) => [column, null])),
+    ...(change.is_private !== undefined && mine.is_private === 1 && { is_private: 0 as const }),
+  }
+  if (Object.keys(columns).length > 0) {
+    await tx.updateTable('members').set(columns).where('id', '=', record.member_id).execute()
+  }
+  await tx.updateTable('imports').set({ profile: null }).where('id', '=', record.id).execute()
+}
+
+/** By the rules of the form. */
+function toColumns({ biography, links, isPrivate }: GivenProfile): Columns {
+  const typed = {
+    biography: biography ?? '',
+    ...Object.fromEntries(LINKS.map((name) => [`${name}_link`, links[name] ?? ''])),
+  }
+  const { data = {} } = updateProfile.input.safeParse(typed)
+  const stated = Object.entries(data).filter(
+    ([column, value]) => value && PROFILE_COLUMNS.some((one) => one === column),
+  )
+  return { ...Object.fromEntries(stated), ...(isPrivate && { is_private: 1 as const }) }
+}
+
+function findProfile(tx: Tx, memberId: number) {
+  return tx
+    .selectFrom('members')
+    .select([...PROFILE_COLUMNS, 'is_private'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}

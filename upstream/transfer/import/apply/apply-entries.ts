@@ -1,0 +1,124 @@
+import type { Db } from '#upstream/db/open'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
+import type { Tx } from '#upstream/db/transact'
+import type { Change, EntryState, WrittenEntry } from '#upstream/transfer/import/apply/change'
+import { isSameEntry } from '#upstream/transfer/import/apply/split-change'
+import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
+import { addEntries, type EntryRating, rateEntries } from '#upstream/transfer/import/sets/entry-sets'
+import {
+  findGivenRatings,
+  insertGivenRatings,
+  type NewGivenRating,
+} from '#upstream/transfer/import/sets/given-ratings'
+import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
+import { isSameRating } from '#upstream/transfer/read/formats/scales'
+
+/** What was rated, watched or begun enters the collection; what is only meant to be seen or listed does not. */
+export async function applyEntries(
+  tx: Tx,
+  work: ImportToApply,
+  titles: readonly TitleToApply[],
+): Promise<void> {
+  const { memberId, importId, copies, now } = work
+  const collected = titles.filter(({ key, rows }) => rows.some((row) => isOfCollection(row, key)))
+  const keys = collected.map(({ key }) => key)
+  const known = await findEntries(tx, memberId, keys)
+  const replaced = await findGivenRatings(tx, memberId, known.size > 0 ? keys : [])
+  const added: (EntryRating & { addedAt: string })[] = []
+  const rated: EntryRating[] = []
+  const given: NewGivenRating[] = []
+  for (const one of collected) {
+    const { key, title, rows, change } = one
+    const before = known.get(nameOf(key)) ?? null
+    if (isKeptEntry(one, before)) continue
+    const isRated = takesTheirs(work, one, before)
+    if (before && !isRated) continue
+    const rating = isRated ? title.given_rating : null
+    const ratedAt = isRated ? instantOf(title.given_on, now) : null
+    const addedAt = before?.added_at ?? firstDay(rows, now)
+    if (before) rated.push({ key, rating, ratedAt })
+    else added.push({ key, rating, ratedAt, addedAt })
+    const { given_value: value, given_scale: scale } = title
+    if (isRated && value !== null && scale !== null) given.push({ key, value, scale, import_id: importId })
+    const after = { rating, rated_at: ratedAt, added_at: addedAt }
+    change.entry = writtenEntry(change, { before, after, given: replaced.get(nameOf(key)) ?? [] })
+  }
+  await addEntries(tx, memberId, added, copies)
+  await rateEntries(tx, memberId, rated)
+  await insertGivenRatings(tx, memberId, given)
+}
+
+/** An undo has kept it because the member had changed it: applied again it stays so, unless they chose the file's over it. */
+export function isKeptEntry(
+  { change: { entry }, title }: Pick<TitleToApply, 'change' | 'title'>,
+  now: EntryState | null,
+): boolean {
+  if (!entry || !now || isSameEntry(entry.after, now)) return false
+  return title.choice !== 'theirs' || title.my_rating !== now.rating
+}
+
+/** Of a title that the import had added and an undo has kept, the import is still what added it. */
+export function writtenEntry({ entry }: Change, written: WrittenEntry): WrittenEntry {
+  const isStill = entry && written.before && isSameEntry(entry.after, written.before)
+  return isStill ? { ...written, before: entry.before, given: entry.given } : written
+}
+
+function isOfCollection(row: GivenRow, { mediaType }: TitleKey): boolean {
+  if (row.watch || row.rating) return true
+  return (
+    row.state !== undefined && row.state !== 'planned' && (mediaType === 'tv' || row.state === 'completed')
+  )
+}
+
+/** The same rating, judged in the file's scale, is no change: 87 stays where the file has 4.5 stars. */
+function takesTheirs({ ratings }: ImportToApply, { title }: TitleToApply, mine: EntryState | null): boolean {
+  const { given_value: value, given_scale: scale, given_on: on } = title
+  if (value === null || scale === null || title.given_rating === null) return false
+  if (mine === null || mine.rating === null) return true
+  if (isSameRating(mine.rating, { value, scale })) return false
+  if (title.choice) return title.choice === 'theirs'
+  if (ratings !== 'newer') return ratings === 'theirs'
+  return isNewer(on, mine.rated_at)
+}
+
+/** Days are compared where the file has no time. */
+export function isNewer(on: string | null, ratedAt: string | null): boolean {
+  if (!on) return false
+  return ratedAt === null || on > ratedAt.slice(0, on.length)
+}
+
+/** By `nameOf`. */
+export async function findEntries(
+  tx: Db | Tx,
+  memberId: number,
+  keys: readonly TitleKey[],
+): Promise<Map<string, EntryState>> {
+  if (keys.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('entries')
+    .select(['media_type', 'title_id', 'rating', 'rated_at', 'added_at'])
+    .where('member_id', '=', memberId)
+    .where(isOneOf(keys))
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const { rating, rated_at, added_at } = row
+      return [nameOf(keyOf(row)), { rating, rated_at, added_at }]
+    }),
+  )
+}
+
+/** The first day on which the files have the title; now, where they do not say. */
+function firstDay(rows: readonly GivenRow[], now: Date): string {
+  const days = rows.flatMap(({ addedAt }) => instantOf(addedAt ?? null, now) ?? []).sort()
+  return days[0] ?? now.toISOString()
+}
+
+/** Noon of a day, so that it is the same day nearly everywhere; null for less than a day, and for the future. */
+export function instantOf(on: string | null, now: Date): string | null {
+  if (!on) return null
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(on) ? `${on}T12:00:00.000Z` : on
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(at) ? new Date(at) : null
+  if (!time || Number.isNaN(time.getTime())) return null
+  return time > now ? now.toISOString() : time.toISOString()
+}

@@ -1,0 +1,54 @@
+import { keyOf, nameOf } from '#upstream/db/title-keys'
+import type { Tx } from '#upstream/db/transact'
+import { renumberList } from '#upstream/history/list-order'
+import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
+import { digestOf } from '#upstream/transfer/import/apply/change'
+import { titlesThatFit } from '#upstream/transfer/import/apply/limit-lists'
+import type { ImportLists, ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
+
+export async function applyListTitles(
+  tx: Tx,
+  { importId, lists, copies, now }: ImportToApply,
+  titles: readonly TitleToApply[],
+): Promise<void> {
+  const listed = titles.flatMap(({ key, rows, change }) =>
+    rows.flatMap(({ list }) => {
+      const place = list && lists.get(list.key)
+      const copied = copies.get(nameOf(key))
+      if (!list || !place || !copied) return []
+      const { sort_key, release_date, score } = copied
+      const columns = {
+        list_id: place.listId,
+        media_type: key.mediaType,
+        title_id: key.id,
+        order_key: place.offset + list.position,
+        note: list.note,
+        added_at: instantOf(list.addedAt, now) ?? now.toISOString(),
+        sort_key,
+        release_date,
+        score,
+      }
+      return [{ place: `${place.listId} ${nameOf(key)}`, listId: place.listId, key, change, columns }]
+    }),
+  )
+  // A title that the files have twice on a list comes once.
+  const distinct = new Map(listed.toReversed().map((one) => [one.place, one]))
+  const unique = await titlesThatFit(tx, importId, Array.from(distinct.values()))
+  if (unique.length === 0) return
+  const added = await tx
+    .insertInto('list_titles')
+    .values(unique.map(({ columns }) => columns))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['list_id', 'media_type', 'title_id'])
+    .execute()
+  const isAdded = new Set(added.map((row) => `${row.list_id} ${nameOf(keyOf(row))}`))
+  for (const { place, change, columns } of unique) {
+    const { list_id: listId, note, added_at: addedAt } = columns
+    if (isAdded.has(place)) change.lists.push({ listId, note: digestOf(note), addedAt })
+  }
+}
+
+/** Files may give two titles one position: makes the order keys distinct, and counts. */
+export async function renumberLists(tx: Tx, lists: ImportLists): Promise<void> {
+  for (const { listId } of lists.values()) await renumberList(tx, listId)
+}

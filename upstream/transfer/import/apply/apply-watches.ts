@@ -1,0 +1,157 @@
+import { TAGS_MAX } from '#contract'
+import { keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
+import type { Tx } from '#upstream/db/transact'
+import { insertWatches, isAmong, markRewatches, readEarlier } from '#upstream/history/insert-watches'
+import { type Change, digestOf, tagsDigestOf, type WatchState } from '#upstream/transfer/import/apply/change'
+import { indexViewings } from '#upstream/transfer/import/apply/match-viewings'
+import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
+import { insertGivenRatings } from '#upstream/transfer/import/sets/given-ratings'
+import { resolveDate } from '#upstream/transfer/import/zoned-date'
+import type { GivenRow, GivenWatch } from '#upstream/transfer/read/formats/given-row'
+import { NO_DATE } from '#upstream/transfer/read/formats/parse-dates'
+
+interface PlacedWatch extends GivenWatch {
+  file: string
+  season: number | null
+  episode: number | null
+}
+
+/** Its note is a digest. */
+interface KnownWatch extends Omit<WatchState, 'tags'> {
+  season: number | null
+  episode: number | null
+}
+
+/** Adds the viewings that Cuedot does not have. A series is watched by episodes only. */
+export async function applyWatches(
+  tx: Tx,
+  work: ImportToApply,
+  titles: readonly TitleToApply[],
+): Promise<void> {
+  const watched = titles
+    .map((one) => ({ ...one, given: one.rows.flatMap((row) => placed(row, one.key, work.zones)) }))
+    .filter(({ given }) => given.length > 0)
+  const known = await findWatches(tx, work.memberId, watched)
+  const missing = watched.flatMap(({ key, given, change }) => {
+    const ofTitle = Map.groupBy(asWritten(known.get(nameOf(key)) ?? [], change), placeOf)
+    const places = Array.from(Map.groupBy(given, placeOf))
+    return places.flatMap(([place, some]) =>
+      missingWatches(some, ofTitle.get(place) ?? []).map((watch) => ({ key, watch, change })),
+    )
+  })
+  const watches = missing.map(toNewWatch)
+  const earlier = await readEarlier(tx, work.memberId, watches)
+  const inserted = await insertWatches(tx, work.memberId, markRewatches(watches, earlier), work.now)
+  const rated = missing.flatMap(({ key, watch, change }, at) => {
+    const state = inserted[at]
+    if (state) change.watches.push(toState(state, toTags(watch)))
+    const { rating, season, episode } = watch
+    if (!state || !rating) return []
+    const { value, scale } = rating
+    return [{ key, season, episode, watch_id: state.id, value, scale, import_id: work.importId }]
+  })
+  await insertGivenRatings(tx, work.memberId, rated)
+}
+
+/** With digests of its texts. */
+export function toState({ note, ...stored }: Omit<WatchState, 'tags'>, tags: readonly string[]): WatchState {
+  return { ...stored, note: digestOf(note), tags: tagsDigestOf(tags) }
+}
+
+/** Watches that an undo has kept, because they were changed, stand for what they were written as. */
+export function asWritten<Known extends { id: number }>(known: Known[], { watches }: Change): Known[] {
+  const kept = new Map(watches.map((watch) => [watch.id, watch]))
+  return known.map((one) => ({ ...one, ...kept.get(one.id) }))
+}
+
+function toNewWatch({ key, watch }: { key: TitleKey; watch: PlacedWatch }) {
+  const { season, episode, on, at, isRewatch, note } = watch
+  return {
+    key,
+    season,
+    episode,
+    watchedOn: on,
+    watchedAt: at,
+    note,
+    tags: toTags(watch),
+    ...(isRewatch !== null && { isRewatch }),
+  }
+}
+
+function toTags({ tags }: PlacedWatch): string[] {
+  return tags.slice(0, TAGS_MAX)
+}
+
+/** Each dated viewing counts once against those that are there; undated ones say how many there were at least. */
+function missingWatches(given: PlacedWatch[], known: KnownWatch[]): PlacedWatch[] {
+  // Files of one account overlap: what one has, another does not add.
+  const dated = given.filter(({ on }) => on !== '')
+  const index = indexViewings(dated.length > 0 ? known : [])
+  const missing = Array.from(Map.groupBy(dated, ({ file }) => file).values()).flatMap(index.addMissing)
+  const undated = given.filter(({ on }) => on === '')
+  const notes = new Set(known.map(({ note }) => note))
+  const noted = undated.filter(({ note }) => note && !notes.has(digestOf(note)))
+  const byFile = Map.groupBy(given, ({ file }) => file)
+  const times = Math.max(
+    0,
+    ...Array.from(byFile.values(), (some) => some.reduce((sum, one) => sum + one.times, 0)),
+  )
+  const lacking = times - known.length - missing.length - noted.length
+  const plain = undated.find(({ note }) => !note) ?? undated[0] ?? given[0]
+  const more = plain
+    ? Array.from({ length: Math.max(0, lacking) }, () => ({
+        ...plain,
+        ...NO_DATE,
+        note: null,
+        tags: [],
+        rating: null,
+      }))
+    : []
+  return [...missing, ...noted, ...more]
+}
+
+function placed(row: GivenRow, { mediaType }: TitleKey, zones: ImportToApply['zones']): PlacedWatch[] {
+  const { watch, season, episode, file } = row
+  const isEpisode = season !== undefined && episode !== undefined
+  if (!watch || (mediaType === 'tv' && !isEpisode)) return []
+  const place = mediaType === 'tv' ? { season: season ?? null, episode: episode ?? null } : MOVIE
+  return [{ ...watch, ...resolveDate(watch, zones), file, ...place }]
+}
+
+const MOVIE = { season: null, episode: null }
+
+function placeOf({ season, episode }: Pick<PlacedWatch, 'season' | 'episode'>): string {
+  return `${season} ${episode}`
+}
+
+/** By `nameOf`. */
+async function findWatches(
+  tx: Tx,
+  memberId: number,
+  watched: readonly { key: TitleKey; given: PlacedWatch[] }[],
+): Promise<Map<string, KnownWatch[]>> {
+  if (watched.length === 0) return new Map()
+  const places = watched.flatMap(({ key, given }) =>
+    given.map(({ season, episode }) => ({ key, season, episode })),
+  )
+  const rows = await tx
+    .selectFrom('watches')
+    .select([
+      'media_type',
+      'title_id',
+      'id',
+      'season',
+      'episode',
+      'watched_on',
+      'watched_at',
+      'is_rewatch',
+      'note',
+    ])
+    .where('member_id', '=', memberId)
+    .where(isAmong(places))
+    .execute()
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, note: digestOf(row.note) })),
+    (row) => nameOf(keyOf(row)),
+  )
+}

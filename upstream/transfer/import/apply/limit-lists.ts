@@ -1,0 +1,77 @@
+import { LIST_TITLES_MAX } from '#contract'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
+import type { Tx } from '#upstream/db/transact'
+import { addProblems } from '#upstream/transfer/read/bounds/add-problems'
+import { LIST_TITLES_WANTED, LISTS_WANTED } from '#upstream/transfer/read/bounds/bound-lists'
+import type { FileSummary } from '#upstream/transfer/read/file-summary'
+
+/** A list for which the member has no room is no list of the import any more. */
+export async function leaveOutList(
+  tx: Tx,
+  { import_id: importId, key, name }: { import_id: number; key: string; name: string },
+): Promise<void> {
+  await tx.deleteFrom('import_lists').where('import_id', '=', importId).where('key', '=', key).execute()
+  await report(tx, importId, name, LISTS_WANTED)
+}
+
+/** Of these titles of lists those for which there is room; the first of each list that stays out is reported. */
+export async function titlesThatFit<Listed extends { listId: string; key: TitleKey }>(
+  tx: Tx,
+  importId: number,
+  listed: readonly Listed[],
+): Promise<Listed[]> {
+  const fitting = await Promise.all(
+    Array.from(
+      Map.groupBy(listed, ({ listId }) => listId),
+      async ([listId, some]) => {
+        const { count } = await tx
+          .selectFrom('list_titles')
+          .where('list_id', '=', listId)
+          .select((to) => to.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+        if (count + some.length <= LIST_TITLES_MAX) return some
+        const known = await tx
+          .selectFrom('list_titles')
+          .select(['media_type', 'title_id'])
+          .where('list_id', '=', listId)
+          .where(isOneOf(some.map(({ key }) => key)))
+          .execute()
+        const isKnown = new Set(known.map((row) => nameOf(keyOf(row))))
+        const missing = some.filter(({ key }) => !isKnown.has(nameOf(key)))
+        const room = Math.max(0, LIST_TITLES_MAX - count)
+        const [first] = missing.slice(room)
+        if (first) await reportFull(tx, importId, listId)
+        return missing.slice(0, room)
+      },
+    ),
+  )
+  return fitting.flat()
+}
+
+async function reportFull(tx: Tx, importId: number, listId: string): Promise<void> {
+  const { name } = await tx
+    .selectFrom('lists')
+    .select('name')
+    .where('id', '=', listId)
+    .executeTakeFirstOrThrow()
+  await report(tx, importId, name, LIST_TITLES_WANTED)
+}
+
+/** Beside what reading the files has found; once. */
+async function report(tx: Tx, importId: number, found: string, wanted: string): Promise<void> {
+  const { summary: stored } = await tx
+    .selectFrom('imports')
+    .select('summary')
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  if (!stored) return
+  const summary = JSON.parse(stored) as FileSummary
+  if (summary.problems.some((one) => one.found === found && one.wanted === wanted)) return
+  const [file] = summary.files
+  addProblems(summary, [{ file: file?.name ?? '', line: 0, column: 'list', found, wanted }])
+  await tx
+    .updateTable('imports')
+    .set({ summary: JSON.stringify(summary) })
+    .where('id', '=', importId)
+    .execute()
+}

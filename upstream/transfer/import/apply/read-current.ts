@@ -1,0 +1,109 @@
+import type { Db } from '#upstream/db/open'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
+import type { Tx } from '#upstream/db/transact'
+import { tagsOf } from '#upstream/history/diary'
+import { findEntries } from '#upstream/transfer/import/apply/apply-entries'
+import { type Change, digestOf, tagsDigestOf } from '#upstream/transfer/import/apply/change'
+import type { Current } from '#upstream/transfer/import/apply/split-change'
+
+export interface TitleToUndo {
+  id: number
+  key: TitleKey
+  change: Change
+}
+
+/** What a member has of titles that an import wrote, by `nameOf`. */
+export async function readCurrent(
+  db: Db | Tx,
+  memberId: number,
+  titles: readonly TitleToUndo[],
+): Promise<Map<string, Current>> {
+  const keys = titles.map(({ key }) => key)
+  const entries = await findEntries(db, memberId, keys)
+  const watches = await findWatches(db, memberId, titles)
+  const planned = await findPlanned(db, memberId, titles)
+  const listed = await findListed(db, titles)
+  const states = await findStates(db, memberId, keys)
+  return new Map(
+    keys.map((key) => {
+      const name = nameOf(key)
+      const current = {
+        entry: entries.get(name) ?? null,
+        watches: new Map(watches.get(name)?.map((watch) => [watch.id, watch])),
+        watchlist: planned.get(name) ?? null,
+        lists: new Map(listed.get(name)?.map((one) => [one.listId, one])),
+        state: states.get(name) ?? null,
+      }
+      return [name, current]
+    }),
+  )
+}
+
+async function findWatches(db: Db | Tx, memberId: number, titles: readonly TitleToUndo[]) {
+  const rows = await db
+    .selectFrom('watches')
+    .select(['media_type', 'title_id', 'id', 'watched_on', 'watched_at', 'is_rewatch', 'note'])
+    .where('member_id', '=', memberId)
+    .where(isOneOf(titles.map(({ key }) => key)))
+    .where('id', '>', Math.min(...titles.map(({ change }) => change.lastWatch)))
+    .execute()
+  const written = new Set(titles.flatMap(({ change }) => change.watches.map(({ id }) => id)))
+  const tags = await tagsOf(
+    db,
+    rows.map(({ id }) => id).filter((id) => written.has(id)),
+  )
+  const watches = rows.map(({ note, ...row }) => ({
+    ...row,
+    note: digestOf(note),
+    tags: tagsDigestOf(tags.get(row.id) ?? []),
+  }))
+  return Map.groupBy(watches, (row) => nameOf(keyOf(row)))
+}
+
+async function findPlanned(db: Db | Tx, memberId: number, titles: readonly TitleToUndo[]) {
+  const keys = titles.filter(({ change }) => change.watchlist).map(({ key }) => key)
+  if (keys.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('watchlist')
+    .select(['media_type', 'title_id', 'added_at'])
+    .where('member_id', '=', memberId)
+    .where(isOneOf(keys))
+    .execute()
+  return new Map(rows.map((row) => [nameOf(keyOf(row)), row.added_at]))
+}
+
+async function findListed(db: Db | Tx, titles: readonly TitleToUndo[]) {
+  const listed = titles.filter(({ change }) => change.lists.length > 0)
+  const lists = new Set(listed.flatMap(({ change }) => change.lists.map(({ listId }) => listId)))
+  const rows =
+    lists.size === 0
+      ? []
+      : await db
+          .selectFrom('list_titles')
+          .select(['list_id', 'media_type', 'title_id', 'note', 'added_at', 'is_moved'])
+          .where('list_id', 'in', Array.from(lists))
+          .where(isOneOf(listed.map(({ key }) => key)))
+          .execute()
+  const found = rows.map(({ list_id: listId, note, added_at: addedAt, is_moved, ...row }) => ({
+    name: nameOf(keyOf(row)),
+    listId,
+    note: digestOf(note),
+    addedAt,
+    isMoved: is_moved === 1,
+  }))
+  return Map.groupBy(found, ({ name }) => name)
+}
+
+async function findStates(db: Db | Tx, memberId: number, keys: readonly TitleKey[]) {
+  const shows = keys.filter(({ mediaType }) => mediaType === 'tv').map(({ id }) => id)
+  const rows =
+    shows.length === 0
+      ? []
+      : await db
+          .selectFrom('show_states')
+          .select(['show_id', 'state', 'is_chosen', 'changed_at'])
+          .where('member_id', '=', memberId)
+          .where('show_id', 'in', shows)
+          .execute()
+  return new Map(rows.map(({ show_id: id, ...state }) => [nameOf({ mediaType: 'tv', id }), state]))
+}

@@ -1,0 +1,120 @@
+import type {
+  Change,
+  EntryState,
+  ListedState,
+  StoredState,
+  WatchState,
+  WrittenEntry,
+} from '#upstream/transfer/import/apply/change'
+
+/** What the member has of a title. */
+export interface Current {
+  entry: EntryState | null
+  /** Those that the import wrote, and those that were logged later. */
+  watches: ReadonlyMap<number, WatchState>
+  /** When it was put on the watchlist. */
+  watchlist: string | null
+  /** By the list's id. A title that was moved since says so. */
+  lists: ReadonlyMap<string, ListedState & { isMoved: boolean }>
+  state: StoredState | null
+}
+
+/**
+ * What of a change an undo takes back, as it is still as it was written, and what it keeps. What is gone is in neither.
+ * A collection keeps a title that a kept or a later watch is of, or a state that was changed.
+ */
+export function splitChange(change: Change, now: Current): { taken: Change; kept: Change } {
+  const { lastWatch, givenIds } = change
+  const watches = split(change.watches, ({ id }) => now.watches.get(id), isSameWatch)
+  const taken = new Set(watches.taken.map(({ id }) => id))
+  const isWatched = Array.from(now.watches.keys()).some((id) => id > lastWatch && !taken.has(id))
+  const lists = split(
+    change.lists,
+    ({ listId }) => now.lists.get(listId),
+    (one, other) => one.note === other.note && one.addedAt === other.addedAt && !other.isMoved,
+  )
+  const planned = split(
+    change.watchlist ? [change.watchlist] : [],
+    () => now.watchlist ?? undefined,
+    (one, other) => one === other,
+  )
+  const state = split(
+    change.state ? [change.state] : [],
+    () => now.state ?? undefined,
+    (one, other) => !isWatched && isSame(one, other, ['state', 'is_chosen', 'changed_at']),
+  )
+  const entry = splitEntry(change.entry, now.entry, isWatched || state.kept.length > 0)
+  const side = (name: 'taken' | 'kept') => ({
+    lastWatch,
+    entry: entry[name],
+    watches: watches[name],
+    watchlist: planned[name][0] ?? null,
+    lists: lists[name],
+    state: state[name][0] ?? null,
+    givenIds: name === 'taken' ? givenIds : [],
+  })
+  return { taken: side('taken'), kept: side('kept') }
+}
+
+/** What there is once that is taken back. */
+export function without(now: Current, taken: Change): Current {
+  return {
+    entry: taken.entry ? taken.entry.before : now.entry,
+    watches: withoutKeys(
+      now.watches,
+      taken.watches.map(({ id }) => id),
+    ),
+    watchlist: taken.watchlist ? null : now.watchlist,
+    lists: withoutKeys(
+      now.lists,
+      taken.lists.map(({ listId }) => listId),
+    ),
+    state: taken.state ? null : now.state,
+  }
+}
+
+function splitEntry(
+  written: WrittenEntry | null,
+  now: EntryState | null,
+  isNeeded: boolean,
+): { taken: WrittenEntry | null; kept: WrittenEntry | null } {
+  if (!written || !now) return { taken: null, kept: null }
+  if (!isSameEntry(written.after, now)) return { taken: null, kept: written }
+  if (written.before || !isNeeded) return { taken: written, kept: null }
+  const unrated = { ...now, rating: null, rated_at: null }
+  return {
+    taken: now.rating === null ? null : { before: unrated, after: now, given: [] },
+    kept: { before: null, after: unrated, given: [] },
+  }
+}
+
+export function isSameEntry(one: EntryState, other: EntryState): boolean {
+  return isSame(one, other, ['rating', 'rated_at', 'added_at'])
+}
+
+function isSameWatch(one: WatchState, other: WatchState): boolean {
+  return isSame(one, other, ['watched_on', 'watched_at', 'is_rewatch', 'note', 'tags'])
+}
+
+function isSame<Row>(one: Row, other: Row, columns: readonly (keyof Row)[]): boolean {
+  return columns.every((column) => one[column] === other[column])
+}
+
+function split<Written, Now>(
+  written: readonly Written[],
+  find: (one: Written) => Now | undefined,
+  isAsWritten: (one: Written, now: Now) => boolean,
+): { taken: Written[]; kept: Written[] } {
+  const parts: { taken: Written[]; kept: Written[] } = { taken: [], kept: [] }
+  for (const one of written) {
+    const now = find(one)
+    if (now !== undefined) parts[isAsWritten(one, now) ? 'taken' : 'kept'].push(one)
+  }
+  return parts
+}
+
+function withoutKeys<Key, Value>(from: ReadonlyMap<Key, Value>, keys: readonly Key[]): Map<Key, Value> {
+  const rest = new Map(from)
+  for (const key of keys) rest.delete(key)
+  return rest
+}

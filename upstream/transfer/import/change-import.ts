@@ -1,0 +1,153 @@
+import { ApiError } from '#upstream/api-error'
+import type { Db } from '#upstream/db/open'
+import { type Tx, transact } from '#upstream/db/transact'
+import { type ImportRecord, RUNNING_STATES } from '#upstream/transfer/import/import-lease'
+import { deleteImport } from '#upstream/transfer/import/import-store'
+import { noteShownRatings } from '#upstream/transfer/import/review/title-facts'
+
+type Store = Parameters<typeof deleteImport>[0]
+type Change = Partial<Pick<ImportRecord, 'state' | 'is_stopped' | 'message' | 'attempts' | 'applied_at'>>
+
+const WORK: Change = { is_stopped: 0, message: null, attempts: 0 }
+
+/** Locks the import, so that neither a step nor another request changes its state meanwhile. @throws ApiError not_found */
+export async function lockImport(tx: Tx, memberId: number, id: number): Promise<ImportRecord> {
+  const record = await tx
+    .updateTable('imports')
+    .set((to) => ({ state: to.ref('state') }))
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!record) throw new ApiError('not_found', 'There is no such import.')
+  return record
+}
+
+/** Asked for twice it stops once. @throws ApiError not_found | conflict */
+export function stop(db: Db, memberId: number, id: number): Promise<void> {
+  return change(db, memberId, id, (record) => {
+    if (record.state !== 'review' && !RUNNING_STATES.includes(record.state)) throw inItsState(record)
+    return record.is_stopped === 1 ? {} : { is_stopped: 1, message: null }
+  })
+}
+
+/** @throws ApiError not_found | conflict */
+export function resume(db: Db, memberId: number, id: number): Promise<void> {
+  return change(db, memberId, id, (record) => {
+    if (record.is_stopped === 1) return WORK
+    if (record.state !== 'review' && !RUNNING_STATES.includes(record.state)) throw inItsState(record)
+    return {}
+  })
+}
+
+/** @throws ApiError not_found | conflict */
+export function apply(db: Db, memberId: number, id: number, shownRatings?: string): Promise<void> {
+  return change(db, memberId, id, async (record, tx) => {
+    const { state, is_stopped } = record
+    // Its steps begin with what was undone, and then clear the day of the undo.
+    if (state === 'undone') return { ...WORK, state: 'applying', applied_at: null }
+    if (state === 'applied' || (state === 'review' && is_stopped === 0)) {
+      if (shownRatings !== undefined) await noteShownRatings(tx, record, shownRatings)
+      return { ...WORK, state: 'applying' }
+    }
+    if (state === 'applying' && is_stopped === 0) return {}
+    throw inItsState(record)
+  })
+}
+
+/** @throws ApiError not_found | conflict */
+export function undo(db: Db, memberId: number, id: number): Promise<void> {
+  return change(db, memberId, id, (record) => {
+    if (!UNDOABLE.includes(record.state)) throw inItsState(record)
+    return { ...WORK, state: 'undoing' }
+  })
+}
+
+/** What it has written stays, and its undo goes. @throws ApiError not_found | conflict */
+export function keep(store: Store, memberId: number, id: number): Promise<void> {
+  return remove(store, memberId, id, async (record) => {
+    if (!UNDOABLE.includes(record.state)) throw inItsState(record)
+  })
+}
+
+/** @throws ApiError not_found | conflict */
+export function forget(store: Store, memberId: number, id: number): Promise<void> {
+  return remove(store, memberId, id, async (record, tx) => {
+    if (!UNDOABLE.includes(record.state) || !(await hasWritten(tx, record))) return
+    throw new ApiError('conflict', 'This import can be undone. Undo it, or keep it for good.')
+  })
+}
+
+async function remove(
+  store: Store,
+  memberId: number,
+  id: number,
+  check: (record: ImportRecord, tx: Tx) => Promise<void>,
+): Promise<void> {
+  await transact(store.db, async (tx) => {
+    const record = await lockImport(tx, memberId, id)
+    if (isRunning(record)) throw inItsState(record)
+    await check(record, tx)
+    // What is deleted neither runs nor is applied, should the process end meanwhile.
+    const change = { state: 'failed', message: null } as const
+    await tx.updateTable('imports').set(change).where('id', '=', id).execute()
+  })
+  await deleteImport(store, id)
+}
+
+const UNDOABLE: readonly ImportRecord['state'][] = ['applied', 'applying', 'undoing']
+
+/** Why an import does not do what is asked of it. */
+export function inItsState(record: Pick<ImportRecord, 'state' | 'is_stopped'>): ApiError {
+  const { state, is_stopped } = record
+  if (is_stopped === 1) return new ApiError('conflict', 'This import is stopped. Let it go on first.')
+  if (isRunning(record)) return new ApiError('conflict', 'This import is under way. Stop it first, or wait.')
+  return new ApiError(
+    'conflict',
+    {
+      columns: 'Say what the columns of its files are first.',
+      review: 'This import is not applied yet.',
+      failed: 'This import could not be read.',
+      undone: 'This import is undone: it can be applied again, and not be changed.',
+    }[state as string] ?? 'This import is applied: it can be undone, and not be changed.',
+  )
+}
+
+function isRunning({ state, is_stopped }: Pick<ImportRecord, 'state' | 'is_stopped'>): boolean {
+  return RUNNING_STATES.includes(state) && is_stopped === 0
+}
+
+async function change(
+  db: Db,
+  memberId: number,
+  id: number,
+  decide: (record: ImportRecord, tx: Tx) => Change | Promise<Change>,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const next = await decide(await lockImport(tx, memberId, id), tx)
+    if (Object.keys(next).length > 0) {
+      await tx.updateTable('imports').set(next).where('id', '=', id).execute()
+    }
+  })
+}
+
+async function hasWritten(tx: Tx, { id, profile }: ImportRecord): Promise<boolean> {
+  if (profile) return true
+  const [title, list] = [
+    await tx
+      .selectFrom('import_titles')
+      .select('id')
+      .where('import_id', '=', id)
+      .where('outcome', '=', 'applied')
+      .limit(1)
+      .executeTakeFirst(),
+    await tx
+      .selectFrom('import_lists')
+      .select('key')
+      .where('import_id', '=', id)
+      .where('written', 'is not', null)
+      .limit(1)
+      .executeTakeFirst(),
+  ]
+  return Boolean(title ?? list)
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { ImportDetails } from '#contract'
+import type { Db } from '#upstream/db/open'
+import { nameOf } from '#upstream/db/title-keys'
+import { isChange, parseChange } from '#upstream/transfer/import/apply/change'
+import { readCurrent } from '#upstream/transfer/import/apply/read-current'
+import { splitChange, without } from '#upstream/transfer/import/apply/split-change'
+import { withChosen } from '#upstream/transfer/import/decision-columns'
+import type { ImportRecord } from '#upstream/transfer/import/import-lease'
+import { giveWay } from '#upstream/transfer/import/steps/give-way'
+import { batchesOf } from '#upstream/transfer/read/batches'
+
+/** Of one query, so that others' requests hardly wait. */
+const TITLES_MAX = 100
+const BYTES_MAX = 50_000
+
+/**
+ * Of how many titles an undo takes all back that this import wrote, and of how many it keeps something: the same before it
+ * and after it. Several titles of the files may be one title here.
+ */
+export async function countUndo(db: Db, record: ImportRecord): Promise<ImportDetails['undo']> {
+  const written = await findWritten(db, record.id)
+  const isApplied = record.state === 'applied'
+  const namesOf = (outcome: string) =>
+    written.filter((one) => one.outcome === outcome).map(({ key }) => nameOf(key))
+  const taken = new Set(isApplied ? [] : namesOf('undone'))
+  const kept = new Set(namesOf('kept'))
+  const applied = isApplied ? written.filter(({ outcome }) => outcome === 'applied') : []
+  for (const batch of batchesOfTitles(applied)) {
+    const started = performance.now()
+    const titles = await readTitles(db, batch)
+    const current = await readCurrent(db, record.member_id, titles)
+    for (const { key, change } of titles) {
+      const name = nameOf(key)
+      const now = current.get(name)
+      if (!now) continue
+      const parts = splitChange(change, now)
+      current.set(name, without(now, parts.taken))
+      if (isChange(parts.kept) || change.undone?.kept.length) kept.add(name)
+      if (isChange(parts.taken) || change.undone?.hasTaken) taken.add(name)
+    }
+    await giveWay(started)
+  }
+  for (const name of kept) taken.delete(name)
+  return { goes: taken.size, keeps: kept.size }
+}
+
+type Written = Awaited<ReturnType<typeof findWritten>>[number]
+
+/** Titles of which something was written, in the order of an undo. */
+async function findWritten(db: Db, importId: number) {
+  const rows = await db
+    .selectFrom('import_titles')
+    .select(['id', 'chosen_type', 'chosen_id', 'outcome', sql<number>`octet_length(change)`.as('bytes')])
+    .where('import_id', '=', importId)
+    .where('outcome', 'is not', null)
+    .where('change', 'is not', null)
+    .execute()
+  return withChosen(rows.sort((a, b) => b.id - a.id)).map(({ key, title: { id, outcome, bytes } }) => ({
+    id,
+    key,
+    outcome,
+    bytes,
+  }))
+}
+
+/** Those of one title come together. */
+function batchesOfTitles(written: readonly Written[]): Written[][] {
+  const byTitle = Array.from(Map.groupBy(written, ({ key }) => nameOf(key)).values())
+  const bytesOf = (some: readonly Written[]) => some.reduce((sum, { bytes }) => sum + bytes, 0)
+  return batchesOf(byTitle, bytesOf, { items: TITLES_MAX, rows: BYTES_MAX }).map((batch) => batch.flat())
+}
+
+async function readTitles(db: Db, batch: readonly Written[]) {
+  const ids = batch.map(({ id }) => id)
+  const rows = await db.selectFrom('import_titles').select(['id', 'change']).where('id', 'in', ids).execute()
+  const changes = new Map(rows.map(({ id, change }) => [id, change]))
+  return batch.map(({ id, key }) => ({ id, key, change: parseChange(changes.get(id) ?? null) }))
+}

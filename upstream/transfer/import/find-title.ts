@@ -1,0 +1,51 @@
+import type { MediaType, Title } from '#contract'
+import type { Catalogue } from '#upstream/catalogue/catalogue'
+import { judgeById, judgeByName, type Match, NO_MATCH } from '#upstream/transfer/import/match-title'
+import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
+
+/** By its numbers, then by name and year. @throws ApiError `unavailable` */
+export async function findTitle(catalogue: Catalogue, given: GivenTitle): Promise<Match> {
+  for (const title of await titlesByNumber(catalogue, given)) {
+    const candidates = [{ title, why: 'Its number' }]
+    return given.isCertain ? { level: 'certain', candidates } : judgeById(given, title)
+  }
+  return findByName(catalogue, given)
+}
+
+async function titlesByNumber(catalogue: Catalogue, { ids, mediaType }: GivenTitle): Promise<Title[]> {
+  const id = Number(ids.tmdb)
+  // A movie and a show may have the same number.
+  if (mediaType && Number.isSafeInteger(id) && id > 0) {
+    const title = await catalogue.title(mediaType, id)
+    if (title) return [title]
+  }
+  if (ids.imdb) {
+    const found = await catalogue.titlesByImdbId(ids.imdb)
+    const fitting = mediaType ? found.filter((title) => title.mediaType === mediaType) : found
+    if (found.length > 0) return fitting.length > 0 ? fitting : found
+  }
+  return ids.tvdb && mediaType === 'tv' ? catalogue.showsByTvdbId(ids.tvdb) : []
+}
+
+async function findByName(catalogue: Catalogue, given: GivenTitle): Promise<Match> {
+  const names = Array.from(new Set([given.name, given.originalName ?? ''])).filter((name) => name.trim())
+  const found: Title[] = []
+  let best: Match = NO_MATCH
+  for (const query of names.flatMap((name) => (given.year ? [`${name} ${given.year}`, name] : [name]))) {
+    const page = await catalogue.search(query, 1, 'multi')
+    for (const result of page.results) {
+      if (isTitle(result) && !found.some((one) => isSame(one, result))) found.push(result)
+    }
+    best = judgeByName(given, found)
+    if (best.level === 'sure') return best
+  }
+  return best
+}
+
+function isTitle(result: { mediaType: MediaType | 'person' }): result is Title {
+  return result.mediaType !== 'person'
+}
+
+function isSame(one: Title, other: Title): boolean {
+  return one.mediaType === other.mediaType && one.id === other.id
+}

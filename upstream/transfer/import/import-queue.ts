@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#upstream/db/open'
+import { SECOND } from '#upstream/time'
+import {
+  claimImport,
+  holdLease,
+  type ImportRecord,
+  isTurnOver,
+  LeaseLost,
+  noteProgress,
+  releaseLease,
+  type StepContext,
+} from '#upstream/transfer/import/import-lease'
+import { applySome } from '#upstream/transfer/import/steps/apply-step'
+import { giveWay } from '#upstream/transfer/import/steps/give-way'
+import { readUploads } from '#upstream/transfer/import/steps/read-step'
+import { resolveSome } from '#upstream/transfer/import/steps/resolve-step'
+import { undoSome } from '#upstream/transfer/import/steps/undo-step'
+
+/** For imports that another process has begun or left. */
+const POLL_INTERVAL = 5 * SECOND
+/** In one process, of all members. */
+const MAX_RUNNING = 4
+
+const RENEW_INTERVAL = 5 * SECOND
+/** After this an import gives its place back where another member's waits. */
+const TURN = 10 * SECOND
+
+export interface ImportQueue {
+  kick(): void
+  /** Resolves when nothing can be done now. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Does a part of the work; returns the import as it is to go on, or null where it is to wait. */
+type Step = (context: StepContext, record: ImportRecord) => Promise<ImportRecord | null>
+
+const STEPS: Partial<Record<ImportRecord['state'], Step>> = {
+  reading: readUploads,
+  resolving: resolveSome,
+  review: resolveSome,
+  applying: applySome,
+  applied: resolveSome,
+  undoing: undoSome,
+}
+
+/** Works on imports in small transactions, each of which saves how far it is: another process can go on at any time. */
+export function startImportQueue(options: StepContext): ImportQueue {
+  const { db, clock, log } = options
+  const worker = randomUUID()
+  const running = new Set<Promise<void>>()
+  let isStopped = false
+  let claiming = Promise.resolve()
+
+  function kick(): Promise<void> {
+    claiming = claiming.then(claimAll).catch((error) => log.error({ err: error }, 'imports unreadable'))
+    return claiming
+  }
+
+  async function claimAll(): Promise<void> {
+    while (!isStopped && running.size < MAX_RUNNING) {
+      const record = await claimImport(db, worker, clock(), running.size === MAX_RUNNING - 1)
+      if (!record) return
+      const job: Promise<void> = run(record).finally(() => {
+        running.delete(job)
+        void kick()
+      })
+      running.add(job)
+    }
+  }
+
+  async function run(claimed: ImportRecord): Promise<void> {
+    let current = claimed
+    // A step may wait for the catalogue for longer than a lease lasts.
+    const renew = async () => holdLease(db, current, clock())
+    const renewal = setInterval(() => void renew().catch(() => undefined), RENEW_INTERVAL)
+    try {
+      let turnEnds = clock().getTime() + TURN
+      while (!isStopped) {
+        const started = performance.now()
+        const next = await STEPS[current.state]?.(options, current)
+        if (!next) break
+        current = await noteProgress(db, next)
+        await giveWay(started)
+        const now = clock()
+        if (now.getTime() < turnEnds) continue
+        if (await isTurnOver(db, current, now)) break
+        turnEnds = now.getTime() + SECOND
+      }
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) {
+        log.error({ err: error, import: claimed.id }, 'an import failed')
+        await fail(db, claimed.id)
+      }
+    }
+    clearInterval(renewal)
+    await releaseLease(db, claimed).catch((error) => log.error({ err: error }, 'imports unreadable'))
+  }
+
+  async function flush(): Promise<void> {
+    await kick()
+    while (running.size > 0) {
+      await Promise.all(running)
+      await kick()
+    }
+  }
+
+  const timer = setInterval(() => void kick(), POLL_INTERVAL)
+  timer.unref()
+  void kick()
+  return {
+    kick: () => void kick(),
+    flush,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await claiming
+      // At once: a step that outlives its process is no crash.
+      await releaseLease(db, { worker }).catch(() => undefined)
+      await Promise.all(running)
+    },
+  }
+}
+
+/** What is written stays, and can be undone; the rest can be tried again. */
+async function fail(db: Db, id: number): Promise<void> {
+  const message = 'Something went wrong on our side. Nothing is lost: let it go on, or undo it.'
+  await db
+    .updateTable('imports')
+    .set({ is_stopped: 1, message })
+    .where('id', '=', id)
+    .execute()
+    .catch(() => undefined)
+}

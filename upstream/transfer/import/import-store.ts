@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { IMPORT_FILES_DAYS, IMPORTS_UNFINISHED_MAX, IMPORTS_WAITING_MAX_BYTES } from '#contract'
+import { ApiError } from '#upstream/api-error'
+import { lockMember } from '#upstream/db/entries'
+import type { Db } from '#upstream/db/open'
+import { type Tx, transact } from '#upstream/db/transact'
+import { DAY, past } from '#upstream/time'
+import type { ImportRecord, StepContext } from '#upstream/transfer/import/import-lease'
+import { deleteContents } from '#upstream/transfer/import/import-rows'
+import { deleteUploadRows, removeUploads } from '#upstream/transfer/import/uploads/delete-uploads'
+import { NEW_IMPORT } from '#upstream/transfer/import/uploads/next-part'
+import type { StoredUpload } from '#upstream/transfer/import/uploads/store-uploads'
+
+type Store = Pick<StepContext, 'db' | 'uploads' | 'clock' | 'log'>
+
+/** Returns the import's id; the queue reads the files. */
+export async function createImport(
+  dependencies: Store,
+  memberId: number,
+  files: readonly StoredUpload[],
+  timeZone: string,
+): Promise<number> {
+  try {
+    return await insertImport(dependencies, memberId, files, timeZone)
+  } catch (error) {
+    await removeUploads(
+      dependencies,
+      files.map(({ stored }) => stored),
+    )
+    throw error
+  }
+}
+
+function insertImport(
+  { db, clock }: Store,
+  memberId: number,
+  files: readonly StoredUpload[],
+  timeZone: string,
+): Promise<number> {
+  const bytes = files.reduce((sum, one) => sum + one.bytes, 0)
+  const digests = files.map(({ digest }) => digest).sort()
+  return transact(db, async (tx) => {
+    await lockMember(tx, memberId)
+    await assertRoom(tx, memberId, bytes)
+    const { id } = await tx
+      .insertInto('imports')
+      .values({
+        ...NEW_IMPORT,
+        member_id: memberId,
+        file_name: nameOf(files),
+        digest: createHash('sha256').update(digests.join()).digest('hex'),
+        bytes,
+        time_zone: timeZone,
+        created_at: clock().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const uploads = files.map(({ name, stored }, position) => ({
+      import_id: id,
+      position,
+      file_name: name,
+      stored,
+    }))
+    await tx.insertInto('import_uploads').values(uploads).execute()
+    return id
+  })
+}
+
+/** @throws ApiError conflict */
+async function assertRoom(tx: Tx, memberId: number, bytes: number): Promise<void> {
+  const unfinished = await tx
+    .selectFrom('imports')
+    .select(['state', 'bytes'])
+    .where('member_id', '=', memberId)
+    .where('state', 'not in', ['applied', 'undone', 'failed'])
+    .execute()
+  if (unfinished.length >= IMPORTS_UNFINISHED_MAX) {
+    const many = `${IMPORTS_UNFINISHED_MAX} imports`
+    throw new ApiError(
+      'conflict',
+      `You have ${many} that are not finished. Apply or forget one of them first.`,
+    )
+  }
+  const waiting = unfinished.filter(({ state }) => state === 'reading' || state === 'columns')
+  if (waiting.reduce((sum, one) => sum + one.bytes, bytes) > IMPORTS_WAITING_MAX_BYTES) {
+    throw new ApiError(
+      'conflict',
+      'Your files that wait to be read fill 256 MB. Forget one of those imports first.',
+    )
+  }
+}
+
+function nameOf(files: readonly StoredUpload[]): string {
+  const [first] = files
+  if (!first) return ''
+  return files.length === 1 ? first.name : `${first.name} and ${files.length - 1} more`
+}
+
+export async function findImport(db: Db | Tx, memberId: number, id: number): Promise<ImportRecord | null> {
+  const record = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return record ?? null
+}
+
+export function listImportRecords(db: Db, memberId: number): Promise<ImportRecord[]> {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(LISTED_MAX)
+    .execute()
+}
+
+const LISTED_MAX = 50
+
+export async function deleteImport(dependencies: Store, id: number): Promise<void> {
+  await deleteContents(dependencies.db, id)
+  const unused = await transact(dependencies.db, async (tx) => {
+    const names = await deleteUploadRows(tx, [id])
+    await tx.deleteFrom('imports').where('id', '=', id).execute()
+    return names
+  })
+  await removeUploads(dependencies, unused)
+}
+
+const FILES_TTL = IMPORT_FILES_DAYS * DAY
+const REVIEW_TTL = 90 * DAY
+const FILES_GONE = `Its files waited for ${IMPORT_FILES_DAYS} days and are deleted. Import them again.`
+
+/** Files that wait to be read, and reviews that were left. */
+export async function deleteStaleImports(dependencies: Store): Promise<void> {
+  const { db, clock } = dependencies
+  await db
+    .updateTable('imports')
+    .set({ state: 'failed', is_stopped: 0, message: FILES_GONE })
+    .where('created_at', '<', past(clock(), FILES_TTL))
+    .where((is) =>
+      is.or([is('state', '=', 'columns'), is.and([is('state', '=', 'reading'), is('is_stopped', '=', 1)])]),
+    )
+    .execute()
+  const stale = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('created_at', '<', past(clock(), FILES_TTL))
+    .where('state', '<>', 'reading')
+    .where('id', 'in', (uploads) => uploads.selectFrom('import_uploads').select('import_id'))
+    .execute()
+  const ids = stale.map(({ id }) => id)
+  await removeUploads(dependencies, await deleteUploadRows(db, ids))
+  const left = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('state', 'in', ['review', 'failed'])
+    .where('created_at', '<', past(clock(), REVIEW_TTL))
+    .execute()
+  for (const { id } of left) await deleteImport(dependencies, id)
+}

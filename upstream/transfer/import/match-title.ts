@@ -1,0 +1,70 @@
+import type { ImportLevel, Title } from '#contract'
+import { fold } from '#lib/text/fold'
+import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
+
+export interface Candidate {
+  title: Title
+  why: string
+}
+
+export interface Match {
+  level: ImportLevel
+  /** Best first; of a certain or sure match the one. */
+  candidates: Candidate[]
+}
+
+const CANDIDATES_MAX = 3
+
+export const NO_MATCH: Match = { level: 'none', candidates: [] }
+
+/** A number that names a title; where name and year both speak against it, the member decides. */
+export function judgeById(given: GivenTitle, title: Title & { originalName?: string }): Match {
+  const years = yearsApart(given.year, title.releaseDate)
+  const agrees = years === null || years <= 1 || isSameName(given, title)
+  return agrees
+    ? { level: 'certain', candidates: [{ title, why: 'Its number' }] }
+    : { level: 'name', candidates: [{ title, why: 'Its number, but another name and year' }] }
+}
+
+/** Name and year make a match sure; a year off is listed; a name alone is never enough. */
+export function judgeByName(given: GivenTitle, found: readonly Title[]): Match {
+  const same = found.filter((title) => isSameName(given, title))
+  const fitting = given.mediaType ? same.filter(({ mediaType }) => mediaType === given.mediaType) : same
+  if (fitting.length === 0) return NO_MATCH
+  const ranked = fitting
+    .map((title) => ({ title, apart: yearsApart(given.year, title.releaseDate) }))
+    .sort((a, b) => (a.apart ?? 1_000) - (b.apart ?? 1_000))
+  const candidates = ranked
+    .slice(0, CANDIDATES_MAX)
+    .map(({ title, apart }) => ({ title, why: whyOf(apart, given.year) }))
+  const exact = ranked.filter(({ apart }) => apart === 0)
+  if (exact.length === 1) return { level: 'sure', candidates: candidates.slice(0, 1) }
+  const isYearOff = exact.length === 0 && ranked.filter(({ apart }) => apart === 1).length > 0
+  return { level: isYearOff ? 'year' : 'name', candidates }
+}
+
+function whyOf(apart: number | null, year: number | null): string {
+  if (apart === 0) return 'Same name and year'
+  if (apart === 1) return 'A year off'
+  return year === null ? 'Same name; the file has no year' : 'Same name'
+}
+
+function yearsApart(year: number | null, releaseDate: string | null): number | null {
+  return year === null || releaseDate === null ? null : Math.abs(year - Number(releaseDate.slice(0, 4)))
+}
+
+function isSameName(given: GivenTitle, title: Pick<Title, 'name'> & { originalName?: string }): boolean {
+  const names = [given.name, given.originalName ?? ''].map(nameKey).filter(Boolean)
+  return [title.name, title.originalName ?? ''].map(nameKey).some((name) => name && names.includes(name))
+}
+
+/** Folded per script, so that no name becomes empty and matches all others that do. */
+function nameKey(name: string): string {
+  // Unicode counts the middle dot of WALL·E as a diacritic.
+  return fold(
+    name
+      .replace(/·/g, ' ')
+      .replace(/&/g, ' and ')
+      .replace(/\((19|20)\d\d\)$/, ''),
+  )
+}

@@ -1,0 +1,95 @@
+import type { MediaType } from '#contract'
+import { ApiError } from '#upstream/api-error'
+import { lockMember } from '#upstream/db/entries'
+import type { TitleKey } from '#upstream/db/title-keys'
+import { findStored } from '#upstream/db/titles'
+import { type Tx, transact } from '#upstream/db/transact'
+import type { Dependencies } from '#upstream/dependencies'
+import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
+import { UNDECIDED, withEntries } from '#upstream/transfer/import/decision-columns'
+import type { ImportRecord } from '#upstream/transfer/import/import-lease'
+import { redoRow } from '#upstream/transfer/import/review/redo-row'
+import { splitRows } from '#upstream/transfer/import/review/split-rows'
+import { decideParts } from '#upstream/transfer/import/review/title-parts'
+import { markKnown } from '#upstream/transfer/import/steps/mark-known'
+import { storeTitles } from '#upstream/transfer/import/steps/save-matches'
+import { undoRow } from '#upstream/transfer/import/steps/undo-step'
+
+export interface RowDecision {
+  decision?: 'take' | 'leave' | 'open' | 'undo' | 'redo' | undefined
+  mediaType?: MediaType | undefined
+  titleId?: number | undefined
+  firstOnly?: boolean | undefined
+  rating?: 'mine' | 'theirs' | undefined
+}
+
+type ImportKey = Pick<ImportRecord, 'id' | 'member_id'>
+
+/** @throws ApiError not_found | conflict | unavailable */
+export async function decideRow(
+  dependencies: Pick<Dependencies, 'db' | 'catalogue' | 'clock'>,
+  { id, member_id }: ImportKey,
+  rowId: number,
+  { decision, mediaType, titleId, firstOnly, rating }: RowDecision,
+): Promise<void> {
+  const { db } = dependencies
+  if (decision === 'undo') return undoRow(db, { id, member_id }, rowId)
+  if (decision === 'redo') return redoRow(dependencies, { id, member_id }, rowId)
+  const now = dependencies.clock()
+  const isTaken = decision === 'take' && mediaType !== undefined && titleId !== undefined
+  const chosen = isTaken ? await findChosen(dependencies, { mediaType, id: titleId }) : null
+  await transact(db, async (tx) => {
+    const record = await lockImport(tx, member_id, id)
+    if (!isDecidable(record)) throw inItsState(record)
+    await lockMember(tx, member_id)
+    const found = await tx
+      .selectFrom('import_titles')
+      .selectAll()
+      .where('id', '=', rowId)
+      .where('import_id', '=', id)
+      .where('part_of', 'is', null)
+      .executeTakeFirst()
+    if (!found) throw new ApiError('not_found', 'There is no such row.')
+    if (found.outcome !== null) throw new ApiError('conflict', 'That row is written already. Undo it first.')
+    if (rating)
+      await tx.updateTable('import_titles').set({ choice: rating }).where('id', '=', rowId).execute()
+    if (!decision) return decideParts(tx, 'part_of', [rowId])
+    const title = firstOnly && decision !== 'open' ? await splitRows(tx, found) : found
+    if (decision !== 'take') {
+      const next = decision === 'leave' ? 'left' : 'open'
+      const is_settled = decision === 'leave' ? 1 : 0
+      await tx
+        .updateTable('import_titles')
+        .set({ ...UNDECIDED, decision: next, is_settled })
+        .where('id', '=', rowId)
+        .execute()
+      return decideParts(tx, 'part_of', [rowId])
+    }
+    if (!chosen) throw new ApiError('bad_request', 'Please choose a title.')
+    await storeTitles(tx, [chosen])
+    await take(tx, record, title.id, chosen)
+    await decideParts(tx, 'part_of', [rowId])
+    await markKnown(tx, record, [rowId], now)
+  })
+}
+
+/** Of an applied import what is written is undone in its row, and what was open is decided and applied later. */
+function isDecidable({ state, is_stopped }: ImportRecord): boolean {
+  return state === 'applied' || (state === 'review' && is_stopped === 0)
+}
+
+export async function take(tx: Tx, record: ImportRecord, titleId: number, key: TitleKey): Promise<void> {
+  const entries = await withEntries(tx, record.member_id, [key])
+  await tx
+    .updateTable('import_titles')
+    .set({ decision: 'taken', is_settled: 1, ...entries.decide(key) })
+    .where('id', '=', titleId)
+    .execute()
+}
+
+async function findChosen({ db, catalogue }: Pick<Dependencies, 'db' | 'catalogue'>, key: TitleKey) {
+  const [stored] = await findStored(db, [key])
+  const title = stored ?? (await catalogue.title(key.mediaType, key.id))
+  if (!title) throw new ApiError('not_found', 'There is no such title.')
+  return title
+}

@@ -1,0 +1,120 @@
+import type { InputOf, updateImportOptions } from '#contract'
+import { ApiError } from '#upstream/api-error'
+import { lockMember } from '#upstream/db/entries'
+import { type Tx, transact } from '#upstream/db/transact'
+import type { Dependencies } from '#upstream/dependencies'
+import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
+import type { StoredCandidate } from '#upstream/transfer/import/decision-columns'
+import type { ImportRecord } from '#upstream/transfer/import/import-lease'
+import { countRows } from '#upstream/transfer/import/import-rows'
+import { take } from '#upstream/transfer/import/review/decide-row'
+import { decideParts } from '#upstream/transfer/import/review/title-parts'
+import { giveWay } from '#upstream/transfer/import/steps/give-way'
+import { markKnown } from '#upstream/transfer/import/steps/mark-known'
+import { storeTitles } from '#upstream/transfer/import/steps/save-matches'
+import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
+import type { FileSummary } from '#upstream/transfer/read/file-summary'
+import { isTimeZone } from '#upstream/transfer/read/formats/parse-dates'
+
+type Options = Omit<InputOf<typeof updateImportOptions>, 'id'>
+type Work = Pick<Dependencies, 'db' | 'clock'>
+
+/** Titles of one transaction. */
+const YEARS_AT_ONCE = 50
+
+/** Of an import in review, or one that waits for its columns. @throws ApiError not_found | bad_request | conflict */
+export async function changeOptions(
+  work: Work,
+  viewerId: number,
+  id: number,
+  { ratings, acceptYears: acceptsYears, columns, ...zones }: Options,
+): Promise<void> {
+  for (const [field, zone] of Object.entries(zones)) {
+    if (isTimeZone(zone)) continue
+    throw new ApiError('bad_request', 'There is no such time zone.', { fields: { [field]: 'Unknown' } })
+  }
+  await transact(work.db, async (tx) => {
+    const record = await lockChangeable(tx, viewerId, id)
+    const { timeZone, timesIn } = zones
+    const change = {
+      ...(ratings && { ratings }),
+      ...(timeZone && { time_zone: timeZone }),
+      ...(timesIn && { times_in: timesIn }),
+      ...(columns && readAs(record, columns)),
+    }
+    if (Object.keys(change).length > 0) {
+      await tx.updateTable('imports').set(change).where('id', '=', id).execute()
+    }
+  })
+  if (acceptsYears) await acceptYears(work, viewerId, id)
+}
+
+async function lockChangeable(tx: Tx, viewerId: number, id: number): Promise<ImportRecord> {
+  const record = await lockImport(tx, viewerId, id)
+  if (!['columns', 'review'].includes(record.state) || record.is_stopped === 1) throw inItsState(record)
+  return record
+}
+
+/** The files are read once each of them has its columns, or is left out. */
+function readAs(record: ImportRecord, columns: NonNullable<Options['columns']>) {
+  const { unknown } = JSON.parse(record.summary ?? '{"unknown":[]}') as Pick<FileSummary, 'unknown'>
+  const names = new Set(record.state === 'columns' ? unknown.map(({ name }) => name) : [])
+  if (Object.keys(columns).some((name) => !names.has(name))) {
+    const fields = { columns: 'Unknown' }
+    throw new ApiError('bad_request', 'This import has no such file to name columns of.', { fields })
+  }
+  const mappings = { ...(JSON.parse(record.mappings) as object), ...columns }
+  const isNamed = Array.from(names).every((name) => Object.hasOwn(mappings, name))
+  return { mappings: JSON.stringify(mappings), ...(isNamed && { state: 'reading' as const }) }
+}
+
+/** Requested again after an interruption it goes on where it ended. */
+async function acceptYears(work: Work, viewerId: number, id: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const started = performance.now()
+    const last = await acceptSomeYears(work, viewerId, id, after)
+    if (last === undefined) return
+    after = last
+    await giveWay(started)
+  }
+}
+
+/** Takes the first candidate of some titles whose year differs by one; returns the last of these titles. */
+function acceptSomeYears({ db, clock }: Work, viewerId: number, id: number, after: number) {
+  return transact(db, async (tx) => {
+    const record = await lockChangeable(tx, viewerId, id)
+    await lockMember(tx, viewerId)
+    const titles = await nextOfYears(tx, id, after)
+    const taken = titles.flatMap((title) => {
+      const [candidate] = JSON.parse(title.candidates) as StoredCandidate[]
+      return candidate ? [{ id: title.id, candidate }] : []
+    })
+    await storeTitles(
+      tx,
+      taken.map(({ candidate }) => candidate),
+    )
+    for (const one of taken) await take(tx, record, one.id, one.candidate)
+    const ids = taken.map((one) => one.id)
+    await decideParts(tx, 'part_of', ids)
+    await markKnown(tx, record, ids, clock())
+    return titles.at(-1)?.id
+  })
+}
+
+async function nextOfYears(tx: Tx, importId: number, after: number) {
+  const titles = await tx
+    .selectFrom('import_titles')
+    .select(['id', 'candidates'])
+    .where('import_id', '=', importId)
+    .where('level', '=', 'year')
+    .where('id', '>', after)
+    .where('decision', '=', 'open')
+    .where('part_of', 'is', null)
+    .orderBy('id')
+    .limit(YEARS_AT_ONCE)
+    .execute()
+  const rows = await countRows(tx, titles)
+  const most = { items: YEARS_AT_ONCE, rows: ROWS_AT_ONCE }
+  const [first = []] = batchesOf(titles, (title) => rows.get(title.id) ?? 0, most)
+  return first
+}

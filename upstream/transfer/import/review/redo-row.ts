@@ -1,0 +1,60 @@
+import { ApiError } from '#upstream/api-error'
+import { lockMember } from '#upstream/db/entries'
+import { type Tx, transact } from '#upstream/db/transact'
+import type { Dependencies } from '#upstream/dependencies'
+import { renumberLists } from '#upstream/transfer/import/apply/apply-lists'
+import { ensureLists } from '#upstream/transfer/import/apply/ensure-lists'
+import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
+import { withChosen } from '#upstream/transfer/import/decision-columns'
+import type { ImportRecord } from '#upstream/transfer/import/import-lease'
+import { readGiven } from '#upstream/transfer/import/import-rows'
+import { partsOf } from '#upstream/transfer/import/review/title-parts'
+import { toWork, writeTitles } from '#upstream/transfer/import/steps/apply-step'
+
+/**
+ * Writes what was undone of a row once more, each part in a transaction: requested again it goes on where it ended.
+ * @throws ApiError not_found | conflict
+ */
+export async function redoRow(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { id, member_id }: Pick<ImportRecord, 'id' | 'member_id'>,
+  rowId: number,
+): Promise<void> {
+  for (let last = 0; ; ) {
+    const next = await transact(db, async (tx) => {
+      const record = await lockImport(tx, member_id, id)
+      if (!['applied', 'undone'].includes(record.state)) throw inItsState(record)
+      await lockMember(tx, member_id)
+      const parts = await partsOf(tx, id, rowId).execute()
+      const [whole] = parts
+      if (whole?.part_of !== null) throw new ApiError('not_found', 'There is no such row.')
+      // The title itself is not written where its rating waits for an answer.
+      if (last > 0 && whole.outcome !== 'applied') return null
+      const part = parts.find((one) => one.id > last && one.outcome !== 'applied')
+      if (last === 0 && (!part || whole.outcome === null))
+        throw new ApiError('conflict', 'That row is not undone.')
+      if (part) await write(tx, record, part.id, clock())
+      return part?.id ?? null
+    })
+    if (next === null) return
+    last = next
+  }
+}
+
+async function write(tx: Tx, record: ImportRecord, titleId: number, now: Date): Promise<void> {
+  const title = await tx
+    .selectFrom('import_titles')
+    .selectAll()
+    .where('id', '=', titleId)
+    .executeTakeFirstOrThrow()
+  const rows = await readGiven(tx, [title])
+  const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, rows.values(), now)
+  await writeTitles(tx, record, await toWork(tx, withChosen([title]), { rows, now }), { lists, now })
+  await renumberLists(tx, lists)
+  await tx
+    .updateTable('imports')
+    .set({ state: 'applied', undone_at: null })
+    .where('id', '=', record.id)
+    .where('state', '=', 'undone')
+    .execute()
+}

@@ -1,0 +1,119 @@
+import { ApiError } from '#upstream/api-error'
+import type { Db } from '#upstream/db/open'
+import { storeSeasons } from '#upstream/history/refresh-seasons'
+import { soon } from '#upstream/time'
+import { UNDECIDED } from '#upstream/transfer/import/decision-columns'
+import {
+  CATALOGUE_RETRY,
+  holdLease,
+  type ImportRecord,
+  type StepContext,
+  TITLES_AT_ONCE,
+} from '#upstream/transfer/import/import-lease'
+import { readGiven } from '#upstream/transfer/import/import-rows'
+import { IS_ANSWERED } from '#upstream/transfer/import/review/title-facts'
+import { decideParts } from '#upstream/transfer/import/review/title-parts'
+import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
+
+/**
+ * Stores the seasons of the shows that are written next: progress is counted over them. While the catalogue is away
+ * episodes are written all the same, but what is watched "up to" one waits, as it is not known which come before it:
+ * then others are next, and the result is false.
+ */
+export async function followShows(context: StepContext, record: ImportRecord): Promise<boolean> {
+  const { db, clock } = context
+  const shows = await unfollowed(db, record.id, 'next')
+  let isWhole = true
+  for (const show of shows) {
+    const given = await readEnds(db, show.id)
+    if (!given.some(isOfEpisodes)) continue
+    await holdLease(db, record, clock())
+    if (await follow(context, show.chosen_id)) continue
+    if (given.some(({ upTo }) => upTo)) {
+      await defer(db, record, show.id)
+      isWhole = false
+    }
+    await retryLater(context, record)
+  }
+  return isWhole
+}
+
+/** Those that were written while the catalogue was away. Returns whether it still is. */
+export async function followLate(context: StepContext, record: ImportRecord): Promise<boolean> {
+  const shows = await unfollowed(context.db, record.id, 'applied')
+  for (const show of shows) {
+    const given = await readEnds(context.db, show.id)
+    if (!given.some(isOfEpisodes)) continue
+    await holdLease(context.db, record, context.clock())
+    if (!(await follow(context, show.chosen_id))) return true
+  }
+  return false
+}
+
+/** Of a long show the rows of its first part and its last, which has what is watched "up to" an episode. */
+async function readEnds(db: Db, id: number): Promise<GivenRow[]> {
+  const { last } = await db
+    .selectFrom('import_titles')
+    .where('part_of', '=', id)
+    .select((to) => to.fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const given = await readGiven(db, [{ id }, ...(last === null ? [] : [{ id: last }])])
+  return Array.from(given.values()).flat()
+}
+
+function isOfEpisodes({ watch, season, episode, state }: GivenRow): boolean {
+  return (watch !== undefined && season !== undefined && episode !== undefined) || state !== undefined
+}
+
+/** False where the catalogue does not answer. */
+async function follow(context: StepContext, showId: number | null): Promise<boolean> {
+  if (showId === null) return true
+  try {
+    await storeSeasons(context, showId)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unavailable') return false
+    throw error
+  }
+}
+
+/** Shows of which no season is stored. */
+function unfollowed(db: Db, importId: number, which: 'next' | 'applied') {
+  const titles = db
+    .selectFrom('import_titles')
+    .select(['id', 'chosen_type', 'chosen_id'])
+    .where('import_id', '=', importId)
+    .where('decision', '=', 'taken')
+    .orderBy('id')
+  const looked =
+    which === 'applied'
+      ? titles.where('outcome', '=', 'applied')
+      : titles.where('outcome', 'is', null).where(IS_ANSWERED).limit(TITLES_AT_ONCE)
+  return db
+    .selectFrom(looked.as('given'))
+    .select(['id', 'chosen_id'])
+    .where('chosen_type', '=', 'tv')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('seasons').select('season').whereRef('seasons.show_id', '=', 'given.chosen_id'))),
+    )
+    .execute()
+}
+
+/** It is looked for again with the titles that wait, and then applied with them. */
+async function defer(db: Db, { id }: ImportRecord, titleId: number): Promise<void> {
+  await db
+    .updateTable('import_titles')
+    .set({ ...UNDECIDED, level: 'waiting', decision: 'open' })
+    .where('id', '=', titleId)
+    .where('import_id', '=', id)
+    .execute()
+  await decideParts(db, 'part_of', [titleId])
+}
+
+async function retryLater({ db, clock }: StepContext, { id }: ImportRecord): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ retry_at: soon(clock(), CATALOGUE_RETRY) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Milliseconds. After a longer step, which has waited for the catalogue, more would be of no use. */
+const WAIT_MAX = 25
+
+/** Waits for half as long as was worked since then: others' requests come first. */
+export async function giveWay(since: number): Promise<void> {
+  await pause(Math.min((performance.now() - since) / 2, WAIT_MAX))
+}

@@ -1,0 +1,198 @@
+import type { ColumnMapping } from '#contract'
+import { transact } from '#upstream/db/transact'
+import { countWatches, toRatingColumns } from '#upstream/transfer/import/decision-columns'
+import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import/import-lease'
+import { deleteContents } from '#upstream/transfer/import/import-rows'
+import { findPlaces } from '#upstream/transfer/import/steps/find-places'
+import { giveWay } from '#upstream/transfer/import/steps/give-way'
+import { removeUploads } from '#upstream/transfer/import/uploads/delete-uploads'
+import { passUploadsOn } from '#upstream/transfer/import/uploads/next-part'
+import { loadUploads } from '#upstream/transfer/import/uploads/store-uploads'
+import { SKIPPED_MAX } from '#upstream/transfer/read/file-summary'
+import type { GivenList } from '#upstream/transfer/read/formats/given-row'
+import type { ReadTitle } from '#upstream/transfer/read/group-titles'
+import { UnreadableFile } from '#upstream/transfer/read/read-archive'
+import { type Reading, type ReadPart, readInWorker } from '#upstream/transfer/read/read-in-worker'
+
+/** Rows of one statement. */
+const BATCH = 100
+
+/** Reads the uploaded files anew from the start: what an earlier attempt has stored is replaced. */
+export async function readUploads(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
+  try {
+    const uploads = await loadUploads(context, record.id)
+    const input = { uploads, mappings: mappingsOf(record), part: record.part }
+    const reading = await readInWorker(input, (ids) => findPlaces(context.db, ids))
+    return await storeReading(context, record, reading).finally(reading.close)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await fail(context, record, error)
+    return null
+  }
+}
+
+async function storeReading(
+  context: StepContext,
+  record: ImportRecord,
+  { read, batches }: Reading,
+): Promise<ImportRecord | null> {
+  const answered = JSON.parse(record.mappings) as object
+  const isAnswered = ({ name }: { name: string }) => Object.hasOwn(answered, name)
+  const unknown = read.summary.unknown.filter((file) => !isAnswered(file))
+  const leftOut = read.summary.unknown.filter(isAnswered).map(({ name }) => ({ name, why: LEFT_OUT }))
+  const skipped = [...read.summary.skipped, ...leftOut].slice(0, SKIPPED_MAX)
+  const found = { ...read, summary: { ...read.summary, unknown, skipped } }
+  if (unknown.length > 0) return askForColumns(context, record, found)
+  if (read.summary.files.length === 0) throw new UnreadableFile('No file is left to import.')
+  await clear(context, record)
+  let started = performance.now()
+  let whole = 0
+  for await (const batch of batches()) {
+    whole = await store(context, record, batch, whole)
+    await giveWay(started)
+    started = performance.now()
+  }
+  return finish(context, record, found)
+}
+
+const LEFT_OUT = 'left out, as its columns were not named. To read it, import it again'
+
+function mappingsOf({ mappings }: ImportRecord): Record<string, ColumnMapping> {
+  const all = Object.entries(JSON.parse(mappings) as Record<string, ColumnMapping | null>)
+  return Object.fromEntries(all.filter((one): one is [string, ColumnMapping] => one[1] !== null))
+}
+
+/** Before anything is looked for: what is read now would be read again with the columns. */
+async function askForColumns(
+  { db, clock }: StepContext,
+  record: ImportRecord,
+  read: ReadPart,
+): Promise<null> {
+  const summary = JSON.stringify(read.summary)
+  await transact(db, async (tx) => {
+    await holdLease(tx, record, clock())
+    const change = { state: 'columns' as const, source: read.source, summary, message: null }
+    await tx.updateTable('imports').set(change).where('id', '=', record.id).execute()
+  })
+  return null
+}
+
+/** What an earlier attempt has stored. */
+async function clear({ db, clock }: StepContext, record: ImportRecord): Promise<void> {
+  await holdLease(db, record, clock())
+  await deleteContents(db, record.id)
+  await db.deleteFrom('import_lists').where('import_id', '=', record.id).execute()
+}
+
+/** Parts go on with `whole`; returns the title that the next ones go on with. */
+async function store(
+  { db, clock }: StepContext,
+  record: ImportRecord,
+  titles: ReadTitle[],
+  whole: number,
+): Promise<number> {
+  return transact(db, async (tx) => {
+    await holdLease(tx, record, clock())
+    const inserted = await tx
+      .insertInto('import_titles')
+      .values(titles.map((title) => toColumns(record.id, title)))
+      .returning('id')
+      .execute()
+    // The order of returned rows is not defined, but ids are counted up.
+    const ids = inserted.map(({ id }) => id).sort((a, b) => a - b)
+    const rows = titles.flatMap((title, at) =>
+      title.rows.map((row) => ({
+        import_id: record.id,
+        import_title_id: ids[at] ?? 0,
+        file: row.file,
+        line: row.line,
+        given: JSON.stringify(row),
+      })),
+    )
+    for (let first = 0; first < rows.length; first += BATCH) {
+      await tx
+        .insertInto('import_rows')
+        .values(rows.slice(first, first + BATCH))
+        .execute()
+    }
+    let last = whole
+    for (const [at, id] of ids.entries()) {
+      if (!titles[at]?.isPart) last = id
+      else await tx.updateTable('import_titles').set({ part_of: last }).where('id', '=', id).execute()
+    }
+    return last
+  })
+}
+
+function toColumns(importId: number, title: ReadTitle) {
+  return {
+    import_id: importId,
+    media_type: title.mediaType,
+    name: title.name,
+    year: title.year,
+    ids: JSON.stringify({
+      ...title.ids,
+      ...(title.originalName && { originalName: title.originalName }),
+      ...(title.isCertain && { isCertain: true }),
+    }),
+    level: 'pending' as const,
+    candidates: '[]',
+    decision: 'open' as const,
+    ...toRatingColumns(title.rating),
+    watches: countWatches(title.rows),
+  }
+}
+
+async function finish(
+  context: StepContext,
+  record: ImportRecord,
+  read: ReadPart,
+): Promise<ImportRecord | null> {
+  const { db, clock } = context
+  const now = clock()
+  const state = read.titleCount > 0 ? ('resolving' as const) : ('review' as const)
+  const unused = await transact(db, async (tx) => {
+    await holdLease(tx, record, now)
+    const lists = Array.from(new Map(read.lists.map((list) => [list.key, list])).values())
+    for (let first = 0; first < lists.length; first += BATCH) {
+      const rows = lists.slice(first, first + BATCH).map((list) => toListColumns(record.id, list))
+      await tx.insertInto('import_lists').values(rows).execute()
+    }
+    await tx
+      .updateTable('imports')
+      .set({ state, source: read.source, summary: JSON.stringify(read.summary), message: null })
+      .where('id', '=', record.id)
+      .execute()
+    return passUploadsOn(tx, record, read, now)
+  })
+  await removeUploads(context, unused)
+  return state === 'resolving' ? { ...record, state } : null
+}
+
+function toListColumns(importId: number, list: GivenList) {
+  return {
+    import_id: importId,
+    key: list.key,
+    name: list.name,
+    description: list.description,
+    is_private: list.isPrivate ? (1 as const) : (0 as const),
+    created_at: list.createdAt,
+    privacy: list.own?.privacy ?? null,
+    sort: list.own?.sort ?? null,
+    updated_at: list.own?.updatedAt ?? null,
+    list_id: null,
+  }
+}
+
+async function fail(
+  context: StepContext,
+  record: ImportRecord,
+  { message, hasMore }: UnreadableFile,
+): Promise<void> {
+  const { db, clock } = context
+  const unused = await transact(db, async (tx) => {
+    await tx.updateTable('imports').set({ state: 'failed', message }).where('id', '=', record.id).execute()
+    return passUploadsOn(tx, record, { hasMore }, clock())
+  })
+  await removeUploads(context, unused)
+}

@@ -1,0 +1,150 @@
+import type { Selectable } from 'kysely'
+import { ApiError } from '#upstream/api-error'
+import { transact } from '#upstream/db/transact'
+import { soon } from '#upstream/time'
+import { findTitle } from '#upstream/transfer/import/find-title'
+import {
+  CATALOGUE_RETRY,
+  holdLease,
+  type ImportRecord,
+  type StepContext,
+  TITLES_AT_ONCE,
+} from '#upstream/transfer/import/import-lease'
+import { countRows } from '#upstream/transfer/import/import-rows'
+import { rememberedTitles, storedTitles } from '#upstream/transfer/import/known-titles'
+import type { Match } from '#upstream/transfer/import/match-title'
+import { decideParts } from '#upstream/transfer/import/review/title-parts'
+import { followLate } from '#upstream/transfer/import/steps/follow-shows'
+import { giveWay } from '#upstream/transfer/import/steps/give-way'
+import { markKnown } from '#upstream/transfer/import/steps/mark-known'
+import { saveMatches } from '#upstream/transfer/import/steps/save-matches'
+import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
+import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
+import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
+
+const BATCH = 50
+const CONCURRENCY = 6
+
+export const CATALOGUE_AWAY = 'The film database does not answer. What waits is looked for again by itself.'
+
+type TitleRecord = Selectable<ImportTitlesTable>
+
+/** Finds titles that are pending; in review or applied already, those that wait for the catalogue. */
+export async function resolveSome(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
+  const { db } = context
+  const isFirst = record.state === 'resolving'
+  const titles = await db
+    .selectFrom('import_titles')
+    .selectAll()
+    .where('import_id', '=', record.id)
+    .where('level', '=', isFirst ? 'pending' : 'waiting')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  const wholes = titles.filter(({ part_of }) => part_of === null)
+  const found = await findAll(context, record, wholes)
+  const isAway = wholes.length > 0 && wholes.every(({ id }) => !found.has(id))
+  const rows = await countRows(db, titles)
+  const most = { items: TITLES_AT_ONCE, rows: ROWS_AT_ONCE }
+  for (const batch of batchesOf(titles, ({ id }) => rows.get(id) ?? 0, most)) {
+    const started = performance.now()
+    await save(context, record, batch, found)
+    await giveWay(started)
+  }
+  if (titles.length === BATCH && !(isAway && !isFirst)) return record
+  const isLate = record.state === 'applied' && (isAway || (await followLate(context, record)))
+  return settle(context, record, isLate)
+}
+
+async function save(
+  { db, clock }: StepContext,
+  record: ImportRecord,
+  titles: TitleRecord[],
+  found: Map<number, Match>,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await holdLease(tx, record, clock())
+    const ids = titles.map(({ id }) => id)
+    const parts = titles.filter(({ part_of }) => part_of !== null).map(({ id }) => id)
+    const waiting = ids.filter((id) => !found.has(id) && !parts.includes(id))
+    if (waiting.length > 0) {
+      await tx.updateTable('import_titles').set({ level: 'waiting' }).where('id', 'in', waiting).execute()
+    }
+    await saveMatches(tx, record, titles, found)
+    await decideParts(tx, 'part_of', ids)
+    await decideParts(tx, 'id', parts)
+    await markKnown(tx, record, ids, clock())
+  })
+}
+
+/** Titles without an answer of the catalogue are missing in the result. */
+async function findAll(
+  { db, catalogue }: StepContext,
+  record: ImportRecord,
+  titles: TitleRecord[],
+): Promise<Map<number, Match>> {
+  const found = new Map<number, Match>()
+  const given = new Map(titles.map((title) => [title.id, toGiven(title)]))
+  for (const [id, match] of await rememberedTitles(db, record.member_id, given)) found.set(id, match)
+  for (const [id, match] of await storedTitles(db, given)) if (!found.has(id)) found.set(id, match)
+  const left = titles.filter(({ id }) => !found.has(id))
+  async function work(): Promise<void> {
+    for (let next = left.shift(); next; next = left.shift()) {
+      try {
+        found.set(next.id, await findTitle(catalogue, toGiven(next)))
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'unavailable')) throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  for (const match of found.values()) await addDirectors(catalogue, match)
+  return found
+}
+
+type StoredIds = GivenTitle['ids'] & Pick<GivenTitle, 'originalName' | 'isCertain'>
+
+function toGiven({ media_type, name, year, ids }: TitleRecord): GivenTitle {
+  const { originalName, isCertain, ...numbers } = JSON.parse(ids) as StoredIds
+  return {
+    mediaType: media_type,
+    name,
+    year,
+    ids: numbers,
+    ...(originalName && { originalName }),
+    ...(isCertain && { isCertain }),
+  }
+}
+
+/** Directors tell namesakes apart. */
+async function addDirectors(catalogue: StepContext['catalogue'], match: Match): Promise<void> {
+  if (match.level === 'certain' || match.level === 'sure') return
+  for (const candidate of match.candidates as (Match['candidates'][number] & { director?: string })[]) {
+    const { mediaType, id } = candidate.title
+    const details = await catalogue.title(mediaType, id).catch(() => null)
+    const director = details?.directors[0]?.name
+    if (director) candidate.director = director
+  }
+}
+
+/** The first pass ends in the review; what waits is tried again later. */
+async function settle({ db, clock }: StepContext, record: ImportRecord, isLate: boolean): Promise<null> {
+  const waiting = await db
+    .selectFrom('import_titles')
+    .select('id')
+    .where('import_id', '=', record.id)
+    .where('level', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst()
+  await db
+    .updateTable('imports')
+    .set({
+      ...(record.state === 'resolving' && { state: 'review' as const }),
+      message: waiting ? CATALOGUE_AWAY : null,
+      retry_at: waiting || isLate ? soon(clock(), CATALOGUE_RETRY) : null,
+    })
+    .where('id', '=', record.id)
+    .where('state', '=', record.state)
+    .execute()
+  return null
+}

@@ -1,0 +1,181 @@
+import { type Selectable, sql } from 'kysely'
+import { ApiError } from '#upstream/api-error'
+import { lockMember } from '#upstream/db/entries'
+import type { Db } from '#upstream/db/open'
+import { firstOfEach, nameOf } from '#upstream/db/title-keys'
+import { type Tx, transact } from '#upstream/db/transact'
+import { valuesTable } from '#upstream/db/values-table'
+import { undoProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
+import {
+  type Change,
+  isChange,
+  noChange,
+  parseChange,
+  type WatchState,
+} from '#upstream/transfer/import/apply/change'
+import { readCurrent } from '#upstream/transfer/import/apply/read-current'
+import { splitChange } from '#upstream/transfer/import/apply/split-change'
+import { lockLists, removeLists } from '#upstream/transfer/import/apply/undo-lists'
+import { undoTitles } from '#upstream/transfer/import/apply/undo-titles'
+import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
+import { withChosen } from '#upstream/transfer/import/decision-columns'
+import {
+  holdLease,
+  type ImportRecord,
+  type StepContext,
+  TITLES_AT_ONCE,
+} from '#upstream/transfer/import/import-lease'
+import { noteKeptParts, partsOf } from '#upstream/transfer/import/review/title-parts'
+import { batchesOf } from '#upstream/transfer/read/batches'
+import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
+
+/** Of the changes that a transaction takes back, unless one alone is larger. */
+const BYTES_AT_ONCE = 12_000
+/** Of one title, in a transaction. */
+const WATCHES_AT_ONCE = 100
+/** What titles are called elsewhere, in a transaction. */
+const NAMES_AT_ONCE = 500
+
+export async function undoSome(
+  { db, clock }: StepContext,
+  record: ImportRecord,
+): Promise<ImportRecord | null> {
+  const now = clock()
+  return transact(db, async (tx) => {
+    await holdLease(tx, record, now)
+    await lockMember(tx, record.member_id)
+    const ids = await nextTitles(tx, record.id)
+    if (ids.length > 0) await undoPart(tx, record.member_id, await readTitles(tx, ids))
+    else if (!(await removeNames(tx, record.id))) {
+      await finish(tx, record, now)
+      return null
+    }
+    return record
+  })
+}
+
+/** @throws ApiError not_found | conflict */
+export async function undoRow(
+  db: Db,
+  { id, member_id }: Pick<ImportRecord, 'id' | 'member_id'>,
+  rowId: number,
+): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const isDone = await transact(db, async (tx) => {
+      const record = await lockImport(tx, member_id, id)
+      if (record.state !== 'applied') throw inItsState(record)
+      await lockMember(tx, member_id)
+      const parts = await partsOf(tx, id, rowId).execute()
+      if (parts[0]?.part_of !== null) throw new ApiError('not_found', 'There is no such row.')
+      const next = parts.findLast(({ outcome }) => outcome === 'applied')
+      if (next) await undoPart(tx, member_id, await readTitles(tx, [next.id]))
+      else if (isFirst) throw new ApiError('conflict', 'That row is not applied.')
+      return !next
+    })
+    if (isDone) return
+  }
+}
+
+/** Later ones first, as each was written upon the earlier ones. */
+async function nextTitles(tx: Tx, importId: number): Promise<number[]> {
+  const titles = await tx
+    .selectFrom('import_titles')
+    .select(['id', sql<number | null>`octet_length(change)`.as('bytes')])
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'applied')
+    .orderBy('written_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(TITLES_AT_ONCE)
+    .execute()
+  const most = { items: TITLES_AT_ONCE, rows: BYTES_AT_ONCE }
+  const [first = []] = batchesOf(titles, ({ bytes }) => bytes ?? 0, most)
+  return first.map(({ id }) => id)
+}
+
+type AppliedTitle = Pick<Selectable<ImportTitlesTable>, 'id' | 'chosen_type' | 'chosen_id' | 'change'>
+
+/** In the order of their ids here. */
+async function readTitles(tx: Tx, ids: readonly number[]): Promise<AppliedTitle[]> {
+  const titles = await tx
+    .selectFrom('import_titles')
+    .select(['id', 'chosen_type', 'chosen_id', 'change'])
+    .where('id', 'in', ids)
+    .execute()
+  return titles.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** Of several that are the same title only the first. The caller has locked the member. */
+async function undoPart(tx: Tx, memberId: number, titles: readonly AppliedTitle[]): Promise<void> {
+  const parts = firstOfEach(withChosen(titles)).map(({ key, title: { id, change } }) => ({
+    id,
+    key,
+    ...firstPart(parseChange(change)),
+  }))
+  await lockLists(tx, parts)
+  const current = await readCurrent(tx, memberId, parts)
+  const split = parts.flatMap(({ key, change, ...one }) => {
+    const now = current.get(nameOf(key))
+    return now ? [{ ...one, key, ...splitChange(change, now) }] : []
+  })
+  await undoTitles(tx, memberId, split)
+  await sql`
+    update import_titles set outcome = given.column2, change = given.column3
+    from ${valuesTable(['integer', 'text', 'text'], split.map(toColumns))} as given
+    where import_titles.id = given.column1`.execute(tx)
+  await noteKeptParts(
+    tx,
+    parts.map(({ id }) => id),
+  )
+}
+
+interface Part {
+  change: Change
+  whole: Change
+  /** Of a title with many watches: those that are for a later transaction. */
+  left: WatchState[]
+}
+
+function firstPart(whole: Change): Part {
+  const left = whole.watches.slice(WATCHES_AT_ONCE)
+  const watches = whole.watches.slice(0, WATCHES_AT_ONCE)
+  return { whole, left, change: left.length > 0 ? { ...noChange(whole.lastWatch), watches } : whole }
+}
+
+function toColumns({
+  id,
+  whole,
+  left,
+  taken,
+  kept,
+}: Pick<Part, 'whole' | 'left'> & { id: number; taken: Change; kept: Change }) {
+  const hasTaken = whole.undone?.hasTaken || isChange(taken)
+  const watches = [...(whole.undone?.kept ?? []), ...kept.watches]
+  if (left.length > 0) {
+    return [id, 'applied', JSON.stringify({ ...whole, watches: left, undone: { hasTaken, kept: watches } })]
+  }
+  const allKept = { ...kept, watches }
+  const isKept = isChange(allKept)
+  return [id, isKept ? 'kept' : 'undone', isKept || hasTaken ? JSON.stringify(allKept) : null]
+}
+
+/** Returns whether there were any. */
+async function removeNames(tx: Tx, importId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('external_ids')
+    .where(
+      sql<boolean>`(member_id, kind, value) in (
+        select member_id, kind, value from external_ids where import_id = ${importId} limit ${NAMES_AT_ONCE})`,
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+async function finish(tx: Tx, record: ImportRecord, now: Date): Promise<void> {
+  await removeLists(tx, record)
+  await undoProfile(tx, record)
+  await tx
+    .updateTable('imports')
+    .set({ state: 'undone', undone_at: now.toISOString() })
+    .where('id', '=', record.id)
+    .execute()
+}

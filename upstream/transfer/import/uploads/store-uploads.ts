@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Db } from '#upstream/db/open'
+import type { FileStore } from '#upstream/files/file-store'
+import { UnreadableFile } from '#upstream/transfer/read/read-archive'
+import type { WorkerInput } from '#upstream/transfer/read/read-in-worker'
+
+/** A file that waits to be read. */
+export interface StoredUpload {
+  /** As the member's file is called. */
+  name: string
+  /** As the store calls it. */
+  stored: string
+  bytes: number
+  /** SHA-256. */
+  digest: string
+}
+
+/** Writes the file as its bytes arrive: a slow sender holds no memory. */
+export async function storeUpload(
+  uploads: FileStore,
+  name: string,
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<StoredUpload> {
+  const stored = randomUUID()
+  const digest = createHash('sha256')
+  let bytes = 0
+  async function* measure() {
+    for await (const chunk of content) {
+      digest.update(chunk)
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  await uploads.put(stored, measure())
+  return { name, stored, bytes, digest: digest.digest('hex') }
+}
+
+/** @throws UnreadableFile where a file is gone */
+export async function loadUploads(
+  { db, uploads }: { db: Db; uploads: FileStore },
+  importId: number,
+): Promise<WorkerInput['uploads']> {
+  const rows = await db
+    .selectFrom('import_uploads')
+    .select(['file_name', 'stored'])
+    .where('import_id', '=', importId)
+    .orderBy('position')
+    .execute()
+  const files: WorkerInput['uploads'] = []
+  for (const { file_name: name, stored } of rows) {
+    const bytes = await uploads.get(stored)
+    if (!bytes) break
+    // In memory of its own, which can be handed over to a thread.
+    const isOwn = bytes.length === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
+    files.push({ name, bytes: isOwn ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes) })
+  }
+  if (files.length > 0 && files.length === rows.length) return files
+  throw new UnreadableFile('The files of this import are gone. Please upload them again.')
+}

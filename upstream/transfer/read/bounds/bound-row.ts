@@ -1,0 +1,151 @@
+import {
+  EPISODE_MAX,
+  ID_MAX,
+  IMPORT_TEXT_MAX,
+  LIST_NOTE_MAX,
+  NOTE_MAX,
+  SEASON_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+} from '#contract'
+import { grouped } from '#lib/text/format'
+import { cutText, tooLong } from '#upstream/transfer/read/bounds/cut-text'
+import type {
+  GivenDate,
+  GivenRow,
+  GivenTitle,
+  IdKind,
+  OwnFacts,
+} from '#upstream/transfer/read/formats/given-row'
+import { isInstant, isYear, NO_DATE, parseDate } from '#upstream/transfer/read/formats/parse-dates'
+import { type GivenRating, toRating } from '#upstream/transfer/read/formats/scales'
+
+export type Report = (column: string, found: string, wanted: string) => void
+
+const NUMBERS: readonly IdKind[] = ['tmdb', 'tvdb', 'trakt', 'simkl']
+const ID_WANTED = `a number of at most ${grouped(ID_MAX)}`
+
+/**
+ * What a record says, within the limits of the calls that write the same: whatever the format, each value that is
+ * beyond one is reported. Null where the record cannot be placed.
+ */
+export function boundRow(row: GivenRow, report: Report): GivenRow | null {
+  const { rating, watch, list, episodeId } = row
+  if (!isPlaced(row, report) || (row.upTo && !isPlaced(row.upTo, report))) return null
+  if (episodeId !== undefined && !isId(episodeId, report)) return null
+  boundTitle(row.title, report)
+  if (row.own && !row.title.ids.tmdb) return null
+  if (!row.title.name && Object.keys(row.title.ids).length === 0 && episodeId === undefined) return null
+  if (!isWholeUpTo(row.line, ID_MAX)) {
+    report('line', String(row.line), ID_WANTED)
+    row.line = 0
+  }
+  if (rating) {
+    if (isRating(rating, report)) boundDate(rating.date, report)
+    else delete row.rating
+  }
+  if (watch) boundWatch(watch, report)
+  if (list) boundPlace(list, row.line, report)
+  for (const dated of [row, row.watchlist, list]) {
+    if (dated?.addedAt) dated.addedAt = stamp(dated.addedAt, report)
+  }
+  if (row.own) boundOwn(row.own, report)
+  return row
+}
+
+function boundOwn(own: OwnFacts, report: Report): void {
+  const { collection, names } = own
+  if (collection?.given && !isRating(collection.given, report)) collection.given = null
+  if (!names || names.length <= NAMES_MAX) return
+  report('ids', String(names.length), `at most ${NAMES_MAX} names of other services`)
+  own.names = names.slice(0, NAMES_MAX)
+}
+
+const NAMES_MAX = 100
+
+function isPlaced({ season, episode }: Pick<GivenRow, 'season' | 'episode'>, report: Report): boolean {
+  if (season !== undefined && !isWholeUpTo(season, SEASON_MAX)) {
+    report('season', String(season), `a season of at most ${grouped(SEASON_MAX)}`)
+    return false
+  }
+  if (episode !== undefined && !isWholeUpTo(episode, EPISODE_MAX)) {
+    report('episode', String(episode), `an episode of at most ${grouped(EPISODE_MAX)}`)
+    return false
+  }
+  return true
+}
+
+function boundTitle(title: GivenTitle, report: Report): void {
+  for (const kind of NUMBERS) {
+    const id = title.ids[kind]
+    if (id !== undefined && !isId(id, report, kind)) delete title.ids[kind]
+  }
+  if (title.year !== null && !isYear(title.year)) {
+    report('year', String(title.year), 'a year from 1870 to 2200')
+    title.year = null
+  }
+  title.name = cut('title', title.name, IMPORT_TEXT_MAX, report)
+  if (title.originalName) {
+    title.originalName = cut('original title', title.originalName, IMPORT_TEXT_MAX, report)
+  }
+}
+
+function boundWatch(watch: NonNullable<GivenRow['watch']>, report: Report): void {
+  boundDate(watch, report)
+  if (watch.note) watch.note = cut('note', watch.note, NOTE_MAX, report)
+  if (watch.tags.length > TAGS_MAX) {
+    report('tags', watch.tags.slice(TAGS_MAX).join(', '), `at most ${TAGS_MAX} tags`)
+  }
+  const tags = watch.tags.slice(0, TAGS_MAX).map((tag) => cut('tags', tag, TAG_MAX, report).trim())
+  watch.tags = Array.from(new Set(tags)).filter(Boolean)
+  if (watch.rating && !isRating(watch.rating, report)) watch.rating = null
+  if (watch.times >= 0 && (Number.isInteger(watch.times) || watch.times === Number.POSITIVE_INFINITY)) return
+  report('times', String(watch.times), 'a whole number')
+  watch.times = 1
+}
+
+function boundPlace(list: NonNullable<GivenRow['list']>, line: number, report: Report): void {
+  if (list.note) list.note = cut('note', list.note, LIST_NOTE_MAX, report)
+  if (isWholeUpTo(list.position, POSITION_MAX)) return
+  report('position', String(list.position), `a position of at most ${grouped(POSITION_MAX)}`)
+  list.position = line
+}
+
+const POSITION_MAX = 1_000_000
+
+function boundDate(date: GivenDate, report: Report): void {
+  const { on, at } = date
+  if (parseDate(on)?.on === on && (at === null || isInstant(at))) return
+  report('date', at ?? on, DATE_WANTED)
+  Object.assign(date, NO_DATE)
+}
+
+/** As given, where it is a date. */
+export function stamp(text: string, report: Report): string | null {
+  if (parseDate(text)) return text
+  report('date', text, DATE_WANTED)
+  return null
+}
+
+const DATE_WANTED = 'a date, as 2024-05-12'
+
+function isRating({ value, scale }: GivenRating, report: Report): boolean {
+  const isOnScale = toRating(value, scale) !== undefined
+  if (!isOnScale) report('rating', value, 'a rating on its scale')
+  return isOnScale
+}
+
+function isId(text: string, report: Report, kind = 'tmdb'): boolean {
+  const isNumber = /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= ID_MAX
+  if (!isNumber) report(kind, text, ID_WANTED)
+  return isNumber
+}
+
+export function cut(column: string, text: string, max: number, report: Report): string {
+  if (text.length > max) report(column, text, tooLong(max))
+  return cutText(text, max)
+}
+
+function isWholeUpTo(number: number, most: number): boolean {
+  return Number.isInteger(number) && number >= 0 && number <= most
+}

@@ -1,0 +1,83 @@
+import type { GivenDate } from '#upstream/transfer/read/formats/given-row'
+
+export const NO_DATE: GivenDate = { on: '', at: null, clock: undefined }
+
+const DAY = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
+const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
+const ENGLISH = /^(?:\w{3} )?(\w{3}) (\d{1,2})(?: [\d:]{8})?,? (\d{4})(?:, [\d:]+)?$/
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/**
+ * `2024-05-12`, `2024-05`, `2024`, an instant, a time without a zone, or an
+ * English date of old exports. Null for what is none of these.
+ */
+export function parseDate(text: string): GivenDate | null {
+  const given = text.trim()
+  if (given === '') return NO_DATE
+  if (DAY.test(given)) return isOnCalendar(given) ? { on: given, at: null } : null
+  const [, day = '', clock = '', zone] = TIME.exec(given) ?? []
+  if (day) return isOnCalendar(day) ? toInstant(day, clock, zone) : null
+  const [, month = '', date = '', year = ''] = ENGLISH.exec(given) ?? []
+  const number = MONTHS.indexOf(month.toLowerCase()) + 1
+  if (number === 0) return null
+  const on = `${year}-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isOnCalendar(on) ? { on, at: null } : null
+}
+
+/** A year out of `2013`, `2013–2023` or a date; null for none. */
+export function parseYear(text: string): number | null {
+  const year = Number(/^\s*(\d{4})(?!\d)/.exec(text)?.[1])
+  return isYear(year) ? year : null
+}
+
+export function isYear(year: number): boolean {
+  return Number.isInteger(year) && year >= 1870 && year <= 2200
+}
+
+/** Whether it is an ISO 8601 instant of these centuries. */
+export function isInstant(text: string): boolean {
+  const [, day = '', , zone] = TIME.exec(text) ?? []
+  return zone !== undefined && isOnCalendar(day) && !Number.isNaN(Date.parse(text))
+}
+
+function toInstant(on: string, clock: string, zone: string | undefined): GivenDate | null {
+  if (!zone) return toClock(on, clock)
+  const offset = /^(z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?/, '$1:')
+  const at = new Date(`${on}T${clock}${offset}`)
+  if (Number.isNaN(at.getTime())) return null
+  // How services write "I do not know when".
+  return at.getTime() === 0 ? NO_DATE : { on, at: at.toISOString() }
+}
+
+/** Midnight is how tables write a day without a time: in another zone it would be the day before. */
+function toClock(on: string, clock: string): GivenDate {
+  const [time = ''] = clock.split('.')
+  const isTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time) && !/^00:00(:00)?$/.test(time)
+  return isTime ? { on, at: null, clock: `${on}T${time}` } : { on, at: null }
+}
+
+function isOnCalendar(date: string): boolean {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const counted = new Date(Date.UTC(year, month - 1, day))
+  return isYear(year) && counted.getUTCMonth() === month - 1 && counted.getUTCDate() === day
+}
+
+/** The day of an instant in a time zone. */
+export function dayIn(timeZone: string, at: string): string {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formats.set(timeZone, format)
+  }
+  return format.format(new Date(at))
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z][\w+/-]{0,63}$/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,9 +1,0 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
-/** Milliseconds. After a longer step, which has waited for the catalogue, more would be of no use. */
-const REST_MAX = 25
-
-/** Waits for half as long as was worked since then: others' requests come first. */
-export async function rest(since: number): Promise<void> {
-  await pause(Math.min((performance.now() - since) / 2, REST_MAX))
-}
