@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { expect, type Page, test } from '@playwright/test'
-import { ENDPOINTS, MESSAGES, REDIRECT_MS } from '#contract'
+import { ENDPOINTS, MEMBER_MESSAGES, REDIRECT_MS } from '#contract'
 import { mailedLink } from './support/mail.ts'
 import { memberSession, signIn, waitForHydration } from './support/members.ts'
 
@@ -19,7 +19,7 @@ test('a verification link works after a mail scanner has fetched it, the token l
   await request.get(link)
   await page.clock.install()
   await page.goto(link)
-  await expect(page.getByText(MESSAGES.verified)).toBeVisible()
+  await expect(page.getByText(MEMBER_MESSAGES.verified)).toBeVisible()
   await expect(page).toHaveURL('/verify-email')
   await page.clock.runFor(REDIRECT_MS)
   await expect(page).toHaveURL('/login?verified=true')
@@ -27,7 +27,7 @@ test('a verification link works after a mail scanner has fetched it, the token l
   await page.goto(link)
   await expect(page.getByText('This address is confirmed already. You can log in.')).toBeVisible()
   await page.goto('/verify-email?token=unknown')
-  await expect(page.locator('main').getByRole('alert')).toHaveText(MESSAGES.verifyFailed)
+  await expect(page.locator('main').getByRole('alert')).toHaveText(MEMBER_MESSAGES.verifyFailed)
 })
 
 test('a forgotten password is replaced through the mailed link, which works once', async ({
@@ -42,14 +42,14 @@ test('a forgotten password is replaced through the mailed link, which works once
   await waitForHydration(page)
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   await page.getByRole('button', { name: 'Send instructions' }).click()
-  await expect(page.getByText(MESSAGES.forgotSent)).toBeVisible()
+  await expect(page.getByText(MEMBER_MESSAGES.forgotSent)).toBeVisible()
 
   const visitor = await browser.newContext()
   const elsewhere = await visitor.newPage()
   await elsewhere.clock.install()
   const link = await mailedLink(dataDir(), ada.email, '/reset-password')
   await setPassword(elsewhere, link)
-  await expect(elsewhere.getByText(MESSAGES.resetDone)).toBeVisible()
+  await expect(elsewhere.getByText(MEMBER_MESSAGES.resetDone)).toBeVisible()
   await elsewhere.clock.runFor(REDIRECT_MS)
   await expect(elsewhere).toHaveURL(/\/login$/)
   await signIn(elsewhere, { ...ada, password: 'another horse' })

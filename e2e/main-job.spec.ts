@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { MESSAGES, REDIRECT_MS } from '#contract'
+import { MEMBER_MESSAGES, REDIRECT_MS } from '#contract'
 import { mailedLink } from './support/mail.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -37,7 +37,7 @@ test('a visitor becomes a member, rates two titles and finds them after a restar
   await test.step('opens the verification link from the outbox', async () => {
     await page.clock.install()
     await page.goto(await mailedLink(product.dataDir, newcomer.email, '/verify-email'))
-    await expect(page.getByText(MESSAGES.verified)).toBeVisible()
+    await expect(page.getByText(MEMBER_MESSAGES.verified)).toBeVisible()
     await page.clock.runFor(REDIRECT_MS)
     await expect(page).toHaveURL(/\/login\?verified=true$/)
     await expect(page.getByText('Email verified successfully! You can now log in.').first()).toBeVisible()

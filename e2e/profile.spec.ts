@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { MESSAGES, viewerAccount } from '#contract'
+import { MEMBER_MESSAGES, viewerAccount } from '#contract'
 import { memberSession } from './support/members.ts'
 
 test('a profile is edited and shown in public, and only web addresses become links', async ({
@@ -16,8 +16,8 @@ test('a profile is edited and shown in public, and only web addresses become lin
   await expect(page.getByText('The GitHub link has to begin with https://')).toBeVisible()
   await page.getByLabel('GitHub').fill('github.com/ada')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: MESSAGES.profileUpdated })).toBeFocused()
+  await expect(page.getByText(MEMBER_MESSAGES.profileUpdated)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: MEMBER_MESSAGES.profileUpdated })).toBeFocused()
   await expect(page.getByText('I watch <b>at night</b>.')).toBeVisible()
 
   const { id } = await (await context.request.get(viewerAccount.path)).json()
@@ -33,7 +33,7 @@ test('a picture is chosen, saved, and removed after a confirmation', async ({ pa
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('button', { name: 'Save picture' }).click()
-  await expect(page.getByText(MESSAGES.pictureMissing)).toBeVisible()
+  await expect(page.getByText(MEMBER_MESSAGES.pictureMissing)).toBeVisible()
 
   const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .png()
@@ -42,7 +42,7 @@ test('a picture is chosen, saved, and removed after a confirmation', async ({ pa
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
   await expect(page.getByRole('img', { name: 'Preview of the new picture' })).toBeVisible()
   await page.getByRole('button', { name: 'Save picture' }).click()
-  await expect(page.getByText(MESSAGES.pictureUpdated)).toBeFocused()
+  await expect(page.getByText(MEMBER_MESSAGES.pictureUpdated)).toBeFocused()
   const stored = page.locator('main img[src*="/pictures/"]').first()
   await expect(stored).toBeVisible()
   expect(
@@ -50,10 +50,10 @@ test('a picture is chosen, saved, and removed after a confirmation', async ({ pa
   ).toBe(512)
 
   await page.getByRole('button', { name: 'Remove picture' }).click()
-  const dialog = page.getByRole('alertdialog', { name: MESSAGES.pictureRemoveQuestion })
+  const dialog = page.getByRole('alertdialog', { name: MEMBER_MESSAGES.pictureRemoveQuestion })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(page.getByText(MESSAGES.pictureRemoved)).toBeFocused()
+  await expect(page.getByText(MEMBER_MESSAGES.pictureRemoved)).toBeFocused()
   await expect(stored).toHaveCount(0)
 })
 

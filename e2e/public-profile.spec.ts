@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { MESSAGES, memberProfile, PROFILE_PAGE_SIZE } from '#contract'
+import { MEMBER_MESSAGES, MESSAGES, memberProfile, PROFILE_PAGE_SIZE } from '#contract'
 import { cardLinks } from './support/cards.ts'
 import { typeText } from './support/type-text.ts'
 import { expectMessage, test } from './support/web-test.ts'
@@ -66,9 +66,12 @@ test.describe('without JavaScript', () => {
   test('a profile that fails shows why, a retry and a link home', async ({ page, web }) => {
     const unreadable = { status: 200, body: ['nonsense'] }
     for (const [failure, message] of [
-      [{ status: 500, body: { message: 'Database gone' } }, MESSAGES.memberServerError(500, 'Database gone')],
-      ['connection reset', MESSAGES.memberNoResponse],
-      [unreadable, MESSAGES.memberFailed('the server’s answer could not be read.')],
+      [
+        { status: 500, body: { message: 'Database gone' } },
+        MEMBER_MESSAGES.memberServerError(500, 'Database gone'),
+      ],
+      ['connection reset', MEMBER_MESSAGES.memberNoResponse],
+      [unreadable, MEMBER_MESSAGES.memberFailed('the server’s answer could not be read.')],
     ] as const) {
       web.upstream.fails(memberProfile, failure)
       expect((await page.goto(`${web.url}/user/6`))?.status()).toBe(503)

@@ -7,7 +7,7 @@ import { Field } from '#components/ui/field'
 import { forgotPassword } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MESSAGES } from '#lib/contract/messages'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import { validateEmail } from './validate-email'
 
 const LABELS = { email: 'Email' }
@@ -15,11 +15,11 @@ const LABELS = { email: 'Email' }
 /** `email`: the viewer's own. */
 export function ForgotForm({ email = '' }: { email?: string }) {
   const [sent, setSent] = useState<string | null>(null)
-  const form = useForm({ validate, send, fallback: () => MESSAGES.forgotFailed })
+  const form = useForm({ validate, send, fallback: () => MEMBER_MESSAGES.forgotFailed })
 
   async function send(values: Values) {
     const { message } = await request(forgotPassword, { email: values.email ?? '' })
-    setSent(message ?? MESSAGES.forgotSent)
+    setSent(message ?? MEMBER_MESSAGES.forgotSent)
   }
 
   if (sent)

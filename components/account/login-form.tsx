@@ -9,7 +9,7 @@ import { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
 import { signIn } from '#lib/browser/session'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MESSAGES } from '#lib/contract/messages'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 
 const LABELS = { email: 'Email', password: 'Password' }
 
@@ -56,14 +56,14 @@ export function LoginForm() {
 
 function validate({ email, password }: Values): Values {
   return {
-    ...(!email?.trim() && { email: MESSAGES.emailMissing }),
+    ...(!email?.trim() && { email: MEMBER_MESSAGES.emailMissing }),
     ...(!password && { password: 'Please enter your password' }),
   }
 }
 
 function fallback(error: CallError): string {
-  if (error.needsVerification) return MESSAGES.needsVerification
-  return NO_RESPONSE.includes(error.status) ? MESSAGES.loginFailed : MESSAGES.loginRefused
+  if (error.needsVerification) return MEMBER_MESSAGES.needsVerification
+  return NO_RESPONSE.includes(error.status) ? MEMBER_MESSAGES.loginFailed : MEMBER_MESSAGES.loginRefused
 }
 
 /** No network, or no response from the upstream. */

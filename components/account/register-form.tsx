@@ -9,7 +9,7 @@ import { ROUTES } from '#lib/addresses/routes'
 import { register } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MESSAGES } from '#lib/contract/messages'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import { validateEmail } from './validate-email'
 import { validateNewPassword } from './validate-new-password'
 
@@ -22,7 +22,7 @@ const LABELS = {
 
 export function RegisterForm() {
   const [registered, setRegistered] = useState<string | null>(null)
-  const form = useForm({ validate, send, fallback: () => MESSAGES.registrationFailed })
+  const form = useForm({ validate, send, fallback: () => MEMBER_MESSAGES.registrationFailed })
 
   async function send({ username = '', email = '', password = '' }: Values) {
     await request(register, { username, email, password })

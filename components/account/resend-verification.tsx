@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button'
 import { resendVerification } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
-import { MESSAGES } from '#lib/contract/messages'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import css from './resend-verification.module.scss'
 
 /** Seconds until another mail can be requested. */
@@ -34,10 +34,10 @@ export function ResendVerification({ email, hasExpired = false }: ResendVerifica
     setState({ kind: 'sending' })
     try {
       const { message } = await request(resendVerification, { email })
-      setState({ kind: 'done', text: message ?? MESSAGES.resent(email) })
+      setState({ kind: 'done', text: message ?? MEMBER_MESSAGES.resent(email) })
       setPause(PAUSE_S)
     } catch (error) {
-      setState({ kind: 'failed', text: errorMessage(error, MESSAGES.resendFailed) })
+      setState({ kind: 'failed', text: errorMessage(error, MEMBER_MESSAGES.resendFailed) })
     }
   }
 

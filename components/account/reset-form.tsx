@@ -12,7 +12,7 @@ import { resetPassword } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
-import { MESSAGES } from '#lib/contract/messages'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import { TokenField } from './token-field'
 import { validateNewPassword } from './validate-new-password'
 
@@ -29,12 +29,12 @@ export function ResetForm({ token, error }: TokenFormProps) {
   const typed = useRef<HTMLInputElement>(null)
   const [done, setDone] = useState<string | null>(null)
   const [deadLink, setDeadLink] = useState<string | null>(null)
-  const form = useForm({ validate, send, fallback: () => MESSAGES.resetFailed, initialError: error })
+  const form = useForm({ validate, send, fallback: () => MEMBER_MESSAGES.resetFailed, initialError: error })
   useClearQuery()
 
   function validate(values: Values): Values {
     const isMissing = !token && !values.token?.trim()
-    return { ...(isMissing && { token: MESSAGES.resetTokenRequired }), ...validateNewPassword(values) }
+    return { ...(isMissing && { token: MEMBER_MESSAGES.resetTokenRequired }), ...validateNewPassword(values) }
   }
 
   async function send(values: Values) {
@@ -44,7 +44,7 @@ export function ResetForm({ token, error }: TokenFormProps) {
         token: token ?? values.token?.trim() ?? '',
         password,
       })
-      setDone(message ?? MESSAGES.resetDone)
+      setDone(message ?? MEMBER_MESSAGES.resetDone)
     } catch (error) {
       if (token && error instanceof CallError && error.fields.token) setDeadLink(error.fields.token)
       else throw error
@@ -52,7 +52,7 @@ export function ResetForm({ token, error }: TokenFormProps) {
   }
 
   function acceptToken() {
-    if (!typed.current?.value.trim()) return form.setFieldErrors({ token: MESSAGES.resetTokenMissing })
+    if (!typed.current?.value.trim()) return form.setFieldErrors({ token: MEMBER_MESSAGES.resetTokenMissing })
     form.setFieldErrors({})
     typed.current.form?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }

@@ -16,7 +16,7 @@ import { useSignedIn } from '#lib/browser/signed-in'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
-import { MESSAGES } from '#lib/contract/messages'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 
 const LABELS = { token: 'Verification token' }
 const SECURITY = `${ROUTES.profile}#security`
@@ -27,7 +27,7 @@ export function VerifyForm({ token, error }: TokenFormProps) {
   const [done, setDone] = useState<string | null>(null)
   const [expired, setExpired] = useState<{ text: string; email: string } | null>(null)
   const [unconfirmed, setUnconfirmed] = useState<{ text: string; token: string } | null>(null)
-  const form = useForm({ validate, send, fallback: () => MESSAGES.verifyFailed, initialError: error })
+  const form = useForm({ validate, send, fallback: () => MEMBER_MESSAGES.verifyFailed, initialError: error })
   const isSignedIn = useSignedIn()
   useClearQuery()
 
@@ -35,10 +35,10 @@ export function VerifyForm({ token, error }: TokenFormProps) {
     const sent = values.token?.trim() ?? ''
     try {
       const { message } = await request(verifyEmail, { token: sent })
-      setDone(message ?? MESSAGES.verified)
+      setDone(message ?? MEMBER_MESSAGES.verified)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const text = error.message || MESSAGES.verifyFailed
+      const text = error.message || MEMBER_MESSAGES.verifyFailed
       if (error.status === 401) setUnconfirmed({ text, token: sent })
       else if (error.needsVerification && error.email) setExpired({ text, email: error.email })
       else throw error
@@ -88,5 +88,5 @@ export function VerifyForm({ token, error }: TokenFormProps) {
 }
 
 function validate({ token }: Values): Values {
-  return token?.trim() ? {} : { token: MESSAGES.verifyTokenMissing }
+  return token?.trim() ? {} : { token: MEMBER_MESSAGES.verifyTokenMissing }
 }

@@ -5,7 +5,7 @@ import { MemberRow } from '#components/admin/member-row'
 import { LiveRegion } from '#components/ui/live-region'
 import type { ListedMember } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { MESSAGES } from '#lib/contract/messages'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import css from './members-table.module.scss'
 
 const COLUMNS = ['ID', 'Username', 'Email', 'Created', 'Admin', 'Actions']
@@ -15,7 +15,7 @@ export function MembersTable({ members, viewerId }: { members: ListedMember[]; v
   if (members.length === 0) {
     return (
       <>
-        <p>{MESSAGES.membersEmpty}</p>
+        <p>{MEMBER_MESSAGES.membersEmpty}</p>
         <p>
           <a href={ROUTES.adminUsers}>Show all users</a>
         </p>

@@ -6,7 +6,7 @@ import { deleteMember, makeAdmin, removeAdmin } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { navigate } from '#lib/browser/full-navigation'
 import { request } from '#lib/browser/request'
-import { MESSAGES } from '#lib/contract/messages'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import { andTitles } from '#lib/text/format'
 
 interface Result {
@@ -44,7 +44,7 @@ export function useMemberActions(
       show('done', text)
     } catch (error) {
       setAdmin(!flag)
-      show('failed', errorMessage(error, MESSAGES.adminToggleFailed))
+      show('failed', errorMessage(error, MEMBER_MESSAGES.adminToggleFailed))
     }
     stopAsking()
   }
@@ -56,7 +56,7 @@ export function useMemberActions(
       show('done', message ?? `Deleted ${username}${andTitles(titles)}.`)
       neighbourOf(row.current)?.focus()
     } catch (error) {
-      show('failed', errorMessage(error, MESSAGES.memberDeleteFailed))
+      show('failed', errorMessage(error, MEMBER_MESSAGES.memberDeleteFailed))
       stopAsking()
     }
   }

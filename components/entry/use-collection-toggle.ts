@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { Title } from '#contract'
 import type { ActionHook } from '#lib/browser/action/use-action'
-import { entryKey } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import { add, rate, remove, useCollection } from '#lib/browser/collection/use-collection'
 import { useSignedIn } from '#lib/browser/signed-in'
 import { MESSAGES } from '#lib/contract/messages'

@@ -2,7 +2,7 @@
 
 import useSWR from 'swr'
 import type { MediaType } from '#contract'
-import { entryKey } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import { request } from '#lib/browser/request'
 import { useSignedIn } from '#lib/browser/signed-in'

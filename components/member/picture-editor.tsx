@@ -8,7 +8,7 @@ import { removePicture, uploadPicture } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { PICTURE_TYPES } from '#lib/contract/limits'
-import { MESSAGES } from '#lib/contract/messages'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import css from './picture-editor.module.scss'
 import { validatePicture } from './validate-picture'
 
@@ -67,20 +67,20 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
 
   function save() {
     const error = validatePicture(choice?.file ?? null)
-    if (!choice || error) return setNews({ isFault: true, text: error ?? MESSAGES.pictureMissing })
+    if (!choice || error) return setNews({ isFault: true, text: error ?? MEMBER_MESSAGES.pictureMissing })
     return attempt(async () => {
       const saved = await request(uploadPicture, { profilePicture: choice.file })
       onChange(saved.picture)
-      return saved.message ?? MESSAGES.pictureUpdated
-    }, MESSAGES.pictureUploadFailed)
+      return saved.message ?? MEMBER_MESSAGES.pictureUpdated
+    }, MEMBER_MESSAGES.pictureUploadFailed)
   }
 
   function remove() {
     return attempt(async () => {
       const { message } = await request(removePicture, {})
       onChange(null)
-      return message ?? MESSAGES.pictureRemoved
-    }, MESSAGES.pictureRemoveFailed)
+      return message ?? MEMBER_MESSAGES.pictureRemoved
+    }, MEMBER_MESSAGES.pictureRemoveFailed)
   }
 
   return (
@@ -111,7 +111,7 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
         {picture && (
           <AlertDialog
             trigger={<Button disabled={isBusy}>Remove picture</Button>}
-            question={MESSAGES.pictureRemoveQuestion}
+            question={MEMBER_MESSAGES.pictureRemoveQuestion}
             confirm="Remove picture"
             onConfirm={remove}
           />

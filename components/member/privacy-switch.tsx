@@ -1,7 +1,7 @@
 'use client'
 
 import { request } from '#lib/browser/request'
-import { MESSAGES } from '#lib/contract/messages'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import { SavedSwitch } from './saved-switch'
 
 interface PrivacySwitchProps {
@@ -16,6 +16,11 @@ export function PrivacySwitch({ isPrivate, onChange }: PrivacySwitchProps) {
     return message
   }
   return (
-    <SavedSwitch label="Private profile" isOn={isPrivate} save={save} failed={MESSAGES.profileUpdateFailed} />
+    <SavedSwitch
+      label="Private profile"
+      isOn={isPrivate}
+      save={save}
+      failed={MEMBER_MESSAGES.profileUpdateFailed}
+    />
   )
 }

@@ -10,8 +10,8 @@ import { updateProfile } from '#lib/browser/calls'
 import { keepProfileDraft } from '#lib/browser/profile-draft'
 import { request } from '#lib/browser/request'
 import { readValues, useForm, type Values } from '#lib/browser/use-form'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import { parseProfileLink } from '#lib/contract/member/profile-link'
-import { MESSAGES } from '#lib/contract/messages'
 import css from './profile-form.module.scss'
 
 const LABELS: Values = {
@@ -27,7 +27,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
-  const form = useForm({ validate, send, fallback: () => MESSAGES.profileUpdateFailed })
+  const form = useForm({ validate, send, fallback: () => MEMBER_MESSAGES.profileUpdateFailed })
 
   async function send({ biography = '', ...typed }: Values) {
     const links = LINKS.map((link) => [link, parseProfileLink(typed[`${link}_link`] ?? '')] as const)
@@ -35,7 +35,7 @@ export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
     const { message } = await request(updateProfile, { biography, ...sent })
     onSaved(
       { biography: biography.trim() || null, links: Object.fromEntries(links) as Account['links'] },
-      message ?? MESSAGES.profileUpdated,
+      message ?? MEMBER_MESSAGES.profileUpdated,
     )
   }
 

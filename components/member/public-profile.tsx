@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#components/ui/button'
 import type { Account } from '#contract'
 import { publicViewPath } from '#lib/addresses/profile-path'
 import { memberPath } from '#lib/addresses/routes'
-import { MESSAGES } from '#lib/contract/messages'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import css from './public-profile.module.scss'
 
 interface PublicProfileProps {
@@ -28,7 +28,7 @@ export function PublicProfile({ account, site, children }: PublicProfileProps) {
   return (
     <section className={css.public} aria-labelledby={heading}>
       <h3 id={heading}>Your public page</h3>
-      <p>{isPrivate ? MESSAGES.profileIsPrivate : MESSAGES.profileIsPublic}</p>
+      <p>{isPrivate ? MEMBER_MESSAGES.profileIsPrivate : MEMBER_MESSAGES.profileIsPublic}</p>
       <p className={css.address}>{site + path}</p>
       <div className={css.acts}>
         <ButtonLink href={publicViewPath(id)}>See it as others do</ButtonLink>

@@ -1,7 +1,6 @@
-import useSWR from 'swr'
+import { useEffect, useState } from 'react'
 import type { ListPage, ProfileTitle } from '#contract'
 import { profilePath } from '#lib/addresses/profile-path'
-import { SWR_OPTIONS } from '#lib/browser/swr-options'
 import type { ProfileQuery } from '#lib/contract/member/profile-query'
 
 export interface InitialProfile {
@@ -18,12 +17,25 @@ export function useProfilePage(
 ): { page: ListPage<ProfileTitle>; isLoading: boolean; hasFailed: boolean } {
   const address = profilePath(memberId, query)
   const isInitial = address === profilePath(memberId, initialQuery)
-  // Most visitors neither search nor turn the page.
-  const load = async () => (await import('./load-profile-titles')).loadProfileTitles(memberId, query)
-  const { data, error, isLoading } = useSWR(isInitial ? null : address, load, {
-    ...SWR_OPTIONS,
-    keepPreviousData: true,
-  })
-  const page = isInitial ? initialPage : (data ?? initialPage)
-  return { page, isLoading, hasFailed: !isInitial && !isLoading && Boolean(error) }
+  const [loaded, setLoaded] = useState({ address: '', page: initialPage, hasFailed: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says what the query is
+  useEffect(() => {
+    if (isInitial) return
+    let isCurrent = true
+    const show = (page: ListPage<ProfileTitle> | null) =>
+      isCurrent && setLoaded((now) => ({ address, page: page ?? now.page, hasFailed: page === null }))
+    // Most visitors neither search nor turn the page: SWR would be a third of the page's own scripts.
+    import('./load-profile-titles')
+      .then(({ loadProfileTitles }) => loadProfileTitles(memberId, query))
+      .then(show, () => show(null))
+    return () => {
+      isCurrent = false
+    }
+  }, [address, isInitial, memberId])
+  const isLoading = !isInitial && loaded.address !== address
+  return {
+    page: isInitial ? initialPage : loaded.page,
+    isLoading,
+    hasFailed: !isInitial && !isLoading && loaded.hasFailed,
+  }
 }

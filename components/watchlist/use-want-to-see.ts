@@ -1,7 +1,7 @@
 'use client'
 
 import type { ActionHook } from '#lib/browser/action/use-action'
-import { entryKey } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import { putOnWatchlist, takeOffWatchlist, useWatchlist } from '#lib/browser/watchlist'
 import { MESSAGES } from '#lib/contract/messages'
 import type { CardTitle } from '#lib/contract/title/card-title'

@@ -2,6 +2,7 @@ import {
   addEntry,
   listEntries,
   login,
+  MEMBER_MESSAGES,
   MESSAGES,
   removeEntry,
   resendVerification,
@@ -19,9 +20,9 @@ test('signing in distinguishes a reason, no response and an unverified address',
   await page.getByLabel('Password', { exact: true }).fill('a quiet passphrase')
   for (const [failure, message] of [
     [{ status: 500, body: { message: 'Out of film.' } }, 'Out of film.'],
-    [{ status: 500 }, MESSAGES.loginRefused],
-    ['connection reset', MESSAGES.loginFailed],
-    [{ status: 403, body: { needsVerification: true } }, MESSAGES.needsVerification],
+    [{ status: 500 }, MEMBER_MESSAGES.loginRefused],
+    ['connection reset', MEMBER_MESSAGES.loginFailed],
+    [{ status: 403, body: { needsVerification: true } }, MEMBER_MESSAGES.needsVerification],
   ] as const) {
     web.upstream.fails(login, failure)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -29,7 +30,7 @@ test('signing in distinguishes a reason, no response and an unverified address',
   }
   web.upstream.respondsWith(resendVerification, {})
   await page.getByRole('button', { name: 'Resend Verification Email' }).click()
-  await expectMessage(page, MESSAGES.resent(EMAIL))
+  await expectMessage(page, MEMBER_MESSAGES.resent(EMAIL))
 })
 
 test('adding and removing a title show a failure, and succeed at the next try', async ({

@@ -4,6 +4,7 @@ import {
   listEntries,
   listMembers,
   login,
+  MEMBER_MESSAGES,
   MESSAGES,
   memberProfile,
   personDetails,
@@ -35,12 +36,12 @@ function publicScreens(id: number): Screen[] {
 }
 
 const PRIVATE: Screen[] = [
-  { path: '/profile', call: viewerAccount, message: MESSAGES.profileFailed },
+  { path: '/profile', call: viewerAccount, message: MEMBER_MESSAGES.profileFailed },
   { path: '/my-movies', call: listEntries, message: MESSAGES.collectionFailed },
-  { path: '/admin/users', call: listMembers, message: MESSAGES.membersFailed },
-  { path: '/admin/users', call: viewerAccount, message: MESSAGES.membersFailed },
+  { path: '/admin/users', call: listMembers, message: MEMBER_MESSAGES.membersFailed },
+  { path: '/admin/users', call: viewerAccount, message: MEMBER_MESSAGES.membersFailed },
 ]
-const PROFILE = { path: '/user/904', call: memberProfile, message: MESSAGES.memberNoResponse }
+const PROFILE = { path: '/user/904', call: memberProfile, message: MEMBER_MESSAGES.memberNoResponse }
 
 test('each page shows its failure and the server’s reason, and offers to try again', async ({
   page,
@@ -154,5 +155,5 @@ async function expectFailedSignIn(page: Page, web: StubbedWeb): Promise<void> {
   await page.getByLabel('Email').fill('ada@example.org')
   await page.getByLabel('Password', { exact: true }).fill('a quiet passphrase')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText(MESSAGES.loginFailed, { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(MEMBER_MESSAGES.loginFailed, { exact: true })).toBeVisible({ timeout: 30_000 })
 }

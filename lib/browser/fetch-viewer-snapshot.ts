@@ -1,7 +1,7 @@
 import { mutate } from 'swr'
 import type { Account, EntrySummary, ViewerSnapshot } from '#contract'
 import { viewerAccount, viewerSnapshot } from '#lib/browser/calls'
-import { entryKey } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/signed-in'
 

@@ -1,7 +1,7 @@
 import useSWR, { mutate } from 'swr'
 import type { MediaType, OutputOf, removeFromWatchlist } from '#contract'
 import { optimistic } from '#lib/browser/action/optimistic'
-import { entryKey } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import { useCollection } from '#lib/browser/collection/use-collection'
 import { beginWatchlistWrite, WATCHLIST_KEY, type Watchlist } from '#lib/browser/fetch-viewer-snapshot'
 import { request } from '#lib/browser/request'

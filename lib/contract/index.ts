@@ -127,3 +127,6 @@ function isCall(value: unknown): value is Call {
     typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'path' in value
   )
 }
+
+export * from './api-messages.ts'
+export * from './member/member-messages.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES, type ParsedOf, type register } from '#contract'
+import { MEMBER_MESSAGES, type ParsedOf, type register } from '#contract'
 import { redeemEmailChange } from '#upstream/account/email-change'
 import { mayMail } from '#upstream/account/rate-limits'
 import { findVerification, markConfirmed, type Viewer } from '#upstream/account/tokens'
@@ -42,13 +42,13 @@ export async function confirmEmail(
     const changed = await redeemEmailChange(tx, token, viewer, now)
     if (changed) return changed
     const link = await findVerification(tx, token, now)
-    if (!link) throw new ApiError('bad_request', MESSAGES.verifyFailed)
+    if (!link) throw new ApiError('bad_request', MEMBER_MESSAGES.verifyFailed)
     const registration = link.registrationId && (await findRegistration(tx, link.registrationId))
     if (!registration) return ALREADY_CONFIRMED
     if (link.isExpired) {
       throw new ApiError('bad_request', 'This link has expired.', { email: registration.email })
     }
-    return (await activate(tx, registration, now)) ? MESSAGES.verified : ALREADY_CONFIRMED
+    return (await activate(tx, registration, now)) ? MEMBER_MESSAGES.verified : ALREADY_CONFIRMED
   })
 }
 

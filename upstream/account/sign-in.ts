@@ -1,4 +1,4 @@
-import { type login, MESSAGES, type ParsedOf, type SignedIn } from '#contract'
+import { type login, MEMBER_MESSAGES, type ParsedOf, type SignedIn } from '#contract'
 import { type Device, issueToken } from '#upstream/account/tokens'
 import { ApiError } from '#upstream/api-error'
 import { findByEmail, replacePassword, toAccount } from '#upstream/db/members'
@@ -20,7 +20,7 @@ export async function signIn(
   if (!account || !isRight) throw new ApiError('not_signed_in', "That e-mail and password don't match.")
   await onSuccess()
   if (!member) {
-    throw new ApiError('needs_verification', MESSAGES.needsVerification, { email: account.email })
+    throw new ApiError('needs_verification', MEMBER_MESSAGES.needsVerification, { email: account.email })
   }
   if (hasher.needsRehash(member.password_hash)) {
     await replacePassword(db, member.id, await hasher.hash(input.password))

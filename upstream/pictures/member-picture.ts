@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { MESSAGES } from '#contract'
+import { MEMBER_MESSAGES } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { limitConcurrency } from '#upstream/concurrency-limit'
 import { isPictureUsed, replacePicture } from '#upstream/db/profiles'
@@ -29,7 +29,7 @@ export function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
       if (error instanceof Error && error.message.includes('pixel limit')) {
         throw new ApiError('invalid', 'That image has too many pixels. At most 25 million, please.')
       }
-      throw new ApiError('wrong_media_type', MESSAGES.pictureWrongType)
+      throw new ApiError('wrong_media_type', MEMBER_MESSAGES.pictureWrongType)
     }
   })
 }

@@ -3,7 +3,7 @@ import {
   forgotPassword,
   login,
   logout,
-  MESSAGES,
+  MEMBER_MESSAGES,
   register,
   resendVerification,
   resetPassword,
@@ -38,7 +38,7 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   registerRoute(app, dependencies, resendVerification, async ({ email }) => {
     await requestMail(dependencies, 'verify', email)
-    return { message: MESSAGES.resent(email) }
+    return { message: MEMBER_MESSAGES.resent(email) }
   })
 
   registerRoute(app, dependencies, verifyEmail, async ({ token }, viewer) => {
@@ -47,12 +47,12 @@ export function accountRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   registerRoute(app, dependencies, forgotPassword, async ({ email }) => {
     await requestMail(dependencies, 'reset', email)
-    return { message: MESSAGES.forgotSent }
+    return { message: MEMBER_MESSAGES.forgotSent }
   })
 
   registerRoute(app, dependencies, resetPassword, async (input) => {
     await resetWithToken(dependencies, input)
-    return { message: MESSAGES.resetDone }
+    return { message: MEMBER_MESSAGES.resetDone }
   })
 }
 

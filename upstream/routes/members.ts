@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  MESSAGES,
+  MEMBER_MESSAGES,
   memberProfile,
   NEWEST_SHOWN,
   PROFILE_PAGE_SIZE,
@@ -39,7 +39,7 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
     await limitAge(db, reply, { member: id })
     const member = await profiles.findProfile(db, id)
     if (!member) throw new ApiError('not_found', 'There is no such member.')
-    if (member === 'private') throw new ApiError('not_found', MESSAGES.profilePrivate)
+    if (member === 'private') throw new ApiError('not_found', MEMBER_MESSAGES.profilePrivate)
     if (fields !== 'page') return { member, entries: await collections.list(db, id) }
     const query = parseProfileQuery(parameters)
     const [ratings, { mean: _, ...titles }] = await Promise.all([
@@ -51,16 +51,16 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   registerRoute(app, dependencies, updateProfile, async (input, viewer) => {
     await profiles.saveProfile(db, viewer.id, input)
-    return { message: MESSAGES.profileUpdated }
+    return { message: MEMBER_MESSAGES.profileUpdated }
   })
 
   registerRoute(app, dependencies, updatePrivacy, async ({ isPrivate }, viewer) => {
     await profiles.savePrivacy(db, viewer.id, isPrivate)
-    return { message: isPrivate ? MESSAGES.madePrivate : MESSAGES.madePublic }
+    return { message: isPrivate ? MEMBER_MESSAGES.madePrivate : MEMBER_MESSAGES.madePublic }
   })
 
   registerRoute(app, dependencies, removePicture, async (_input, viewer) => {
     await changePicture(dependencies, viewer.id, null)
-    return { message: MESSAGES.pictureRemoved }
+    return { message: MEMBER_MESSAGES.pictureRemoved }
   })
 }

@@ -1,6 +1,6 @@
 import multipart, { type FastifyMultipartBaseOptions } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
+import { MEMBER_MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
 import { createUploadLimit } from '#lib/service/upload-concurrency-limit'
 import { ApiError } from '#upstream/api-error'
 import { pictureAddress } from '#upstream/db/members'
@@ -35,7 +35,7 @@ export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies):
       limitUploads(viewer.id, async () => {
         const bytes = await reencodePicture(await readFile(request))
         const name = await changePicture(dependencies, viewer.id, bytes)
-        return { message: MESSAGES.pictureUpdated, picture: pictureAddress(name) }
+        return { message: MEMBER_MESSAGES.pictureUpdated, picture: pictureAddress(name) }
       }),
     )
   })
@@ -81,15 +81,15 @@ async function readFile(request: FastifyRequest): Promise<Uint8Array> {
     throw new ApiError('bad_request', 'That form cannot be read.')
   }
   if (!bytes || bytes.length === 0) {
-    throw new ApiError('bad_request', MESSAGES.pictureMissing, {
-      fields: { [FILE_FIELD]: MESSAGES.pictureMissing },
+    throw new ApiError('bad_request', MEMBER_MESSAGES.pictureMissing, {
+      fields: { [FILE_FIELD]: MEMBER_MESSAGES.pictureMissing },
     })
   }
   return bytes
 }
 
 function tooLarge(): ApiError {
-  return new ApiError('too_large', MESSAGES.pictureTooLarge, {
-    fields: { [FILE_FIELD]: MESSAGES.pictureTooLarge },
+  return new ApiError('too_large', MEMBER_MESSAGES.pictureTooLarge, {
+    fields: { [FILE_FIELD]: MEMBER_MESSAGES.pictureTooLarge },
   })
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginForm } from '#components/account/login-form'
-import { ENDPOINTS, MESSAGES } from '#contract'
+import { ENDPOINTS, MEMBER_MESSAGES } from '#contract'
 import { addAfterLogin } from '#lib/browser/after-login/add-after-login'
 import { navigate } from '#lib/browser/full-navigation'
 import { fill } from '#tests/components/fill'
@@ -58,8 +58,8 @@ test("a rejected sign-in shows the server's message and keeps the input", async 
 })
 
 test.each([
-  ['a rejection without a message', { status: 401 }, MESSAGES.loginRefused],
-  ['a network failure', { isDown: true }, MESSAGES.loginFailed],
+  ['a rejection without a message', { status: 401 }, MEMBER_MESSAGES.loginRefused],
+  ['a network failure', { isDown: true }, MEMBER_MESSAGES.loginFailed],
 ])('%s shows the message of the page', async (_what, response, message) => {
   fakeNetwork().respond(ENDPOINTS.login, response)
   await signIn('ada@example.org', 'wrong')
@@ -71,7 +71,7 @@ test('blank fields are listed as errors, and nothing is sent', async () => {
   render(<LoginForm />)
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getByLabelText('Email')).toBeInvalid()
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(MESSAGES.emailMissing)
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(MEMBER_MESSAGES.emailMissing)
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password')
   expect(screen.getByRole('alert')).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Password' }))
@@ -90,7 +90,7 @@ describe('an unverified address', () => {
 
   test('shows an error and can request a new mail', async () => {
     const net = await signInUnverified({ email: 'ada@example.org' })
-    expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.needsVerification)
+    expect(screen.getByRole('alert')).toHaveTextContent(MEMBER_MESSAGES.needsVerification)
     net.respond(ENDPOINTS.resendVerification, { body: {} })
     await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
     expect(await screen.findByText('Verification email has been resent to ada@example.org')).toBeVisible()
@@ -105,7 +105,7 @@ describe('an unverified address', () => {
     const net = await signInUnverified({})
     net.respond(ENDPOINTS.resendVerification, { status: 500 })
     await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
-    expect(await screen.findByText(MESSAGES.resendFailed)).toBeVisible()
+    expect(await screen.findByText(MEMBER_MESSAGES.resendFailed)).toBeVisible()
   })
 })
 

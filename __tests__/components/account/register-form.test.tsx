@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RegisterForm } from '#components/account/register-form'
-import { ENDPOINTS, MESSAGES } from '#contract'
+import { ENDPOINTS, MEMBER_MESSAGES } from '#contract'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
 import { COMMON_PASSWORD } from '../../../components/account/common-passwords'
@@ -21,7 +21,7 @@ test('registering shows a notice from which the mail can be resent', async () =>
   expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
-  expect(await screen.findByText(MESSAGES.resent(ADA.email))).toBeVisible()
+  expect(await screen.findByText(MEMBER_MESSAGES.resent(ADA.email))).toBeVisible()
 })
 
 test('passwords that differ, and an address that is none, are rejected before they are sent', async () => {
@@ -37,7 +37,7 @@ test('blank and short fields are rejected before they are sent', async () => {
   await register({ username: ' ', email: ' ', password: '12345' })
   expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(/Please enter a username/)
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
-    expect.stringContaining(MESSAGES.emailMissing),
+    expect.stringContaining(MEMBER_MESSAGES.emailMissing),
   )
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
     expect.stringContaining('Password must be at least 6 characters long'),

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfileInformation } from '#components/member/profile-information'
-import { type Account, ENDPOINTS, MESSAGES } from '#contract'
+import { type Account, ENDPOINTS, MEMBER_MESSAGES } from '#contract'
 import { account } from '#tests/components/account-settings/some-account'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
@@ -131,7 +131,11 @@ describe('the public page', () => {
   test('becomes private and public again, and the focus stays on the switch', async () => {
     const net = fakeNetwork()
     const saidOf = (message: string) => ({ body: { message } })
-    net.respond(ENDPOINTS.updatePrivacy, saidOf(MESSAGES.madePrivate), saidOf(MESSAGES.madePublic))
+    net.respond(
+      ENDPOINTS.updatePrivacy,
+      saidOf(MEMBER_MESSAGES.madePrivate),
+      saidOf(MEMBER_MESSAGES.madePublic),
+    )
     show()
     const privacy = screen.getByRole('checkbox', { name: 'Private profile' })
     await userEvent.click(privacy)

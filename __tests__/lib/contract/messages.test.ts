@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { MESSAGES } from '#contract'
+import { MEMBER_MESSAGES, MESSAGES } from '#contract'
 
 /** The client's specification, on machines that have it; the project does not include it. */
 const file = process.env.SHARED_DIR && path.join(process.env.SHARED_DIR, 'specification.md')
@@ -12,9 +12,10 @@ test('every message that the specification quotes in its sections 5 and 8 is one
   }
   const ours = messagesIn({
     ...MESSAGES,
-    resent: MESSAGES.resent('{email}'),
-    memberServerError: MESSAGES.memberServerError(404, '{message}').replace('404', '{status}'),
-    memberFailed: MESSAGES.memberFailed('...'),
+    ...MEMBER_MESSAGES,
+    resent: MEMBER_MESSAGES.resent('{email}'),
+    memberServerError: MEMBER_MESSAGES.memberServerError(404, '{message}').replace('404', '{status}'),
+    memberFailed: MEMBER_MESSAGES.memberFailed('...'),
   })
   const sections = fs.readFileSync(file, 'utf8').split(/^## /m)
   const quoted = sections

@@ -7,7 +7,7 @@ import {
   changePassword,
   forgotPassword,
   login,
-  MESSAGES,
+  MEMBER_MESSAGES,
   register,
   resetPassword,
   verifyEmail,
@@ -73,7 +73,7 @@ test('an e-mail address changes in a session of its account only, and until then
   expect(said(signedOut)).toEqual([401, API_MESSAGES.emailChangeSignedOut])
   expect(said(await bob.call(verifyEmail, { token }))).toEqual([401, API_MESSAGES.emailChangeOfOther])
   expect(await emailOf(ada)).toBe(ada.email)
-  expect((await upstream.call(verifyEmail, { token: own })).body.message).toBe(MESSAGES.verified)
+  expect((await upstream.call(verifyEmail, { token: own })).body.message).toBe(MEMBER_MESSAGES.verified)
   expect((await upstream.call(login, { email, password: 'of the owner' })).status).toBe(200)
   expect((await ada.call(verifyEmail, { token })).status).toBe(400)
   expect(await emailOf(ada)).toBe(ada.email)

@@ -4,7 +4,7 @@ import {
   changePassword,
   forgotPassword,
   login,
-  MESSAGES,
+  MEMBER_MESSAGES,
   register,
   resendVerification,
   resetPassword,
@@ -37,7 +37,7 @@ test('resending responds alike for every address, and mails only unverified acco
   const before = (await upstream.mailsTo(ada.email)).length
   for (const email of [ada.email, 'unknown@example.com', (await registerEve()).email]) {
     const { status, body } = await upstream.call(resendVerification, { email })
-    expect({ status, body }).toEqual({ status: 200, body: { message: MESSAGES.resent(email) } })
+    expect({ status, body }).toEqual({ status: 200, body: { message: MEMBER_MESSAGES.resent(email) } })
   }
   expect(await upstream.mailsTo(ada.email)).toHaveLength(before)
   expect(await upstream.mailsTo('unknown@example.com')).toEqual([])
@@ -51,12 +51,12 @@ describe('a forgotten password', () => {
     const tokens = []
     for (let n = 0; n < 2; n++) {
       const requested = await upstream.call(forgotPassword, ada)
-      expect(requested).toMatchObject({ body: { message: MESSAGES.forgotSent } })
+      expect(requested).toMatchObject({ body: { message: MEMBER_MESSAGES.forgotSent } })
       tokens.push(await upstream.tokenFor(ada.email))
     }
     const [older = '', newest = ''] = tokens
     expect(await reset(older)).toMatchObject({ status: 400 })
-    expect(await reset(newest)).toMatchObject({ status: 200, body: { message: MESSAGES.resetDone } })
+    expect(await reset(newest)).toMatchObject({ status: 200, body: { message: MEMBER_MESSAGES.resetDone } })
     expect(await ada.call(viewerAccount, {})).toMatchObject({ status: 401 })
     expect(await upstream.call(login, ada)).toMatchObject({ status: 401 })
     expect(await upstream.call(login, { ...ada, password: 'a new one' })).toMatchObject({ status: 200 })
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     const unverified = (await registerEve()).email
     for (const email of ['unknown@example.com', unverified, ...Array(8).fill(ada.email)]) {
       const { status, body } = await upstream.call(forgotPassword, { email })
-      expect({ status, body }).toEqual({ status: 200, body: { message: MESSAGES.forgotSent } })
+      expect({ status, body }).toEqual({ status: 200, body: { message: MEMBER_MESSAGES.forgotSent } })
     }
     const mails = await upstream.mailsTo(ada.email)
     expect(mails.filter(({ subject }) => subject === 'Choose a new password')).toHaveLength(3)

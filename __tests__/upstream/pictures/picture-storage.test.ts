@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { MESSAGES, removePicture } from '#contract'
+import { MEMBER_MESSAGES, removePicture } from '#contract'
 import { pictureOf, square, upload } from '#tests/support/picture'
 import { startS3 } from '#tests/support/s3'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
@@ -30,7 +30,9 @@ test('a new picture replaces the old file, and removing it deletes the file', as
   expect((await fetch(upstream.url + first)).status).toBe(404)
   expect(filesOnDisk()).toHaveLength(before + 1)
 
-  expect(await ada.call(removePicture, {})).toMatchObject({ body: { message: MESSAGES.pictureRemoved } })
+  expect(await ada.call(removePicture, {})).toMatchObject({
+    body: { message: MEMBER_MESSAGES.pictureRemoved },
+  })
   expect(await pictureOf(ada)).toBeNull()
   expect(filesOnDisk()).toHaveLength(before)
 })

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { addEntry, MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
+import { addEntry, MEMBER_MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
 import { pictureOf, square, upload } from '#tests/support/picture'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 
@@ -21,7 +21,10 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
   'a %s is stored as WebP of 512 by 512 pixels',
   async (format) => {
     const { status, body } = await upload(upstream, ada, await square('teal').toFormat(format).toBuffer())
-    expect({ status, message: body.message }).toEqual({ status: 200, message: MESSAGES.pictureUpdated })
+    expect({ status, message: body.message }).toEqual({
+      status: 200,
+      message: MEMBER_MESSAGES.pictureUpdated,
+    })
     expect(await pictureOf(ada)).toBe(body.profilePicUrl)
     const { format: stored, width, height } = await sharp(await download(body.profilePicUrl)).metadata()
     expect({ stored, width, height }).toEqual({ stored: 'webp', width: 512, height: 512 })
@@ -78,7 +81,10 @@ test.each([
   ['a truncated picture', async () => (await noise()).subarray(0, 60_000)],
 ])('%s is rejected with 415 whatever its file name', async (_kind, bytes) => {
   const { status, body } = await upload(upstream, ada, typeof bytes === 'string' ? bytes : await bytes())
-  expect({ status, message: body.message }).toEqual({ status: 415, message: MESSAGES.pictureWrongType })
+  expect({ status, message: body.message }).toEqual({
+    status: 415,
+    message: MEMBER_MESSAGES.pictureWrongType,
+  })
 })
 
 test('a picture with too many pixels is rejected before it is decoded', async () => {
@@ -95,11 +101,11 @@ test('a picture may have exactly 5 MB and not one byte more', async () => {
   const filled = Buffer.concat([png, Buffer.alloc(PICTURE_MAX_BYTES - png.length)])
   expect(await upload(upstream, ada, filled)).toMatchObject({ status: 200 })
   const over = await upload(upstream, ada, Buffer.concat([filled, Buffer.alloc(1)]))
-  expect(over).toMatchObject({ status: 413, body: { message: MESSAGES.pictureTooLarge } })
+  expect(over).toMatchObject({ status: 413, body: { message: MEMBER_MESSAGES.pictureTooLarge } })
 })
 
 test('an empty file and a file in another field count as no file', async () => {
-  const missing = { status: 400, body: { message: MESSAGES.pictureMissing } }
+  const missing = { status: 400, body: { message: MEMBER_MESSAGES.pictureMissing } }
   expect(await upload(upstream, ada, '')).toMatchObject(missing)
   expect(await upload(upstream, ada, await square('red').png().toBuffer(), 'other')).toMatchObject(missing)
 })

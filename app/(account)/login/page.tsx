@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { LoginForm } from '#components/account/login-form'
 import { TimedNotice } from '#components/ui/timed-notice'
-import { MESSAGES } from '#contract'
+import { MEMBER_MESSAGES } from '#contract'
 import { parseText, type QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 
@@ -13,7 +13,7 @@ export default async function LoginPage({ searchParams }: QueryProps) {
   return (
     <>
       <h1>Sign in</h1>
-      {verified === 'true' && <TimedNotice>{MESSAGES.verified}</TimedNotice>}
+      {verified === 'true' && <TimedNotice>{MEMBER_MESSAGES.verified}</TimedNotice>}
       {failure && <TimedNotice kind="error">{failure}</TimedNotice>}
       <LoginForm />
       <p>

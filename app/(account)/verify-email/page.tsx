@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { VerifyForm } from '#components/account/verify-form'
-import { MESSAGES } from '#contract'
+import { MEMBER_MESSAGES } from '#contract'
 import { parseErrorText, parseText, type QueryProps } from '#lib/addresses/parse-param'
 import { ROUTES } from '#lib/addresses/routes'
 
@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Verify email' }
 
 export default async function VerifyEmailPage({ searchParams }: QueryProps) {
   const { token, error } = await searchParams
-  const linkError = parseErrorText(error, MESSAGES.verifyFailed)
+  const linkError = parseErrorText(error, MEMBER_MESSAGES.verifyFailed)
   return (
     <>
       <h1>Verify email</h1>

@@ -5,7 +5,7 @@ import { LoadFailure } from '#components/member/load-failure'
 import { ProfileInformation } from '#components/member/profile-information'
 import { AutoRefresh } from '#components/my-movies/auto-refresh'
 import { Tabs } from '#components/ui/tabs'
-import { MESSAGES } from '#contract'
+import { MEMBER_MESSAGES } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
 import { requireViewer } from '#lib/server/pages/page-guards'
@@ -29,7 +29,7 @@ export default async function ProfilePage() {
     return (
       <LoadFailure
         heading="Profile"
-        sentence={MESSAGES.profileFailed}
+        sentence={MEMBER_MESSAGES.profileFailed}
         reason={reasonOf(account)}
         path={ROUTES.profile}
       />

@@ -5,7 +5,7 @@ import { MembersTable } from '#components/admin/members-table'
 import { LeaveWhenSignedOut } from '#components/member/leave-when-signed-out'
 import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
-import { MESSAGES, type MembersQuery, parseMembersQuery } from '#contract'
+import { MEMBER_MESSAGES, type MembersQuery, parseMembersQuery } from '#contract'
 import { membersPath } from '#lib/addresses/members-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { catchOptional, catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
@@ -23,7 +23,7 @@ export default async function AdminUsersPage({ searchParams }: QueryProps) {
     return (
       <LoadFailure
         heading="User Management"
-        sentence={MESSAGES.membersFailed}
+        sentence={MEMBER_MESSAGES.membersFailed}
         reason={reasonOf(view)}
         path={membersPath(query)}
       />

@@ -1,7 +1,7 @@
 'use client'
 
 import { LiveRegion } from '#components/ui/live-region'
-import { entryKey } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import { EditorRow } from './editor-row'
 import css from './editor-rows.module.scss'
 import type { EditedTitles } from './use-edited-titles'

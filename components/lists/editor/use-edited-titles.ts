@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { optimistic } from '#lib/browser/action/optimistic'
-import { entryKey } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import { errorMessage } from '#lib/browser/error-message'
 import {
   type EditedList,

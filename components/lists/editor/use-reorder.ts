@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { entryKey } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { startAutoScroll } from './auto-scroll'
 import type { EditedTitles } from './use-edited-titles'

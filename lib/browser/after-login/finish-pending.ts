@@ -6,6 +6,7 @@ import { rateEntry, verifyEmail } from '#lib/browser/calls'
 import { postEntry } from '#lib/browser/collection/post-entry'
 import { request } from '#lib/browser/request'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
+import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import { MESSAGES } from '#lib/contract/messages'
 
 /**
@@ -33,7 +34,7 @@ export async function finishPending(memberId: number): Promise<string> {
 async function make(call: PendingCall): Promise<string> {
   switch (call.name) {
     case 'verifyEmail':
-      return (await request(verifyEmail, call.input)).message ?? MESSAGES.verified
+      return (await request(verifyEmail, call.input)).message ?? MEMBER_MESSAGES.verified
     case 'addEntry':
       await postEntry(call.input)
       return MESSAGES.added[call.input.mediaType]
@@ -51,7 +52,7 @@ async function make(call: PendingCall): Promise<string> {
 function failureOf(call: PendingCall): string {
   switch (call.name) {
     case 'verifyEmail':
-      return MESSAGES.verifyFailed
+      return MEMBER_MESSAGES.verifyFailed
     case 'addEntry':
       return MESSAGES.addFailed[call.input.mediaType]
     case 'rateEntry':

@@ -1,5 +1,5 @@
 import type { addWatch, InputOf, rateEntry, verifyEmail } from '#contract'
-import { entryKey } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import type { NewEntry } from '#lib/browser/collection/post-entry'
 import type { ProgressInput } from '#lib/contract/series/progress-calls'
 

@@ -1,20 +1,14 @@
 import { mutate } from 'swr'
-import type { EntrySummary, MediaType } from '#contract'
+import type { EntrySummary } from '#contract'
 import { optimistic } from '#lib/browser/action/optimistic'
+import type { EntryKey } from '#lib/browser/collection/entry-key'
 import { onChange } from '#lib/browser/tab-messages'
 
 export type Collection = ReadonlyMap<string, EntrySummary>
 
-/** `movie:603`: a movie and a show may have the same id. */
-type EntryKey = `${MediaType}:${number}`
-
 type EntryUpdate = (now: EntrySummary | undefined) => EntrySummary | undefined
 
 export const COLLECTION_KEY = 'collection'
-
-export function entryKey(title: { mediaType: MediaType; id: number }): EntryKey {
-  return `${title.mediaType}:${title.id}`
-}
 
 /** Cleared when another tab changes the collection, because the page then reloads its data. */
 const localChanges = new Map<EntryKey, EntrySummary | null>()

@@ -1,6 +1,7 @@
 import type { PrintableEntry } from '#contract'
 import { printableEntries } from '#lib/browser/calls'
-import { entryKey, localChange } from '#lib/browser/collection/collection'
+import { localChange } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/signed-in'
 import { countChanges } from '#lib/browser/tab-messages'

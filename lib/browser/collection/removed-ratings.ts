@@ -1,5 +1,5 @@
 import type { EntrySummary, MediaType } from '#contract'
-import { entryKey } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import { RATING_MAX } from '#lib/contract/limits'
 
 // Only in this browser, and only until a member signs in or out: what is removed is gone from the server.

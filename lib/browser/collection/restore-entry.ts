@@ -1,6 +1,7 @@
 import type { Entry } from '#contract'
 import { rateEntry } from '#lib/browser/calls'
-import { change, entryKey } from '#lib/browser/collection/collection'
+import { change } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import { type NewEntry, postEntry } from '#lib/browser/collection/post-entry'
 import { request } from '#lib/browser/request'
 

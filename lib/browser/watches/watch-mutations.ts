@@ -1,5 +1,6 @@
 import { mutate } from 'swr'
-import { change, entryKey } from '#lib/browser/collection/collection'
+import { change } from '#lib/browser/collection/collection'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
 import { watchesKey } from '#lib/browser/watches/use-watches'
 import { showOnWatchlist } from '#lib/browser/watchlist'

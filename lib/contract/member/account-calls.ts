@@ -5,11 +5,14 @@ import { codec, fields, InvalidResponse, text } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
 import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN } from '../limits.ts'
-import { EMAIL_INVALID, MESSAGES } from '../messages.ts'
+import { MEMBER_MESSAGES } from '../member/member-messages.ts'
 import type { Account } from './member.ts'
+import { EMAIL_INVALID } from './member-messages.ts'
 import { AccountCodec } from './member-wire.ts'
 
-const TypedEmail = boundedText(254, 'That e-mail address is too long.').trim().min(1, MESSAGES.emailMissing)
+const TypedEmail = boundedText(254, 'That e-mail address is too long.')
+  .trim()
+  .min(1, MEMBER_MESSAGES.emailMissing)
 
 export const Email = TypedEmail.regex(EMAIL_PATTERN, EMAIL_INVALID)
 
@@ -22,7 +25,7 @@ export function typedPassword(missing?: string) {
 }
 
 export const NewPassword = typedPassword()
-  .min(PASSWORD_MIN, MESSAGES.passwordTooShort)
+  .min(PASSWORD_MIN, MEMBER_MESSAGES.passwordTooShort)
   .refine(
     (password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES,
     'That password is too long.',
@@ -123,7 +126,7 @@ export const resetPassword = call({
   ...ENDPOINTS.resetPassword,
   access: 'visitor',
   summary: 'Sets a new password with a token from a mail, and ends every session.',
-  input: z.object({ token: token(MESSAGES.resetTokenRequired), password: NewPassword }),
+  input: z.object({ token: token(MEMBER_MESSAGES.resetTokenRequired), password: NewPassword }),
   output: ConfirmationCodec,
 })
 
@@ -132,6 +135,6 @@ export const verifyEmail = call({
   sendsToken: true,
   access: 'visitor',
   summary: "Confirms an e-mail address with a token from a mail; a member's new one in their session only.",
-  input: z.object({ token: token(MESSAGES.verifyTokenMissing) }),
+  input: z.object({ token: token(MEMBER_MESSAGES.verifyTokenMissing) }),
   output: ConfirmationCodec,
 })

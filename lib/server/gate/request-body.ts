@@ -1,4 +1,4 @@
-import { type Call, MESSAGES, PICTURE_MAX_BYTES, travelsInQuery } from '#contract'
+import { type Call, MEMBER_MESSAGES, PICTURE_MAX_BYTES, travelsInQuery } from '#contract'
 import { HttpError } from '#lib/server/gate/http-error'
 
 const JSON_MAX_BYTES = 64 * 1024
@@ -20,7 +20,8 @@ export async function readBody(call: Call, request: Request, isSignedIn: boolean
   if (isEmpty && !isForm && stated === null) return { bytes: EMPTY_OBJECT, contentType: JSON_TYPE }
   const contentType = acceptedType(call.body, stated)
   const bytes = Number(length ?? 0) > limit ? null : await readUpTo(limit, request, isSignedIn || !isForm)
-  if (!bytes) throw new HttpError('too_large', isForm ? MESSAGES.pictureTooLarge : 'That is too large.')
+  if (!bytes)
+    throw new HttpError('too_large', isForm ? MEMBER_MESSAGES.pictureTooLarge : 'That is too large.')
   return { bytes: bytes.length === 0 && !isForm ? EMPTY_OBJECT : bytes, contentType }
 }
 

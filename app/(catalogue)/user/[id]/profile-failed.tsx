@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button'
 import { ErrorCard } from '#components/ui/error-card'
-import { MESSAGES, type ProfilePage } from '#contract'
+import { MEMBER_MESSAGES, type ProfilePage } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
 import type { Outcome } from '#lib/server/pages/catch-upstream-error'
 import type { UpstreamError } from '#lib/server/upstream/upstream-error'
@@ -21,12 +21,12 @@ export function ProfileFailed({ outcome, path }: { outcome: NotFound; path: stri
 
 function sentenceFor(outcome: NotFound): string {
   if (outcome.state === 'failed') return failureSentence(outcome.error)
-  if (outcome.reason === MESSAGES.profilePrivate) return outcome.reason
-  return MESSAGES.memberServerError(404, outcome.reason ?? 'There is no such member.')
+  if (outcome.reason === MEMBER_MESSAGES.profilePrivate) return outcome.reason
+  return MEMBER_MESSAGES.memberServerError(404, outcome.reason ?? 'There is no such member.')
 }
 
 function failureSentence({ fault, status, failure }: UpstreamError): string {
-  if (fault === 'silent') return MESSAGES.memberNoResponse
-  if (fault === 'unreadable') return MESSAGES.memberFailed('the server’s answer could not be read.')
-  return MESSAGES.memberServerError(status, failure.message ?? 'The server gave no reason.')
+  if (fault === 'silent') return MEMBER_MESSAGES.memberNoResponse
+  if (fault === 'unreadable') return MEMBER_MESSAGES.memberFailed('the server’s answer could not be read.')
+  return MEMBER_MESSAGES.memberServerError(status, failure.message ?? 'The server gave no reason.')
 }
