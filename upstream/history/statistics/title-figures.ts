@@ -1,4 +1,4 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Statistics } from '#contract'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
@@ -12,7 +12,7 @@ export interface TitleFigures extends Grouped {
 }
 
 interface Row {
-  facet: 'rating' | 'world' | 'decade' | 'genre' | 'language' | 'more' | 'less'
+  facet: 'rating' | 'world' | 'decade' | 'genres' | 'language' | 'more' | 'less'
   value: string | null
   count: number
   /** Ratings, and their sum. */
@@ -52,11 +52,8 @@ export async function readTitleFigures(db: Db, period: Period): Promise<TitleFig
     select 'decade', substr(release_date, 1, 3), count(*), count(rating), coalesce(sum(rating), 0), 0, 0
     from described where release_date is not null group by substr(release_date, 1, 3)
     union all
-    select 'genre', cast(genre.value as text), sum(count), sum(rated), sum(total), 0, 0
-    from (
-      select genre_ids, count(*) as count, count(rating) as rated, coalesce(sum(rating), 0) as total
-      from described group by genre_ids
-    ) as sets cross join ${genresOf(db)} group by genre.value
+    select 'genres', genre_ids, count(*), count(rating), coalesce(sum(rating), 0), 0, 0
+    from described group by genre_ids
     union all
     select 'language', language, count(*), count(rating), coalesce(sum(rating), 0), 0, 0
     from described where language is not null group by language
@@ -77,8 +74,8 @@ export async function readTitleFigures(db: Db, period: Period): Promise<TitleFig
     decades: facet('decade')
       .map((row) => ({ decade: Number(row.value) * 10, ...figures(row) }))
       .sort((a, b) => a.decade - b.decade),
-    genres: facet('genre')
-      .map((row) => ({ id: Number(row.value), ...figures(row) }))
+    genres: byGenre(facet('genres'))
+      .map(({ id, ...row }) => ({ id, ...figures(row) }))
       .sort((a, b) => b.count - a.count || a.id - b.id),
     languages: facet('language')
       .map((row) => ({ code: row.value ?? '', ...figures(row) }))
@@ -91,15 +88,21 @@ export async function readTitleFigures(db: Db, period: Period): Promise<TitleFig
   }
 }
 
-/** One row for each of a title's genres. */
-function genresOf(db: Db): RawBuilder<unknown> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  return isPostgres
-    ? sql`jsonb_array_elements_text(cast(genre_ids as jsonb)) as genre(value)`
-    : sql`json_each(genre_ids) as genre`
+type Sums = Pick<Row, 'count' | 'rated' | 'total'>
+
+/** @param rows one for each set of genres that titles have */
+function byGenre(rows: Row[]): (Sums & { id: number })[] {
+  const sums = new Map<number, Sums>()
+  for (const { value, count, rated, total } of rows) {
+    for (const id of JSON.parse(value ?? '[]') as number[]) {
+      const sum = sums.get(id) ?? { count: 0, rated: 0, total: 0 }
+      sums.set(id, { count: sum.count + count, rated: sum.rated + rated, total: sum.total + total })
+    }
+  }
+  return Array.from(sums, ([id, sum]) => ({ id, ...sum }))
 }
 
-function figures({ count, rated, total }: Row): { count: number; mean: number | null } {
+function figures({ count, rated, total }: Sums): { count: number; mean: number | null } {
   return { count, mean: meanOf(total, rated) }
 }
 

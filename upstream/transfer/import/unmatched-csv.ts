@@ -1,6 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#upstream/db/open'
-import { type Cell, withoutFormula } from '#upstream/transfer/csv-cell'
+import { type Cell, csvLine, withoutFormula } from '#upstream/transfer/csv-line'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
@@ -23,7 +22,7 @@ export async function unmatchedCsv(db: Db, { id }: Pick<ImportRecord, 'id'>): Pr
     .execute()
   const names = new Map(lists.map(({ key, name }) => [key, name]))
   const cells = rows.map(({ given }) => toCells(JSON.parse(given) as GivenRow, names))
-  return stringify([Object.keys(MISSES_COLUMNS), ...cells])
+  return [Object.keys(MISSES_COLUMNS), ...cells].map(csvLine).join('')
 }
 
 export function toCells(row: GivenRow, listNames: ReadonlyMap<string, string>): Cell[] {

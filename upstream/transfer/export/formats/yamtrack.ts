@@ -1,5 +1,5 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
-import type { Cell } from '#upstream/transfer/csv-cell'
+import type { Cell } from '#upstream/transfer/csv-line'
 import type { Account } from '#upstream/transfer/export/account'
 import { dayOf, episodes, viewings } from '#upstream/transfer/export/exported-title'
 import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
