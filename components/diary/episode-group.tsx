@@ -1,5 +1,4 @@
-import { Poster } from '#components/title/poster'
-import { titlePath } from '#lib/addresses/routes'
+import { MediaRow } from '#components/title/media-row'
 import { type DiaryRow, episodeRange } from '#lib/browser/watches/diary-sections'
 import { counted } from '#lib/text/format'
 import { WatchRow } from './watch-row'
@@ -9,27 +8,17 @@ import css from './watch-row.module.scss'
 export function EpisodeGroup({ row }: { row: DiaryRow }) {
   const [{ title }] = row
   return (
-    <li className={css.row}>
-      <div className={css.poster}>
-        <Poster title={title} picture="thumb" sizes="3.5rem" lettered={false} />
-      </div>
-      <div className={css.text}>
-        <h3 className={css.name}>
-          <a href={titlePath(title)} dir="auto">
-            {title.name}
-          </a>
-        </h3>
-        <details className={css.episodes}>
-          <summary>
-            {episodeRange(row)}, {counted(row.length, 'episode')}
-          </summary>
-          <ol>
-            {row.toReversed().map((watch) => (
-              <WatchRow key={watch.id} watch={watch} isPart />
-            ))}
-          </ol>
-        </details>
-      </div>
-    </li>
+    <MediaRow title={title} sizes="3.5rem" className={css.row}>
+      <details className={css.episodes}>
+        <summary>
+          {episodeRange(row)}, {counted(row.length, 'episode')}
+        </summary>
+        <ol>
+          {row.toReversed().map((watch) => (
+            <WatchRow key={watch.id} watch={watch} isPart />
+          ))}
+        </ol>
+      </details>
+    </MediaRow>
   )
 }

@@ -3,9 +3,8 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
-import { Poster } from '#components/title/poster'
+import { MediaRow } from '#components/title/media-row'
 import { LazyPart } from '#components/ui/lazy-part'
-import { titlePath } from '#lib/addresses/routes'
 import { isSingleKey } from '#lib/browser/key-switch'
 import type { Watch } from '#lib/contract/history/watch-calls'
 import { RATING_MAX } from '#lib/contract/limits'
@@ -41,32 +40,22 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
     event.preventDefault()
   }
 
-  return (
-    <li
-      ref={place}
-      className={isPart ? css.part : css.row}
-      data-watch={watch.id}
-      data-removed={isRemoved || undefined}
-      onKeyDown={onKeyDown}
-    >
-      {!isPart && (
-        <div className={css.poster}>
-          <Poster title={title} picture="thumb" sizes="3.5rem" lettered={false} />
-        </div>
-      )}
-      <div className={css.text}>
-        {!isPart && (
-          <h3 className={css.name}>
-            <a href={titlePath(title)} dir="auto">
-              {title.name}
-            </a>
-          </h3>
-        )}
-        <WatchFacts watch={watch} isPart={isPart} />
-        {!isRemoved && watch.note && <WatchNote note={watch.note} />}
-        {done && <DoneNote done={done} />}
-        <FailureNote failure={failure} />
-      </div>
+  const item = {
+    ref: place,
+    'data-watch': watch.id,
+    'data-removed': isRemoved || undefined,
+    onKeyDown,
+  }
+  const words = (
+    <>
+      <WatchFacts watch={watch} isPart={isPart} />
+      {!isRemoved && watch.note && <WatchNote note={watch.note} />}
+      {done && <DoneNote done={done} />}
+      <FailureNote failure={failure} />
+    </>
+  )
+  const controls = (
+    <>
       {isMovie && !isRemoved && <WatchRating id={popover} name={title.name} draft={draft} />}
       {!isRemoved && (
         <WatchMenu
@@ -98,6 +87,19 @@ export function WatchRow({ watch: initial, isPart = false }: { watch: Watch; isP
           }}
         />
       )}
-    </li>
+    </>
+  )
+  if (isPart) {
+    return (
+      <li {...item} className={css.part}>
+        <div className={css.text}>{words}</div>
+        {controls}
+      </li>
+    )
+  }
+  return (
+    <MediaRow {...item} title={title} sizes="3.5rem" className={css.row} controls={controls}>
+      {words}
+    </MediaRow>
   )
 }

@@ -1,6 +1,5 @@
-import { Poster } from '#components/title/poster'
+import { MediaRow } from '#components/title/media-row'
 import type { ComingTitle } from '#contract'
-import { titlePath } from '#lib/addresses/routes'
 import { episodeCode } from '#lib/contract/series/season'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 import { shortDay } from '#lib/contract/up-next/up-next-text'
@@ -20,17 +19,11 @@ export function ComingList({ coming }: { coming: ComingTitle[] }) {
           </time>
           <ul className={css.titles}>
             {titles.map((title) => (
-              <li key={keyOf(title)} className={css.title}>
-                <div className={css.art}>
-                  <Poster title={title} sizes="2rem" picture="thumb" lettered={false} />
-                </div>
-                <a href={titlePath(title)} className={css.name} dir="auto">
-                  {title.name}
-                </a>
+              <MediaRow key={keyOf(title)} title={title} sizes="2rem" level="p" className={css.title}>
                 <span className={css.what}>
                   <What title={title} />
                 </span>
-              </li>
+              </MediaRow>
             ))}
           </ul>
         </li>

@@ -7,11 +7,13 @@ export function EpisodeLabel({ episode }: { episode: EpisodeSummary | null }) {
   if (!episode) return null
   const code = episodeCode(episode.season, episode.episode)
   return (
-    <span key={code} className={css.episode}>
-      <b>{code}</b>{' '}
-      <span dir="auto" data-episode={episode.episode}>
-        {episodeName({ number: episode.episode, name: episode.name })}
+    <p className={css.label}>
+      <span key={code} className={css.episode}>
+        <b>{code}</b>{' '}
+        <span dir="auto" data-episode={episode.episode}>
+          {episodeName({ number: episode.episode, name: episode.name })}
+        </span>
       </span>
-    </span>
+    </p>
   )
 }

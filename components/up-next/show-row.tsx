@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { EpisodeProgress } from '#components/series/episode-progress'
-import { Poster } from '#components/title/poster'
+import { MediaRow } from '#components/title/media-row'
 import { titlePath } from '#lib/addresses/routes'
 import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
 import { reelLabel } from '#lib/contract/up-next/up-next-text'
@@ -19,23 +19,27 @@ interface ShowRowProps {
 export function ShowRow({ ref, show, isDone, facts, dot }: ShowRowProps) {
   const season = (show.next ?? show.upcoming)?.season
   return (
-    <li ref={ref} className={css.row} data-done={isDone || undefined}>
-      <div className={css.art}>
-        <Poster title={show} sizes="3.5rem" picture="thumb" lettered={false} />
-      </div>
-      <h3 className={css.name}>
-        <a href={season ? `${titlePath(show)}#season-${season}` : titlePath(show)} dir="auto">
-          {show.name}
-        </a>
-      </h3>
-      <p className={css.episode}>
-        <EpisodeLabel episode={show.next} />
-      </p>
+    <MediaRow
+      ref={ref}
+      title={show}
+      sizes="3.5rem"
+      href={season ? `${titlePath(show)}#season-${season}` : titlePath(show)}
+      className={css.row}
+      data-done={isDone || undefined}
+      controls={
+        <>
+          <div className={css.reel}>
+            <EpisodeProgress
+              frames={show.frames}
+              label={season ? reelLabel(season, show.frames) : show.name}
+            />
+          </div>
+          {dot}
+        </>
+      }
+    >
+      <EpisodeLabel episode={show.next} />
       {facts}
-      <div className={css.reel}>
-        <EpisodeProgress frames={show.frames} label={season ? reelLabel(season, show.frames) : show.name} />
-      </div>
-      {dot && <div className={css.dot}>{dot}</div>}
-    </li>
+    </MediaRow>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
-import { Poster } from '#components/title/poster'
-import { titlePath } from '#lib/addresses/routes'
+import { MediaRow } from '#components/title/media-row'
 import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
 import { EpisodeLabel } from './episode-label'
 import { MarkingFacts } from './marking-facts'
@@ -19,22 +18,16 @@ export function UpNextCard({ show: initial, today }: UpNextCardProps) {
   const marking = useMarking(initial)
   const { show, place } = marking
   return (
-    <li ref={place} className={css.card} data-done={!show.next || undefined}>
-      <div className={css.art}>
-        <Poster title={show} sizes="4rem" picture="thumb" lettered={false} />
-      </div>
-      <div className={css.words}>
-        <h3 className={css.name}>
-          <a href={titlePath(show)} dir="auto">
-            {show.name}
-          </a>
-        </h3>
-        <p className={css.episode}>
-          <EpisodeLabel episode={show.next} />
-        </p>
-        <MarkingFacts marking={marking} today={today} />
-      </div>
-      <NextDot marking={marking} />
-    </li>
+    <MediaRow
+      ref={place}
+      title={show}
+      sizes="4rem"
+      className={css.card}
+      data-done={!show.next || undefined}
+      controls={<NextDot marking={marking} />}
+    >
+      <EpisodeLabel episode={show.next} />
+      <MarkingFacts marking={marking} today={today} />
+    </MediaRow>
   )
 }
