@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { addEntry, listEntries, popularMovies, rateEntry, search, viewerAccount } from '#contract'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember, sharedUpstream } from '#tests/support/upstream'
 import { MINUTE } from '#upstream/time'
 
-let upstream: Upstream
-let ada: TestMember
+const upstream = sharedUpstream()
+const ada = sharedMember(upstream)
 let films: number[]
 beforeAll(async () => {
-  upstream = await startUpstream()
-  ada = await upstream.member()
   await ada.call(addEntry, { movie_id: 603 })
   const { body } = await upstream.call(popularMovies, {})
   films = (body.results ?? body).map(({ MovieID }: { MovieID: number }) => MovieID)

@@ -3,15 +3,14 @@ import { addEntry, listEntries, login, rateEntry, viewerAccount } from '#contrac
 import { handleCall } from '#lib/server/gate/handle-call'
 import { cookiesOf } from '#tests/support/gate-with-fake-host'
 import { setWebEnv } from '#tests/support/set-web-env'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 import { type Fault, type FaultProxy, startFaultProxy } from '../../scripts/hard/servers/fault-proxy'
 
 const SITE = 'https://cuedot.test'
-let upstream: Upstream
+const upstream = sharedUpstream()
 let proxy: FaultProxy
 let cookie: string
 beforeAll(async () => {
-  upstream = await startUpstream()
   proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(upstream.url).port) })
   setWebEnv({ UPSTREAM_URL: proxy.url, SITE_URL: SITE })
   const ada = await upstream.member()

@@ -4,18 +4,14 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { PICTURE_MAX_BYTES, removePicture, uploadPicture, viewerAccount } from '#contract'
 import { square, upload } from '#tests/support/picture'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember, sharedUpstream } from '#tests/support/upstream'
 import { longGif, mutate, originals, traps } from '../../scripts/hard/corpus/picture-corpus'
 
 /** Mutated pictures; 10,000 in `npm run test:hard`. */
 const RUNS = 12
 
-let upstream: Upstream
-let ada: TestMember
-beforeAll(async () => {
-  upstream = await startUpstream()
-  ada = await upstream.member()
-})
+const upstream = sharedUpstream()
+const ada = sharedMember(upstream)
 
 function stored(): string[] {
   const folder = path.join(upstream.dependencies.settings.DATA_DIR, 'pictures')

@@ -1,10 +1,7 @@
 import { CALLS, forgotPassword, memberProfile, resetPassword } from '#contract'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 /** The rows of the database, without the times of last use and counted attempts. */
 async function allRows() {

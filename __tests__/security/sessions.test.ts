@@ -5,7 +5,7 @@ import { decideAccess } from '#lib/server/route-access'
 import { readSession } from '#lib/server/session'
 import { cookiesOf } from '#tests/support/gate-with-fake-host'
 import { setWebEnv } from '#tests/support/set-web-env'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const SITE = 'https://cuedot.test'
 /** Rounds of concurrent calls; more with SESSION_ROUNDS. */
@@ -13,10 +13,9 @@ const ROUNDS = Number(process.env.SESSION_ROUNDS ?? 3)
 const CONCURRENCY = 30
 const COOKIES = Number(process.env.COOKIE_RUNS ?? 60)
 
-let upstream: Upstream
+const upstream = sharedUpstream()
 let ada: TestMember
 beforeAll(async () => {
-  upstream = await startUpstream()
   setWebEnv({ UPSTREAM_URL: upstream.url, SITE_URL: SITE, SERVICE_KEY: 'a key that only the tests know' })
   ada = await upstream.member()
 })

@@ -182,3 +182,24 @@ export async function startUpstream(
 }
 
 export type Upstream = Awaited<ReturnType<typeof startUpstream>>
+
+/** The upstream of all tests of a file: it starts before the first one. */
+export function sharedUpstream(...given: Parameters<typeof startUpstream>): Upstream {
+  const upstream = {} as Upstream
+  beforeAll(async () => void Object.assign(upstream, await startUpstream(...given)))
+  return upstream
+}
+
+/** A member of all tests of a file. */
+export function sharedMember(upstream: Upstream, ...given: Parameters<Upstream['member']>): TestMember {
+  const member = {} as TestMember
+  beforeAll(async () => void Object.assign(member, await upstream.member(...given)))
+  return member
+}
+
+/** Another member for each test of a file. */
+export function freshMember(upstream: Upstream): TestMember {
+  const member = {} as TestMember
+  beforeEach(async () => void Object.assign(member, await upstream.member()))
+  return member
+}

@@ -13,16 +13,13 @@ import {
   verifyEmail,
   viewerAccount,
 } from '#contract'
-import { type CallResponse, startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { type CallResponse, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { DAY, HOUR } from '#upstream/time'
 
 const NEW_PASSWORD = 'another passphrase'
 
-let upstream: Upstream
+const upstream = sharedUpstream()
 let addresses = 0
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
 // Attempts of earlier tests have expired.
 beforeEach(() => upstream.wait(HOUR))
 

@@ -1,11 +1,8 @@
 import { login, search, verifyEmail } from '#contract'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 import { HOUR } from '#upstream/time'
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 // No attempt of another test counts.
 beforeEach(() => upstream.wait(HOUR))
 

@@ -7,14 +7,10 @@ import {
   updateProfile,
   viewerAccount,
 } from '#contract'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember, sharedUpstream } from '#tests/support/upstream'
 
-let upstream: Upstream
-let ada: TestMember
-beforeAll(async () => {
-  upstream = await startUpstream()
-  ada = await upstream.member({ username: 'Ada' })
-})
+const upstream = sharedUpstream()
+const ada = sharedMember(upstream, { username: 'Ada' })
 beforeEach(() => ada.call(updateProfile, {}))
 
 /** Two movies that every catalogue has. */

@@ -8,13 +8,10 @@ import {
   search,
   verifyEmail,
 } from '#contract'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 import { HOUR, MINUTE } from '#upstream/time'
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 // Attempts of earlier tests have expired.
 beforeEach(() => upstream.wait(HOUR))
 

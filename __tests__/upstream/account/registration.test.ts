@@ -1,14 +1,11 @@
 import { forgotPassword, login, register, resendVerification, resetPassword, verifyEmail } from '#contract'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 import { tidyUp } from '#upstream/housekeeping'
 import { DAY, HOUR } from '#upstream/time'
 
-let upstream: Upstream
+const upstream = sharedUpstream()
 let email: string
 let count = 0
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
 beforeEach(() => {
   upstream.wait(HOUR)
   email = `victim-${++count}@example.com`

@@ -15,15 +15,12 @@ import {
   type Session,
   viewerAccount,
 } from '#contract'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 import { HOUR } from '#upstream/time'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 // Attempts of earlier tests have expired.
 beforeEach(() => upstream.wait(HOUR))
 

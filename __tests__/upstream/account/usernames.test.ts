@@ -7,14 +7,11 @@ import {
   verifyEmail,
   viewerAccount,
 } from '#contract'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 import { HOUR } from '#upstream/time'
 
-let upstream: Upstream
+const upstream = sharedUpstream()
 let count = 0
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
 beforeEach(() => upstream.wait(HOUR))
 
 const registerAs = (username: string) =>

@@ -6,13 +6,10 @@ import {
   testConnection,
   titleDetails,
 } from '#contract'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 
 const INTERSTELLAR = 157336
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 const names = (list: { Title?: string; name?: string }[]) => list.map((one) => one.Title ?? one.name)
 

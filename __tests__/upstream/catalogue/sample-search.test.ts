@@ -1,11 +1,8 @@
 import { SEARCH_PAGE_SIZE, search } from '#contract'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 import { MINUTE } from '#upstream/time'
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 // Searches are limited per minute.
 beforeEach(() => upstream.wait(MINUTE))
 

@@ -7,7 +7,7 @@ import {
   type ProfileParameters,
 } from '#contract'
 import { arbitraries } from '#tests/support/arbitraries'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { toRow } from '#upstream/db/titles'
 
 /*
@@ -17,12 +17,8 @@ import { toRow } from '#upstream/db/titles'
 /** 1,000 in `npm run test:hard`. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 12)
 
-let upstream: Upstream
-let ada: TestMember
-beforeAll(async () => {
-  upstream = await startUpstream()
-  ada = await upstream.member()
-})
+const upstream = sharedUpstream()
+const ada = sharedMember(upstream)
 
 /** Names that are hard to distinguish or to sort. */
 const NAMES = [

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { addEntry, listEntries, rateEntry } from '#contract'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember, sharedUpstream, startUpstream } from '#tests/support/upstream'
 import { backUp, restore } from '#upstream/db/backup/sqlite-backup'
 import { openDb } from '#upstream/db/open'
 import { openEmlFolder } from '#upstream/mail/eml-folder'
@@ -15,11 +15,9 @@ const run = promisify(execFile)
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cuedot-backup-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-let upstream: Upstream
-let ada: TestMember
+const upstream = sharedUpstream()
+const ada = sharedMember(upstream)
 beforeAll(async () => {
-  upstream = await startUpstream()
-  ada = await upstream.member()
   await ada.call(addEntry, { movie_id: 603 })
 })
 const dataDir = () => upstream.dependencies.settings.DATA_DIR

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { addEntry, type CollectionParameters, listEntries } from '#contract'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { add } from '#upstream/db/entries'
 import { refreshTitle } from '#upstream/db/titles'
 
 const [LA_HAINE, DAS_BOOT, THE_ARTIST, THE_MATRIX] = [406, 387, 74643, 603]
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 test('titles are sorted without the leading article of their language', async () => {
   const ada = await memberWith(LA_HAINE, THE_MATRIX, DAS_BOOT, THE_ARTIST)

@@ -1,16 +1,13 @@
 import fc from 'fast-check'
 import { addWatch, type DiaryPage, listWatches, updateWatch } from '#contract'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import type { NewWatch } from '#upstream/history/insert-watches'
 import { logWatches } from '#upstream/history/watches'
 
 const INTERSTELLAR = 157336
 const MOVIE = { mediaType: 'movie', id: INTERSTELLAR } as const
 const SHOW = { mediaType: 'tv', id: 1399 } as const
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 async function memberWith(
   movies: readonly NewWatch[],

@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { list, putListTitle, removeList, removeListTitle, updateList } from '#contract'
 import { filledList, fillList, LISTED, newList } from '#tests/support/tracker/fill-list'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember, sharedUpstream } from '#tests/support/upstream'
 
-let upstream: Upstream
-let ada: TestMember
-beforeAll(async () => {
-  upstream = await startUpstream()
-  ada = await upstream.member()
-})
+const upstream = sharedUpstream()
+const ada = sharedMember(upstream)
 
 async function order(id: string): Promise<number[]> {
   const { body } = await ada.call(list, { id })

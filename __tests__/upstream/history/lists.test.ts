@@ -18,16 +18,11 @@ import {
   updatePrivacy,
 } from '#contract'
 import { filledList, fillList, LISTED, newList } from '#tests/support/tracker/fill-list'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember, sharedUpstream } from '#tests/support/upstream'
 
-let upstream: Upstream
-let ada: TestMember
-let eve: TestMember
-beforeAll(async () => {
-  upstream = await startUpstream()
-  ada = await upstream.member()
-  eve = await upstream.member()
-})
+const upstream = sharedUpstream()
+const ada = sharedMember(upstream)
+const eve = sharedMember(upstream)
 
 test('a list is private until its owner says otherwise', async () => {
   const { body } = await ada.call(addList, { name: '  Slow trains ' })

@@ -1,17 +1,14 @@
 import { addWatch, listEntries, updateProgress } from '#contract'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import { progressOf, type ShowUpdate, updateShow } from '#tests/support/tracker/progress'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 
 const CHERNOBYL = 87108
 const BREAKING_BAD = 1396
 /** Four of eight episodes of its last season were only announced. */
 const REACHER = 108978
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 test('a show that is not begun has its first episode next', async () => {
   const ada = await upstream.member()

@@ -1,14 +1,11 @@
 import { addWatch, listWatches, nextAgain, updateProgress, updateWatch } from '#contract'
 import { progressOf, updateShow } from '#tests/support/tracker/progress'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const CHERNOBYL = 87108
 const TODAY = '2026-05-12'
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 const upToLast = { action: 'mark_up_to', season: 1, episode: 5, watchedOn: TODAY } as const
 const dates = async (member: TestMember) =>

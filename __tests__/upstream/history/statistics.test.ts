@@ -1,19 +1,14 @@
 import fc from 'fast-check'
 import { type Statistics, statistics } from '#contract'
 import { history, storeHistory } from '#tests/support/tracker/history'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { recount } from './recount'
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 25)
 
-let upstream: Upstream
-let ada: TestMember
-let bob: TestMember
-beforeAll(async () => {
-  upstream = await startUpstream()
-  ada = await upstream.member()
-  bob = await upstream.member()
-})
+const upstream = sharedUpstream()
+const ada = sharedMember(upstream)
+const bob = sharedMember(upstream)
 
 async function statisticsOf(member: TestMember, year?: number): Promise<Statistics> {
   const { status, body } = await member.call(statistics, year === undefined ? {} : { year })

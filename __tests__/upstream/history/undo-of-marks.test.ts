@@ -11,14 +11,11 @@ import {
 import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import { progressOf, updateShow } from '#tests/support/tracker/progress'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 
 const CHERNOBYL = 87108
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 test('undo brings back what a mark changed: state, collection and nothing marked', async () => {
   const ada = await upstream.member()

@@ -8,16 +8,13 @@ import {
   WATCH_MESSAGES,
 } from '#contract'
 import { progressOf, updateShow } from '#tests/support/tracker/progress'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { addIn } from '#upstream/history/watchlist'
 
 const INTERSTELLAR = 157336
 const CHERNOBYL = 87108
 const ADDED = '2026-01-02T03:04:05.000Z'
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 const diary = async (of: TestMember) => (await of.call(listWatches, {})).body.items
 const collection = async (of: TestMember) => (await of.call(listEntries, {})).body

@@ -9,18 +9,15 @@ import {
   storeTestTitle,
   storeWatches,
 } from '#tests/support/tracker/shows'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { readToWatch } from '#upstream/history/up-next'
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 15)
 const TODAY = new Date().toISOString().slice(0, 10)
 const in_ = (days: number) => dayAfterDay(TODAY, days)
 
-let upstream: Upstream
+const upstream = sharedUpstream()
 let nextId = 900_000
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
 
 /** A show under way, with these watches. */
 async function underWay(

@@ -1,13 +1,10 @@
 import { addWatch, deleteMember, listEntries, listWatches, removeWatch, updateWatch } from '#contract'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { logWatches } from '#upstream/history/watches'
 
 const INTERSTELLAR = 157336
 const GAME_OF_THRONES = 1399
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 const diary = async (of: TestMember, filters = {}) => (await of.call(listWatches, filters)).body.items
 const collection = async (of: TestMember) => (await of.call(listEntries, {})).body

@@ -8,7 +8,7 @@ import {
   type WatchlistParameters,
   watchlist,
 } from '#contract'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { freshMember, sharedUpstream } from '#tests/support/upstream'
 import { refreshTitle } from '#upstream/db/titles'
 import { DAY } from '#upstream/time'
 
@@ -16,14 +16,8 @@ const GODFATHER = { type: 'movie', id: 238 } as const
 const INTERSTELLAR = { type: 'movie', id: 157336 } as const
 const GAME_OF_THRONES = { type: 'tv', id: 1399 } as const
 
-let upstream: Upstream
-let ada: TestMember
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
-beforeEach(async () => {
-  ada = await upstream.member()
-})
+const upstream = sharedUpstream()
+const ada = freshMember(upstream)
 
 test('the watchlist is among what the API offers', async () => {
   const { body } = await upstream.call(testConnection, {})

@@ -11,15 +11,12 @@ import {
   verifyEmail,
   viewerAccount,
 } from '#contract'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 import { HOUR, MINUTE } from '#upstream/time'
 
-let upstream: Upstream
+const upstream = sharedUpstream()
 let eve: { username: string; email: string; password: string }
 let count = 0
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
 beforeEach(() => {
   // Each test has its own Eve, and attempts of earlier tests have expired.
   upstream.wait(HOUR)

@@ -3,18 +3,12 @@ import path from 'node:path'
 import { MEMBER_MESSAGES, removePicture } from '#contract'
 import { pictureOf, square, upload } from '#tests/support/picture'
 import { startS3 } from '#tests/support/s3'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { freshMember, sharedUpstream, startUpstream } from '#tests/support/upstream'
 import { tidyUp } from '#upstream/housekeeping'
 import { DAY } from '#upstream/time'
 
-let upstream: Upstream
-let ada: TestMember
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
-beforeEach(async () => {
-  ada = await upstream.member()
-})
+const upstream = sharedUpstream()
+const ada = freshMember(upstream)
 
 function filesOnDisk(): string[] {
   const folder = path.join(upstream.dependencies.settings.DATA_DIR, 'pictures')

@@ -2,16 +2,10 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { addEntry, MEMBER_MESSAGES, PICTURE_MAX_BYTES, uploadPicture } from '#contract'
 import { pictureOf, square, upload } from '#tests/support/picture'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { freshMember, sharedUpstream } from '#tests/support/upstream'
 
-let upstream: Upstream
-let ada: TestMember
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
-beforeEach(async () => {
-  ada = await upstream.member()
-})
+const upstream = sharedUpstream()
+const ada = freshMember(upstream)
 
 async function download(address: string) {
   return Buffer.from(await (await fetch(upstream.url + address)).arrayBuffer())

@@ -19,20 +19,15 @@ import { square, upload } from '#tests/support/picture'
 import { importInputs, SOME_RATINGS } from '#tests/support/transfer/import-inputs'
 import { uploadFiles } from '#tests/support/transfer/imports'
 import { copiesFolder } from '#tests/support/transfer/nightly-copies'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { openApiDocument } from '#upstream/openapi-document'
 
 type Input = Record<string, unknown>
 const PASSWORD = 'a password of some length'
 
-let upstream: Upstream
-let ada: TestMember
-let root: TestMember
-beforeAll(async () => {
-  upstream = await startUpstream({ env: { COPIES: copiesFolder() } })
-  ada = await upstream.member()
-  root = await upstream.member({ admin: true })
-})
+const upstream = sharedUpstream({ env: { COPIES: copiesFolder() } })
+const ada = sharedMember(upstream)
+const root = sharedMember(upstream, { admin: true })
 
 /** Makes a call that would end the sessions of the others. */
 let caller: TestMember | null = null

@@ -10,7 +10,7 @@ import {
   viewerAccount,
 } from '#contract'
 import { miscounts } from '#tests/support/database'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, startUpstream, type TestMember } from '#tests/support/upstream'
 import { ApiError } from '#upstream/api-error'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 
@@ -18,10 +18,7 @@ const INTERSTELLAR = 157336
 const THE_GODFATHER = 238
 const PULP_FICTION = 680
 const GAME_OF_THRONES = 1399
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
 const ratingsOf = async (id: number, type: 'movie' | 'tv' = 'movie') => {

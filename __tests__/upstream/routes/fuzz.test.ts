@@ -15,7 +15,7 @@ import {
 } from '#contract'
 import { arbitraryInput, HOSTILE, inputsWith } from '#tests/support/input-arbitrary'
 import { uploadFiles } from '#tests/support/transfer/imports'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 /** Requests in one run of the tests; more with FUZZ_RUNS. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
@@ -23,10 +23,9 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
 /** Concurrent requests. */
 const CONCURRENCY = 10
 
-let upstream: Upstream
+const upstream = sharedUpstream()
 let people: TestMember[]
 beforeAll(async () => {
-  upstream = await startUpstream()
   people = await signInBoth()
 })
 

@@ -10,15 +10,14 @@ import {
   zip,
 } from '#tests/support/transfer/imports'
 import { hashOfStored } from '#tests/support/transfer/stored-data'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { openAccount } from '#upstream/transfer/export/account'
 import { bundleFiles } from '#upstream/transfer/export/bundle/write-bundle'
 
-let upstream: Upstream
+const upstream = sharedUpstream()
 let ada: TestMember
 let bundle: string
 beforeAll(async () => {
-  upstream = await startUpstream()
   ada = await fullAccount(upstream)
   bundle = await bundleOf(ada)
 })

@@ -1,11 +1,8 @@
 import { addList, list, memberProfile, testConnection, topContributors, viewerAccount } from '#contract'
 import { review } from '#tests/support/transfer/imports'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 test('what an import changes may be cached for a second while it is written or taken back', async () => {
   const [ada, eve] = [await upstream.member(), await upstream.member()]

@@ -18,14 +18,11 @@ import {
   uploadFiles,
 } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 
 const INTERSTELLAR = 157336
 const INCEPTION = 27205
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 test('what was changed since an import stays when it is undone, and is listed', async () => {
   const mara = await upstream.member()

@@ -1,12 +1,9 @@
 import { importDetails, listWatches, undoImport, updateImportOptions } from '#contract'
 import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
 import { asText } from '#tests/support/transfer/letterboxd-files'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 /** TV Time names no zone. */
 const TV_TIME = {

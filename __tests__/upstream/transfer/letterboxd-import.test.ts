@@ -12,13 +12,10 @@ import {
 } from '#contract'
 import { apply, collection, importFiles, ratings, review } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const INTERSTELLAR = 157336
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 /** Everything that is the member's, as it is stored. */
 async function stored(member: TestMember): Promise<unknown> {

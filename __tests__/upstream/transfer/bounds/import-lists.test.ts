@@ -1,7 +1,7 @@
 import { addList, LIST_TITLES_MAX, LISTS_MAX } from '#contract'
 import { fillList } from '#tests/support/tracker/fill-list'
 import { apply, importFiles, review } from '#tests/support/transfer/imports'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const AT = '2024-05-12T20:15:00.000Z'
 const title = (tmdb: number, name: string) => ({ type: 'movie', tmdb, name, added_at: AT })
@@ -14,10 +14,7 @@ function bundle(lists: { name: string; titles: object[] }[]): { 'cuedot.json': s
   return { 'cuedot.json': JSON.stringify({ ...whole, lists: lists.map((list) => ({ ...facts, ...list })) }) }
 }
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 function listsOf({ id }: TestMember) {
   return upstream.dependencies.db

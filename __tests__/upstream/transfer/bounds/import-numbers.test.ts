@@ -1,7 +1,7 @@
 import { IMPORT_VIEWINGS_MAX } from '#contract'
 import { exported } from '#tests/support/transfer/exports'
 import { type Files, importFiles } from '#tests/support/transfer/imports'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
 
 const HUGE = 60_000_000
@@ -25,10 +25,7 @@ function bundle({ titles = [] as object[], lists = [] as object[] }): Files {
 
 const own = { type: 'movie', tmdb: 603, name: 'The Matrix', year: 1999 }
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 async function outcomeOf(files: Files) {
   const member = await upstream.member()

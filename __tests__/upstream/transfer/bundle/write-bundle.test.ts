@@ -10,15 +10,12 @@ import {
 } from '#contract'
 import { importFiles } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { Bundle } from '#upstream/transfer/bundle'
 import { openAccount } from '#upstream/transfer/export/account'
 import { bundleFiles } from '#upstream/transfer/export/bundle/write-bundle'
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 async function bundleOf({ id }: Pick<TestMember, 'id'>): Promise<Bundle> {
   const { db, catalogue } = upstream.dependencies

@@ -1,15 +1,13 @@
 import { addEntry, addToWatchlist, addWatch, EXPORT_SERVICE_KEYS, rateEntry } from '#contract'
 import { exported, tablesOf } from '#tests/support/transfer/exports'
 import { importFiles, ratings } from '#tests/support/transfer/imports'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const RATED = { 238: 87, 603: 100, 129: 0, 157336: 45, 27205: 50, 550: 1 }
 
-let upstream: Upstream
-let ada: TestMember
+const upstream = sharedUpstream()
+const ada = sharedMember(upstream)
 beforeAll(async () => {
-  upstream = await startUpstream()
-  ada = await upstream.member()
   for (const [id, rating] of Object.entries(RATED)) {
     await ada.call(addEntry, { movie_id: Number(id) })
     await ada.call(rateEntry, { movie_id: Number(id), rating })

@@ -4,13 +4,11 @@ import { addEntry, addList, EXPORT_FORMATS, exportSummary, rateEntry } from '#co
 import { exported, lastExport, requestExport } from '#tests/support/transfer/exports'
 import { importFiles } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember, sharedUpstream } from '#tests/support/upstream'
 
-let upstream: Upstream
-let mara: TestMember
+const upstream = sharedUpstream()
+const mara = sharedMember(upstream)
 beforeAll(async () => {
-  upstream = await startUpstream()
-  mara = await upstream.member()
   await importFiles(upstream, mara, await archive())
   await mara.call(rateEntry, { movie_id: 238, rating: 87 })
 })

@@ -4,7 +4,7 @@ import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { addEntry } from '#contract'
 import { exported, lastExport } from '#tests/support/transfer/exports'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedMember, sharedUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { toRow } from '#upstream/db/titles'
 import { archiveOf } from '#upstream/transfer/export/archive'
 import { exportFiles } from '#upstream/transfer/export/export-files'
@@ -80,11 +80,9 @@ function countQueries({ dependencies }: Upstream): () => number {
 // A slow machine writes twenty files of ten thousand titles, which the long checks ask for.
 jest.setTimeout(300_000)
 
-let upstream: Upstream
-let ada: TestMember
+const upstream = sharedUpstream()
+const ada = sharedMember(upstream)
 beforeAll(async () => {
-  upstream = await startUpstream()
-  ada = await upstream.member()
   await fill(upstream, ada)
 })
 

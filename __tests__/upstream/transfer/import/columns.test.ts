@@ -1,7 +1,7 @@
 import { applyImport, importDetails, updateImportOptions } from '#contract'
 import { apply, review } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
-import { startUpstream, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream } from '#tests/support/upstream'
 import { tidyUp } from '#upstream/housekeeping'
 
 const SCORES = asText(['Film,Released,Verdict', 'Interstellar,2014,80'])
@@ -13,10 +13,7 @@ const COLUMNS = {
 } as const
 const DAY = 24 * 60 * 60_000
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 const flush = () => upstream.dependencies.imports.flush()
 
 test('a file that is not recognised is asked about before the review', async () => {

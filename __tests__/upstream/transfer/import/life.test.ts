@@ -11,7 +11,7 @@ import {
 } from '#contract'
 import { apply, importFiles, ratings, review, rowsOf } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const INCEPTION = { decision: 'take', mediaType: 'movie', titleId: 27205 } as const
 const COLUMNS = {
@@ -21,10 +21,7 @@ const COLUMNS = {
   only: null,
 } as const
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 const flush = () => upstream.dependencies.imports.flush()
 
 /** An import as far as this, with a row that is open. */

@@ -11,14 +11,11 @@ import {
 } from '#contract'
 import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const INTERSTELLAR = 157336
-let upstream: Upstream
+const upstream = sharedUpstream()
 let mara: TestMember
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
 beforeEach(async () => {
   mara = await upstream.member()
 })

@@ -8,17 +8,11 @@ import {
 } from '#contract'
 import { apply, ratings, review, rowsOf } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { freshMember, sharedUpstream } from '#tests/support/upstream'
 
 const INTERSTELLAR = 157336
-let upstream: Upstream
-let mara: TestMember
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
-beforeEach(async () => {
-  mara = await upstream.member()
-})
+const upstream = sharedUpstream()
+const mara = freshMember(upstream)
 
 async function rate(rating: number): Promise<void> {
   await mara.call(addEntry, { movie_id: INTERSTELLAR })

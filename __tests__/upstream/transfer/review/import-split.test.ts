@@ -1,14 +1,11 @@
 import { decideImportRow, importDetails, listWatches, undoImport } from '#contract'
 import { apply, collection, ratings, review, rowsOf } from '#tests/support/transfer/imports'
 import { asText } from '#tests/support/transfer/letterboxd-files'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const INCEPTION = 27205
 const INTERSTELLAR = 157336
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 /** Three viewings of one title, whose year is one off. */
 const DIARY = {

@@ -10,15 +10,12 @@ import {
   updateWatch,
 } from '#contract'
 import { apply, ratings, review, rowsOf } from '#tests/support/transfer/imports'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, startUpstream, type TestMember } from '#tests/support/upstream'
 import { ApiError } from '#upstream/api-error'
 import { openSampleCatalogue } from '#upstream/catalogue/sample/sample-catalogue'
 
-let upstream: Upstream
+const upstream = sharedUpstream()
 let mara: TestMember
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
 beforeEach(async () => {
   mara = await upstream.member()
 })

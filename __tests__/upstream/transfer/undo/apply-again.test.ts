@@ -18,12 +18,11 @@ import {
   undo,
   undoOf,
 } from '#tests/support/transfer/undone-imports'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
-let upstream: Upstream
+const upstream = sharedUpstream()
 let files: Record<string, string | Uint8Array>
 beforeAll(async () => {
-  upstream = await startUpstream()
   files = await filesOfAll()
 })
 

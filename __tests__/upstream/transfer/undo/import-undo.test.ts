@@ -3,16 +3,13 @@ import { fullAccount } from '#tests/support/transfer/full-account'
 import { apply, collection, importFiles, ratings, review, rowsOf, zip } from '#tests/support/transfer/imports'
 import { archive, letterboxdFiles } from '#tests/support/transfer/letterboxd-files'
 import { hashOfStored } from '#tests/support/transfer/stored-data'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const SIMKL =
   'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n' +
   '1,Breaking Bad,tv show,2008,completed,s2e3,2022-06-17 07:54,9,Again,81189,1396,tt0903747\n'
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 const details = async (member: TestMember, id: number) => (await member.call(importDetails, { id })).body
 

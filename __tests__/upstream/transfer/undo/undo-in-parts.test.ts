@@ -1,7 +1,7 @@
 import { decideImportRow, listWatches, updateWatch } from '#contract'
 import { importFiles, ratings, rowsOf } from '#tests/support/transfer/imports'
 import { undo, undoOf } from '#tests/support/transfer/undone-imports'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { undoSome } from '#upstream/transfer/import/steps/undo-step'
 
@@ -17,10 +17,7 @@ const DIARY = {
   ].join('\n'),
 }
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 async function changeLatest(member: TestMember): Promise<void> {
   const [{ id, watchedOn }] = (await member.call(listWatches, {})).body.items

@@ -9,14 +9,11 @@ import {
 } from '#contract'
 import { apply, review, rowsOf } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
-import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const GODFATHER = 238
 const SPIRITED_AWAY = 129
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await startUpstream()
-})
+const upstream = sharedUpstream()
 
 /** Two titles of the files are one here: the later one is written upon the earlier one. */
 async function importTwins(member: TestMember): Promise<number> {
