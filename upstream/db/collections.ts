@@ -1,19 +1,53 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { CollectionPage, Entry, EntryQuery, EntrySummary, PrintableEntry, RatingCount } from '#contract'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type {
+  CollectionPage,
+  Entry,
+  EntryQuery,
+  EntrySummary,
+  PrintableEntry,
+  RatingCount,
+  Title,
+} from '#contract'
 import { pagePosition } from '#lib/text/pagination'
-import { matchesTitleFilter, matchesWords } from '#upstream/db/filter-conditions'
+import { matchesTitleFilter, matchesWords, NEWEST, orderOf } from '#upstream/db/filters-and-orders'
+import { readFirsts } from '#upstream/db/first-rows'
 import type { Db } from '#upstream/db/open'
+import type { EntriesTable } from '#upstream/db/schema'
 import { joinTitles, TITLE_COLUMNS, toTitle } from '#upstream/db/titles'
 
-export async function list(db: Db, memberId: number, limit?: number): Promise<Entry[]> {
+export const ENTRY_COLUMNS = [
+  'entries.media_type',
+  'entries.title_id',
+  'entries.rating',
+  'entries.added_at',
+] as const
+
+export type EntryRow = Pick<Selectable<EntriesTable>, 'media_type' | 'title_id' | 'rating' | 'added_at'>
+
+export async function list(db: Db, memberId: number): Promise<Entry[]> {
   const rows = await withTitles(ofMember(db, memberId))
     .select([...TITLE_COLUMNS, 'entries.rating', 'entries.added_at'])
-    .orderBy('entries.added_at', 'desc')
-    .orderBy('entries.media_type')
-    .orderBy('entries.title_id')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .orderBy(orderOf('entries', NEWEST))
     .execute()
-  return rows.map((row) => ({ ...toTitle(row), rating: row.rating, addedAt: row.added_at }))
+  return rows.map((row) => toEntry(toTitle(row), row))
+}
+
+/** The entries that each member added last, by the member's id. */
+export async function listNewest(
+  db: Db,
+  memberIds: readonly number[],
+  count: number,
+): Promise<Map<number, Entry[]>> {
+  const rows = await readFirsts<EntryRow & { member_id: number }>(
+    db,
+    memberIds.map(
+      (id) => sql`
+        select member_id, media_type, title_id, rating, added_at from entries
+        where member_id = ${id} order by ${orderOf('entries', NEWEST)} limit ${count}`,
+    ),
+  )
+  const entries = await joinTitles(db, rows, (title, row) => ({ ...toEntry(title, row), of: row.member_id }))
+  return Map.groupBy(entries, ({ of }) => of)
 }
 
 export async function readPage(
@@ -27,17 +61,12 @@ export async function readPage(
   const { first, ...position } = pagePosition(found, page, size)
   if (found === 0) return { items: [], ...position, found, total, mean }
   const rows = await matching(db, memberId, query)
-    .select(['entries.media_type', 'entries.title_id', 'entries.rating', 'entries.added_at'])
-    .orderBy(order(query))
+    .select(ENTRY_COLUMNS)
+    .orderBy(orderOf('entries', query))
     .limit(size)
     .offset(first)
     .execute()
-  const items = await joinTitles(db, rows, (title, { rating, added_at }) => ({
-    ...title,
-    rating,
-    addedAt: added_at,
-  }))
-  return { items, ...position, found, total, mean }
+  return { items: await joinTitles(db, rows, toEntry), ...position, found, total, mean }
 }
 
 export function listPrintable(db: Db, memberId: number, query: EntryQuery): Promise<PrintableEntry[]> {
@@ -49,7 +78,7 @@ export function listPrintable(db: Db, memberId: number, query: EntryQuery): Prom
       'titles.release_date as releaseDate',
       'entries.rating',
     ])
-    .orderBy(order(query))
+    .orderBy(orderOf('entries', query))
     .execute()
 }
 
@@ -87,7 +116,11 @@ async function summarise(db: Db, memberId: number, query: EntryQuery) {
   return { found, mean: mean === null ? null : Math.round(mean) }
 }
 
-function ofMember(db: Db, memberId: number) {
+export function toEntry(title: Title, row: Pick<EntryRow, 'rating' | 'added_at'>): Entry {
+  return { ...title, rating: row.rating, addedAt: row.added_at }
+}
+
+export function ofMember(db: Db, memberId: number) {
   return db.selectFrom('entries').where('entries.member_id', '=', memberId)
 }
 
@@ -114,23 +147,4 @@ function withTitles(entries: ReturnType<typeof ofMember>) {
   return entries.innerJoin('titles', (join) =>
     join.onRef('titles.media_type', '=', 'entries.media_type').onRef('titles.id', '=', 'entries.title_id'),
   )
-}
-
-const COLUMNS = {
-  rating: 'entries.rating',
-  title: 'entries.sort_key',
-  release: 'entries.release_date',
-} as const
-
-/** Each order is that of an index, from which the page is read without sorting. */
-function order({ sort, direction, thenBy }: EntryQuery) {
-  const newest = sql`entries.added_at desc, entries.media_type, entries.title_id`
-  if (sort === 'added') {
-    return direction === 'desc'
-      ? newest
-      : sql`entries.added_at, entries.media_type desc, entries.title_id desc`
-  }
-  const nulls = sql.raw(sort === 'title' ? '' : 'nulls last')
-  const fact = sql`${sql.ref(COLUMNS[sort])} ${sql.raw(direction)} ${nulls}`
-  return thenBy === 'title' ? sql`${fact}, entries.sort_key, ${newest}` : sql`${fact}, ${newest}`
 }

@@ -44,20 +44,25 @@ export async function readPage(db: Db, memberId: number, page: number): Promise<
   const total = await countLists(db, memberId)
   const { first, ...position } = pagePosition(total, page, LISTS_PAGE_SIZE)
   const rows = await ofMember(db, memberId).limit(LISTS_PAGE_SIZE).offset(first).execute()
-  const items = await Promise.all(
-    rows.map(async (row) => ({
-      ...toListName(row),
-      posters: await readPosters(db, row, LIST_POSTERS),
-    })),
-  )
+  const posters = await readPosters(db, rows, LIST_POSTERS)
+  const items = rows.map((row) => ({ ...toListName(row), posters: posters.get(row.id) ?? [] }))
   return { items, ...position, found: total, total }
 }
 
 /** All lists of a member, and whether each has the title. */
 export async function readListsOfTitle(db: Db, memberId: number, key: TitleKey): Promise<ListOfTitle[]> {
-  const rows = await ofMember(db, memberId).execute()
-  const having = new Set(await listsWith(db, memberId, key))
-  return rows.map((row) => ({ ...toListName(row), hasTitle: having.has(row.id) }))
+  const rows = await ofMember(db, memberId)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('list_titles')
+          .select('list_titles.title_id')
+          .whereRef('list_titles.list_id', '=', 'lists.id')
+          .where('list_titles.media_type', '=', key.mediaType)
+          .where('list_titles.title_id', '=', key.id),
+      ).as('has_title'),
+    )
+    .execute()
+  return rows.map((row) => ({ ...toListName(row), hasTitle: Boolean(row.has_title) }))
 }
 
 /** Public lists with titles, of public profiles. */
@@ -81,24 +86,6 @@ export async function countLists(db: Db, memberId: number): Promise<number> {
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
   return count
-}
-
-async function listsWith(db: Db, memberId: number, key: TitleKey): Promise<string[]> {
-  const rows = await db
-    .selectFrom('lists')
-    .select('lists.id')
-    .where('lists.member_id', '=', memberId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('list_titles')
-          .select('list_titles.title_id')
-          .whereRef('list_titles.list_id', '=', 'lists.id')
-          .where('list_titles.media_type', '=', key.mediaType)
-          .where('list_titles.title_id', '=', key.id),
-      ),
-    )
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 function ofMember(db: Db, memberId: number) {

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ListedTitle, ListPage, ListSort, ListSummary } from '#contract'
 import { pagePosition } from '#lib/text/pagination'
+import { readFirsts } from '#upstream/db/first-rows'
 import type { Db } from '#upstream/db/open'
 import { joinTitles } from '#upstream/db/titles'
+import type { ListTitlesTable } from '#upstream/history/history-schema'
 import { positionsOf } from '#upstream/history/list-order'
 
 /** Each order is that of an index, from which the page is read without sorting. */
@@ -20,7 +22,14 @@ export async function readTitlePage(
   { page, size }: { page: number; size: number },
 ): Promise<ListPage<ListedTitle>> {
   const { first, ...view } = pagePosition(list.titles, page, size)
-  const rows = await titleRows(db, list).limit(size).offset(first).execute()
+  const rows = await db
+    .selectFrom('list_titles')
+    .select(['media_type', 'title_id', 'order_key', 'note', 'added_at'])
+    .where('list_id', '=', list.id)
+    .orderBy(ORDERS[list.sort])
+    .limit(size)
+    .offset(first)
+    .execute()
   const orderKeys = rows.map(({ order_key }) => order_key)
   const positions =
     list.sort === 'hand'
@@ -35,20 +44,22 @@ export async function readTitlePage(
   return { items, ...view, found: list.titles, total: list.titles }
 }
 
+/** The first titles of each list, by the list's id. */
 export async function readPosters(
   db: Db,
-  list: { id: string; sort: ListSort },
+  lists: readonly { id: string; sort: ListSort }[],
   count: number,
-): Promise<ListSummary['posters']> {
-  return joinTitles(db, await titleRows(db, list).limit(count).execute(), (title) => title)
-}
-
-function titleRows(db: Db, list: { id: string; sort: ListSort }) {
-  return db
-    .selectFrom('list_titles')
-    .select(['media_type', 'title_id', 'order_key', 'note', 'added_at'])
-    .where('list_id', '=', list.id)
-    .orderBy(ORDERS[list.sort])
+): Promise<Map<string, ListSummary['posters']>> {
+  const rows = await readFirsts<Pick<Selectable<ListTitlesTable>, 'list_id' | 'media_type' | 'title_id'>>(
+    db,
+    lists.map(
+      ({ id, sort }) => sql`
+        select list_id, media_type, title_id from list_titles
+        where list_id = ${id} order by ${ORDERS[sort]} limit ${count}`,
+    ),
+  )
+  const titles = await joinTitles(db, rows, (title, { list_id }) => ({ ...title, of: list_id }))
+  return Map.groupBy(titles, ({ of }) => of)
 }
 
 /** The titles of a list that are in the member's collection. */

@@ -9,7 +9,7 @@ import {
   type WatchlistTitle,
 } from '#contract'
 import { pagePosition } from '#lib/text/pagination'
-import { isReleasedBy, matchesTitleFilter, matchesWords } from '#upstream/db/filter-conditions'
+import { isReleasedBy, matchesTitleFilter, matchesWords, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
 import type { TitleKey } from '#upstream/db/title-keys'
 import { COPIED_COLUMNS, columnsToCopy, joinTitles } from '#upstream/db/titles'
@@ -75,7 +75,11 @@ export async function readPage(
     ofMember(db, memberId)
       .where(condition)
       .select(['media_type', 'title_id', 'added_at', 'runtime', isReleasedBy(today).as('is_out')])
-  const rows = await select().orderBy(order(query)).limit(COLLECTION_PAGE_SIZE).offset(first).execute()
+  const rows = await select()
+    .orderBy(orderOf('watchlist', query))
+    .limit(COLLECTION_PAGE_SIZE)
+    .offset(first)
+    .execute()
   const { pick } = query
   const picked = pick
     ? await select()
@@ -99,15 +103,6 @@ function matches(query: WatchlistQuery, today: string) {
   const isOut = query.isOut ? isReleasedBy(today) : sql`true`
   const words = matchesWords('search_key', query.search)
   return sql<boolean>`(${matchesTitleFilter('watchlist', query)} and ${words} and ${isOut})`
-}
-
-/** Each order is that of an index, from which the page is read without sorting. */
-function order({ sort, direction }: WatchlistQuery) {
-  const newest = sql`added_at desc, media_type, title_id`
-  if (sort === 'added') return direction === 'desc' ? newest : sql`added_at, media_type desc, title_id desc`
-  const column = { title: 'sort_key', release: 'release_date', score: 'score', runtime: 'runtime' }[sort]
-  const nulls = sql.raw(sort === 'title' ? '' : 'nulls last')
-  return sql`${sql.ref(column)} ${sql.raw(direction)} ${nulls}, ${newest}`
 }
 
 /**

@@ -29,9 +29,9 @@ export function memberRoutes(app: FastifyInstance, dependencies: Dependencies): 
   registerRoute(app, dependencies, topContributors, async (_input, _viewer, _request, reply) => {
     await limitAge(db, reply)
     const top = await profiles.topContributors(db)
-    return Promise.all(
-      top.map(async (one) => ({ ...one, newest: await collections.list(db, one.id, NEWEST_SHOWN) })),
-    )
+    const ids = top.map(({ id }) => id)
+    const newest = await collections.listNewest(db, ids, NEWEST_SHOWN)
+    return top.map((one) => ({ ...one, newest: newest.get(one.id) ?? [] }))
   })
 
   registerRoute(app, dependencies, memberProfile, async (input, _viewer, _request, reply) => {

@@ -6,9 +6,9 @@ import { migratedDatabase } from '#tests/support/database'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { type Db, openDb } from '#upstream/db/open'
 
-/** Plan steps that scan a table, or sort rows that an index could return in order. `given` is a list in the query. */
+/** Plan steps that scan a table, or sort rows that an index could return in order. `given` and `firsts` are lists in the query. */
 export const SCAN_OR_SORT =
-  /^SCAN (?!.* USING |given$|(\d+ )?CONSTANT ROWS?$|\d+-ROW VALUES CLAUSE$)|USE TEMP B-TREE|Seq Scan|Sort/
+  /^SCAN (?!.* USING |(given|firsts)$|(\d+ )?CONSTANT ROWS?$|\d+-ROW VALUES CLAUSE$)|USE TEMP B-TREE|Seq Scan|Sort/
 
 /** Figures and whole exports group what they read, which sorts it: they only must not read what is not the member's. */
 export const SCAN_OF_ALL = /^SCAN (entries|titles|watches|title_people|episodes)\b(?!.* USING )|Seq Scan/

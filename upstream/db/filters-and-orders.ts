@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TitleFilter } from '#contract'
+import type { EntryQuery, TitleFilter } from '#contract'
 import { searchWords } from '#lib/text/fold'
 
 export function matchesWords(column: string, search: string, isPhrase = false): RawBuilder<boolean> {
@@ -32,3 +32,30 @@ export function isReleasedBy(today: string): RawBuilder<boolean> {
   // By the bare column SQLite would read all that is out, which is nearly all, and sort it.
   return sql<boolean>`((release_date || '') <= ${today} and release_date not in (${sql.join(partial)}))`
 }
+
+const SORTED_BY = {
+  added: 'added_at',
+  rating: 'rating',
+  title: 'sort_key',
+  release: 'release_date',
+  score: 'score',
+  runtime: 'runtime',
+} as const
+
+/** Each order is that of an index, from which a page is read without sorting. */
+export function orderOf(
+  table: TitleCopies,
+  { sort, direction, thenBy }: Pick<EntryQuery, 'direction' | 'thenBy'> & { sort: keyof typeof SORTED_BY },
+): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  if (sort === 'added' && direction === 'asc') {
+    return sql`${of('added_at')}, ${of('media_type')} desc, ${of('title_id')} desc`
+  }
+  const newest = sql`${of('added_at')} desc, ${of('media_type')}, ${of('title_id')}`
+  if (sort === 'added') return newest
+  const nulls = sql.raw(sort === 'title' ? '' : 'nulls last')
+  const then = thenBy === 'title' ? sql`${of('sort_key')}, ${newest}` : newest
+  return sql`${of(SORTED_BY[sort])} ${sql.raw(direction)} ${nulls}, ${then}`
+}
+
+export const NEWEST = { sort: 'added', direction: 'desc' } as const
