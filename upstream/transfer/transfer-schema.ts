@@ -80,7 +80,7 @@ export interface ImportTitlesTable {
   /** JSON. */
   ids: string
   level: ImportLevel
-  /** JSON: `StoredCandidate[]`. */
+  /** JSON: `ImportCandidate[]`. */
   candidates: string
   decision: 'open' | 'taken' | 'left'
   is_settled: Generated<0 | 1>
@@ -94,9 +94,9 @@ export interface ImportTitlesTable {
   /** Viewings that its rows have, and those that applying has written. */
   watches: Generated<number>
   written_watches: Generated<number>
-  /** The member's rating as it was shown last; of a written title as it was before, as are the two below. */
+  /** The member's rating as the review has shown it; of a written title as it was before. */
   my_rating: number | null
-  my_rated_at: string | null
+  /** Of a written title: the member had it before. */
   is_in_collection: Generated<0 | 1>
   /** Applying would write something else than a rating that differs; of a written title: it wrote something. */
   is_new: Generated<0 | 1>

@@ -1,6 +1,12 @@
 import type { MediaType, Title } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
-import { judgeById, judgeByName, type Match, NO_MATCH } from '#upstream/transfer/import/match-title'
+import {
+  judgeById,
+  judgeByName,
+  type Match,
+  NO_MATCH,
+  numberedTitle,
+} from '#upstream/transfer/import/match-title'
 import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
 
 /** By its numbers, then by name and year. @throws ApiError `unavailable` */
@@ -12,13 +18,11 @@ export async function findTitle(catalogue: Catalogue, given: GivenTitle): Promis
   return findByName(catalogue, given)
 }
 
-async function titlesByNumber(catalogue: Catalogue, { ids, mediaType }: GivenTitle): Promise<Title[]> {
-  const id = Number(ids.tmdb)
-  // A movie and a show may have the same number.
-  if (mediaType && Number.isSafeInteger(id) && id > 0) {
-    const title = await catalogue.title(mediaType, id)
-    if (title) return [title]
-  }
+async function titlesByNumber(catalogue: Catalogue, given: GivenTitle): Promise<Title[]> {
+  const { ids, mediaType } = given
+  const key = numberedTitle(given)
+  const title = key && (await catalogue.title(key.mediaType, key.id))
+  if (title) return [title]
   if (ids.imdb) {
     const found = await catalogue.titlesByImdbId(ids.imdb)
     const fitting = mediaType ? found.filter((title) => title.mediaType === mediaType) : found

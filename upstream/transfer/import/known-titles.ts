@@ -1,70 +1,70 @@
 import { sql } from 'kysely'
+import type { Title } from '#contract'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/title-keys'
+import { keyOf, type TitleKey } from '#upstream/db/title-keys'
 import { findStored } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
-import { judgeById, type Match } from '#upstream/transfer/import/match-title'
+import { judgeById, type Match, numberedTitle } from '#upstream/transfer/import/match-title'
 import { externalKeys, type GivenTitle } from '#upstream/transfer/read/formats/given-row'
 
-/** What earlier imports of the member have taught. */
-export async function rememberedTitles(
+/** By what earlier imports of the member have taught, else by the TMDB number of a title that is stored. */
+export async function knownTitles(
   db: Db,
   memberId: number,
   given: ReadonlyMap<number, GivenTitle>,
 ): Promise<Map<number, Match>> {
-  const keys = Array.from(given, ([id, title]) => ({ id, keys: externalKeys(title, title.mediaType) }))
-  const values = keys.flatMap((one) => one.keys.map(([, value]) => value))
-  if (values.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('external_ids')
-    .select(['kind', 'value', 'media_type', 'title_id'])
-    .where('member_id', '=', memberId)
-    .where('kind', 'in', Array.from(new Set(keys.flatMap((one) => one.keys.map(([kind]) => kind)))))
-    .where('value', 'in', values)
-    .execute()
-  const known = new Map(
-    rows.map((row) => [`${row.kind} ${row.value}`, { mediaType: row.media_type, id: row.title_id }]),
-  )
-  const wanted = keys.flatMap(({ id, keys }) => {
-    const key = keys.map(([kind, value]) => known.get(`${kind} ${value}`)).find((one) => one !== undefined)
-    return key ? [{ id, key }] : []
+  const taught = await taughtTitles(db, memberId, Array.from(given.values()))
+  const wanted = Array.from(given).flatMap(([id, title]) => {
+    const [key, numbered] = [taught.get(title), numberedTitle(title)]
+    return [
+      ...(key ? [{ id, title, key, isTaught: true }] : []),
+      ...(numbered ? [{ id, title, key: numbered, isTaught: false }] : []),
+    ]
   })
-  return judgeStored(db, wanted, given, true)
-}
-
-/** Titles whose TMDB number names one that is stored. */
-export async function storedTitles(
-  db: Db,
-  given: ReadonlyMap<number, GivenTitle>,
-): Promise<Map<number, Match>> {
-  const wanted = Array.from(given).flatMap(([id, { mediaType, ids }]) => {
-    const number = Number(ids.tmdb)
-    return mediaType && Number.isSafeInteger(number) && number > 0
-      ? [{ id, key: { mediaType, id: number } }]
-      : []
-  })
-  return judgeStored(db, wanted, given, false)
-}
-
-async function judgeStored(
-  db: Db,
-  wanted: { id: number; key: TitleKey }[],
-  given: ReadonlyMap<number, GivenTitle>,
-  isTaught: boolean,
-): Promise<Map<number, Match>> {
-  const titles = await findStored(
+  const stored = await findStored(
     db,
     wanted.map(({ key }) => key),
   )
+  const known = new Map<number, Match>()
+  for (const [at, { id, title, isTaught }] of wanted.entries()) {
+    const found = stored[at]
+    if (found && !known.has(id)) known.set(id, judgeKnown(title, found, isTaught))
+  }
+  return known
+}
+
+async function taughtTitles(db: Db, memberId: number, given: readonly GivenTitle[]) {
+  const names = new Map(given.map((title) => [title, externalKeys(title, title.mediaType)]))
+  const all = Array.from(names.values()).flat()
+  const rows =
+    all.length === 0
+      ? []
+      : await db
+          .selectFrom('external_ids')
+          .select(['kind', 'value', 'media_type', 'title_id'])
+          .where('member_id', '=', memberId)
+          .where('kind', 'in', Array.from(new Set(all.map(([kind]) => kind))))
+          .where(
+            'value',
+            'in',
+            all.map(([, value]) => value),
+          )
+          .execute()
+  const keys = new Map(rows.map((row) => [`${row.kind} ${row.value}`, keyOf(row)]))
   return new Map(
-    wanted.flatMap(({ id }, at): [number, Match][] => {
-      const [title, asked] = [titles[at], given.get(id)]
-      if (!title || !asked) return []
-      const taught: Match = { level: 'certain', candidates: [{ title, why: 'As you chose before' }] }
-      if (asked.isCertain) return [[id, { level: 'certain', candidates: [{ title, why: 'Its number' }] }]]
-      return [[id, isTaught ? taught : judgeById(asked, title)]]
-    }),
+    Array.from(names, ([title, own]) => [
+      title,
+      own.map(([kind, value]) => keys.get(`${kind} ${value}`)).find((key) => key !== undefined),
+    ]),
   )
+}
+
+function judgeKnown(given: GivenTitle, title: Title, isTaught: boolean): Match {
+  if (!given.isCertain && !isTaught) return judgeById(given, title)
+  return {
+    level: 'certain',
+    candidates: [{ title, why: given.isCertain ? 'Its number' : 'As you chose before' }],
+  }
 }
 
 /** Remembers what titles are called elsewhere: for this member only, because a file may say anything. */

@@ -1,10 +1,13 @@
 import type { ImportLevel, Title } from '#contract'
 import { fold } from '#lib/text/fold'
+import type { TitleKey } from '#upstream/db/title-keys'
 import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
 
 export interface Candidate {
   title: Title
   why: string
+  /** Tells namesakes apart. */
+  director?: string | null
 }
 
 export interface Match {
@@ -16,6 +19,12 @@ export interface Match {
 const CANDIDATES_MAX = 3
 
 export const NO_MATCH: Match = { level: 'none', candidates: [] }
+
+/** By its number at TMDB, where the type is known: a movie and a show may have the same. */
+export function numberedTitle({ mediaType, ids }: GivenTitle): TitleKey | null {
+  const id = Number(ids.tmdb)
+  return mediaType && Number.isSafeInteger(id) && id > 0 ? { mediaType, id } : null
+}
 
 /** A number that names a title; where name and year both speak against it, the member decides. */
 export function judgeById(given: GivenTitle, title: Title & { originalName?: string }): Match {

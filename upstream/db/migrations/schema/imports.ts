@@ -68,7 +68,6 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('watches', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('written_watches', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('my_rating', 'integer')
-    .addColumn('my_rated_at', 'text')
     .addColumn('is_in_collection', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('is_new', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('choice', 'text')

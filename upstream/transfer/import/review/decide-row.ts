@@ -6,7 +6,7 @@ import { findStored } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
-import { UNDECIDED, withEntries } from '#upstream/transfer/import/decision-columns'
+import { UNDECIDED } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { redoRow } from '#upstream/transfer/import/review/redo-row'
 import { splitRows } from '#upstream/transfer/import/review/split-rows'
@@ -67,7 +67,7 @@ export async function decideRow(
     }
     if (!chosen) throw new ApiError('bad_request', 'Please choose a title.')
     await storeTitles(tx, [chosen])
-    await take(tx, record, title.id, chosen)
+    await take(tx, title.id, chosen)
     await decideParts(tx, 'part_of', [rowId])
     await markKnown(tx, record, [rowId], now)
   })
@@ -78,11 +78,10 @@ function isDecidable({ state, is_stopped }: ImportRecord): boolean {
   return state === 'applied' || (state === 'review' && is_stopped === 0)
 }
 
-export async function take(tx: Tx, record: ImportRecord, titleId: number, key: TitleKey): Promise<void> {
-  const entries = await withEntries(tx, record.member_id, [key])
+export async function take(tx: Tx, titleId: number, { mediaType, id }: TitleKey): Promise<void> {
   await tx
     .updateTable('import_titles')
-    .set({ decision: 'taken', is_settled: 1, ...entries.decide(key) })
+    .set({ decision: 'taken', is_settled: 1, chosen_type: mediaType, chosen_id: id })
     .where('id', '=', titleId)
     .execute()
 }

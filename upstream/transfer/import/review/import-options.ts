@@ -1,10 +1,9 @@
-import type { InputOf, updateImportOptions } from '#contract'
+import type { ImportCandidate, InputOf, updateImportOptions } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { lockMember } from '#upstream/db/entries'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
-import type { StoredCandidate } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
 import { take } from '#upstream/transfer/import/review/decide-row'
@@ -86,14 +85,14 @@ function acceptSomeYears({ db, clock }: Work, viewerId: number, id: number, afte
     await lockMember(tx, viewerId)
     const titles = await nextOfYears(tx, id, after)
     const taken = titles.flatMap((title) => {
-      const [candidate] = JSON.parse(title.candidates) as StoredCandidate[]
+      const [candidate] = JSON.parse(title.candidates) as ImportCandidate[]
       return candidate ? [{ id: title.id, candidate }] : []
     })
     await storeTitles(
       tx,
       taken.map(({ candidate }) => candidate),
     )
-    for (const one of taken) await take(tx, record, one.id, one.candidate)
+    for (const one of taken) await take(tx, one.id, one.candidate)
     const ids = taken.map((one) => one.id)
     await decideParts(tx, 'part_of', ids)
     await markKnown(tx, record, ids, clock())

@@ -53,7 +53,7 @@ export function titlesWithFacts(db: Db | Tx, record: Settings) {
       sql<0 | 1>`case when is_new = 1 or exists (select part.id ${PARTS} and part.is_new = 1) then 1
         else 0 end`.as('any_new'),
       sql<number | null>`case when outcome is null then entries.rating else my_rating end`.as('mine'),
-      sql<string | null>`case when outcome is null then entries.rated_at else my_rated_at end`.as('mine_at'),
+      'entries.rated_at as mine_at',
       sql<0 | 1>`case when outcome is not null then is_in_collection
         when entries.title_id is null then 0 else 1 end`.as('is_owned'),
     ])
@@ -156,9 +156,9 @@ export async function askAboutChanged(
       ),
     )
     .execute()
-  const facts = titles.select(['id', 'mine', 'mine_at', 'is_owned', 'rating_case'])
+  const facts = titles.select(['id', 'mine', 'is_owned', 'rating_case'])
   await sql`
-    update import_titles set my_rating = facts.mine, my_rated_at = facts.mine_at, is_in_collection = facts.is_owned,
+    update import_titles set my_rating = facts.mine, is_in_collection = facts.is_owned,
       choice = case when facts.rating_case in ('mine', 'theirs') then facts.rating_case else choice end
     from ${facts.as('facts')} where import_titles.id = facts.id`.execute(tx)
   const waiting = asked.map(({ id }) => id)

@@ -12,8 +12,8 @@ import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /**
- * Notes which of these titles are here already with all that the files say. They are written and rolled back, so that
- * the review and applying cannot disagree; ratings that differ are counted apart.
+ * Notes which of these titles, just decided, are here already with all that the files say. They are written and rolled back,
+ * so that the review and applying cannot disagree; ratings that differ are counted apart.
  */
 export async function markKnown(
   tx: Tx,
@@ -22,6 +22,7 @@ export async function markKnown(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return
+  await noteRatings(tx, record, ids)
   const found = await tx
     .selectFrom('import_titles')
     .selectAll()
@@ -50,6 +51,15 @@ export async function markKnown(
   await sql`rollback to savepoint preview`.execute(tx)
   if (known.length === 0) return
   await tx.updateTable('import_titles').set({ is_new: 0 }).where('id', 'in', known).execute()
+}
+
+/** The member's ratings as the review shows them from now on. */
+async function noteRatings(tx: Tx, { member_id }: ImportRecord, ids: readonly number[]): Promise<void> {
+  await sql`
+    update import_titles set my_rating = (
+      select rating from entries
+      where member_id = ${member_id} and media_type = chosen_type and title_id = chosen_id)
+    where id in (${sql.join(ids)}) and outcome is null`.execute(tx)
 }
 
 type ChosenTitle = { key: TitleKey; title: Selectable<ImportTitlesTable> }

@@ -11,7 +11,7 @@ import {
   TITLES_AT_ONCE,
 } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
-import { rememberedTitles, storedTitles } from '#upstream/transfer/import/known-titles'
+import { knownTitles } from '#upstream/transfer/import/known-titles'
 import type { Match } from '#upstream/transfer/import/match-title'
 import { decideParts } from '#upstream/transfer/import/review/title-parts'
 import { followLate } from '#upstream/transfer/import/steps/follow-shows'
@@ -70,7 +70,7 @@ async function save(
     if (waiting.length > 0) {
       await tx.updateTable('import_titles').set({ level: 'waiting' }).where('id', 'in', waiting).execute()
     }
-    await saveMatches(tx, record, titles, found)
+    await saveMatches(tx, titles, found)
     await decideParts(tx, 'part_of', ids)
     await decideParts(tx, 'id', parts)
     await markKnown(tx, record, ids, clock())
@@ -83,10 +83,8 @@ async function findAll(
   record: ImportRecord,
   titles: TitleRecord[],
 ): Promise<Map<number, Match>> {
-  const found = new Map<number, Match>()
   const given = new Map(titles.map((title) => [title.id, toGiven(title)]))
-  for (const [id, match] of await rememberedTitles(db, record.member_id, given)) found.set(id, match)
-  for (const [id, match] of await storedTitles(db, given)) if (!found.has(id)) found.set(id, match)
+  const found = await knownTitles(db, record.member_id, given)
   const left = titles.filter(({ id }) => !found.has(id))
   async function work(): Promise<void> {
     for (let next = left.shift(); next; next = left.shift()) {
@@ -116,10 +114,9 @@ function toGiven({ media_type, name, year, ids }: TitleRecord): GivenTitle {
   }
 }
 
-/** Directors tell namesakes apart. */
 async function addDirectors(catalogue: StepContext['catalogue'], match: Match): Promise<void> {
   if (match.level === 'certain' || match.level === 'sure') return
-  for (const candidate of match.candidates as (Match['candidates'][number] & { director?: string })[]) {
+  for (const candidate of match.candidates) {
     const { mediaType, id } = candidate.title
     const details = await catalogue.title(mediaType, id).catch(() => null)
     const director = details?.directors[0]?.name

@@ -1,23 +1,16 @@
 import { type Selectable, sql } from 'kysely'
-import type { Title } from '#contract'
+import type { ImportCandidate, Title } from '#contract'
 import { nameOf } from '#upstream/db/title-keys'
 import { toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { type ColumnType, valuesTable } from '#upstream/db/values-table'
-import { type StoredCandidate, UNDECIDED, withEntries } from '#upstream/transfer/import/decision-columns'
-import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import type { Match } from '#upstream/transfer/import/match-title'
+import type { Candidate, Match } from '#upstream/transfer/import/match-title'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 type TitleRecord = Selectable<ImportTitlesTable>
 
 /** Certain and sure matches are taken; the candidates of the others wait for a decision. */
-export async function saveMatches(
-  tx: Tx,
-  record: ImportRecord,
-  titles: TitleRecord[],
-  found: Map<number, Match>,
-): Promise<void> {
+export async function saveMatches(tx: Tx, titles: TitleRecord[], found: Map<number, Match>): Promise<void> {
   const matches = titles.flatMap((title) => {
     const match = found.get(title.id)
     return match ? [{ title, match }] : []
@@ -27,43 +20,32 @@ export async function saveMatches(
     tx,
     taken.map(({ title }) => title),
   )
-  const entries = await withEntries(
-    tx,
-    record.member_id,
-    taken.map(({ title }) => title),
-  )
   const rows = matches.map(({ title, match }) => {
     const chosen = isTaken(match) ? match.candidates[0]?.title : undefined
-    const of = chosen ? entries.decide(chosen) : UNDECIDED
     return [
       title.id,
       match.level,
       JSON.stringify(chosen ? [] : match.candidates.map(toStored)),
       chosen ? 'taken' : 'open',
-      of.chosen_type,
-      of.chosen_id,
-      of.my_rating,
-      of.my_rated_at,
-      of.is_in_collection,
+      chosen?.mediaType ?? null,
+      chosen?.id ?? null,
     ]
   })
   if (rows.length === 0) return
   await sql`
     update import_titles set level = given.column2, candidates = given.column3, decision = given.column4,
-      chosen_type = given.column5, chosen_id = given.column6, my_rating = given.column7,
-      my_rated_at = given.column8, is_in_collection = given.column9
+      chosen_type = given.column5, chosen_id = given.column6
     from ${valuesTable(FOUND, rows)} as given where import_titles.id = given.column1`.execute(tx)
 }
 
 /** The types of what is saved of a title. */
-const FOUND = 'integer text text text text integer integer text integer'.split(' ') as ColumnType[]
+const FOUND = 'integer text text text text integer'.split(' ') as ColumnType[]
 
 function isTaken({ level }: Match): boolean {
   return level === 'certain' || level === 'sure'
 }
 
-function toStored(candidate: Match['candidates'][number] & { director?: string }): StoredCandidate {
-  const { title, why, director = null } = candidate
+function toStored({ title, why, director = null }: Candidate): ImportCandidate {
   const { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds } = title
   const plain = { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds }
   return { ...plain, why, director }
