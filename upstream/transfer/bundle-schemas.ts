@@ -3,7 +3,10 @@ import { RATING_SCALES, type RatingScale } from '#contract'
 import { isInstant } from '#upstream/transfer/read/formats/parse-dates'
 
 /** ISO 8601 in UTC, exactly as stored. */
-export const Instant = z.iso.datetime().refine(isInstant, 'a date from 1870 to 2200')
+export const Instant = z.iso
+  .datetime()
+  .refine(isInstant, 'a date from 1870 to 2200')
+  .transform((at) => new Date(at).toISOString())
 
 export const TitleType = z.enum(['movie', 'tv'])
 

@@ -10,17 +10,19 @@ import {
   insertGivenRatings,
   type NewGivenRating,
 } from '#upstream/transfer/import/sets/given-ratings'
-import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
+import type { GivenRow, OwnFacts } from '#upstream/transfer/read/formats/given-row'
 import { isSameRating } from '#upstream/transfer/read/formats/scales'
 
-/** What was rated, watched or begun enters the collection; what is only meant to be seen or listed does not. */
 export async function applyEntries(
   tx: Tx,
   work: ImportToApply,
   titles: readonly TitleToApply[],
 ): Promise<void> {
   const { memberId, importId, copies, now } = work
-  const collected = titles.filter(({ key, rows }) => rows.some((row) => isOfCollection(row, key)))
+  const collected = titles.flatMap((one) => {
+    const entry = entryOf(one, now)
+    return entry ? [{ ...one, entry }] : []
+  })
   const keys = collected.map(({ key }) => key)
   const known = await findEntries(tx, memberId, keys)
   const replaced = await findGivenRatings(tx, memberId, known.size > 0 ? keys : [])
@@ -28,19 +30,16 @@ export async function applyEntries(
   const rated: EntryRating[] = []
   const given: NewGivenRating[] = []
   for (const one of collected) {
-    const { key, title, rows, change } = one
+    const { key, title, change, entry } = one
     const before = known.get(nameOf(key)) ?? null
     if (isKeptEntry(one, before)) continue
-    const isRated = takesTheirs(work, one, before)
+    const isRated = takesTheirs(work, title, before)
     if (before && !isRated) continue
-    const rating = isRated ? title.given_rating : null
-    const ratedAt = isRated ? instantOf(title.given_on, now) : null
-    const addedAt = before?.added_at ?? firstDay(rows, now)
+    const { rating, ratedAt } = isRated ? entry : { rating: null, ratedAt: null }
     if (before) rated.push({ key, rating, ratedAt })
-    else added.push({ key, rating, ratedAt, addedAt })
-    const { given_value: value, given_scale: scale } = title
-    if (isRated && value !== null && scale !== null) given.push({ key, value, scale, import_id: importId })
-    const after = { rating, rated_at: ratedAt, added_at: addedAt }
+    else added.push({ key, rating, ratedAt, addedAt: entry.addedAt })
+    if (isRated && entry.given) given.push({ key, ...entry.given, import_id: importId })
+    const after = { rating, rated_at: ratedAt, added_at: before?.added_at ?? entry.addedAt }
     change.entry = writtenEntry(change, { before, after, given: replaced.get(nameOf(key)) ?? [] })
   }
   await addEntries(tx, memberId, added, copies)
@@ -49,7 +48,7 @@ export async function applyEntries(
 }
 
 /** An undo has kept it because the member had changed it: applied again it stays so, unless they chose the file's over it. */
-export function isKeptEntry(
+function isKeptEntry(
   { change: { entry }, title }: Pick<TitleToApply, 'change' | 'title'>,
   now: EntryState | null,
 ): boolean {
@@ -58,9 +57,18 @@ export function isKeptEntry(
 }
 
 /** Of a title that the import had added and an undo has kept, the import is still what added it. */
-export function writtenEntry({ entry }: Change, written: WrittenEntry): WrittenEntry {
+function writtenEntry({ entry }: Change, written: WrittenEntry): WrittenEntry {
   const isStill = entry && written.before && isSameEntry(entry.after, written.before)
   return isStill ? { ...written, before: entry.before, given: entry.given } : written
+}
+
+/** What was rated, watched or begun enters the collection; what is only meant to be seen or listed does not. */
+function entryOf({ key, title, rows, isExact }: TitleToApply, now: Date): OwnFacts['collection'] {
+  if (isExact) return rows.find(({ own }) => own?.collection)?.own?.collection
+  if (!rows.some((row) => isOfCollection(row, key))) return undefined
+  const { given_value: value, given_scale: scale, given_rating: rating } = title
+  const given = value !== null && scale !== null ? { value, scale } : null
+  return { addedAt: firstDay(rows, now), rating, ratedAt: instantOf(title.given_on, now), given }
 }
 
 function isOfCollection(row: GivenRow, { mediaType }: TitleKey): boolean {
@@ -71,20 +79,20 @@ function isOfCollection(row: GivenRow, { mediaType }: TitleKey): boolean {
 }
 
 /** The same rating, judged in the file's scale, is no change: 87 stays where the file has 4.5 stars. */
-function takesTheirs({ ratings }: ImportToApply, { title }: TitleToApply, mine: EntryState | null): boolean {
+function takesTheirs(
+  { ratings }: ImportToApply,
+  title: TitleToApply['title'],
+  mine: EntryState | null,
+): boolean {
   const { given_value: value, given_scale: scale, given_on: on } = title
   if (value === null || scale === null || title.given_rating === null) return false
   if (mine === null || mine.rating === null) return true
   if (isSameRating(mine.rating, { value, scale })) return false
   if (title.choice) return title.choice === 'theirs'
   if (ratings !== 'newer') return ratings === 'theirs'
-  return isNewer(on, mine.rated_at)
-}
-
-/** Days are compared where the file has no time. */
-export function isNewer(on: string | null, ratedAt: string | null): boolean {
+  // Days are compared where the file has no time.
   if (!on) return false
-  return ratedAt === null || on > ratedAt.slice(0, on.length)
+  return mine.rated_at === null || on > mine.rated_at.slice(0, on.length)
 }
 
 /** By `nameOf`. */

@@ -5,6 +5,7 @@ import { applyListTitles } from '#upstream/transfer/import/apply/apply-lists'
 import { applyWatches } from '#upstream/transfer/import/apply/apply-watches'
 import { applyStates, applyWatchlist } from '#upstream/transfer/import/apply/apply-watchlist-and-states'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
+import { toNameRows } from '#upstream/transfer/import/known-titles'
 import { insertGivenRatings } from '#upstream/transfer/import/sets/given-ratings'
 
 /**
@@ -22,6 +23,24 @@ export async function applyTitles(
   await applyWatchlist(tx, work, titles)
   await applyStates(tx, work, titles)
   await applyListTitles(tx, work, titles)
+  await applyNames(tx, work, titles)
+}
+
+/** What our own bundle has as names elsewhere. One that the account has given to another title stays that title's. */
+async function applyNames(tx: Tx, work: ImportToApply, titles: readonly TitleToApply[]): Promise<void> {
+  const names = titles.flatMap(({ key, rows }) =>
+    toNameRows(
+      work,
+      key,
+      rows.flatMap(({ own }) => own?.names ?? []),
+    ),
+  )
+  if (names.length === 0) return
+  await tx
+    .insertInto('external_ids')
+    .values(names)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Ratings of seasons and episodes are kept as given. */
@@ -30,24 +49,29 @@ async function applySeasonRatings(
   { memberId, importId }: ImportToApply,
   titles: readonly TitleToApply[],
 ): Promise<void> {
-  const rated = titles.flatMap(({ key, rows, change }) =>
-    key.mediaType !== 'tv'
-      ? []
-      : rows.flatMap(({ rating, season, episode = null }) =>
-          rating && season !== undefined ? [{ key, change, rating, season, episode }] : [],
-        ),
+  const rated = titles.flatMap(({ key, rows, change, isExact }) =>
+    rows.flatMap(({ rating, season, episode = null }) => {
+      if (key.mediaType !== 'tv' || !rating || season === undefined) return []
+      return [{ key, change, isExact, rating, place: { season, episode } }]
+    }),
   )
   if (rated.length === 0) return
   const known = await tx
     .selectFrom('given_ratings')
-    .select(['media_type', 'title_id', 'season', 'episode'])
+    .select(['media_type', 'title_id', 'season', 'episode', 'watch_id'])
     .where('member_id', '=', memberId)
     .where(isOneOf(rated.map(({ key }) => key)))
     .where('season', 'is not', null)
     .execute()
-  const places = new Set(known.map((row) => `${nameOf(keyOf(row))} ${row.season} ${row.episode}`))
-  const added = rated.filter(({ key, season, episode }) => {
-    const place = `${nameOf(key)} ${season} ${episode}`
+  // Of our own bundle an episode may have its rating beside those of its viewings.
+  const places = new Set(
+    known.flatMap((row) => {
+      const place = `${nameOf(keyOf(row))} ${row.season} ${row.episode}`
+      return row.watch_id === null ? [place, `${place} exactly`] : [place]
+    }),
+  )
+  const added = rated.filter(({ key, isExact, place: { season, episode } }) => {
+    const place = `${nameOf(key)} ${season} ${episode}${isExact ? ' exactly' : ''}`
     const isNew = !places.has(place)
     places.add(place)
     return isNew
@@ -55,10 +79,9 @@ async function applySeasonRatings(
   const ids = await insertGivenRatings(
     tx,
     memberId,
-    added.map(({ key, season, episode, rating: { value, scale } }) => ({
+    added.map(({ key, place, rating: { value, scale } }) => ({
       key,
-      season,
-      episode,
+      ...place,
       value,
       scale,
       import_id: importId,

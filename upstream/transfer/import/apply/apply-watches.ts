@@ -1,4 +1,3 @@
-import { TAGS_MAX } from '#contract'
 import { keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { insertWatches, isAmong, markRewatches, readEarlier } from '#upstream/history/insert-watches'
@@ -14,6 +13,8 @@ interface PlacedWatch extends GivenWatch {
   file: string
   season: number | null
   episode: number | null
+  /** When it was logged, in our own bundle. */
+  loggedAt: string | undefined
 }
 
 /** Its note is a digest. */
@@ -29,22 +30,24 @@ export async function applyWatches(
   titles: readonly TitleToApply[],
 ): Promise<void> {
   const watched = titles
-    .map((one) => ({ ...one, given: one.rows.flatMap((row) => placed(row, one.key, work.zones)) }))
+    .map((one) => ({ ...one, given: one.rows.flatMap((row) => placed(row, one, work.zones)) }))
     .filter(({ given }) => given.length > 0)
   const known = await findWatches(tx, work.memberId, watched)
-  const missing = watched.flatMap(({ key, given, change }) => {
+  const missing = watched.flatMap(({ key, given, change, isExact }) => {
     const ofTitle = Map.groupBy(asWritten(known.get(nameOf(key)) ?? [], change), placeOf)
     const places = Array.from(Map.groupBy(given, placeOf))
+    const findMissing = isExact ? missingExactly : missingWatches
     return places.flatMap(([place, some]) =>
-      missingWatches(some, ofTitle.get(place) ?? []).map((watch) => ({ key, watch, change })),
+      findMissing(some, ofTitle.get(place) ?? []).map((watch) => ({ key, watch, change })),
     )
   })
   const watches = missing.map(toNewWatch)
-  const earlier = await readEarlier(tx, work.memberId, watches)
+  const unmarked = watches.filter(({ isRewatch }) => isRewatch === undefined)
+  const earlier = await readEarlier(tx, work.memberId, unmarked)
   const inserted = await insertWatches(tx, work.memberId, markRewatches(watches, earlier), work.now)
   const rated = missing.flatMap(({ key, watch, change }, at) => {
     const state = inserted[at]
-    if (state) change.watches.push(toState(state, toTags(watch)))
+    if (state) change.watches.push(toState(state, watch.tags))
     const { rating, season, episode } = watch
     if (!state || !rating) return []
     const { value, scale } = rating
@@ -54,18 +57,18 @@ export async function applyWatches(
 }
 
 /** With digests of its texts. */
-export function toState({ note, ...stored }: Omit<WatchState, 'tags'>, tags: readonly string[]): WatchState {
+function toState({ note, ...stored }: Omit<WatchState, 'tags'>, tags: readonly string[]): WatchState {
   return { ...stored, note: digestOf(note), tags: tagsDigestOf(tags) }
 }
 
 /** Watches that an undo has kept, because they were changed, stand for what they were written as. */
-export function asWritten<Known extends { id: number }>(known: Known[], { watches }: Change): Known[] {
+function asWritten(known: KnownWatch[], { watches }: Change): KnownWatch[] {
   const kept = new Map(watches.map((watch) => [watch.id, watch]))
   return known.map((one) => ({ ...one, ...kept.get(one.id) }))
 }
 
 function toNewWatch({ key, watch }: { key: TitleKey; watch: PlacedWatch }) {
-  const { season, episode, on, at, isRewatch, note } = watch
+  const { season, episode, on, at, isRewatch, note, tags, loggedAt } = watch
   return {
     key,
     season,
@@ -73,13 +76,16 @@ function toNewWatch({ key, watch }: { key: TitleKey; watch: PlacedWatch }) {
     watchedOn: on,
     watchedAt: at,
     note,
-    tags: toTags(watch),
+    tags,
     ...(isRewatch !== null && { isRewatch }),
+    ...(loggedAt && { loggedAt }),
   }
 }
 
-function toTags({ tags }: PlacedWatch): string[] {
-  return tags.slice(0, TAGS_MAX)
+/** Each counts once against one that is there. */
+function missingExactly(given: PlacedWatch[], known: KnownWatch[]): PlacedWatch[] {
+  const left = Map.groupBy(known, (one) => `${one.watched_on} ${one.watched_at} ${one.is_rewatch}`)
+  return given.filter(({ on, at, isRewatch }) => !left.get(`${on} ${at} ${isRewatch ? 1 : 0}`)?.pop())
 }
 
 /** Each dated viewing counts once against those that are there; undated ones say how many there were at least. */
@@ -110,12 +116,16 @@ function missingWatches(given: PlacedWatch[], known: KnownWatch[]): PlacedWatch[
   return [...missing, ...noted, ...more]
 }
 
-function placed(row: GivenRow, { mediaType }: TitleKey, zones: ImportToApply['zones']): PlacedWatch[] {
-  const { watch, season, episode, file } = row
+function placed(
+  { watch, season, episode, file, own }: GivenRow,
+  { key: { mediaType }, isExact }: TitleToApply,
+  zones: ImportToApply['zones'],
+): PlacedWatch[] {
   const isEpisode = season !== undefined && episode !== undefined
   if (!watch || (mediaType === 'tv' && !isEpisode)) return []
   const place = mediaType === 'tv' ? { season: season ?? null, episode: episode ?? null } : MOVIE
-  return [{ ...watch, ...resolveDate(watch, zones), file, ...place }]
+  const date = isExact ? {} : resolveDate(watch, zones)
+  return [{ ...watch, ...date, file, ...place, loggedAt: own?.loggedAt }]
 }
 
 const MOVIE = { season: null, episode: null }

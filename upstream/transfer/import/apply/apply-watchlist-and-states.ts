@@ -1,30 +1,24 @@
 import type { ShowState } from '#contract'
 import { keyOf, nameOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
+import type { StoredState } from '#upstream/history/member-title'
 import { instantOf } from '#upstream/transfer/import/apply/apply-entries'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 
+/** A title that is on the watchlist already stays as it is. */
 export async function applyWatchlist(
   tx: Tx,
-  work: ImportToApply,
+  { memberId, copies, now }: ImportToApply,
   titles: readonly TitleToApply[],
 ): Promise<void> {
   const planned = titles.flatMap((one) => {
     const row = one.rows.find(({ watchlist, state }) => watchlist || state === 'planned')
     if (!row) return []
     const given = row.watchlist?.addedAt ?? row.addedAt ?? null
-    return [{ ...one, addedAt: instantOf(given, work.now) ?? work.now.toISOString() }]
+    const addedAt = one.isExact ? given : instantOf(given, now)
+    return [{ ...one, addedAt: addedAt ?? now.toISOString() }]
   })
-  await addToWatchlist(tx, work, planned)
-}
-
-/** A title that is on the watchlist already stays as it is. */
-export async function addToWatchlist(
-  tx: Tx,
-  { memberId, copies }: ImportToApply,
-  planned: readonly (Pick<TitleToApply, 'key' | 'change'> & { addedAt: string })[],
-): Promise<void> {
   const rows = planned.flatMap(({ key, addedAt }) => {
     const copied = copies.get(nameOf(key))
     const of = { member_id: memberId, media_type: key.mediaType, title_id: key.id }
@@ -43,18 +37,15 @@ export async function addToWatchlist(
 
 const STATES: readonly string[] = ['watching', 'paused', 'dropped'] satisfies ShowState[]
 
-/** The member's own state of a show stays. Its first episode begins it; completed is worked out from the episodes. */
+/** The member's own state of a show stays. */
 export async function applyStates(
   tx: Tx,
   { memberId, now }: ImportToApply,
   titles: readonly TitleToApply[],
 ): Promise<void> {
-  const stated = titles.flatMap(({ key, rows, change }) => {
-    const named = rows.map((row) => row.state).find((one) => one !== undefined && STATES.includes(one))
-    const state = named ?? (rows.some(isEpisode) ? 'watching' : undefined)
-    const is_chosen = named ? (1 as const) : (0 as const)
-    const written = { state: state as ShowState, is_chosen, changed_at: now.toISOString() }
-    return key.mediaType === 'tv' && state ? [{ id: key.id, change, state: written }] : []
+  const stated = titles.flatMap(({ key, change, ...one }) => {
+    const state = key.mediaType === 'tv' ? stateOf(one, now) : null
+    return state ? [{ id: key.id, change, state }] : []
   })
   if (stated.length === 0) return
   const added = await tx
@@ -67,6 +58,18 @@ export async function applyStates(
   for (const { id, change, state } of stated) {
     if (isAdded.has(id)) change.state = state
   }
+}
+
+/** Its first episode begins a show; completed is worked out from the episodes. */
+function stateOf({ rows, isExact }: Pick<TitleToApply, 'rows' | 'isExact'>, now: Date): StoredState | null {
+  const exact = rows.find(({ own }) => own?.state)?.own?.state
+  if (exact) {
+    const { state, changedAt: changed_at } = exact
+    return { state, is_chosen: state === 'watching' ? 0 : 1, changed_at }
+  }
+  const named = rows.map(({ state }) => state).find((one) => one !== undefined && STATES.includes(one))
+  const state = named ?? (!isExact && rows.some(isEpisode) ? 'watching' : null)
+  return state && { state: state as ShowState, is_chosen: named ? 1 : 0, changed_at: now.toISOString() }
 }
 
 function isEpisode({ watch, season, episode }: GivenRow): boolean {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ShowState } from '#contract'
+import type { StoredState } from '#upstream/history/member-title'
 
 /** What applying a title has changed and no undo has taken back. */
 export interface Change {
@@ -43,12 +43,6 @@ export interface WatchState {
 export interface ListedState {
   note: string | null
   addedAt: string
-}
-
-export interface StoredState {
-  state: ShowState
-  is_chosen: number
-  changed_at: string
 }
 
 export function noChange(lastWatch: number): Change {

@@ -1,8 +1,8 @@
+import type { StoredState } from '#upstream/history/member-title'
 import type {
   Change,
   EntryState,
   ListedState,
-  StoredState,
   WatchState,
   WrittenEntry,
 } from '#upstream/transfer/import/apply/change'

@@ -25,6 +25,8 @@ export interface TitleToApply {
   key: TitleKey
   title: Selectable<ImportTitlesTable>
   rows: GivenRow[]
+  /** Of our own bundle, which says everything as it was: nothing is worked out, nothing taken for something similar. */
+  isExact: boolean
   /** What has been written of it so far. */
   change: Change
 }

@@ -5,7 +5,6 @@ import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
 import { renumberList } from '#upstream/history/list-order'
 import { applyBundleProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
-import { applyBundleTitle } from '#upstream/transfer/import/apply/apply-bundle-title'
 import { applyTitles } from '#upstream/transfer/import/apply/apply-titles'
 import { isChange, noChange, parseChange } from '#upstream/transfer/import/apply/change'
 import { createSomeLists, ensureLists } from '#upstream/transfer/import/apply/ensure-lists'
@@ -105,13 +104,7 @@ export async function writeTitles(
     titles.map(({ key }) => key),
   )
   const work = { importId, memberId, lists, copies, ratings, zones: record, now }
-  const isOwn = ({ rows }: TitleToApply) => rows.some(({ own }) => own)
-  await applyTitles(
-    tx,
-    work,
-    titles.filter((one) => !isOwn(one)),
-  )
-  for (const one of titles.filter(isOwn)) await applyBundleTitle(tx, work, one)
+  await applyTitles(tx, work, titles)
   await rememberTitles(
     tx,
     { memberId, importId },
@@ -163,8 +156,9 @@ export async function toWork(
   const work: TitleToApply[] = []
   for (const { key, title } of titles) {
     const given = await expandUpTo(tx, key, rows.get(title.id) ?? [], now)
+    const isExact = given.some(({ own }) => own)
     const kept = parseChange(title.change)
-    work.push({ key, title, rows: given, change: isChange(kept) ? kept : noChange(last ?? 0) })
+    work.push({ key, title, rows: given, isExact, change: isChange(kept) ? kept : noChange(last ?? 0) })
   }
   return work
 }
