@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import { byteText } from '#upstream/db/migrations/columns'
+import type { Kysely } from 'kysely'
+import { byteText, createIndexes } from '#upstream/db/migrations/columns'
 import type { Engine } from '#upstream/db/schema'
 
 /** Titles, as far as they are stored, and what TMDB has answered. */
@@ -24,11 +24,6 @@ export async function createCatalogue(db: Kysely<unknown>, engine: Engine): Prom
     .addColumn('rating_sum', 'integer', (column) => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('titles_key', ['media_type', 'id'])
     .execute()
-  // Exactly the expression and the minimum of `topRated`: only then does its query use the index.
-  await sql`
-    create index titles_by_standing on titles (((325.0 + rating_sum) / (5 + rating_count)) desc, media_type, id)
-    where rating_count >= 3
-  `.execute(db)
 
   await db.schema
     .createTable('title_people')
@@ -38,11 +33,6 @@ export async function createCatalogue(db: Kysely<unknown>, engine: Engine): Prom
     .addColumn('job', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('title_people_key', ['media_type', 'title_id', 'job', 'person_id'])
-    .execute()
-  await db.schema
-    .createIndex('title_people_by_person')
-    .on('title_people')
-    .columns(['person_id', 'job', 'name'])
     .execute()
 
   await db.schema
@@ -66,8 +56,6 @@ export async function createCatalogue(db: Kysely<unknown>, engine: Engine): Prom
     .addColumn('tmdb_id', 'integer')
     .addPrimaryKeyConstraint('episodes_key', ['show_id', 'season', 'episode'])
     .execute()
-  await db.schema.createIndex('episodes_by_tmdb_id').on('episodes').column('tmdb_id').execute()
-  await db.schema.createIndex('episodes_by_day').on('episodes').columns(['show_id', 'air_date']).execute()
 
   await db.schema
     .createTable('tmdb_responses')
@@ -78,10 +66,6 @@ export async function createCatalogue(db: Kysely<unknown>, engine: Engine): Prom
     .addColumn('fetched_at', 'text', (column) => column.notNull())
     .addColumn('fresh_until', 'text', (column) => column.notNull())
     .execute()
-  await sql`
-    create index tmdb_responses_by_freshness on tmdb_responses (fresh_until) where title_id is not null
-  `.execute(db)
-  await db.schema.createIndex('tmdb_responses_by_age').on('tmdb_responses').column('fetched_at').execute()
 
   await db.schema
     .createTable('search_page_offsets')
@@ -91,9 +75,16 @@ export async function createCatalogue(db: Kysely<unknown>, engine: Engine): Prom
     .addColumn('found_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('search_page_offsets_key', ['search', 'source_page'])
     .execute()
-  await db.schema
-    .createIndex('search_page_offsets_by_age')
-    .on('search_page_offsets')
-    .column('found_at')
-    .execute()
+
+  await createIndexes(db, {
+    // Exactly the expression and the minimum of `topRated`: only then does its query use the index.
+    titles_by_standing:
+      'titles (((325.0 + rating_sum) / (5 + rating_count)) desc, media_type, id) where rating_count >= 3',
+    title_people_by_person: 'title_people (person_id, job, name)',
+    episodes_by_tmdb_id: 'episodes (tmdb_id)',
+    episodes_by_day: 'episodes (show_id, air_date)',
+    tmdb_responses_by_freshness: 'tmdb_responses (fresh_until) where title_id is not null',
+    tmdb_responses_by_age: 'tmdb_responses (fetched_at)',
+    search_page_offsets_by_age: 'search_page_offsets (found_at)',
+  })
 }

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
-import { byteText, countedId, ofMember } from '#upstream/db/migrations/columns'
+import type { Kysely } from 'kysely'
+import { byteText, countedId, createIndexes, ofMember } from '#upstream/db/migrations/columns'
 import type { Engine } from '#upstream/db/schema'
 
 /** What members saw, and where they are in a show. */
 export async function createHistory(db: Kysely<unknown>, engine: Engine): Promise<void> {
   // SQLite puts nulls last in descending order, and has no words for it in an index.
-  const newest = sql.raw(`watched_on desc, watched_at desc ${engine === 'postgres' ? 'nulls last' : ''}`)
+  const newest = `watched_on desc, watched_at desc ${engine === 'postgres' ? 'nulls last' : ''}`
   await db.schema
     .createTable('watches')
     .addColumn('id', 'integer', countedId(engine))
@@ -21,23 +21,6 @@ export async function createHistory(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addForeignKeyConstraint('watches_title', ['media_type', 'title_id'], 'titles', ['media_type', 'id'])
     .execute()
-  await sql`create index watches_by_day on watches (member_id, ${newest}, id desc)`.execute(db)
-  await sql`create index watches_by_type on watches (member_id, media_type, ${newest}, id desc)`.execute(db)
-  // Exactly the expression by which a diary counts its months.
-  await sql`
-    create index watches_by_month on watches (member_id, (substr(watched_on, 1, 7)) desc, media_type, watched_on)
-  `.execute(db)
-  await db.schema
-    .createIndex('watches_by_title')
-    .on('watches')
-    .columns(['member_id', 'media_type', 'title_id', 'season', 'episode', 'watched_on'])
-    .execute()
-  await db.schema
-    .createIndex('watches_by_latest')
-    .on('watches')
-    .columns(['member_id', 'title_id', 'watched_on desc', 'season desc', 'episode desc'])
-    .where(sql<boolean>`season > 0 and is_rewatch = 0`)
-    .execute()
 
   await db.schema
     .createTable('watch_tags')
@@ -51,9 +34,6 @@ export async function createHistory(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('watched_at', byteText(engine))
     .addPrimaryKeyConstraint('watch_tags_key', ['watch_id', 'tag'])
     .execute()
-  await sql`
-    create index watch_tags_by_tag on watch_tags (member_id, tag, ${newest}, watch_id desc, media_type)
-  `.execute(db)
 
   await db.schema
     .createTable('show_states')
@@ -80,6 +60,17 @@ export async function createHistory(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('watches', 'text', (column) => column.notNull())
     .addColumn('removed_at', 'text', (column) => column.notNull())
     .execute()
-  await db.schema.createIndex('removed_watches_by_member').on('removed_watches').column('member_id').execute()
-  await db.schema.createIndex('removed_watches_by_age').on('removed_watches').column('removed_at').execute()
+
+  await createIndexes(db, {
+    watches_by_day: `watches (member_id, ${newest}, id desc)`,
+    watches_by_type: `watches (member_id, media_type, ${newest}, id desc)`,
+    // Exactly the expression by which a diary counts its months.
+    watches_by_month: 'watches (member_id, (substr(watched_on, 1, 7)) desc, media_type, watched_on)',
+    watches_by_title: 'watches (member_id, media_type, title_id, season, episode, watched_on)',
+    watches_by_latest:
+      'watches (member_id, title_id, watched_on desc, season desc, episode desc) where season > 0 and is_rewatch = 0',
+    watch_tags_by_tag: `watch_tags (member_id, tag, ${newest}, watch_id desc, media_type)`,
+    removed_watches_by_member: 'removed_watches (member_id)',
+    removed_watches_by_age: 'removed_watches (removed_at)',
+  })
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countedId, ofMember } from '#upstream/db/migrations/columns'
+import { countedId, createIndexes, ofMember } from '#upstream/db/migrations/columns'
 import type { Engine } from '#upstream/db/schema'
 
 /** What an import has read, and what became of it. */
@@ -32,9 +32,6 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('applied_at', 'text')
     .addColumn('undone_at', 'text')
     .execute()
-  await db.schema.createIndex('imports_by_member').on('imports').columns(['member_id', 'id desc']).execute()
-  await db.schema.createIndex('imports_by_state').on('imports').columns(['state', 'id']).execute()
-  await db.schema.createIndex('imports_by_retry').on('imports').column('retry_at').execute()
 
   const ofImport = (column: Parameters<typeof ofMember>[0]) =>
     column.notNull().references('imports.id').onDelete('cascade')
@@ -76,31 +73,6 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('written_at', 'text')
     .addColumn('part_of', 'integer')
     .execute()
-  await db.schema
-    .createIndex('import_titles_by_level')
-    .on('import_titles')
-    .columns(['import_id', 'level', 'id'])
-    .execute()
-  await db.schema
-    .createIndex('import_titles_by_outcome')
-    .on('import_titles')
-    .columns(['import_id', 'outcome', 'written_at', 'id'])
-    .execute()
-  await db.schema
-    .createIndex('import_titles_by_import')
-    .on('import_titles')
-    .columns(['import_id', 'id'])
-    .execute()
-  await db.schema
-    .createIndex('import_titles_by_decision')
-    .on('import_titles')
-    .columns(['import_id', 'decision', 'outcome', 'level', 'part_of', 'id'])
-    .execute()
-  await db.schema
-    .createIndex('import_titles_by_part')
-    .on('import_titles')
-    .columns(['part_of', 'id'])
-    .execute()
 
   await db.schema
     .createTable('import_rows')
@@ -112,12 +84,6 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('file', 'text', (column) => column.notNull())
     .addColumn('line', 'integer', (column) => column.notNull())
     .addColumn('given', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('import_rows_by_title').on('import_rows').column('import_title_id').execute()
-  await db.schema
-    .createIndex('import_rows_by_import')
-    .on('import_rows')
-    .columns(['import_id', 'id'])
     .execute()
 
   await db.schema
@@ -137,5 +103,17 @@ export async function createImports(db: Kysely<unknown>, engine: Engine): Promis
     .addPrimaryKeyConstraint('import_lists_key', ['import_id', 'key'])
     .execute()
 
-  await db.schema.createIndex('import_lists_by_key').on('import_lists').column('key').execute()
+  await createIndexes(db, {
+    imports_by_member: 'imports (member_id, id desc)',
+    imports_by_state: 'imports (state, id)',
+    imports_by_retry: 'imports (retry_at)',
+    import_titles_by_level: 'import_titles (import_id, level, id)',
+    import_titles_by_outcome: 'import_titles (import_id, outcome, written_at, id)',
+    import_titles_by_import: 'import_titles (import_id, id)',
+    import_titles_by_decision: 'import_titles (import_id, decision, outcome, level, part_of, id)',
+    import_titles_by_part: 'import_titles (part_of, id)',
+    import_rows_by_title: 'import_rows (import_title_id)',
+    import_rows_by_import: 'import_rows (import_id, id)',
+    import_lists_by_key: 'import_lists (key)',
+  })
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import { byteText, ofMember } from '#upstream/db/migrations/columns'
+import type { Kysely } from 'kysely'
+import { byteText, createIndexes, ofMember } from '#upstream/db/migrations/columns'
 import type { Engine } from '#upstream/db/schema'
 
 export async function createLists(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -16,12 +16,6 @@ export async function createLists(db: Kysely<unknown>, engine: Engine): Promise<
     .addColumn('title_count', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
   await db.schema
-    .createIndex('lists_by_member')
-    .on('lists')
-    .columns(['member_id', 'updated_at desc', 'id'])
-    .execute()
-  await db.schema.createIndex('lists_in_sitemaps').on('lists').columns(['privacy', 'id']).execute()
-  await db.schema
     .createTable('list_titles')
     .addColumn('list_id', 'text', (column) => column.notNull().references('lists.id').onDelete('cascade'))
     .addColumn('media_type', 'text', (column) => column.notNull())
@@ -36,23 +30,15 @@ export async function createLists(db: Kysely<unknown>, engine: Engine): Promise<
     .addPrimaryKeyConstraint('list_titles_key', ['list_id', 'media_type', 'title_id'])
     .addForeignKeyConstraint('list_titles_title', ['media_type', 'title_id'], 'titles', ['media_type', 'id'])
     .execute()
-  await db.schema
-    .createIndex('list_titles_by_title')
-    .on('list_titles')
-    .columns(['media_type', 'title_id'])
-    .execute()
-  await db.schema
-    .createIndex('list_titles_by_order')
-    .on('list_titles')
-    .columns(['list_id', 'order_key', 'media_type', 'title_id'])
-    .execute()
-  await sql`create index list_titles_by_day on list_titles (list_id, added_at desc, order_key)`.execute(db)
-  await sql`create index list_titles_by_name on list_titles (list_id, sort_key, order_key)`.execute(db)
-  const nullsLast = sql.raw(engine === 'postgres' ? 'nulls last' : '')
-  for (const column of ['release_date', 'score']) {
-    await sql`
-      create index ${sql.ref(`list_titles_by_${column}`)}
-      on list_titles (list_id, ${sql.ref(column)} desc ${nullsLast}, order_key)
-    `.execute(db)
-  }
+  const nullsLast = engine === 'postgres' ? 'nulls last' : ''
+  await createIndexes(db, {
+    lists_by_member: 'lists (member_id, updated_at desc, id)',
+    lists_in_sitemaps: 'lists (privacy, id)',
+    list_titles_by_title: 'list_titles (media_type, title_id)',
+    list_titles_by_order: 'list_titles (list_id, order_key, media_type, title_id)',
+    list_titles_by_day: 'list_titles (list_id, added_at desc, order_key)',
+    list_titles_by_name: 'list_titles (list_id, sort_key, order_key)',
+    list_titles_by_release_date: `list_titles (list_id, release_date desc ${nullsLast}, order_key)`,
+    list_titles_by_score: `list_titles (list_id, score desc ${nullsLast}, order_key)`,
+  })
 }

@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
-import { byteText, countedId, ofMember } from '#upstream/db/migrations/columns'
+import { byteText, countedId, createIndexes, ofMember } from '#upstream/db/migrations/columns'
 import type { Engine } from '#upstream/db/schema'
 
 /** Accounts, and what is mailed to them. */
@@ -28,12 +28,6 @@ export async function createMembers(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('entry_count', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('search_key', byteText(engine), (column) => column.notNull())
     .execute()
-  await db.schema
-    .createIndex('members_by_entry_count')
-    .on('members')
-    .columns(['entry_count desc', 'id'])
-    .execute()
-  await db.schema.createIndex('members_by_picture').on('members').column('picture').execute()
 
   await db.schema
     .createTable('registrations')
@@ -62,9 +56,6 @@ export async function createMembers(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('user_agent', 'text')
     .addColumn('network', 'text')
     .execute()
-  await db.schema.createIndex('tokens_by_member').on('tokens').columns(['member_id', 'purpose']).execute()
-  await db.schema.createIndex('tokens_by_registration').on('tokens').column('registration_id').execute()
-  await db.schema.createIndex('tokens_by_expiry').on('tokens').column('expires_at').execute()
 
   await db.schema
     .createTable('email_changes')
@@ -85,9 +76,6 @@ export async function createMembers(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('due_at', 'text')
     .addColumn('last_error', 'text')
     .execute()
-  await db.schema.createIndex('mails_by_member').on('mails').column('member_id').execute()
-  await db.schema.createIndex('mails_by_registration').on('mails').column('registration_id').execute()
-  await db.schema.createIndex('mails_by_due').on('mails').column('due_at').execute()
 
   await db.schema
     .createTable('attempt_counts')
@@ -95,5 +83,16 @@ export async function createMembers(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('resets_at', 'text', (column) => column.notNull())
     .execute()
-  await db.schema.createIndex('attempt_counts_by_reset').on('attempt_counts').column('resets_at').execute()
+
+  await createIndexes(db, {
+    members_by_entry_count: 'members (entry_count desc, id)',
+    members_by_picture: 'members (picture)',
+    tokens_by_member: 'tokens (member_id, purpose)',
+    tokens_by_registration: 'tokens (registration_id)',
+    tokens_by_expiry: 'tokens (expires_at)',
+    mails_by_member: 'mails (member_id)',
+    mails_by_registration: 'mails (registration_id)',
+    mails_by_due: 'mails (due_at)',
+    attempt_counts_by_reset: 'attempt_counts (resets_at)',
+  })
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { byteText, countedId, ofMember } from '#upstream/db/migrations/columns'
+import { byteText, countedId, createIndexes, ofMember } from '#upstream/db/migrations/columns'
 import type { Engine } from '#upstream/db/schema'
 
 /** What imports teach, the last exports, and nightly copies. */
@@ -18,13 +18,6 @@ export async function createTransfer(db: Kysely<unknown>, engine: Engine): Promi
     .addColumn('scale', 'text', (column) => column.notNull())
     .addColumn('import_id', 'integer', (column) => column.references('imports.id').onDelete('set null'))
     .execute()
-  await db.schema
-    .createIndex('given_ratings_by_title')
-    .on('given_ratings')
-    .columns(['member_id', 'media_type', 'title_id'])
-    .execute()
-  await db.schema.createIndex('given_ratings_by_watch').on('given_ratings').column('watch_id').execute()
-  await db.schema.createIndex('given_ratings_by_import').on('given_ratings').column('import_id').execute()
 
   await db.schema
     .createTable('external_ids')
@@ -36,12 +29,6 @@ export async function createTransfer(db: Kysely<unknown>, engine: Engine): Promi
     .addColumn('import_id', 'integer', (column) => column.references('imports.id').onDelete('set null'))
     .addPrimaryKeyConstraint('external_ids_key', ['member_id', 'kind', 'value'])
     .execute()
-  await db.schema
-    .createIndex('external_ids_by_title')
-    .on('external_ids')
-    .columns(['member_id', 'media_type', 'title_id'])
-    .execute()
-  await db.schema.createIndex('external_ids_by_import').on('external_ids').column('import_id').execute()
 
   await db.schema
     .createTable('last_exports')
@@ -64,5 +51,13 @@ export async function createTransfer(db: Kysely<unknown>, engine: Engine): Promi
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addUniqueConstraint('copies_of_night', ['member_id', 'night'])
     .execute()
-  await db.schema.createIndex('copies_by_night').on('copies').column('night').execute()
+
+  await createIndexes(db, {
+    given_ratings_by_title: 'given_ratings (member_id, media_type, title_id)',
+    given_ratings_by_watch: 'given_ratings (watch_id)',
+    given_ratings_by_import: 'given_ratings (import_id)',
+    external_ids_by_title: 'external_ids (member_id, media_type, title_id)',
+    external_ids_by_import: 'external_ids (import_id)',
+    copies_by_night: 'copies (night)',
+  })
 }
