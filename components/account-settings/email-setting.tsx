@@ -1,16 +1,15 @@
 'use client'
 
 import { AccountForm } from '#components/account/account-form'
-import { Field } from '#components/ui/field'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
-import { validateEmail } from '../account/validate-email'
+import { EMAIL, PASSWORD, validateEmail } from '../account/account-fields'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import { PendingEmail } from './pending-email'
 import { SettingSection } from './setting-section'
 
-const LABELS = { email: 'New e-mail address', password: 'Password' }
+const FIELDS = [{ ...EMAIL, label: 'New e-mail address' }, PASSWORD]
 
 interface EmailSettingProps {
   email: string
@@ -56,24 +55,7 @@ function EmailForm({ email, onChanged }: EmailFormProps) {
   return (
     <>
       <p>Yours is {email}. We send a link to the new address. Until you open it, nothing changes.</p>
-      <AccountForm form={form} labels={LABELS} submit="Send the link" sending="Sending">
-        <Field
-          label={LABELS.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          error={form.errors.fields.email}
-          required
-        />
-        <Field
-          label={LABELS.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={form.errors.fields.password}
-          required
-        />
-      </AccountForm>
+      <AccountForm form={form} fields={FIELDS} submit="Send the link" sending="Sending" />
     </>
   )
 }

@@ -1,19 +1,14 @@
 'use client'
 
 import { AccountForm } from '#components/account/account-form'
-import { NewPasswordFields } from '#components/account/new-password-fields'
-import { Field } from '#components/ui/field'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
-import { validateNewPassword } from '../account/validate-new-password'
+import { PASSWORD } from '../account/account-fields'
+import { useNewPasswordFields, validateNewPassword } from '../account/new-password'
 import { SettingSection } from './setting-section'
 
-const LABELS = {
-  present: 'Present password',
-  password: 'New password',
-  confirmation: 'Confirm new password',
-}
+const PRESENT = { ...PASSWORD, label: 'Present password', name: 'present' }
 
 export function PasswordSetting({ onChanged }: { onChanged(): void }) {
   return (
@@ -24,6 +19,7 @@ export function PasswordSetting({ onChanged }: { onChanged(): void }) {
 }
 
 function PasswordForm({ onChanged }: { onChanged(message: string): void }) {
+  const newPassword = useNewPasswordFields('New password', 'Confirm new password')
   const form = useForm({
     validate,
     fallback: () => ACCOUNT_MESSAGES.passwordFailed,
@@ -35,17 +31,7 @@ function PasswordForm({ onChanged }: { onChanged(message: string): void }) {
   return (
     <>
       <p>Other browsers will be signed out.</p>
-      <AccountForm form={form} labels={LABELS} submit="Change password" sending="Saving">
-        <Field
-          label={LABELS.present}
-          name="present"
-          type="password"
-          autoComplete="current-password"
-          error={form.errors.fields.present}
-          required
-        />
-        <NewPasswordFields labels={LABELS} errors={form.errors.fields} />
-      </AccountForm>
+      <AccountForm form={form} fields={[PRESENT, ...newPassword]} submit="Change password" sending="Saving" />
     </>
   )
 }

@@ -1,15 +1,12 @@
 'use client'
 
 import { AccountForm } from '#components/account/account-form'
-import { Field } from '#components/ui/field'
 import { request } from '#lib/browser/request'
-import { useForm, type Values } from '#lib/browser/use-form'
+import { useForm } from '#lib/browser/use-form'
 import { refreshViewer } from '#lib/browser/use-viewer'
 import { ACCOUNT_MESSAGES } from '#lib/contract/member/account-messages'
 import { useStateFromProp } from '../ui/use-state-from-prop'
 import { SettingSection } from './setting-section'
-
-const LABELS = { username: 'User name' }
 
 interface UsernameSettingProps {
   username: string
@@ -42,7 +39,6 @@ interface UsernameFormProps {
 
 function UsernameForm({ username, onChanged }: UsernameFormProps) {
   const form = useForm({
-    validate: (): Values => ({}),
     fallback: () => ACCOUNT_MESSAGES.usernameFailed,
     async send(values) {
       const typed = values.username ?? ''
@@ -51,15 +47,11 @@ function UsernameForm({ username, onChanged }: UsernameFormProps) {
     },
   })
   return (
-    <AccountForm form={form} labels={LABELS} submit="Change user name" sending="Saving">
-      <Field
-        label={LABELS.username}
-        name="username"
-        defaultValue={username}
-        autoComplete="username"
-        error={form.errors.fields.username}
-        required
-      />
-    </AccountForm>
+    <AccountForm
+      form={form}
+      fields={[{ label: 'User name', name: 'username', defaultValue: username, autoComplete: 'username' }]}
+      submit="Change user name"
+      sending="Saving"
+    />
   )
 }

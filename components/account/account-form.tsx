@@ -1,26 +1,40 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { ErrorSummary } from '#components/account/error-summary'
 import { Button } from '#components/ui/button'
-import type { useForm } from '#lib/browser/use-form'
+import { Field } from '#components/ui/field'
+import type { Form } from '#lib/browser/use-form'
 import css from './account-form.module.scss'
 
-interface AccountFormProps {
-  form: ReturnType<typeof useForm>
-  labels: Record<string, string>
-  submit: string
-  sending: string
-  children: ReactNode
+export interface FormField extends Omit<ComponentProps<typeof Field>, 'error' | 'required'> {
+  /** Below the field. */
+  after?: ReactNode
 }
 
-export function AccountForm({ form, labels, submit, sending, children }: AccountFormProps) {
+interface AccountFormProps {
+  form: Form
+  /** All are required. */
+  fields: FormField[]
+  submit: string
+  sending: string
+}
+
+export function AccountForm({ form, fields, submit, sending }: AccountFormProps) {
   const isBusy = form.status !== 'open'
   return (
     // POST, so that a submit before hydration leaves no password in the URL.
     <form className={css.form} method="post" noValidate onSubmit={form.submit}>
-      <ErrorSummary errors={form.errors} labels={labels} />
-      {children}
+      <ErrorSummary
+        errors={form.errors}
+        labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
+      />
+      {fields.map(({ after, ...field }) => (
+        <Fragment key={field.name}>
+          <Field {...field} error={form.errors.fields[field.name]} required />
+          {after}
+        </Fragment>
+      ))}
       <Button type="submit" look="primary" isWide disabled={isBusy}>
         {isBusy ? sending : submit}
       </Button>

@@ -1,55 +1,24 @@
 'use client'
 
-import { useState } from 'react'
 import { AccountForm } from '#components/account/account-form'
 import { ResendVerification } from '#components/account/resend-verification'
-import { Field } from '#components/ui/field'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
-import { CallError } from '#lib/browser/call-error'
+import type { CallError } from '#lib/browser/call-error'
 import { navigate } from '#lib/browser/full-navigation'
 import { signIn } from '#lib/browser/session'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+import { EMAIL, PASSWORD } from './account-fields'
 
-const LABELS = { email: 'Email', password: 'Password' }
+const FIELDS = [{ ...EMAIL, autoComplete: 'username' }, PASSWORD]
 
 export function LoginForm() {
-  const [unverified, setUnverified] = useState<string | null>(null)
   const form = useForm({ validate, send, fallback })
-
-  async function send({ email = '', password = '' }: Values) {
-    setUnverified(null)
-    try {
-      const { id } = await signIn(email, password)
-      navigate(await finishPending(id))
-    } catch (error) {
-      if (error instanceof CallError && error.needsVerification) setUnverified(error.email || email)
-      throw error
-    }
-  }
-
-  const { fields } = form.errors
+  const { error, values } = form.failure ?? {}
   return (
     <>
-      <AccountForm form={form} labels={LABELS} submit="Sign in" sending="Signing in">
-        <Field
-          label={LABELS.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          error={fields.email}
-          required
-        />
-        <Field
-          label={LABELS.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={fields.password}
-          required
-        />
-      </AccountForm>
-      {unverified && <ResendVerification email={unverified} />}
+      <AccountForm form={form} fields={FIELDS} submit="Sign in" sending="Signing in" />
+      {error?.needsVerification && <ResendVerification email={error.email || (values?.email ?? '')} />}
     </>
   )
 }
@@ -59,6 +28,11 @@ function validate({ email, password }: Values): Values {
     ...(!email?.trim() && { email: MEMBER_MESSAGES.emailMissing }),
     ...(!password && { password: 'Please enter your password' }),
   }
+}
+
+async function send({ email = '', password = '' }: Values) {
+  const { id } = await signIn(email, password)
+  navigate(await finishPending(id))
 }
 
 function fallback(error: CallError): string {

@@ -10,16 +10,26 @@ export interface FormErrors {
   fields: Values
 }
 
-interface FormRules {
-  validate(values: Values): Values
+interface FormRules<Sent> {
+  validate?(values: Values): Values
   /** @throws CallError, which becomes the form's errors */
-  send(values: Values): Promise<void>
+  send(values: Values): Promise<Sent>
   fallback(failure: CallError): string
   initialError?: string | null
 }
 
-export function useForm({ validate, send, fallback, initialError = null }: FormRules) {
+export type Form = Omit<ReturnType<typeof useForm>, 'sent'>
+
+/** `sent`: what `send` resolved to. `failure`: why it failed, and for which values. */
+export function useForm<Sent>({
+  validate = () => ({}),
+  send,
+  fallback,
+  initialError = null,
+}: FormRules<Sent>) {
   const [errors, setErrors] = useState<FormErrors>({ message: initialError, fields: {} })
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [failure, setFailure] = useState<{ error: CallError; values: Values } | null>(null)
   const [status, setStatus] = useState<'open' | 'sending' | 'sent'>('open')
   const isSending = useRef(false)
 
@@ -35,12 +45,15 @@ export function useForm({ validate, send, fallback, initialError = null }: FormR
     if (isSending.current) return
     isSending.current = true
     setStatus('sending')
+    setFailure(null)
     try {
-      await send(values)
+      setSent(await send(values))
       setErrors({ message: null, fields: {} })
       setStatus('sent')
     } catch (error) {
+      if (!(error instanceof CallError)) throw error
       setErrors(errorsOf(error, fallback, Object.keys(values)))
+      setFailure({ error, values })
       setStatus('open')
     } finally {
       isSending.current = false
@@ -50,6 +63,8 @@ export function useForm({ validate, send, fallback, initialError = null }: FormR
   return {
     errors,
     status,
+    sent,
+    failure,
     submit,
     sendOnce,
     setFieldErrors: (fields: Values) => setErrors({ message: null, fields }),
@@ -57,8 +72,7 @@ export function useForm({ validate, send, fallback, initialError = null }: FormR
 }
 
 /** `names`: the form's own fields. A message for another one, such as a link's token, is the form's. */
-function errorsOf(error: unknown, fallback: FormRules['fallback'], names: string[]): FormErrors {
-  if (!(error instanceof CallError)) throw error
+function errorsOf(error: CallError, fallback: (failure: CallError) => string, names: string[]): FormErrors {
   const fields = Object.fromEntries(Object.entries(error.fields).filter(([name]) => names.includes(name)))
   // A message shown under its field is not repeated.
   const isUnderField = Object.values(fields).includes(error.message)

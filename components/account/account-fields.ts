@@ -1,0 +1,27 @@
+import type { FormField } from '#components/account/account-form'
+import type { Values } from '#lib/browser/use-form'
+import { EMAIL_PATTERN } from '#lib/contract/limits'
+import { EMAIL_INVALID, MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
+
+export const EMAIL: FormField = { label: 'Email', name: 'email', type: 'email', autoComplete: 'email' }
+
+export function validateEmail(typed = ''): Values {
+  const email = typed.trim()
+  if (!email) return { email: MEMBER_MESSAGES.emailMissing }
+  return EMAIL_PATTERN.test(email) ? {} : { email: EMAIL_INVALID }
+}
+
+/** The password of the account as it is. */
+export const PASSWORD: FormField = {
+  label: 'Password',
+  name: 'password',
+  type: 'password',
+  autoComplete: 'current-password',
+}
+
+/** Of a mailed link. */
+export const TOKEN = {
+  name: 'token',
+  autoComplete: 'one-time-code',
+  hint: 'From the mail: what stands after token= in its link.',
+} satisfies Partial<FormField>
