@@ -26,7 +26,7 @@ export function MembersTable({ members, viewerId }: { members: ListedMember[]; v
     <>
       <LiveRegion>{result}</LiveRegion>
       <table className={css.table}>
-        <caption className={css.caption}>Members</caption>
+        <caption className="unseen">Members</caption>
         <thead>
           <tr>
             {COLUMNS.map((column) => (

@@ -55,7 +55,7 @@ function DayName({ day: { date } }: { day: DiaryDay }) {
       <p className={css.name}>
         <time dateTime={date}>
           <b>{Number(date.slice(8))}</b> <span aria-hidden="true">{weekdayName(date).slice(0, 3)}</span>
-          <span className={css.unseen}>{`${weekdayName(date)}, ${watchDateText(date.slice(0, 7))}`}</span>
+          <span className="unseen">{`${weekdayName(date)}, ${watchDateText(date.slice(0, 7))}`}</span>
         </time>
       </p>
     )

@@ -46,7 +46,7 @@ function ServiceRow({ service, exact, rounded, largestMove, withoutPlace }: Serv
         </p>
       </div>
       <DownloadLink format={service}>
-        Download<span className={css.service}> for {name}</span>
+        Download<span className="unseen"> for {name}</span>
       </DownloadLink>
     </li>
   )

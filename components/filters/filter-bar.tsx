@@ -101,7 +101,7 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
             Filters{' '}
             {filters.count > 0 && (
               <b>
-                {filters.count} <span className={css.unseen}>set</span>
+                {filters.count} <span className="unseen">set</span>
               </b>
             )}
           </summary>
@@ -116,7 +116,7 @@ export function FilterBar<Query extends ListQuery>(props: FilterBarProps<Query>)
             : counted(found, 'title')}
         </p>
         <fieldset className={css.panel}>
-          <legend className={css.unseen}>Filters</legend>
+          <legend className="unseen">Filters</legend>
           {filters.fields({ shown, onChoose: () => choose(), onType: type })}
         </fieldset>
       </form>

@@ -26,7 +26,7 @@ export function ImportProgressSteps({ state }: { state: ImportState }) {
         >
           {at < current && <span aria-hidden="true">✓ </span>}
           {step}
-          {at < current && <span className={css.unseen}>, done</span>}
+          {at < current && <span className="unseen">, done</span>}
         </li>
       ))}
     </ol>

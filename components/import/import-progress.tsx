@@ -58,7 +58,7 @@ export function ImportProgress({ initial }: { initial: ImportSummary }) {
         )}
       </div>
       <FailureNote failure={failure} />
-      <p role="status" className={css.unseen}>
+      <p role="status" className="unseen">
         {isLost ? IMPORT_MESSAGES.noConnection : spoken}
       </p>
     </section>

@@ -43,7 +43,7 @@ export function RatingMirror({ bars }: { bars: readonly MirrorBar[] }) {
         })}
       </svg>
       <p className={css.after}>In Cuedot, after</p>
-      <div className={css.unseen}>
+      <div className="unseen">
         <table>
           <caption>Ratings in the file and in Cuedot</caption>
           <thead>

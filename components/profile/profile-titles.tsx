@@ -45,7 +45,7 @@ export function ProfileTitles(initial: InitialProfile) {
       <search aria-label="This collection">
         <form className={css.bar} action={memberPath(memberId)} onSubmit={(event) => event.preventDefault()}>
           <label className={css.search}>
-            <span className={css.unseen}>Search this collection</span>
+            <span className="unseen">Search this collection</span>
             <input
               type="search"
               name="search"
@@ -56,7 +56,7 @@ export function ProfileTitles(initial: InitialProfile) {
             />
           </label>
           <fieldset className={css.orders}>
-            <legend className={css.unseen}>Sort by</legend>
+            <legend className="unseen">Sort by</legend>
             {SORTS.map(([sort, label]) => (
               <label key={sort} className={css.order}>
                 <input
@@ -75,7 +75,7 @@ export function ProfileTitles(initial: InitialProfile) {
           </noscript>
         </form>
       </search>
-      <p className={css.unseen} role="status">
+      <p className="unseen" role="status">
         {query.search && !isLoading && `${page.found} of ${page.total} titles`}
       </p>
       {hasFailed && (

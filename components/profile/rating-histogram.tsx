@@ -26,7 +26,7 @@ export function RatingHistogram({ ratings }: { ratings: RatingCount[] }) {
         <span>100</span>
       </div>
       {/* A table would not become smaller than its words. */}
-      <div className={css.unseen}>
+      <div className="unseen">
         <table>
           <caption>Ratings</caption>
           <tbody>

@@ -25,7 +25,7 @@ export function PeopleList({ heading, people }: { heading: string; people: reado
                 '–'
               ) : (
                 <>
-                  <span className={css.unseen}>Mean rating </span>
+                  <span className="unseen">Mean rating </span>
                   {Math.round(mean)}
                 </>
               )}

@@ -8,7 +8,7 @@ export function Facts({ title }: { title: TitleDetails }) {
   return (
     <ul className={css.facts}>
       <li>
-        <span className={css.unseen}>Runtime {spokenRuntime(title.runtime)}</span>
+        <span className="unseen">Runtime {spokenRuntime(title.runtime)}</span>
         <time dateTime={isoDuration(title.runtime)} aria-hidden="true">
           {title.runtime ? runtime(title.runtime) : `Runtime ${runtime(null).toLowerCase()}`}
         </time>

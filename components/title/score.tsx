@@ -8,7 +8,7 @@ export function Score({ title }: { title: Pick<Title, 'score' | 'votes'> }) {
   const { score, votes } = title
   return (
     <p className={css.score} data-band={scoreBand(score)}>
-      <span className={css.unseen}>{spokenScore(score, votes)}</span>
+      <span className="unseen">{spokenScore(score, votes)}</span>
       <span className={css.figures} aria-hidden="true">
         <Icon name={`moon-${scoreBand(score)}`} />
         {score !== null && (

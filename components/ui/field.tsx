@@ -23,7 +23,7 @@ export function Field({ label, error, hint, isLabelHidden, className, ...input }
   }
   return (
     <div className={clsx(css.field, className)}>
-      <label htmlFor={id} className={isLabelHidden ? css.unseen : undefined}>
+      <label htmlFor={id} className={isLabelHidden ? 'unseen' : undefined}>
         {label}
       </label>
       {hint && (

@@ -12,7 +12,7 @@ export function Select({ label, options, isLabelHidden, className, ...select }: 
   const id = useId()
   return (
     <div className={clsx(css.select, className)}>
-      <label htmlFor={id} className={isLabelHidden ? css.unseen : undefined}>
+      <label htmlFor={id} className={isLabelHidden ? 'unseen' : undefined}>
         {label}
       </label>
       <select id={id} {...select}>

@@ -18,7 +18,7 @@ export function EditorRows({ titles, isByHand }: EditorRowsProps) {
   const reorder = useReorder(titles)
   return (
     <>
-      <p id={HELP} className={css.help}>
+      <p id={HELP} className="unseen">
         Space lifts a title, arrow keys move it, Space puts it down, Escape takes it back.
       </p>
       <LiveRegion>{reorder.said}</LiveRegion>
