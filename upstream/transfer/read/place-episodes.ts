@@ -1,4 +1,4 @@
-import { addProblems } from '#upstream/transfer/read/bounds/add-problems'
+import { addProblems } from '#upstream/transfer/read/bounds/problems'
 import type { GivenRow, Problem } from '#upstream/transfer/read/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { ReadFiles } from '#upstream/transfer/read/read-files'

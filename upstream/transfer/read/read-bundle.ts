@@ -8,6 +8,7 @@ import {
   BundleTitle,
   type BundleWatch,
 } from '#upstream/transfer/bundle'
+import { reporter } from '#upstream/transfer/read/bounds/problems'
 import {
   emptyReading,
   externalKeys,
@@ -19,7 +20,6 @@ import {
 } from '#upstream/transfer/read/formats/given-row'
 import { type Item, itemsIn } from '#upstream/transfer/read/formats/json-item'
 import { NO_DATE, parseDate } from '#upstream/transfer/read/formats/parse-dates'
-import { recordReader } from '#upstream/transfer/read/formats/record-reader'
 
 export const NEWER_VERSION = 'of a newer version of Cuedot'
 
@@ -38,7 +38,7 @@ export function readBundle(file: string, body: Item): ReadFile | null {
   for (const list of eachOf(BundleList, itemsIn(body, 'lists'), place)) addList(place, list)
   const kept = itemsIn(body, 'kept').length
   if (kept > 0)
-    recordReader(reading, file, 0).report('kept', counted(kept, 'row'), 'what Cuedot has a place for')
+    reporter(reading.problems, file, 0)('kept', counted(kept, 'row'), 'what Cuedot has a place for')
   return { source: 'cuedot', kind: 'everything', reading }
 }
 
@@ -61,7 +61,7 @@ function* eachOf<Schema extends z.ZodType>(
     if (parsed.success) yield parsed.data
     else {
       const [issue] = parsed.error.issues
-      const { report } = recordReader(place.reading, place.file, place.line)
+      const report = reporter(place.reading.problems, place.file, place.line)
       report(issue?.path.join('.') ?? '', JSON.stringify(item), issue?.message ?? 'what Cuedot writes')
     }
   }
@@ -108,7 +108,7 @@ function addTitle({ reading, file, line }: Place, one: BundleTitle): void {
   }
   for (const watch of one.watches ?? []) {
     if (parseDate(watch.on ?? '')) reading.rows.push(watchRow({ file, line, title }, watch))
-    else recordReader(reading, file, line).report('on', watch.on ?? '', 'a date, as 2024-05-12')
+    else reporter(reading.problems, file, line)('on', watch.on ?? '', 'a date, as 2024-05-12')
   }
 }
 

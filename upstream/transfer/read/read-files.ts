@@ -1,11 +1,10 @@
 import { type ColumnMapping, IMPORT_MAX_ROWS, IMPORT_TOTAL_MAX_BYTES, type ImportSource } from '#contract'
-import { addProblems } from '#upstream/transfer/read/bounds/add-problems'
 import { boundList, boundLists } from '#upstream/transfer/read/bounds/bound-lists'
 import { boundRow } from '#upstream/transfer/read/bounds/bound-row'
 import { boundViewings } from '#upstream/transfer/read/bounds/bound-viewings'
 import { distinctName } from '#upstream/transfer/read/bounds/file-names'
+import { addProblems, reporter } from '#upstream/transfer/read/bounds/problems'
 import type { GivenList, GivenProfile, GivenRow, Problem } from '#upstream/transfer/read/formats/given-row'
-import { recordReader } from '#upstream/transfer/read/formats/record-reader'
 import { groupTitles, groupUnplaced, type ReadTitle } from '#upstream/transfer/read/group-titles'
 import {
   type ImportFile,
@@ -72,10 +71,10 @@ export async function readFiles(
       result.files.push({ name: file.name, kind, records: reading.rows.length })
       result.profile ??= reading.profile ?? null
       for (const column of reading.unusedColumns) result.unusedColumns.add(column)
-      const { report } = recordReader(reading, file.name, 0)
+      const report = reporter(reading.problems, file.name, 0)
       for (const list of reading.lists) result.lists.push(boundList(list, report))
       for (const row of reading.rows) {
-        const bounded = boundRow(row, recordReader(reading, row.file, row.line).report)
+        const bounded = boundRow(row, reporter(reading.problems, row.file, row.line))
         if (bounded) read.push(bounded)
       }
       addProblems(result, reading.problems)

@@ -1,36 +1,42 @@
 import {
   type ColumnMapping,
   IMPORT_COLUMNS_MAX,
-  type ImportSource,
   LETTERBOXD_KINDS,
   type MappedKind,
   TABLE_KINDS,
 } from '#contract'
-import { cutText } from '#upstream/transfer/read/bounds/cut-text'
+import { boundJson } from '#upstream/transfer/read/bounds/bound-json'
+import { cutText } from '#upstream/transfer/read/bounds/problems'
 import { findPreset, suggestMapping } from '#upstream/transfer/read/formats/csv-presets'
 import { decodeText } from '#upstream/transfer/read/formats/decode-text'
-import type { Reading } from '#upstream/transfer/read/formats/given-row'
+import type { ReadFile } from '#upstream/transfer/read/formats/given-row'
 import { isWebPage } from '#upstream/transfer/read/formats/html-text'
-import { imdbKind, readImdb } from '#upstream/transfer/read/formats/imdb'
-import { readJson } from '#upstream/transfer/read/formats/json-formats'
+import { readImdb } from '#upstream/transfer/read/formats/imdb'
+import { isItem } from '#upstream/transfer/read/formats/json-item'
 import {
-  letterboxdAnswer,
+  LETTERBOXD_ANSWERS,
   letterboxdKind,
-  letterboxdListParts,
   readLetterboxd,
+  readLetterboxdImport,
   readLetterboxdList,
 } from '#upstream/transfer/read/formats/letterboxd'
-import { letterboxdImportKind, readLetterboxdImport } from '#upstream/transfer/read/formats/letterboxd-import'
 import { readMappedCsv } from '#upstream/transfer/read/formats/mapped-csv'
 import { type Csv, parseLines, toCsv } from '#upstream/transfer/read/formats/parse-csv'
-import { readServiceCsv } from '#upstream/transfer/read/formats/service-csv'
+import { readSimklCsv, readSimklJson } from '#upstream/transfer/read/formats/simkl'
+import { readTmdb } from '#upstream/transfer/read/formats/tmdb'
+import { readTraktCsv, readTraktJson } from '#upstream/transfer/read/formats/trakt'
+import { readTvTimeCsv } from '#upstream/transfer/read/formats/tv-time-csv'
+import { readTvTimeJson } from '#upstream/transfer/read/formats/tv-time-json'
+import { readTvTimeListJson } from '#upstream/transfer/read/formats/tv-time-lists'
+import { readMisses } from '#upstream/transfer/read/formats/unmatched-csv'
+import { readYamtrack } from '#upstream/transfer/read/formats/yamtrack'
 import type { ImportFile } from '#upstream/transfer/read/read-archive'
+import { readBundle } from '#upstream/transfer/read/read-bundle'
 
 export type RecognisedFile =
-  | { source: ImportSource; kind: string; reading: Reading }
+  | ReadFile
   /** The member says what its columns are. */
   | { unknown: UnknownTable }
-  | { skipped: string }
 
 export interface UnknownTable {
   name: string
@@ -46,59 +52,80 @@ const SAMPLES = 3
 const SAMPLE_MAX = 100
 
 export const WEB_PAGE = 'a web page, not the file itself: download it again while signed in there'
-const TOO_WIDE = `more than ${IMPORT_COLUMNS_MAX} columns`
 
 /** By name and header together. */
 export function recogniseFile({ name, bytes }: ImportFile, mapping?: ColumnMapping): RecognisedFile {
   const text = decodeText(bytes)
   if (text.trim() === '') return { skipped: 'empty' }
   if (isWebPage(text)) return { skipped: WEB_PAGE }
-  if (/^\ufeff?\s*[[{]/.test(text))
-    return readJson(name, text) ?? { skipped: 'not a file of a known service' }
-  const list = letterboxdListParts(name, text)
-  if (list) return { source: 'letterboxd', kind: 'a list', reading: readLetterboxdList(name, list) }
-  const { lines, fault } = parseLines(text)
-  return recogniseTable(name, toCsv(name, lines, fault), mapping)
+  if (/^\ufeff?\s*[[{]/.test(text)) return recogniseJson(name, text)
+  const lines = parseLines(text)
+  return readLetterboxdList(name, lines) ?? recogniseTable(toCsv(name, lines), mapping)
 }
 
-function recogniseTable(name: string, csv: Csv, mapping: ColumnMapping | undefined): RecognisedFile {
+function recogniseJson(name: string, text: string): ReadFile {
+  let body: unknown
+  try {
+    body = JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch {
+    return { skipped: 'damaged: not JSON' }
+  }
+  const problems = boundJson(name, body)
+  const read = readJson(name, body)
+  if (!read) return { skipped: 'not a file of a known service' }
+  if ('reading' in read) read.reading.problems = [...problems, ...read.reading.problems]
+  return read
+}
+
+function readJson(name: string, body: unknown): ReadFile | null {
+  if (isItem(body)) return readBundle(name, body) ?? readSimklJson(name, body)
+  const items = Array.isArray(body) ? body.filter(isItem) : []
+  if (items.length === 0) return { skipped: 'empty' }
+  return readTvTimeJson(name, items) ?? readTvTimeListJson(name, items) ?? readTraktJson(name, items)
+}
+
+/** Those of a service with a format of its own, in this order. */
+const TABLES = [
+  readLetterboxdImport,
+  readImdb,
+  readMisses,
+  readTmdb,
+  readTraktCsv,
+  readSimklCsv,
+  readYamtrack,
+  readTvTimeCsv,
+]
+
+function recogniseTable(csv: Csv, mapping: ColumnMapping | undefined): RecognisedFile {
   if (csv.header.length < 2 && !mapping) return { skipped: 'not a table' }
-  if (csv.header.length > IMPORT_COLUMNS_MAX) return { skipped: TOO_WIDE }
-  const stated = letterboxdKind(name, csv.header)
-  const letterboxd = stated === 'unclear' && mapping ? letterboxdAnswer(mapping.kind) : stated
-  if (mapping && (letterboxd === null || stated !== 'unclear')) {
-    return { source: 'table', kind: 'a table', reading: readMappedCsv(name, csv, mapping) }
+  if (csv.header.length > IMPORT_COLUMNS_MAX) return { skipped: `more than ${IMPORT_COLUMNS_MAX} columns` }
+  const letterboxd = letterboxdKind(csv)
+  if (mapping) {
+    const answer = letterboxd === 'unclear' && LETTERBOXD_ANSWERS[mapping.kind]
+    return answer ? readLetterboxd(csv, answer) : mapped(csv, 'a table', mapping)
   }
-  if (letterboxd === 'unclear') return { unknown: toUnknown(name, csv, null, 'Letterboxd') }
-  if (letterboxd) {
-    return { source: 'letterboxd', kind: letterboxd, reading: readLetterboxd(name, csv, letterboxd) }
+  if (letterboxd === 'unclear') return toUnknown(csv, null, 'Letterboxd')
+  if (letterboxd) return readLetterboxd(csv, letterboxd)
+  for (const read of TABLES) {
+    const file = read(csv)
+    if (file) return file
   }
-  const exported = letterboxdImportKind(name, csv.header)
-  if (exported) {
-    return { source: 'letterboxd', kind: exported, reading: readLetterboxdImport(name, csv, exported) }
-  }
-  const imdb = imdbKind(name, csv.header)
-  if (imdb) return { source: 'imdb', kind: imdb, reading: readImdb(name, csv, imdb) }
-  const service = readServiceCsv(name, csv)
-  if (service) return service
-  const preset = findPreset(name, csv.header)
-  if (preset?.isCertain) {
-    return { source: 'table', kind: preset.name, reading: readMappedCsv(name, csv, preset.mapping) }
-  }
-  return { unknown: toUnknown(name, csv, preset?.mapping ?? null, preset?.name ?? null) }
+  const preset = findPreset(csv.file, csv.header)
+  if (preset && !preset.isUncertain) return mapped(csv, preset.name, preset)
+  return toUnknown(csv, preset, preset?.name ?? null)
 }
 
-function toUnknown(
-  name: string,
-  csv: Csv,
-  mapping: ColumnMapping | null,
-  preset: string | null,
-): UnknownTable {
+function mapped(csv: Csv, kind: string, mapping: ColumnMapping): ReadFile {
+  return { source: 'table', kind, reading: readMappedCsv(csv, mapping) }
+}
+
+function toUnknown(csv: Csv, mapping: ColumnMapping | null, preset: string | null): RecognisedFile {
   const suggested = suggestMapping(csv.header)
   if (mapping) {
+    const { kind, scale, only } = mapping
     const roles = new Map(Object.entries(mapping.columns))
     const columns = csv.header.map((column) => [column, roles.get(column.toLowerCase()) ?? 'ignored'])
-    Object.assign(suggested, { ...mapping, columns: Object.fromEntries(columns) })
+    Object.assign(suggested, { kind, scale, only, columns: Object.fromEntries(columns) })
   }
   const columns = csv.header.map((column) => ({
     name: column,
@@ -109,5 +136,5 @@ function toUnknown(
       .slice(0, SAMPLES),
   }))
   const kinds = preset === 'Letterboxd' ? LETTERBOXD_KINDS : TABLE_KINDS
-  return { name, columns, suggested, preset, kinds }
+  return { unknown: { name: csv.file, columns, suggested, preset, kinds } }
 }

@@ -1,8 +1,8 @@
 import { LIST_TITLES_MAX } from '#contract'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { addProblems } from '#upstream/transfer/read/bounds/add-problems'
 import { LIST_TITLES_WANTED, LISTS_WANTED } from '#upstream/transfer/read/bounds/bound-lists'
+import { addProblems } from '#upstream/transfer/read/bounds/problems'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
 
 /** A list for which the member has no room is no list of the import any more. */

@@ -1,5 +1,5 @@
 import { IMPORT_NAME_MAX, IMPORT_TEXT_MAX, LIST_DESCRIPTION_MAX, NOTE_MAX } from '#contract'
-import { cutText, tooLong } from '#upstream/transfer/read/bounds/cut-text'
+import { cutText, tooLong } from '#upstream/transfer/read/bounds/problems'
 import { clean } from '#upstream/transfer/read/formats/decode-text'
 import type { Problem } from '#upstream/transfer/read/formats/given-row'
 

@@ -9,7 +9,7 @@ import {
   TAGS_MAX,
 } from '#contract'
 import { grouped } from '#lib/text/format'
-import { cutText, tooLong } from '#upstream/transfer/read/bounds/cut-text'
+import { cutText, tooLong } from '#upstream/transfer/read/bounds/problems'
 import type {
   GivenDate,
   GivenRow,

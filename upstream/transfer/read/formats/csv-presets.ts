@@ -1,38 +1,33 @@
 import type { ColumnMapping, ColumnRole } from '#contract'
 
-export interface Preset {
-  id: string
+export interface Preset extends ColumnMapping {
   /** The service, as its members call it. */
   name: string
-  /** Columns that must all be there. */
-  needs: readonly string[]
-  mapping: ColumnMapping
   /** The member decides what the file cannot say: the scale, or what to do without years. */
-  isCertain: boolean
+  isUncertain?: true
+  /** Two columns that anything may have: then the name of the file decides. */
+  file?: RegExp
 }
 
-const MOVARY: Record<string, ColumnRole> = { title: 'name', year: 'year', tmdbid: 'tmdb', imdbid: 'imdb' }
+const MOVARY = { title: 'name', year: 'year', tmdbid: 'tmdb', imdbid: 'imdb' } as const
+const MOVIES = { scale: 'ten', only: 'movie' } as const
 
-/** Tables of services that write one file of their own. The first whose columns are there applies. */
-export const PRESETS: readonly Preset[] = [
-  preset('movary-ratings', 'Movary', true, 'rated', 'ten', { ...MOVARY, userrating: 'rating' }, 'movie'),
-  preset('movary-watchlist', 'Movary', true, 'watchlist', 'ten', { ...MOVARY, addedat: 'added_on' }, 'movie'),
-  preset(
-    'movary-history',
-    'Movary',
-    true,
-    'watches',
-    'ten',
-    { ...MOVARY, watchedat: 'watched_on', comment: 'note' },
-    'movie',
-  ),
-  preset(
-    'movielens',
-    'MovieLens',
-    true,
-    'rated',
-    'five-halves',
-    {
+/** Tables of services that write one file of their own, with all of these columns. The first whose columns are there applies. */
+const PRESETS: readonly Preset[] = [
+  { name: 'Movary', ...MOVIES, kind: 'rated', columns: { ...MOVARY, userrating: 'rating' } },
+  { name: 'Movary', ...MOVIES, kind: 'watchlist', columns: { ...MOVARY, addedat: 'added_on' } },
+  {
+    name: 'Movary',
+    ...MOVIES,
+    kind: 'watches',
+    columns: { ...MOVARY, watchedat: 'watched_on', comment: 'note' },
+  },
+  {
+    name: 'MovieLens',
+    kind: 'rated',
+    scale: 'five-halves',
+    only: 'movie',
+    columns: {
       title: 'name',
       imdb_id: 'imdb',
       tmdb_id: 'tmdb',
@@ -40,55 +35,56 @@ export const PRESETS: readonly Preset[] = [
       movie_id: 'ignored',
       average_rating: 'ignored',
     },
-    'movie',
-  ),
+  },
   // Also what FilmAffinity's exporters write.
-  preset('letterboxd-import', 'Letterboxd import file', true, 'rated', 'ten', {
-    title: 'name',
-    year: 'year',
-    rating10: 'rating',
-    watcheddate: 'watched_on',
-  }),
-  preset('criticker', 'Criticker', false, 'rated', 'hundred', {
-    score: 'rating',
-    'film name': 'name',
-    year: 'year',
-    'date rated': 'rated_on',
-    'mini review': 'note',
-    'imdb id': 'imdb',
-  }),
-  preset('netflix-ratings', 'Netflix ratings', false, 'rated', 'five', {
-    'title name': 'name',
-    'star value': 'rating',
-    'event utc ts': 'rated_on',
-  }),
-  preset('netflix-history', 'Netflix viewing history', false, 'watches', 'five', {
-    title: 'name',
-    date: 'watched_on',
-  }),
+  {
+    name: 'Letterboxd import file',
+    kind: 'rated',
+    scale: 'ten',
+    only: null,
+    columns: { title: 'name', year: 'year', rating10: 'rating', watcheddate: 'watched_on' },
+  },
+  {
+    name: 'Criticker',
+    isUncertain: true,
+    kind: 'rated',
+    scale: 'hundred',
+    only: null,
+    columns: {
+      score: 'rating',
+      'film name': 'name',
+      year: 'year',
+      'date rated': 'rated_on',
+      'mini review': 'note',
+      'imdb id': 'imdb',
+    },
+  },
+  {
+    name: 'Netflix ratings',
+    isUncertain: true,
+    kind: 'rated',
+    scale: 'five',
+    only: null,
+    columns: { 'title name': 'name', 'star value': 'rating', 'event utc ts': 'rated_on' },
+  },
+  {
+    name: 'Netflix viewing history',
+    isUncertain: true,
+    file: /netflix|viewing/i,
+    kind: 'watches',
+    scale: 'five',
+    only: null,
+    columns: { title: 'name', date: 'watched_on' },
+  },
 ]
-
-function preset(
-  id: string,
-  name: string,
-  isCertain: boolean,
-  kind: ColumnMapping['kind'],
-  scale: ColumnMapping['scale'],
-  columns: Record<string, ColumnRole>,
-  only: ColumnMapping['only'] = null,
-): Preset {
-  return { id, name, isCertain, needs: Object.keys(columns), mapping: { kind, scale, columns, only } }
-}
 
 export function findPreset(file: string, header: readonly string[]): Preset | null {
   const columns = header.map((column) => column.toLowerCase())
-  return (
-    PRESETS.find(({ id, needs }) => {
-      // Two columns that anything may have.
-      const isWhole = id !== 'netflix-history' || (columns.length === 2 && /netflix|viewing/i.test(file))
-      return isWhole && needs.every((column) => columns.includes(column))
-    }) ?? null
-  )
+  const applies = (preset: Preset) => {
+    const isNamed = !preset.file || (preset.file.test(file) && columns.length === 2)
+    return isNamed && Object.keys(preset.columns).every((column) => columns.includes(column))
+  }
+  return PRESETS.find(applies) ?? null
 }
 
 const ROLES: [ColumnRole, RegExp][] = [

@@ -1,82 +1,63 @@
 import { LIST_NOTE_MAX, type MediaType } from '#contract'
-import { emptyReading, type GivenRow, type Reading } from '#upstream/transfer/read/formats/given-row'
-import type { Csv, CsvRecord } from '#upstream/transfer/read/formats/parse-csv'
-import { NO_DATE, parseYear } from '#upstream/transfer/read/formats/parse-dates'
-import {
-  addRow,
-  imdbId,
-  presentIds,
-  recordReader,
-  withName,
-} from '#upstream/transfer/read/formats/record-reader'
+import type { ReadFile } from '#upstream/transfer/read/formats/given-row'
+import type { Csv } from '#upstream/transfer/read/formats/parse-csv'
+import { privateList, readRecords } from '#upstream/transfer/read/formats/record-reader'
 
 type ImdbKind = 'ratings' | 'watchlist' | 'list'
 
+const RATED = ['your rating', 'you rated']
+
+/** Null for a table of another service. */
+export function readImdb(csv: Csv): ReadFile | null {
+  const kind = kindOf(csv)
+  if (!kind) return null
+  const list = privateList(`imdb list ${csv.file}`, csv.file.replace(/^.*\/|\.csv$/gi, ''))
+  // Of a list `Created` is the day of listing; the ratings of before 2017 have no other date.
+  const ratedIn = kind === 'ratings' ? ['Date Rated', 'Date Added', 'created'] : ['Date Rated']
+  const reading = readRecords({ ...csv, lists: kind === 'list' ? [list] : [] }, (record, at) => {
+    const imdb = record.get('Const')
+    const ids = record.ids({ imdb: 'Const' })
+    if (imdb && !ids.imdb) record.report('Const', imdb, 'an IMDb number, as tt0133093')
+    const type = record.get('Title Type')
+    const mediaType = mediaTypeOf(type)
+    if (mediaType === 'none') {
+      record.report('Title Type', type, 'a movie or a series')
+      return null
+    }
+    const rating = record.rating('ten', 'Your Rating', 'You rated')
+    const ratedOn = record.date(...ratedIn)
+    const addedAt = record.date('Created')?.on ?? ratedOn?.on ?? null
+    return record.row({
+      title: {
+        mediaType,
+        name: record.get('Title'),
+        originalName: record.get('Original Title'),
+        year: record.year('Year', 'Release Date'),
+        ids,
+      },
+      addedAt,
+      rating,
+      ratedOn,
+      watchlist: kind === 'watchlist' && { addedAt },
+      list: kind === 'list' && {
+        key: list.key,
+        position: Number(record.get('Position')) || at,
+        note: record.long(LIST_NOTE_MAX, 'Description') || null,
+        addedAt,
+      },
+    })
+  })
+  return { source: 'imdb', kind, reading }
+}
+
 /** A list has a position, and since 2024 ratings beside its titles; the watchlist is the list of that name. */
-export function imdbKind(name: string, header: readonly string[]): ImdbKind | null {
+function kindOf({ file, header }: Csv): ImdbKind | null {
   const columns = header.map((column) => column.toLowerCase())
   if (!columns.includes('const')) return null
-  const isWatchlist = /watch ?list/i.test(name.replace(/^.*\//, ''))
   if (!columns.includes('position')) return columns.some((one) => RATED.includes(one)) ? 'ratings' : null
-  if (isWatchlist) return 'watchlist'
+  if (/watch ?list[^/]*$/i.test(file)) return 'watchlist'
   // Ratings of before 2017 had a position too.
-  return columns.includes('you rated') && /rating/i.test(name) ? 'ratings' : 'list'
-}
-
-const RATED = ['your rating', 'you rated']
-const LIST_KEY = 'imdb list '
-
-export function readImdb(file: string, csv: Csv, kind: ImdbKind): Reading {
-  const reading = emptyReading(csv.problems)
-  const listKey = LIST_KEY + file
-  if (kind === 'list') {
-    const name = file.replace(/^.*\//, '').replace(/\.csv$/i, '')
-    reading.lists.push({ key: listKey, name, description: '', isPrivate: true, createdAt: null })
-  }
-  for (const [at, record] of csv.records.entries()) {
-    const row = readRecord(reading, file, record, kind)
-    if (!row) continue
-    const added = row.addedAt ?? null
-    if (kind === 'watchlist') row.watchlist = { addedAt: added }
-    if (kind === 'list') {
-      const note = record.long(LIST_NOTE_MAX, 'Description') || null
-      row.list = { key: listKey, position: Number(record.get('Position')) || at + 1, note, addedAt: added }
-    }
-    addRow(reading, row, record)
-  }
-  return reading
-}
-
-function readRecord(reading: Reading, file: string, record: CsvRecord, kind: ImdbKind): GivenRow | null {
-  const { date, rating, report } = recordReader(reading, file, record.line)
-  const stated = record.get('Const')
-  const imdb = imdbId(stated)
-  if (stated && !imdb) report('Const', stated, 'an IMDb number, as tt0133093')
-  const type = record.get('Title Type')
-  const mediaType = mediaTypeOf(type)
-  if (mediaType === 'none') {
-    report('Title Type', type, 'a movie or a series')
-    return null
-  }
-  const given = rating('Your Rating', record.get('Your Rating', 'You rated'), 'ten')
-  // Of a list `Created` is the day of listing; the ratings of before 2017 have no other date.
-  const ratedOn = kind === 'ratings' ? ['Date Rated', 'Date Added', 'created'] : ['Date Rated']
-  const rated = date('Date Rated', record.get(...ratedOn))
-  const created = date('Created', record.get('Created'))
-  const row: GivenRow = {
-    file,
-    line: record.line,
-    title: {
-      mediaType,
-      name: record.get('Title'),
-      ...(record.get('Original Title') && { originalName: record.get('Original Title') }),
-      year: parseYear(record.get('Year')) ?? parseYear(record.get('Release Date')),
-      ids: presentIds({ imdb }),
-    },
-    addedAt: created?.on ?? rated?.on ?? null,
-    ...(given && { rating: { ...given, date: rated ?? NO_DATE } }),
-  }
-  return withName(row, report)
+  return columns.includes('you rated') && /rating/i.test(file) ? 'ratings' : 'list'
 }
 
 /** Old exports write `tvSeries`, newer ones `TV Series`. Episodes have neither season nor number: only the id tells. */

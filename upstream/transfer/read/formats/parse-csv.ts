@@ -1,43 +1,32 @@
 import { parse } from 'csv-parse/sync'
 import { IMPORT_NAME_MAX, IMPORT_TEXT_MAX } from '#contract'
-import { cutText, tooLong } from '#upstream/transfer/read/bounds/cut-text'
+import { cutText, tooLong } from '#upstream/transfer/read/bounds/problems'
 import type { Problem } from '#upstream/transfer/read/formats/given-row'
-
-/** A record by column name. */
-export interface CsvRecord {
-  line: number
-  /** Trimmed, and cut to 500 characters, which is reported; '' for a missing column. */
-  get(...names: string[]): string
-  /** As `get`, of a text that may have more than 500 characters. */
-  long(max: number, ...names: string[]): string
-  /** The columns that have a value and were not asked for. */
-  unread(): string[]
-}
+import { RecordReader } from '#upstream/transfer/read/formats/record-reader'
 
 export interface Csv {
+  file: string
   header: string[]
   records: CsvRecord[]
   problems: Problem[]
 }
 
-export interface CsvLine {
-  line: number
-  cells: string[]
+export interface CsvLines {
+  lines: { line: number; cells: string[] }[]
+  /** Why the file ends with the last of them. */
+  fault: string | null
 }
 
 const RECORD_MAX_BYTES = 1024 * 1024
 const LINE_ENDS = ['\r\n', '\n', '\r']
 
 /** A broken record ends the file, is reported, and costs none of those before it. */
-export function parseLines(
-  text: string,
-  delimiter = delimiterOf(text),
-): { lines: CsvLine[]; fault: string | null } {
-  const lines: CsvLine[] = []
+export function parseLines(text: string): CsvLines {
+  const lines: CsvLines['lines'] = []
   let next = 1
   const options = {
     bom: true,
-    delimiter,
+    delimiter: delimiterOf(text),
     // All of them: the parser would take the first line's end for every line's.
     record_delimiter: LINE_ENDS,
     relax_column_count: true,
@@ -57,67 +46,65 @@ export function parseLines(
   }
 }
 
-export function parseCsv(file: string, text: string, delimiter?: string): Csv {
-  const { lines, fault } = parseLines(text, delimiter)
-  return toCsv(file, lines, fault)
-}
-
 /** The first line is the header. */
-export function toCsv(
-  file: string,
-  lines: CsvLine[],
-  fault: string | null = null,
-  problems: Problem[] = [],
-): Csv {
+export function toCsv(file: string, { lines, fault }: CsvLines, problems: Problem[] = []): Csv {
   const [first, ...others] = lines
-  const header = first?.cells.map(columnName) ?? []
+  // Longer than any name that a service gives a column.
+  const header = first?.cells.map((cell) => cutText(cell.trim(), IMPORT_NAME_MAX)) ?? []
   const columns = new Map(header.map((name, at): [string, number] => [name.toLowerCase(), at]).reverse())
   const last = others.at(-1)?.line ?? 1
   const wanted = 'a record that can be read'
   if (fault) problems.push({ file, line: last + 1, column: '', found: fault, wanted })
-  return {
-    header,
-    records: others
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-      .map(({ line, cells }) => toRecord({ file, header, columns, problems }, line, cells)),
-    problems,
-  }
+  const table = { file, header, columns, problems }
+  const records = others
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ line, cells }) => new CsvRecord(table, line, cells))
+  return { file, header, records, problems }
 }
 
-/** Longer than any name that a service gives one. */
-function columnName(cell: string): string {
-  return cutText(cell.trim(), IMPORT_NAME_MAX)
-}
-
-interface Table extends Pick<Csv, 'header' | 'problems'> {
-  file: string
+interface Table extends Omit<Csv, 'records'> {
+  /** Places by name in lower case. */
   columns: ReadonlyMap<string, number>
 }
 
-function toRecord({ file, header, columns, problems }: Table, line: number, cells: string[]): CsvRecord {
-  const read = new Set<number>()
-  function cellOf(at: number, max: number): string {
-    const text = cells[at]?.trim() ?? ''
-    if (text.length > max && !read.has(at)) {
-      const found = cutText(text, IMPORT_NAME_MAX)
-      problems.push({ file, line, column: header[at] ?? '', found, wanted: tooLong(max) })
-    }
-    read.add(at)
-    return cutText(text, max)
+/** A record by column name. */
+export class CsvRecord extends RecordReader {
+  readonly #table: Table
+  readonly #cells: readonly string[]
+  readonly #read = new Set<number>()
+
+  constructor(table: Table, line: number, cells: readonly string[]) {
+    super(table.file, line, table.problems)
+    this.#table = table
+    this.#cells = cells
   }
-  function first(max: number, names: readonly string[]): string {
+
+  /** Trimmed, and cut to 500 characters, which is reported. */
+  get(...names: string[]): string {
+    return this.long(IMPORT_TEXT_MAX, ...names)
+  }
+
+  /** As `get`, of a text that may have more than 500 characters. */
+  long(max: number, ...names: string[]): string {
     for (const name of names) {
-      const at = columns.get(name.toLowerCase())
-      const text = at === undefined ? '' : cellOf(at, max)
+      const at = this.#table.columns.get(name.toLowerCase())
+      const text = at === undefined ? '' : this.#cellOf(at, max)
       if (text) return text
     }
     return ''
   }
-  return {
-    line,
-    get: (...names) => first(IMPORT_TEXT_MAX, names),
-    long: (max, ...names) => first(max, names),
-    unread: () => header.filter((_name, at) => !read.has(at) && cells[at]?.trim()),
+
+  override unread(): string[] {
+    return this.#table.header.filter((_name, at) => !this.#read.has(at) && this.#cells[at]?.trim())
+  }
+
+  #cellOf(at: number, max: number): string {
+    const text = this.#cells[at]?.trim() ?? ''
+    if (text.length > max && !this.#read.has(at)) {
+      this.report(this.#table.header[at] ?? '', cutText(text, IMPORT_NAME_MAX), tooLong(max))
+    }
+    this.#read.add(at)
+    return cutText(text, max)
   }
 }
 

@@ -1,20 +1,14 @@
 import { NOTE_MAX, RATING_SCALES, type RatingScale } from '#contract'
 import {
   emptyReading,
+  type GivenList,
   type GivenRow,
   type GivenState,
-  type Reading,
+  type GivenTitle,
+  type ReadFile,
 } from '#upstream/transfer/read/formats/given-row'
-import { tagsOf, UNDATED } from '#upstream/transfer/read/formats/letterboxd'
-import type { Csv, CsvRecord } from '#upstream/transfer/read/formats/parse-csv'
-import { NO_DATE, parseYear } from '#upstream/transfer/read/formats/parse-dates'
-import {
-  imdbId,
-  presentIds,
-  recordReader,
-  wholeId,
-  withName,
-} from '#upstream/transfer/read/formats/record-reader'
+import type { Csv } from '#upstream/transfer/read/formats/parse-csv'
+import { privateList, readRecords, tagsOf, wholeId } from '#upstream/transfer/read/formats/record-reader'
 
 type Cell = (row: GivenRow, listNames: ReadonlyMap<string, string>) => string | number | null | undefined
 
@@ -54,73 +48,67 @@ export const MISSES_COLUMNS: Record<string, Cell> = {
   Line: (row) => row.line,
 }
 
-export function isMisses(header: readonly string[]): boolean {
-  return Object.keys(MISSES_COLUMNS).every((column) => header.includes(column))
-}
-
-export function readMisses(file: string, csv: Csv): Reading {
-  const reading = emptyReading(csv.problems)
-  for (const record of csv.records) {
-    const { date, rating, report } = recordReader(reading, file, record.line)
+/** Null for another table. */
+export function readMisses(csv: Csv): ReadFile | null {
+  if (!Object.keys(MISSES_COLUMNS).every((column) => csv.header.includes(column))) return null
+  const lists = new Map<string, GivenList>()
+  const { rows, problems } = readRecords(csv, (record) => {
     const get = (column: string) => withFormula(record.get(column))
     const noted = withFormula(record.long(NOTE_MAX, 'Note')) || null
     const scale = record.get('Scale')
-    const given = isScale(scale) ? rating('Rating', record.get('Rating'), scale) : null
+    const given = isScale(scale) ? record.rating(scale, 'Rating') : null
     const ofViewing = record.get('Rating of') === 'viewing'
-    const rated = date('Rated', record.get('Rated'))
-    const listed = get('List ID')
-    const [season, episode] = [record.get('Season'), record.get('Episode')]
-    const row: GivenRow = {
-      file,
-      line: record.line,
+    const [season, episode] = [record.whole('Season'), record.whole('Episode')]
+    const [listed, wanted, stated] = [get('List ID'), record.get('Watchlist'), record.get('Watched')]
+    const rewatch = record.get('Rewatch')
+    const isUpTo = stated !== '' && record.get('Up to') !== ''
+    if (listed && !lists.has(listed)) lists.set(listed, privateList(listed, get('List') || 'List'))
+    return record.row({
       title: {
         mediaType: TYPES.find((type) => type === record.get('Type')) ?? null,
         name: get('Title'),
-        ...(get('Original Title') && { originalName: get('Original Title') }),
-        year: parseYear(record.get('Year')),
-        ids: presentIds({
-          tmdb: wholeId(record.get('TMDB ID')),
-          imdb: imdbId(record.get('IMDb ID')),
-          tvdb: wholeId(record.get('TVDB ID')),
+        originalName: get('Original Title'),
+        year: record.year('Year'),
+        ids: {
+          ...record.ids({ tmdb: 'TMDB ID', imdb: 'IMDb ID', tvdb: 'TVDB ID' }),
           ...otherIds(get('Other IDs')),
-        }),
+        },
       },
-      ...(/^\d+$/.test(season) && { season: Number(season) }),
-      ...(/^\d+$/.test(episode) && { episode: Number(episode) }),
+      season,
+      episode,
       addedAt: record.get('Added') || null,
-      ...(given && !ofViewing && { rating: { ...given, date: rated ?? NO_DATE } }),
-    }
-    const stated = record.get('Watched')
-    if (stated) {
-      const watched = stated === 'unknown' ? null : date('Watched', stated)
-      const rewatch = record.get('Rewatch')
-      const isRewatch = rewatch === '' ? null : rewatch === 'yes'
-      const note = listed ? null : noted
-      const times = Number(wholeId(record.get('Times'))) || 1
-      const tags = tagsOf(withFormula(record.long(NOTE_MAX, 'Tags')))
-      row.watch = { ...UNDATED, ...watched, isRewatch, note, tags, times, rating: ofViewing ? given : null }
-      const { season: place, episode: number } = row
-      if (record.get('Up to') && place !== undefined && number !== undefined) {
-        row.upTo = { season: place, episode: number }
-      }
-    }
-    const wanted = record.get('Watchlist')
-    if (wanted) row.watchlist = { addedAt: wanted === 'yes' ? null : wanted }
-    const state = STATES.find((one) => one === record.get('State'))
-    if (state) row.state = state
-    if (listed) addToList(reading, row, record, { key: listed, note: noted })
-    if (withName(row, report)) reading.rows.push(row)
-  }
-  return reading
+      rating: !ofViewing && given,
+      ratedOn: record.date('Rated'),
+      watch: stated !== '' && {
+        ...(stated !== 'unknown' && record.date('Watched')),
+        isRewatch: rewatch === '' ? null : rewatch === 'yes',
+        note: listed ? null : noted,
+        tags: tagsOf(withFormula(record.long(NOTE_MAX, 'Tags'))),
+        times: Number(wholeId(record.get('Times'))) || 1,
+        rating: ofViewing ? given : null,
+      },
+      upTo: isUpTo && season !== null && episode !== null && { season, episode },
+      watchlist: wanted !== '' && { addedAt: wanted === 'yes' ? null : wanted },
+      state: STATES.find((one) => one === record.get('State')),
+      list: listed !== '' && {
+        key: listed,
+        position: Number(wholeId(record.get('Position'))) || record.line,
+        note: noted,
+        addedAt: record.get('Listed') || null,
+      },
+    })
+  })
+  const reading = { ...emptyReading(problems), rows, lists: Array.from(lists.values()) }
+  return { source: 'cuedot', kind: 'misses', reading }
 }
 
 /** "trakt 1388, letterboxd https://boxd.it/aaaa". */
-function otherIds(text: string): Record<string, string> {
-  const stated = text.split(', ').map((one) => /^(\w+) (\S+)$/.exec(one))
+function otherIds(text: string): GivenTitle['ids'] {
+  const stated = text.split(', ').map((one) => /^(\w+) (\S+)$/.exec(one) ?? [])
   return Object.fromEntries(
-    stated.flatMap((one) => {
-      const kind = OTHER_KINDS.find((kind) => kind === one?.[1])
-      return kind && one?.[2] ? [[kind, one[2]]] : []
+    OTHER_KINDS.flatMap((kind) => {
+      const [, , id] = stated.findLast((one) => one[1] === kind) ?? []
+      return id ? [[kind, id]] : []
     }),
   )
 }
@@ -130,20 +118,6 @@ const STATES: GivenState[] = ['planned', 'watching', 'completed', 'paused', 'dro
 
 function isScale(name: string): name is RatingScale {
   return Object.hasOwn(RATING_SCALES, name)
-}
-
-/** The list that the first import made of it, which has its name. */
-function addToList(
-  reading: Reading,
-  row: GivenRow,
-  record: CsvRecord,
-  { key, note }: { key: string; note: string | null },
-): void {
-  const position = Number(wholeId(record.get('Position'))) || record.line
-  row.list = { key, position, note, addedAt: record.get('Listed') || null }
-  if (reading.lists.some((list) => list.key === key)) return
-  const name = withFormula(record.get('List')) || 'List'
-  reading.lists.push({ key, name, description: '', isPrivate: true, createdAt: null })
 }
 
 /** As `withoutFormula` writes it. */
