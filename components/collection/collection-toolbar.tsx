@@ -6,11 +6,11 @@ import { TitleFilterFields } from '#components/filters/title-filter-fields'
 import { collectionPath } from '#lib/addresses/collection-path'
 import { ROUTES } from '#lib/addresses/routes'
 import type { CollectionLayout } from '#lib/browser/collection/collection-layout'
-import { setCollectionFilters } from '#lib/contract/collection/collection-filters'
 import {
   COLLECTION_SORTS,
   type CollectionQuery,
   parseCollectionQuery,
+  setCollectionFilters,
 } from '#lib/contract/collection/collection-query'
 import { MESSAGES } from '#lib/contract/messages'
 import { LayoutToggle } from './layout-toggle'

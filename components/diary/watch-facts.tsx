@@ -17,10 +17,7 @@ export function WatchFacts({ watch, isPart }: { watch: Watch; isPart: boolean })
         </span>
       )}
       {tags.map((tag) => (
-        <a
-          key={tag}
-          href={diaryPath({ year: null, type: null, tag, title: null, season: null, episode: null, page: 1 })}
-        >
+        <a key={tag} href={diaryPath({ tag })}>
           #{tag}
         </a>
       ))}

@@ -1,5 +1,6 @@
 import { Select } from '#components/ui/select'
-import { GENRES, MEDIA_TYPES, type TitleFilter } from '#lib/contract/title/title-filter'
+import { MEDIA_TYPES } from '#lib/contract/title/title'
+import { GENRES, type TitleFilter } from '#lib/contract/title/title-filter'
 
 const TYPES = [
   { value: '', label: 'Movies and TV' },

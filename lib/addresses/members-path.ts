@@ -1,6 +1,6 @@
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { type MembersQuery, membersParameters } from '#lib/contract/member/members-query'
 
-export function membersPath(query: MembersQuery): string {
+export function membersPath(query: Partial<MembersQuery>): string {
   return withQuery(ROUTES.adminUsers, membersParameters(query))
 }

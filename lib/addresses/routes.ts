@@ -48,6 +48,11 @@ export function searchPath(search: { query: string; type?: SearchType; page?: nu
   return withQuery(ROUTES.search, { query, ...(type === 'person' && { type }), ...(page > 1 && { page }) })
 }
 
+/** Omits the first page. */
+export function pagePath(path: string, page: number): string {
+  return withQuery(path, page > 1 ? { page } : {})
+}
+
 export function withQuery(path: string, parameters: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) query.set(name, String(value))

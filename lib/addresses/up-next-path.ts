@@ -1,10 +1,10 @@
-import { ROUTES, withQuery } from './routes.ts'
+import { pagePath, ROUTES } from './routes.ts'
 
 /** Key in local storage: set while shows waited when home was last seen. */
 export const UP_NEXT_KEY = 'up-next'
 
 export function upNextPath(page: number): string {
-  return withQuery(ROUTES.upNext, page > 1 ? { page } : {})
+  return pagePath(ROUTES.upNext, page)
 }
 
 /** Known to the member alone, and to whom they give it. */

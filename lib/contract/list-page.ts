@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { pagePosition } from '../text/pagination.ts'
-import { wholeBetween } from '../text/whole-between.ts'
 import { type Codec, isObject, items, number, parseEach, type RequestInput } from './codec.ts'
-import { QUERY_MAX } from './limits.ts'
 
 export interface ListPage<Item> {
   items: Item[]
@@ -58,19 +56,4 @@ export function parseView(body: unknown): Omit<ListPage<never>, 'items'> | null 
     found,
     total: number(view, 'total') ?? found,
   }
-}
-
-export function isKeyOf<Table extends object>(table: Table, key: unknown): key is keyof Table {
-  return typeof key === 'string' && Object.hasOwn(table, key)
-}
-
-/** A page number from 1; 1 for an invalid one. */
-export function parsePageNumber(value: unknown): number {
-  return wholeBetween(1, Number.MAX_SAFE_INTEGER, value) ?? 1
-}
-
-export function parseSearch(value: unknown): string {
-  if (typeof value !== 'string' || value.trim() === '') return ''
-  // A lone surrogate has no UTF-8: the upstream would search for another character.
-  return value.slice(0, QUERY_MAX).toWellFormed()
 }

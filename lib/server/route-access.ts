@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Account, listOwner, viewerAccount } from '#contract'
-import { parseListAddress } from '#lib/addresses/list-path'
+import { hasListQuery, parseListId } from '#lib/addresses/list-path'
 import { hasProfileQuery, isPublicView } from '#lib/addresses/profile-path'
 import { memberPath, ROUTES } from '#lib/addresses/routes'
 import { readSession, type Session } from '#lib/server/session'
@@ -52,10 +52,11 @@ function decideProfile(path: string, session: Session | null, request: Request):
 
 /** An owner gets a page of their own: a private list is in no cache, and what has just changed is shown. */
 async function decideList(path: string, session: Session | null, request: Request): Promise<AccessDecision> {
-  const { id, isEditor, hasQuery } = parseListAddress(new URL(request.url))
-  if (isEditor && !session) return { action: 'redirect', to: ROUTES.login }
+  const { searchParams } = new URL(request.url)
+  if (searchParams.has('edit') && !session) return { action: 'redirect', to: ROUTES.login }
+  const id = parseListId(path.split('/')[2] ?? '')
   const isOwner = session !== null && id !== null && (await isOwnList(id, session, request))
-  return isOwner || hasQuery
+  return isOwner || hasListQuery(searchParams)
     ? { ...RENDER, rewriteTo: `${path}/titles` }
     : { action: 'render', page: 'cached' }
 }

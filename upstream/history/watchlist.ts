@@ -80,14 +80,14 @@ export async function readPage(
     .limit(COLLECTION_PAGE_SIZE)
     .offset(first)
     .execute()
-  const { pick } = query
-  const picked = pick
-    ? await select()
-        .orderBy(shuffle(pick.seed))
-        .limit(1)
-        .offset(pick.turn % found)
-        .execute()
-    : []
+  const picked =
+    query.pick !== null
+      ? await select()
+          .orderBy(shuffle(query.pick))
+          .limit(1)
+          .offset(query.turn % found)
+          .execute()
+      : []
   const [items, [chosen = null]] = await Promise.all([
     joinTitles(db, rows, toWatchlistTitle),
     joinTitles(db, picked, toWatchlistTitle),

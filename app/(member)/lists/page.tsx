@@ -2,10 +2,9 @@ import type { Metadata } from 'next'
 import { ListCards } from '#components/lists/list-cards'
 import { NewList } from '#components/lists/new-list'
 import { Pager } from '#components/ui/pager'
-import { LIST_MESSAGES, LISTS_MAX } from '#contract'
-import { parsePage } from '#lib/addresses/list-path'
+import { LIST_MESSAGES, LISTS_MAX, parsePageNumber } from '#contract'
 import type { QueryProps } from '#lib/addresses/parse-param'
-import { ROUTES, withQuery } from '#lib/addresses/routes'
+import { pagePath, ROUTES } from '#lib/addresses/routes'
 import { viewerLists } from '#lib/server/pages/viewer-queries'
 import { myMoviesPage } from '../my-movies-page'
 import css from './page.module.scss'
@@ -13,7 +12,7 @@ import css from './page.module.scss'
 export const metadata: Metadata = { title: 'Lists', robots: { index: false, follow: true } }
 
 export default async function ListsPage({ searchParams }: QueryProps) {
-  const page = parsePage((await searchParams).page)
+  const page = parsePageNumber((await searchParams).page)
   return myMoviesPage({
     heading: 'Lists',
     failed: LIST_MESSAGES.listsFailed,
@@ -35,5 +34,5 @@ export default async function ListsPage({ searchParams }: QueryProps) {
 }
 
 function pathOf(page: number): string {
-  return withQuery(ROUTES.lists, page > 1 ? { page } : {})
+  return pagePath(ROUTES.lists, page)
 }

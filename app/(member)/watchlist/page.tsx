@@ -40,21 +40,20 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
     action: ({ found }) =>
       found > 0 && (
         <ButtonLink
-          href={watchlistPath({ ...query, page: 1, pick: { seed: randomInt(PICK_SEEDS), turn: 0 } })}
+          href={watchlistPath({ ...query, page: 1, pick: randomInt(PICK_SEEDS), turn: 0 })}
           look="primary"
         >
           Pick one for me
         </ButtonLink>
       ),
     children: (view, { offered }) => {
-      const list = { ...query, page: view.page, pick: null }
+      const list = { ...query, page: view.page, pick: null, turn: 0 }
       const filters = setWatchlistFilters(list)
       const clearHref = watchlistPath(withoutWatchlistFilters(list))
       const canLog: MediaType[] = [
         ...(offered.includes('watches') ? (['movie'] as const) : []),
         ...(offered.includes('seasons') ? (['tv'] as const) : []),
       ]
-      const { pick } = query
       return (
         <>
           <noscript>
@@ -68,12 +67,12 @@ export default async function WatchlistPage({ searchParams }: QueryProps) {
             />
           ) : (
             <>
-              {pick && view.pick && (
+              {view.pick && (
                 <WatchlistPick
                   key={`${view.pick.mediaType}:${view.pick.id}`}
                   title={view.pick}
                   found={view.found}
-                  anotherHref={watchlistPath({ ...list, pick: { ...pick, turn: pick.turn + 1 } })}
+                  anotherHref={watchlistPath({ ...list, pick: query.pick, turn: query.turn + 1 })}
                   listHref={watchlistPath(list)}
                   canLog={canLog}
                 />

@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { boundedText, cutText, Id, Instant, PageNumber, wholeNumber } from '../base-schemas.ts'
+import { boundedText, Id, Instant, wholeNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
 import { codec } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
-import { QUERY_MAX, RATING_MAX, toRating } from '../limits.ts'
-import { TITLE_FILTER_INPUT } from '../title/title-filter-input.ts'
+import { RATING_MAX, toRating } from '../limits.ts'
+import { titleListInput } from '../title/title-list-input.ts'
 import { MediaType } from '../title/title-wire.ts'
 import { COLLECTION_SORTS, type CollectionSort } from './collection-query.ts'
 import { parseRemoval, parseSavedRating } from './entry.ts'
 import { CollectionCodec } from './entry-wire.ts'
-
-const SORTS = Object.keys(COLLECTION_SORTS) as CollectionSort[]
 
 /** Optional, as the specification's calls have no media type. */
 const mediaType = MediaType.default('movie')
@@ -24,17 +22,13 @@ export const listEntries = call({
   input: z.object({
     fields: z.enum(['keys', 'page', 'lines']).optional(),
     /** The rest is for pages and lines. */
-    search: cutText(QUERY_MAX).optional(),
-    sort: z.enum(SORTS).optional(),
-    dir: z.enum(['asc', 'desc']).optional(),
-    ...TITLE_FILTER_INPUT,
+    ...titleListInput<CollectionSort>(COLLECTION_SORTS),
     unrated: z.literal('1').optional(),
     /** The lowest and the highest rating. */
     from: wholeNumber(0, RATING_MAX).optional(),
     to: wholeNumber(0, RATING_MAX).optional(),
     /** A year in which the title was watched. */
     seen: wholeNumber(1000, 9999).optional(),
-    page: PageNumber.optional(),
   }),
   output: CollectionCodec,
 })

@@ -1,22 +1,17 @@
 import { fold, searchWords } from '../../text/fold.ts'
-import { cutPage, type ListPage, parsePageNumber, parseSearch } from '../list-page.ts'
+import { cutPage, type ListPage } from '../list-page.ts'
+import { defineQuery, PAGE, SEARCH } from '../query.ts'
 import type { Account, ListedMember } from './member.ts'
 
 export const MEMBERS_PAGE_SIZE = 200
 
-export interface MembersQuery {
-  /** Words of the username and the e-mail address, in any order. */
-  search: string
-  page: number
-}
+export type MembersQuery = ReturnType<typeof parseMembersQuery>
 
-export function parseMembersQuery(parameters: Readonly<Record<string, unknown>>): MembersQuery {
-  return { search: parseSearch(parameters.search), page: parsePageNumber(parameters.page) }
-}
-
-export function membersParameters({ search, page }: MembersQuery): Partial<MembersQuery> {
-  return { ...(search && { search }), ...(page > 1 && { page }) }
-}
+/** `search`: words of the username and the e-mail address, in any order. */
+export const { parse: parseMembersQuery, toParameters: membersParameters } = defineQuery({
+  search: SEARCH,
+  page: PAGE,
+})
 
 export function memberSearchKey({ username, email }: Pick<Account, 'username' | 'email'>): string {
   return fold(`${username} ${email}`)

@@ -1,5 +1,5 @@
 import type { EntryQuery } from '../collection/collection-query.ts'
-import { isKeyOf, parsePageNumber, parseSearch } from '../list-page.ts'
+import { choice, defineQuery, PAGE, SEARCH } from '../query.ts'
 
 /** Whole rows of two, four and seven cards. */
 export const PROFILE_PAGE_SIZE = 56
@@ -11,31 +11,16 @@ export const PROFILE_SORTS = {
 } as const
 
 export type ProfileSort = keyof typeof PROFILE_SORTS
+export type ProfileQuery = ReturnType<typeof parseProfileQuery>
+export type ProfileParameters = ReturnType<typeof profileParameters>
 
-export interface ProfileQuery {
-  search: string
-  sort: ProfileSort
-  /** From 1. */
-  page: number
-}
+export const { parse: parseProfileQuery, toParameters: profileParameters } = defineQuery({
+  search: SEARCH,
+  sort: choice<ProfileSort, 'rating'>(PROFILE_SORTS, 'rating'),
+  page: PAGE,
+})
 
-/** Parameters with a default value are left out. */
-export type ProfileParameters = Partial<ProfileQuery>
-
-export const DEFAULT_PROFILE_QUERY: ProfileQuery = { search: '', sort: 'rating', page: 1 }
-
-export function parseProfileQuery(parameters: Readonly<Record<string, unknown>>): ProfileQuery {
-  const { sort } = parameters
-  return {
-    search: parseSearch(parameters.search),
-    sort: isKeyOf(PROFILE_SORTS, sort) ? sort : 'rating',
-    page: parsePageNumber(parameters.page),
-  }
-}
-
-export function profileParameters({ search, sort, page }: ProfileQuery): ProfileParameters {
-  return { ...(search && { search }), ...(sort !== 'rating' && { sort }), ...(page > 1 && { page }) }
-}
+export const DEFAULT_PROFILE_QUERY = parseProfileQuery({})
 
 export function profileEntries({ search, sort }: ProfileQuery): EntryQuery {
   const filter = { search, isPhrase: true, unrated: false }

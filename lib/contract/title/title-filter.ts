@@ -1,21 +1,7 @@
-import type { MediaType } from './title.ts'
-
-/** Null where everything is shown. */
-export interface TitleFilter {
-  type: MediaType | null
-  /** A TMDB genre id. */
-  genre: number | null
-  /** The first year of a decade: 1970. */
-  decade: number | null
-}
-
-export interface TitleFilterParameters {
-  type?: MediaType
-  genre?: number
-  decade?: number
-}
-
-export const MEDIA_TYPES = { movie: 'Movies', tv: 'TV shows' } as const
+import { wholeBetween } from '../../text/whole-between.ts'
+import { ID_MAX } from '../limits.ts'
+import { choice, SEARCH, sortFields, whole } from '../query.ts'
+import { MEDIA_TYPES, type MediaType } from './title.ts'
 
 /** TMDB's genres of movies and of shows, by name. */
 export const GENRES = [
@@ -51,23 +37,33 @@ export const GENRES = [
 export const FIRST_DECADE = 1870
 export const LAST_DECADE = 2090
 
-/** Parses the parameters of a page or a call; invalid ones filter nothing. */
-export function parseTitleFilter({ type, genre, decade }: Readonly<Record<string, unknown>>): TitleFilter {
-  const year = Number(decade)
-  const isDecade = year % 10 === 0 && year >= FIRST_DECADE && year <= LAST_DECADE
+/** What lists of titles are searched, filtered and sorted by; null where everything is shown. */
+export function titleListFields<Sort extends string>(...sorts: Parameters<typeof sortFields<Sort>>) {
   return {
-    type: type === 'movie' || type === 'tv' ? type : null,
-    genre: GENRES.find(({ id }) => String(id) === String(genre))?.id ?? null,
-    decade: isDecade ? year : null,
+    search: SEARCH,
+    ...sortFields(...sorts),
+    type: choice(MEDIA_TYPES, null),
+    /** A TMDB genre id. */
+    genre: {
+      ...whole(1, ID_MAX),
+      parse: (genre: unknown) => GENRES.find(({ id }) => String(id) === String(genre))?.id ?? null,
+    },
+    /** The first year of a decade: 1970. */
+    decade: {
+      ...whole(FIRST_DECADE, LAST_DECADE),
+      parse: (stated: unknown) => {
+        const decade = wholeBetween(FIRST_DECADE, LAST_DECADE, stated)
+        return decade !== null && decade % 10 === 0 ? decade : null
+      },
+    },
   }
 }
 
-export function titleFilterParameters({ type, genre, decade }: TitleFilter): TitleFilterParameters {
-  return {
-    ...(type !== null && { type }),
-    ...(genre !== null && { genre }),
-    ...(decade !== null && { decade }),
-  }
+/** Null where everything is shown. */
+export interface TitleFilter {
+  type: MediaType | null
+  genre: number | null
+  decade: number | null
 }
 
 /** A filter that is set, in words, and the query without it. */
@@ -76,14 +72,17 @@ export interface SetFilter<Query> {
   without: Query
 }
 
-export function setTitleFilters<Query extends TitleFilter & { page: number }>(
+/** @param others words of further filters, where they are set, and the fields that hold them */
+export function setFilters<Query extends TitleFilter & { page: number }>(
   query: Query,
+  others: readonly [words: string | null | false, unset: Partial<Query>][],
 ): SetFilter<Query>[] {
   const { type, genre, decade } = query
-  const genreName = GENRES.find(({ id }) => id === genre)?.name
-  return [
-    ...(type ? [{ label: MEDIA_TYPES[type], without: { ...query, type: null, page: 1 } }] : []),
-    ...(genreName ? [{ label: genreName, without: { ...query, genre: null, page: 1 } }] : []),
-    ...(decade ? [{ label: `${decade}s`, without: { ...query, decade: null, page: 1 } }] : []),
+  const all: typeof others = [
+    [type && MEDIA_TYPES[type], { type: null } as Partial<Query>],
+    [GENRES.find(({ id }) => id === genre)?.name ?? null, { genre: null } as Partial<Query>],
+    [decade !== null && `${decade}s`, { decade: null } as Partial<Query>],
+    ...others,
   ]
+  return all.flatMap(([label, unset]) => (label ? [{ label, without: { ...query, ...unset, page: 1 } }] : []))
 }

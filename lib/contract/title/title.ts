@@ -1,7 +1,8 @@
 import { date, fields, identifier, inner, number, text, type Wire } from '../codec.ts'
 
 /** TMDB numbers movies and shows separately: movie 1399 is not TV 1399. */
-export type MediaType = 'movie' | 'tv'
+export const MEDIA_TYPES = { movie: 'Movies', tv: 'TV shows' } as const
+export type MediaType = keyof typeof MEDIA_TYPES
 
 export interface Title {
   mediaType: MediaType

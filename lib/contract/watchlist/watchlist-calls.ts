@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { cutText, Id, Instant, PageNumber, wholeNumber } from '../base-schemas.ts'
+import { Id, Instant, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
-import { QUERY_MAX } from '../limits.ts'
 import { Confirmation, listPage } from '../own-schemas.ts'
 import { OwnTitle } from '../title/own-title.ts'
-import { TITLE_FILTER_INPUT } from '../title/title-filter-input.ts'
+import { titleListInput } from '../title/title-list-input.ts'
 import { MediaType } from '../title/title-wire.ts'
 import { PICK_SEEDS, PICK_TURNS, WATCHLIST_SORTS, type WatchlistSort } from './watchlist-query.ts'
-
-const SORTS = Object.keys(WATCHLIST_SORTS) as WatchlistSort[]
 
 const WatchlistTitle = OwnTitle.extend({
   /** Minutes; for a show, of one episode. */
@@ -32,13 +29,9 @@ export const watchlist = ownCall({
   summary:
     'A page of 15 titles that the viewer wants to see, searched, filtered and sorted; with ?pick={seed} one of all that match, at random.',
   input: z.object({
-    sort: z.enum(SORTS).optional(),
-    dir: z.enum(['asc', 'desc']).optional(),
-    search: cutText(QUERY_MAX).optional(),
-    ...TITLE_FILTER_INPUT,
+    ...titleListInput<WatchlistSort>(WATCHLIST_SORTS),
     /** Only what is released. */
     out: z.literal('1').optional(),
-    page: PageNumber.optional(),
     pick: wholeNumber(0, PICK_SEEDS - 1).optional(),
     /** The next title of the same seed. */
     turn: wholeNumber(0, PICK_TURNS - 1).optional(),

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { ListEditor } from '#components/lists/editor/list-editor'
 import { AutoRefresh } from '#components/my-movies/auto-refresh'
-import { parseListId, parsePage } from '#lib/addresses/list-path'
+import { parsePageNumber } from '#contract'
+import { parseListId } from '#lib/addresses/list-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
 import { toEditedList } from '#lib/browser/lists/list-order-edits'
 import { outcomeOf } from '#lib/server/pages/catch-upstream-error'
@@ -43,6 +44,7 @@ async function read({ params, searchParams }: Props) {
   const [{ id }, { page, edit }] = await Promise.all([params, searchParams])
   const listId = parseListId(id)
   const isEditor = edit !== undefined
-  const found = listId === null ? Promise.resolve(null) : listForViewer(listId, parsePage(page), isEditor)
+  const found =
+    listId === null ? Promise.resolve(null) : listForViewer(listId, parsePageNumber(page), isEditor)
   return { outcome: await outcomeOf(found), isEditor }
 }
