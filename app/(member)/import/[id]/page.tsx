@@ -9,14 +9,13 @@ import { ImportProgress } from '#components/import/import-progress'
 import { KeptRows } from '#components/import/kept-rows'
 import { RatingConflicts } from '#components/import/rating-conflicts'
 import { RowsToDecide } from '#components/import/rows-to-decide'
-import { LoadFailure } from '#components/member/load-failure'
 import { Pager } from '#components/ui/pager'
 import { IMPORT_MESSAGES, type ImportDetails, isPutAside, parsePageNumber } from '#contract'
 import { importPath, SHOWN_ROWS, type ShownRows } from '#lib/addresses/import-path'
 import type { QueryProps } from '#lib/addresses/parse-param'
-import { catchUpstreamError, isFailed, outcomeOf, reasonOf } from '#lib/server/pages/catch-upstream-error'
-import { requireViewer } from '#lib/server/pages/page-guards'
 import { viewerImport, viewerImportRows } from '#lib/server/pages/viewer-queries'
+import { UpstreamError } from '#lib/server/upstream/upstream-error'
+import { memberPage } from '../../member-page'
 import css from './page.module.scss'
 
 export const metadata: Metadata = { title: 'Import', robots: { index: false, follow: true } }
@@ -29,31 +28,28 @@ export default async function ReviewPage({ params, searchParams }: PageProps) {
   const { id: stated } = await params
   const id = /^[1-9]\d{0,8}$/.test(stated) ? Number(stated) : notFound()
   const query = await searchParams
-  const viewer = await requireViewer().catch(catchUpstreamError)
-  const outcome = await outcomeOf(viewerImport(id))
-  if (outcome.state === 'missing') notFound()
-  if (isFailed(viewer) || outcome.state === 'failed') {
-    return (
-      <LoadFailure
-        heading="Import"
-        sentence={IMPORT_MESSAGES.importsFailed}
-        reason={outcome.state === 'failed' ? reasonOf(outcome.error) : reasonOf(viewer)}
-        path={importPath(id)}
-      />
-    )
-  }
-  const details = outcome.found
-  return (
-    <div className={css.page}>
-      <ImportHead details={details} />
-      {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
-      {details.state === 'columns' &&
-        details.unknown.map((file) => <ColumnMapper key={file.name} id={id} file={file} />)}
-      {isReady(details) && <Review details={details} query={query} />}
-      {(!isRunning(details) || details.isStopped) && <ImportActions details={details} />}
-      {details.state === 'review' || details.state === 'applied' ? <ImportFoot details={details} /> : null}
-    </div>
-  )
+  return memberPage({
+    heading: 'Import',
+    failed: IMPORT_MESSAGES.importsFailed,
+    path: importPath(id),
+    read: viewerImport(id).catch(catchMissing),
+    children: (details) => (
+      <div className={css.page}>
+        <ImportHead details={details} />
+        {isRunning(details) && <ImportProgress key={details.state} initial={details} />}
+        {details.state === 'columns' &&
+          details.unknown.map((file) => <ColumnMapper key={file.name} id={id} file={file} />)}
+        {isReady(details) && <Review details={details} query={query} />}
+        {(!isRunning(details) || details.isStopped) && <ImportActions details={details} />}
+        {details.state === 'review' || details.state === 'applied' ? <ImportFoot details={details} /> : null}
+      </div>
+    ),
+  })
+}
+
+function catchMissing(error: unknown): never {
+  if (error instanceof UpstreamError && error.isMissing) notFound()
+  throw error
 }
 
 function isRunning({ state }: ImportDetails): boolean {

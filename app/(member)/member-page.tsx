@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { LoadFailure } from '#components/member/load-failure'
+import type { Account, Offer } from '#contract'
+import { catchUpstreamError, isFailed, reasonOf } from '#lib/server/pages/catch-upstream-error'
+import { requireOffer, requireViewer } from '#lib/server/pages/page-guards'
+import { offers } from '#lib/server/upstream/capabilities'
+
+export interface MemberPage<Found> {
+  heading: string
+  /** Shown where the page cannot be loaded. */
+  failed: string
+  /** The page's own path, for a retry. */
+  path: string
+  /** What the host must have. */
+  offer?: Offer
+  read: Promise<Found | null>
+  children: (found: Found, page: { viewer: Account; offered: readonly Offer[] }) => ReactNode
+}
+
+/** A member's own page: guards, and what it reads or why that failed. */
+export async function memberPage<Found>(page: MemberPage<Found>): Promise<ReactNode> {
+  const { heading, failed, path, offer, children } = page
+  const [viewer, found] = await Promise.all([
+    requireViewer().catch(catchUpstreamError),
+    page.read.catch(catchUpstreamError),
+  ])
+  if (offer) await requireOffer(offer)
+  if (isFailed(viewer) || isFailed(found)) {
+    return <LoadFailure heading={heading} sentence={failed} reason={reasonOf(viewer, found)} path={path} />
+  }
+  return children(found, { viewer, offered: await offers() })
+}
