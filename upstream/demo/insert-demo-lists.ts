@@ -3,16 +3,11 @@ import type { Insertable } from 'kysely'
 import type { ListPrivacy } from '#contract'
 import { toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
+import type { StoredMember } from '#upstream/demo/insert-demo'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 import { LIST_IDEAS, LIST_NOTES, type ListIdea } from '#upstream/demo/list-ideas'
 import { type Random, seededRandom } from '#upstream/demo/seeded-random'
 import type { ListsTable, ListTitlesTable } from '#upstream/history/history-schema'
-
-interface Owner {
-  id: number
-  username: string
-  entries: InventedEntry[]
-}
 
 interface InventedList {
   list: Insertable<ListsTable>
@@ -25,7 +20,7 @@ const PRIVACIES: readonly ListPrivacy[] = ['public', 'public', 'link']
 const NOTED_SHARE = 0.4
 
 /** Lists of what each member has collected: the first two public, the third by link. */
-export async function insertDemoLists(tx: Tx, owners: readonly Owner[]): Promise<void> {
+export async function insertDemoLists(tx: Tx, owners: readonly StoredMember[]): Promise<void> {
   for (const owner of owners) {
     for (const { list, titles } of inventLists(owner)) {
       await tx.insertInto('lists').values(list).execute()
@@ -34,7 +29,7 @@ export async function insertDemoLists(tx: Tx, owners: readonly Owner[]): Promise
   }
 }
 
-function inventLists(owner: Owner): InventedList[] {
+function inventLists(owner: StoredMember): InventedList[] {
   const random = seededRandom(`lists of ${owner.username}`)
   return LIST_IDEAS.map((idea) => ({
     idea,
@@ -77,7 +72,7 @@ function inventList(
       media_type: title.mediaType,
       title_id: title.id,
       order_key: at + 1,
-      note: sort === 'hand' && random.uniform() < NOTED_SHARE ? pick(LIST_NOTES, random) : null,
+      note: sort === 'hand' && random.uniform() < NOTED_SHARE ? random.pick(LIST_NOTES) : null,
       added_at: addedAt.toISOString(),
       sort_key,
       release_date,
@@ -85,8 +80,4 @@ function inventList(
     }
   })
   return { list, titles }
-}
-
-function pick(notes: readonly string[], random: Random): string | null {
-  return notes[Math.floor(random.uniform() * notes.length)] ?? null
 }

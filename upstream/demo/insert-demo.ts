@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { memberSearchKey } from '#contract'
+import { memberSearchKey, type Title } from '#contract'
 import { recount } from '#upstream/db/entries'
 import type { EntriesTable } from '#upstream/db/schema'
+import { nameOf } from '#upstream/db/title-keys'
 import { peopleRows } from '#upstream/db/title-people'
 import { toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { usernameKeys } from '#upstream/db/username-keys'
-import { insertDemoLists } from '#upstream/demo/insert-demo-lists'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 
 export interface DemoMember {
@@ -20,35 +20,46 @@ export interface DemoMember {
   entries: InventedEntry[]
 }
 
+export type StoredMember = DemoMember & { id: number }
+
 /** SQLite takes some 32,000 parameters in a statement. */
 const ROWS_PER_INSERT = 500
 
-export async function insertDemo(tx: Tx, members: readonly DemoMember[]): Promise<void> {
+export async function insertDemo(tx: Tx, members: readonly DemoMember[]): Promise<StoredMember[]> {
   const inserted = await tx
     .insertInto('members')
     .values(members.map(toMemberRow))
     .returning(['id', 'username'])
     .execute()
   const ids = new Map(inserted.map(({ id, username }) => [username, id]))
-  const entries = members.flatMap((one) =>
-    one.entries.map((entry) => toEntryRow(ids.get(one.username) ?? 0, entry)),
+  const stored = members.map((one) => ({ ...one, id: ids.get(one.username) ?? 0 }))
+  await storeTitles(
+    tx,
+    members.flatMap(({ entries }) => entries.map(({ title }) => title)),
   )
-  const titles = new Map(
-    members.flatMap((one) =>
-      one.entries.map(({ title }) => [`${title.mediaType}:${title.id}`, title] as const),
-    ),
-  )
-  const stored = Array.from(titles.values())
-  for (const rows of chunks(stored.map(toRow))) await tx.insertInto('titles').values(rows).execute()
-  for (const rows of chunks(stored.flatMap(peopleRows))) {
-    await tx.insertInto('title_people').values(rows).execute()
-  }
+  const entries = stored.flatMap(({ id, entries }) => entries.map((entry) => toEntryRow(id, entry)))
   for (const rows of chunks(entries)) await tx.insertInto('entries').values(rows).execute()
   await recount(tx)
-  await insertDemoLists(
-    tx,
-    members.map(({ username, entries }) => ({ id: ids.get(username) ?? 0, username, entries })),
-  )
+  return stored
+}
+
+/** Adds those that are not stored. */
+export async function storeTitles(tx: Tx, titles: readonly Title[]): Promise<void> {
+  const distinct = Array.from(new Map(titles.map((title) => [nameOf(title), title])).values())
+  for (const rows of chunks(distinct.map(toRow))) {
+    await tx
+      .insertInto('titles')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  for (const rows of chunks(distinct.flatMap(peopleRows))) {
+    await tx
+      .insertInto('title_people')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }
 
 /** In the format of a hash, which no password has. */

@@ -1,13 +1,13 @@
 import { byPlace, hasAired, type ShowState } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Tx } from '#upstream/db/transact'
-import type { DemoMember } from '#upstream/demo/insert-demo'
+import type { StoredMember } from '#upstream/demo/insert-demo'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 import { type Random, seededRandom } from '#upstream/demo/seeded-random'
-import { BATCH } from '#upstream/history/insert-watches'
+import { insertWatches } from '#upstream/history/insert-watches'
 import { storeSeasonsIn } from '#upstream/history/refresh-seasons'
 import { setState } from '#upstream/history/show-states'
-import { DAY } from '#upstream/time'
+import { DAY, dayAfter } from '#upstream/time'
 
 /** Each member follows these many shows of their collection, as far as it has them. */
 const STATES: readonly (ShowState | 'completed')[] = [
@@ -20,28 +20,25 @@ const STATES: readonly (ShowState | 'completed')[] = [
 ]
 const SEEN = { min: 3, range: 24 }
 
-/** Once the members and their collections are stored. */
 export async function insertShows(
   tx: Tx,
   catalogue: Catalogue,
-  members: readonly DemoMember[],
+  members: readonly StoredMember[],
   now: Date,
 ): Promise<void> {
-  const stored = await tx.selectFrom('members').select(['id', 'username']).execute()
-  const ids = new Map(stored.map(({ id, username }) => [username, id]))
   const shows = new Map<number, Promise<Place[]>>()
   const placesOf = (showId: number) => {
     const places = shows.get(showId) ?? readPlaces(tx, catalogue, showId, now)
     shows.set(showId, places)
     return places
   }
-  for (const { username, entries } of members) {
+  for (const { id, username, entries } of members) {
     const random = seededRandom(`shows of ${username}`)
     const followed = entries.filter(({ title }) => title.mediaType === 'tv').slice(0, STATES.length)
     for (const [at, entry] of followed.entries()) {
       const places = await placesOf(entry.title.id)
       const state = STATES[at] ?? 'watching'
-      await insertShow(tx, ids.get(username) ?? 0, entry, { places, state, now, random })
+      await insertShow(tx, id, entry, { places, state, now, random })
     }
   }
 }
@@ -53,7 +50,6 @@ interface Place {
 
 /** Stores the show's seasons. Returns what has aired, in order. */
 async function readPlaces(tx: Tx, catalogue: Catalogue, showId: number, now: Date): Promise<Place[]> {
-  const today = now.toISOString().slice(0, 10)
   const seasons = (await catalogue.seasons(showId)) ?? []
   const listed = await Promise.all(
     seasons.map(async ({ number }) => ({
@@ -64,7 +60,7 @@ async function readPlaces(tx: Tx, catalogue: Catalogue, showId: number, now: Dat
   await storeSeasonsIn(tx, showId, seasons, listed)
   return listed
     .flatMap(({ number: season, episodes }) =>
-      episodes.flatMap((one) => (hasAired(one, today) ? { season, episode: one.number } : [])),
+      episodes.flatMap((one) => (hasAired(one, dayAfter(now)) ? { season, episode: one.number } : [])),
     )
     .filter(({ season }) => season > 0)
     .sort(byPlace)
@@ -84,27 +80,12 @@ async function insertShow(
   if (seen.length === 0) return
   const perDay = 1 + Math.floor(2 * random.uniform())
   const last = now.getTime() - (1 + Math.floor(20 * random.uniform())) * DAY
-  const rows = seen.map(({ season, episode }, at) => {
+  const watches = seen.map((place, at) => {
     const daysBefore = Math.floor((seen.length - 1 - at) / perDay)
-    return {
-      member_id: memberId,
-      media_type: 'tv' as const,
-      title_id: title.id,
-      season,
-      episode,
-      watched_on: new Date(last - daysBefore * DAY).toISOString().slice(0, 10),
-      watched_at: null,
-      is_rewatch: 0 as const,
-      note: null,
-      created_at: now.toISOString(),
-    }
+    const watchedOn = dayAfter(new Date(last), -daysBefore)
+    return { key: title, ...place, watchedOn, isRewatch: false }
   })
-  for (let first = 0; first < rows.length; first += BATCH) {
-    await tx
-      .insertInto('watches')
-      .values(rows.slice(first, first + BATCH))
-      .execute()
-  }
+  await insertWatches(tx, memberId, watches, now)
   const stored = isWhole ? 'watching' : state
   await setState(tx, memberId, title.id, { before: null, state: stored, now: new Date(last) })
 }

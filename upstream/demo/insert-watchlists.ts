@@ -1,7 +1,6 @@
-import { peopleRows } from '#upstream/db/title-people'
 import { toRow } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
-import type { DemoMember } from '#upstream/demo/insert-demo'
+import { type DemoMember, type StoredMember, storeTitles } from '#upstream/demo/insert-demo'
 import type { InventedEntry } from '#upstream/demo/invent-collection'
 import { seededRandom } from '#upstream/demo/seeded-random'
 
@@ -12,14 +11,12 @@ const TITLES = { fewest: 18, most: 40 }
 /** Known titles that a member has not in the collection, added since they joined. */
 export async function insertWatchlists(
   tx: Tx,
-  members: readonly DemoMember[],
+  members: readonly StoredMember[],
   titles: readonly DemoTitle[],
   now: Date,
 ): Promise<void> {
-  const stored = await tx.selectFrom('members').select(['id', 'username']).execute()
-  for (const { id, username } of stored) {
-    const member = members.find((one) => one.username === username)
-    if (!member || member.entries.length === 0) continue
+  for (const member of members) {
+    if (member.entries.length === 0) continue
     const wanted = inventWatchlist(member, titles, now)
     await storeTitles(
       tx,
@@ -27,7 +24,7 @@ export async function insertWatchlists(
     )
     await tx
       .insertInto('watchlist')
-      .values(wanted.map(({ title, addedAt }) => toWatchlistRow(id, title, addedAt)))
+      .values(wanted.map(({ title, addedAt }) => toWatchlistRow(member.id, title, addedAt)))
       .execute()
   }
 }
@@ -49,21 +46,6 @@ function inventWatchlist(
       const share = random.uniform()
       return { title, addedAt: new Date(joinedAt.getTime() + share * (now.getTime() - joinedAt.getTime())) }
     })
-}
-
-async function storeTitles(tx: Tx, titles: readonly DemoTitle[]): Promise<void> {
-  await tx
-    .insertInto('titles')
-    .values(titles.map(toRow))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const people = titles.flatMap(peopleRows)
-  if (people.length === 0) return
-  await tx
-    .insertInto('title_people')
-    .values(people)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 function toWatchlistRow(memberId: number, title: DemoTitle, addedAt: Date) {

@@ -6,6 +6,7 @@ import { joinSampleData } from '#upstream/catalogue/sample/sample-join'
 import { makeAccounts, writeAccounts } from '#upstream/demo/demo-accounts'
 import { leaveDemoImport } from '#upstream/demo/demo-import'
 import { type DemoMember, insertDemo, unusableHash } from '#upstream/demo/insert-demo'
+import { insertDemoLists } from '#upstream/demo/insert-demo-lists'
 import { insertDiaries } from '#upstream/demo/insert-diaries'
 import { insertShows } from '#upstream/demo/insert-shows'
 import { insertWatchlists } from '#upstream/demo/insert-watchlists'
@@ -47,10 +48,11 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     members.push({ username, email, passwordHash, isAdmin, biography: null, joinedAt, entries })
   }
   await db.transaction().execute(async (tx) => {
-    await insertDemo(tx, members)
-    await insertDiaries(tx, members, now)
-    await insertWatchlists(tx, members, titles, now)
-    await insertShows(tx, catalogue, members, now)
+    const stored = await insertDemo(tx, members)
+    await insertDemoLists(tx, stored)
+    await insertDiaries(tx, stored, now)
+    await insertWatchlists(tx, stored, titles, now)
+    await insertShows(tx, catalogue, stored, now)
     if (accounts.length > 0) writeAccounts(settings.DATA_DIR, accounts)
   })
   for (const { email, isAdmin } of accounts) if (!isAdmin) await leaveDemoImport(dependencies, email)

@@ -3,6 +3,7 @@ export interface Random {
   uniform(): number
   /** Normal, with mean 0 and standard deviation 1. */
   normal(): number
+  pick<Item>(from: readonly Item[]): Item | undefined
 }
 
 /** Tommy Ettinger's mulberry32, seeded with the FNV-1a hash of a text. Not for secrets. */
@@ -21,7 +22,7 @@ export function seededRandom(seed: string): Random {
     return Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
   }
 
-  return { uniform, normal }
+  return { uniform, normal, pick: (from) => from[Math.floor(uniform() * from.length)] }
 }
 
 function hash(text: string): number {
