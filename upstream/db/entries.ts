@@ -1,14 +1,25 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/title-keys'
-import { COPIED_COLUMNS, columnsToCopy } from '#upstream/db/titles'
+import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
+import { lockTitles, type TitleCopies } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
+import { valuesTable } from '#upstream/db/values-table'
 
 // Counts change by what the same transaction has replaced under a row lock: concurrent writers lose none.
 // Locks are taken in one order (member, entry, title), so that writers wait instead of deadlocking. Only a
 // refreshed title is locked before its entries, as that of a new entry is, which nobody else has locked:
 // `transact` repeats the one that PostgreSQL rolls back.
 
+export interface EntryRating {
+  key: TitleKey
+  rating: number | null
+  ratedAt: string | null
+}
+
+/** Titles of one statement. */
+const BATCH = 500
+
+/** The title is stored. Adding it again changes nothing. */
 export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     await lockMember(tx, memberId)
@@ -18,20 +29,37 @@ export async function add(db: Db, memberId: number, key: TitleKey, now: Date): P
 
 /** The caller has locked the member. */
 export async function addIn(tx: Tx, memberId: number, key: TitleKey, now: Date): Promise<void> {
-  const copied = await columnsToCopy(tx, key, COPIED_COLUMNS)
+  const entry = { key, rating: null, ratedAt: null, addedAt: now.toISOString() }
+  await addEntries(tx, memberId, [entry], await lockTitles(tx, [key]))
+}
+
+/** The caller has locked the member and the titles, each of which is another. */
+export async function addEntries(
+  tx: Tx,
+  memberId: number,
+  entries: readonly (EntryRating & { addedAt: string })[],
+  copies: TitleCopies,
+): Promise<void> {
+  const rows = entries.flatMap(({ key, addedAt, rating, ratedAt }) => {
+    const copied = copies.get(nameOf(key))
+    if (!copied) return []
+    const { score: _score, runtime: _runtime, ...columns } = copied
+    const of = { member_id: memberId, media_type: key.mediaType, title_id: key.id }
+    return [{ ...of, rating, rated_at: ratedAt, added_at: addedAt, ...columns }]
+  })
+  if (rows.length === 0) return
   const added = await tx
     .insertInto('entries')
-    .values({
-      member_id: memberId,
-      media_type: key.mediaType,
-      title_id: key.id,
-      added_at: now.toISOString(),
-      ...copied,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('title_id')
-    .executeTakeFirst()
-  if (added) await changeEntryCount(tx, memberId, 1)
+    .returning(['media_type', 'title_id', 'rating'])
+    .execute()
+  if (added.length === 0) return
+  await changeEntryCount(tx, memberId, added.length)
+  await replaceRatings(
+    tx,
+    added.map((row) => ({ key: keyOf(row), before: null, after: row.rating })),
+  )
 }
 
 /** Null clears the rating. Returns false where the title is not in the collection. */
@@ -42,35 +70,46 @@ export async function rate(
   rating: number | null,
   now: Date,
 ): Promise<boolean> {
-  return transact(db, (tx) => rateIn(tx, memberId, key, rating, rating === null ? null : now.toISOString()))
+  const rated = { key, rating, ratedAt: rating === null ? null : now.toISOString() }
+  return (await transact(db, (tx) => rateEntries(tx, memberId, [rated]))) > 0
 }
 
-/** Forgets what another service's file gave as the rating. */
-export async function rateIn(
-  tx: Tx,
-  memberId: number,
-  key: TitleKey,
-  rating: number | null,
-  ratedAt: string | null,
-): Promise<boolean> {
-  // Locks the row: what it returns is what the next update replaces.
+/** Forgets what other services' files gave as these ratings. Returns how many of the titles are in the collection. */
+export async function rateEntries(tx: Tx, memberId: number, rated: readonly EntryRating[]): Promise<number> {
+  const keys = rated.map(({ key }) => key)
+  if (keys.length === 0) return 0
+  // Locks the rows: what it returns is what the next update replaces.
   const replaced = await tx
     .updateTable('entries')
     .set((to) => ({ rating: to.ref('rating') }))
-    .where(isEntry(memberId, key))
-    .returning('rating')
-    .executeTakeFirst()
-  if (!replaced) return false
-  await tx.updateTable('entries').set({ rating, rated_at: ratedAt }).where(isEntry(memberId, key)).execute()
-  await replaceRating(tx, key, replaced.rating, rating)
-  await forgetGivenRating(tx, memberId, key)
-  return true
+    .where('member_id', '=', memberId)
+    .where(isOneOf(keys))
+    .returning(['media_type', 'title_id', 'rating'])
+    .execute()
+  if (replaced.length === 0) return 0
+  const values = rated.map(({ key, rating, ratedAt }) => [key.mediaType, key.id, rating, ratedAt])
+  await sql`
+    update entries set rating = given.column3, rated_at = given.column4
+    from ${valuesTable(['text', 'integer', 'integer', 'text'], values)} as given
+    where entries.member_id = ${memberId} and entries.media_type = given.column1
+      and entries.title_id = given.column2`.execute(tx)
+  const after = new Map(rated.map(({ key, rating }) => [nameOf(key), rating]))
+  await replaceRatings(
+    tx,
+    replaced.map((row) => {
+      const key = keyOf(row)
+      return { key, before: row.rating, after: after.get(nameOf(key)) ?? null }
+    }),
+  )
+  await forgetGivenRatings(tx, memberId, keys)
+  return replaced.length
 }
 
-async function forgetGivenRating(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
+async function forgetGivenRatings(tx: Tx, memberId: number, keys: readonly TitleKey[]): Promise<void> {
   await tx
     .deleteFrom('given_ratings')
-    .where(isEntry(memberId, key))
+    .where('member_id', '=', memberId)
+    .where(isOneOf(keys))
     .where('season', 'is', null)
     .where('watch_id', 'is', null)
     .execute()
@@ -80,47 +119,43 @@ async function forgetGivenRating(tx: Tx, memberId: number, key: TitleKey): Promi
 export async function remove(db: Db, memberId: number, key: TitleKey): Promise<string | null> {
   return transact(db, async (tx) => {
     await lockMember(tx, memberId)
-    return removeIn(tx, memberId, key)
+    const [removed] = await removeEntries(tx, memberId, [key])
+    return removed?.added_at ?? null
   })
+}
+
+/** The caller has locked the member. */
+export async function removeEntries(tx: Tx, memberId: number, keys: readonly TitleKey[]) {
+  if (keys.length === 0) return []
+  const removed = await removeWhere(tx, memberId, isOneOf(keys))
+  if (removed.length > 0) await forgetGivenRatings(tx, memberId, keys)
+  return removed
 }
 
 /** For an undo: a title that was rated since stays. The caller has locked the member. */
 export async function removeUnratedIn(tx: Tx, memberId: number, key: TitleKey): Promise<void> {
-  const removed = await tx
-    .deleteFrom('entries')
-    .where(isEntry(memberId, key))
-    .where('rating', 'is', null)
-    .returning('title_id')
-    .executeTakeFirst()
-  if (removed) await changeEntryCount(tx, memberId, -1)
-}
-
-/** The caller has locked the member. */
-export async function removeIn(tx: Tx, memberId: number, key: TitleKey): Promise<string | null> {
-  const removed = await tx
-    .deleteFrom('entries')
-    .where(isEntry(memberId, key))
-    .returning(['rating', 'added_at'])
-    .executeTakeFirst()
-  if (!removed) return null
-  await replaceRating(tx, key, removed.rating, null)
-  await changeEntryCount(tx, memberId, -1)
-  await forgetGivenRating(tx, memberId, key)
-  return removed.added_at
+  await removeWhere(tx, memberId, sql`${isOneOf([key])} and rating is null`)
 }
 
 /** The caller has locked the member. */
 export async function removeAll(tx: Tx, memberId: number): Promise<void> {
+  await removeWhere(tx, memberId, sql`true`)
+}
+
+async function removeWhere(tx: Tx, memberId: number, condition: RawBuilder<boolean>) {
   const removed = await tx
     .deleteFrom('entries')
     .where('member_id', '=', memberId)
-    .returning(['media_type', 'title_id', 'rating'])
+    .where(condition)
+    .returning(['media_type', 'title_id', 'rating', 'added_at'])
     .execute()
-  // In one order, so that two deletions do not deadlock.
-  removed.sort((a, b) => a.media_type.localeCompare(b.media_type) || a.title_id - b.title_id)
-  for (const { media_type, title_id, rating } of removed) {
-    await replaceRating(tx, { mediaType: media_type, id: title_id }, rating, null)
-  }
+  if (removed.length === 0) return removed
+  await replaceRatings(
+    tx,
+    removed.map((row) => ({ key: keyOf(row), before: row.rating, after: null })),
+  )
+  await changeEntryCount(tx, memberId, -removed.length)
+  return removed
 }
 
 export async function recount(tx: Tx): Promise<void> {
@@ -142,31 +177,31 @@ export async function lockMember(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-function isEntry(memberId: number, key: TitleKey) {
-  return sql<boolean>`member_id = ${memberId} and media_type = ${key.mediaType} and title_id = ${key.id}`
+interface Replaced {
+  key: TitleKey
+  before: number | null
+  after: number | null
 }
 
-/** With `replaceRatings` of upstream/transfer the only place that changes a title's rating count and sum. */
-async function replaceRating(
-  tx: Tx,
-  key: TitleKey,
-  before: number | null,
-  after: number | null,
-): Promise<void> {
-  if (before === after) return
-  const ratings = Number(after !== null) - Number(before !== null)
-  await tx
-    .updateTable('titles')
-    .set((to) => ({
-      rating_count: to('rating_count', '+', ratings),
-      rating_sum: to('rating_sum', '+', (after ?? 0) - (before ?? 0)),
-    }))
-    .where('media_type', '=', key.mediaType)
-    .where('id', '=', key.id)
-    .execute()
+/** The only place that changes a title's rating count and sum; in one order, so that two deletions do not deadlock. */
+async function replaceRatings(tx: Tx, replaced: readonly Replaced[]): Promise<void> {
+  const changes = replaced
+    .filter(({ before, after }) => before !== after)
+    .sort(({ key: a }, { key: b }) => a.mediaType.localeCompare(b.mediaType) || a.id - b.id)
+    .map(({ key, before, after }) => {
+      const ratings = Number(after !== null) - Number(before !== null)
+      return [key.mediaType, key.id, ratings, (after ?? 0) - (before ?? 0)]
+    })
+  for (let first = 0; first < changes.length; first += BATCH) {
+    const given = valuesTable(['text', 'integer', 'integer', 'integer'], changes.slice(first, first + BATCH))
+    await sql`
+      update titles set rating_count = rating_count + given.column3, rating_sum = rating_sum + given.column4
+      from ${given} as given
+      where titles.media_type = given.column1 and titles.id = given.column2`.execute(tx)
+  }
 }
 
-export async function changeEntryCount(tx: Tx, memberId: number, change: number): Promise<void> {
+async function changeEntryCount(tx: Tx, memberId: number, change: number): Promise<void> {
   await tx
     .updateTable('members')
     .set((to) => ({ entry_count: to('entry_count', '+', change) }))

@@ -75,6 +75,19 @@ export async function columnsToCopy<Column extends keyof TitlesTable>(
     .executeTakeFirstOrThrow()
 }
 
+export type TitleCopies = Awaited<ReturnType<typeof lockTitles>>
+
+/** The columns that entries, watchlist and lists have copies of, by `nameOf`. Locks the titles, as `columnsToCopy` does. */
+export async function lockTitles(tx: Tx, keys: readonly TitleKey[]) {
+  const rows = await tx
+    .updateTable('titles')
+    .set((to) => ({ sort_key: to.ref('sort_key') }))
+    .where(isOneOf(keys, 'id'))
+    .returning(['media_type', 'id', 'score', 'runtime', ...COPIED_COLUMNS])
+    .execute()
+  return new Map(rows.map(({ media_type, id, ...copied }) => [nameOf({ mediaType: media_type, id }), copied]))
+}
+
 async function updateIfOther(tx: Tx, key: TitleKey, columns: Partial<TitleRow>): Promise<boolean> {
   const isOther = Object.entries(columns).map(
     ([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`,

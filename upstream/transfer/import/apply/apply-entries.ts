@@ -1,15 +1,15 @@
+import { addEntries, type EntryRating, rateEntries } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import type { Change, EntryState, WrittenEntry } from '#upstream/transfer/import/apply/change'
-import { isSameEntry } from '#upstream/transfer/import/apply/split-change'
-import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
-import { addEntries, type EntryRating, rateEntries } from '#upstream/transfer/import/sets/entry-sets'
 import {
   findGivenRatings,
   insertGivenRatings,
   type NewGivenRating,
-} from '#upstream/transfer/import/sets/given-ratings'
+} from '#upstream/transfer/import/apply/given-ratings'
+import { isSameEntry } from '#upstream/transfer/import/apply/split-change'
+import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 import type { GivenRow, OwnFacts } from '#upstream/transfer/read/formats/given-row'
 import { isSameRating } from '#upstream/transfer/read/formats/scales'
 

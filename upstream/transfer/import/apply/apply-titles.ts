@@ -4,9 +4,9 @@ import { applyEntries } from '#upstream/transfer/import/apply/apply-entries'
 import { applyListTitles } from '#upstream/transfer/import/apply/apply-lists'
 import { applyWatches } from '#upstream/transfer/import/apply/apply-watches'
 import { applyStates, applyWatchlist } from '#upstream/transfer/import/apply/apply-watchlist-and-states'
+import { insertGivenRatings } from '#upstream/transfer/import/apply/given-ratings'
 import type { ImportToApply, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 import { toNameRows } from '#upstream/transfer/import/known-titles'
-import { insertGivenRatings } from '#upstream/transfer/import/sets/given-ratings'
 
 /**
  * Writes what the files say of these titles and Cuedot does not have yet, a statement for all of them at a time. Each

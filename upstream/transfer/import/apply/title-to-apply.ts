@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { RatingChoice } from '#contract'
 import type { TitleKey } from '#upstream/db/title-keys'
+import type { TitleCopies } from '#upstream/db/titles'
 import type { Change } from '#upstream/transfer/import/apply/change'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import type { TitleCopies } from '#upstream/transfer/import/sets/lock-titles'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 

@@ -1,10 +1,10 @@
 import type { RatingScale } from '#contract'
+import { rateEntries, removeEntries } from '#upstream/db/entries'
 import { isOneOf } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { BATCH } from '#upstream/history/insert-watches'
+import { insertGivenRatings } from '#upstream/transfer/import/apply/given-ratings'
 import { type Taken, undoListTitles } from '#upstream/transfer/import/apply/undo-lists'
-import { rateEntries, removeEntries } from '#upstream/transfer/import/sets/entry-sets'
-import { insertGivenRatings } from '#upstream/transfer/import/sets/given-ratings'
 
 /** Takes this back from the member's titles, each of which is another. The caller has locked the member. */
 export async function undoTitles(tx: Tx, memberId: number, titles: readonly Taken[]): Promise<void> {
