@@ -63,7 +63,7 @@ export function RatingStrip({ name, draft, dot, isBeside, onClose }: RatingStrip
       <RatingSlider
         name={name}
         rating={draft.rating}
-        isMoving={draft.state === 'moving'}
+        isMoving={draft.state === 'waiting'}
         onChange={draft.change}
       />
     </span>

@@ -3,12 +3,15 @@
 import { useId, useRef } from 'react'
 import { Button } from '#components/ui/button'
 import { StarInput } from '#components/ui/star-input'
+import { TextButton } from '#components/ui/text-button'
+import { ROUTES } from '#lib/addresses/routes'
+import { keepWayBack } from '#lib/browser/after-login/way-back'
+import { useSignedIn } from '#lib/browser/signed-in'
 import { RATING_MAX, RATING_STEP } from '#lib/contract/limits'
 import { MESSAGES } from '#lib/contract/messages'
 import { starsFigure, steppedRating } from '#lib/text/stars'
 import css from './rating-control.module.scss'
 import { RatingSlider } from './rating-slider'
-import { UnsavedNote } from './unsaved-note'
 import type { RatingDraft } from './use-rating'
 
 export function RatingControl({ name, draft }: { name: string; draft: RatingDraft }) {
@@ -56,7 +59,7 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
           ref={slider}
           name={name}
           rating={rating}
-          isMoving={state === 'moving'}
+          isMoving={state === 'waiting'}
           onChange={change}
         />
         <Button onClick={() => step(RATING_STEP)} disabled={rating === RATING_MAX} aria-label="Raise by 5">
@@ -65,5 +68,26 @@ export function RatingControl({ name, draft }: { name: string; draft: RatingDraf
       </div>
       {refused && <UnsavedNote draft={draft} />}
     </fieldset>
+  )
+}
+
+/** Says why the rating on the stars is not saved, and how to save it. */
+function UnsavedNote({ draft: { rating, refused, retry } }: { draft: RatingDraft }) {
+  const isSignedIn = useSignedIn()
+  if (!refused) return null
+  const kept = rating === null ? 'It is still to be cleared.' : `Your ${rating} is kept here.`
+  return (
+    <p className={css.unsaved}>
+      {refused.status === 401 && !isSignedIn ? (
+        <a href={ROUTES.login} rel="nofollow" onClick={keepWayBack}>
+          {refused.sentence}
+        </a>
+      ) : (
+        <>
+          {refused.status === 0 ? MESSAGES.offline : refused.sentence} {kept}{' '}
+          <TextButton onClick={retry}>Try again</TextButton>
+        </>
+      )}
+    </p>
   )
 }

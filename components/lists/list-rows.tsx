@@ -1,7 +1,6 @@
 import { CueDot } from '#components/entry/cue-dot'
-import { Poster } from '#components/title/poster'
+import { MediaRow } from '#components/title/media-row'
 import type { ListedTitle } from '#contract'
-import { titlePath } from '#lib/addresses/routes'
 import { toCardTitle } from '#lib/contract/title/card-title'
 import { grouped, year } from '#lib/text/format'
 import css from './list-rows.module.scss'
@@ -12,29 +11,25 @@ export function ListRows({ titles }: { titles: ListedTitle[] }) {
   return (
     <ol className={css.rows} start={titles[0]?.position}>
       {titles.map((title) => (
-        <li key={`${title.mediaType}:${title.id}`} className={css.row}>
-          <span className={css.number}>{grouped(title.position)}</span>
-          <div className={css.poster}>
-            <Poster title={toCardTitle(title)} sizes="3.5rem" picture="thumb" lettered={false} />
-          </div>
-          <div className={css.words}>
-            <h2>
-              <a href={titlePath(title)} className={css.name} dir="auto">
-                {title.name}
-              </a>
-            </h2>
-            <p className={css.facts}>
-              {year(title.releaseDate)}
-              {title.mediaType === 'tv' && ' · TV'}
-              <CueDot title={toCardTitle(title)} />
+        <MediaRow
+          key={`${title.mediaType}:${title.id}`}
+          title={toCardTitle(title)}
+          level="h2"
+          sizes="3.5rem"
+          className={css.row}
+          before={<span className={css.number}>{grouped(title.position)}</span>}
+        >
+          <p className={css.facts}>
+            {year(title.releaseDate)}
+            {title.mediaType === 'tv' && ' · TV'}
+            <CueDot title={toCardTitle(title)} />
+          </p>
+          {title.note && (
+            <p className={css.note} dir="auto">
+              {title.note}
             </p>
-            {title.note && (
-              <p className={css.note} dir="auto">
-                {title.note}
-              </p>
-            )}
-          </div>
-        </li>
+          )}
+        </MediaRow>
       ))}
     </ol>
   )

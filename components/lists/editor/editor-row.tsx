@@ -2,8 +2,9 @@
 
 import { EllipsisVertical, GripVertical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Poster } from '#components/title/poster'
+import { MediaRow } from '#components/title/media-row'
 import { Menu } from '#components/ui/menu'
+import { TextButton } from '#components/ui/text-button'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { EditedTitle } from '#lib/browser/lists/list-order-edits'
 import { year } from '#lib/text/format'
@@ -41,76 +42,68 @@ export function EditorRow({ edited, titles, reorder, helpId }: EditorRowProps) {
     ...(position < total ? [{ label: 'Move down', onSelect: () => void move(title, position + 1) }] : []),
     { label: 'Move to position…', onSelect: () => setPlacing(true) },
   ]
+  const controls = !isRemoved && (
+    <>
+      <Menu
+        label={`More for ${title.name}`}
+        items={[...(reorder ? moves : []), { label: 'Remove', onSelect: () => void remove(title) }]}
+      >
+        <EllipsisVertical aria-hidden="true" />
+      </Menu>
+      {reorder && (
+        <button
+          type="button"
+          className={css.handle}
+          data-handle
+          aria-label={`Move ${title.name}, ${position} of ${total}`}
+          aria-describedby={helpId}
+          {...reorder.handleProps(title)}
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+      )}
+    </>
+  )
   return (
-    <li
+    <MediaRow
       ref={row}
+      title={title}
+      href={null}
+      level="p"
+      sizes="3.5rem"
       className={css.row}
       data-row={entryKey(title)}
       data-removed={isRemoved || undefined}
       data-lifted={reorder?.isLifted(title) || undefined}
       data-drop={reorder?.dropSide(title)}
+      before={<span className={css.number}>{!isRemoved && reorder && position}</span>}
+      controls={controls}
     >
-      <span className={css.number}>{!isRemoved && reorder && position}</span>
-      <div className={css.poster}>
-        <Poster title={title} sizes="3.5rem" picture="thumb" lettered={false} />
-      </div>
-      <div className={css.words}>
-        <p className={css.name} dir="auto">
-          {title.name}
+      <p className={css.facts}>
+        {year(title.releaseDate)}
+        {title.mediaType === 'tv' && ' · TV'}
+      </p>
+      {isRemoved ? (
+        <p className={css.removed}>
+          Removed.{' '}
+          <TextButton data-undo aria-label={`Undo removing ${title.name}`} onClick={() => restore(edited)}>
+            Undo
+          </TextButton>
         </p>
-        <p className={css.facts}>
-          {year(title.releaseDate)}
-          {title.mediaType === 'tv' && ' · TV'}
-        </p>
-        {isRemoved ? (
-          <p className={css.removed}>
-            Removed.{' '}
-            <button
-              type="button"
-              data-undo
-              aria-label={`Undo removing ${title.name}`}
-              onClick={() => restore(edited)}
-            >
-              Undo
-            </button>
-          </p>
-        ) : (
-          <NoteField name={title.name} note={edited.note} onSave={(note) => saveNote(title, note)} />
-        )}
-        {isPlacing && !isRemoved && (
-          <PositionForm
-            position={position}
-            total={total}
-            onCancel={() => setPlacing(false)}
-            onPlace={(to) => {
-              setPlacing(false)
-              void move(title, to)
-            }}
-          />
-        )}
-      </div>
-      {!isRemoved && (
-        <>
-          <Menu
-            label={`More for ${title.name}`}
-            items={[...(reorder ? moves : []), { label: 'Remove', onSelect: () => void remove(title) }]}
-          >
-            <EllipsisVertical aria-hidden="true" />
-          </Menu>
-          {reorder && (
-            <button
-              type="button"
-              className={css.handle}
-              data-handle
-              aria-label={`Move ${title.name}, ${position} of ${total}`}
-              aria-describedby={helpId}
-              {...reorder.handleProps(title)}
-            >
-              <GripVertical aria-hidden="true" />
-            </button>
-          )}
-        </>
+      ) : (
+        <NoteField name={title.name} note={edited.note} onSave={(note) => saveNote(title, note)} />
       )}
-    </li>
+      {isPlacing && !isRemoved && (
+        <PositionForm
+          position={position}
+          total={total}
+          onCancel={() => setPlacing(false)}
+          onPlace={(to) => {
+            setPlacing(false)
+            void move(title, to)
+          }}
+        />
+      )}
+    </MediaRow>
   )
 }

@@ -2,27 +2,31 @@
 
 import { useRouter } from 'next/navigation'
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
+import { FailureNote } from '#components/action/failure-note'
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button, ButtonLink } from '#components/ui/button'
+import { LiveRegion } from '#components/ui/live-region'
 import { Pager } from '#components/ui/pager'
 import { Select } from '#components/ui/select'
+import { TextButton } from '#components/ui/text-button'
 import { LIST_SORTS, type ListSort } from '#contract'
 import { editListPath } from '#lib/addresses/list-path'
 import { listPath, ROUTES } from '#lib/addresses/routes'
-import { showToast } from '#lib/browser/action/toast'
-import { errorMessage } from '#lib/browser/error-message'
+import { useAction } from '#lib/browser/action/use-action'
+import { settleSaves } from '#lib/browser/action/use-delayed-save'
+import { entryKey } from '#lib/browser/collection/entry-key'
 import type { EditedList } from '#lib/browser/lists/list-order-edits'
-import { settleSaves } from '#lib/browser/lists/pending-saves'
 import { request } from '#lib/browser/request'
 import { onChange } from '#lib/browser/tab-messages'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import { counted } from '#lib/text/format'
-import { EditorNews } from './editor-news'
-import { EditorRows } from './editor-rows'
+import { EditorNote } from './editor-note'
+import { EditorRow } from './editor-row'
 import css from './list-editor.module.scss'
 import { ListFields } from './list-fields'
 import { TitleAdder } from './title-adder'
-import { useEditedTitles } from './use-edited-titles'
+import { type EditedTitles, useEditedTitles } from './use-edited-titles'
+import { useReorder } from './use-reorder'
 
 const SORTS = Object.entries(LIST_SORTS).map(([value, label]) => ({ value, label }))
 
@@ -31,21 +35,21 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
   const router = useRouter()
   const [sort, setSort] = useState(list.sort)
   const titles = useEditedTitles({ ...edited, list: { ...list, sort } })
-  const [failure, setFailure] = useState('')
+  const { act, failure } = useAction()
 
   const followOtherTab = useEffectEvent(() => void titles.reload().catch(() => {}))
   useEffect(() => onChange(['list', 'lists'], () => followOtherTab()), [])
 
   async function chooseSort(chosen: ListSort) {
     setSort(chosen)
-    setFailure('')
-    try {
-      await request('updateList', { id: list.id, sort: chosen })
-    } catch (error) {
-      setSort(sort)
-      return setFailure(errorMessage(error, LIST_MESSAGES.notSaved))
-    }
-    await titles.reload().catch((error) => setFailure(errorMessage(error, LIST_MESSAGES.listFailed)))
+    const isSaved = await act({
+      name: 'sorted',
+      run: () => request('updateList', { id: list.id, sort: chosen }),
+      failed: LIST_MESSAGES.notSaved,
+      isOptimistic: true,
+    })
+    if (!isSaved) return setSort(sort)
+    await act({ name: 'loaded', run: titles.reload, failed: LIST_MESSAGES.listFailed, isOptimistic: true })
   }
 
   async function leave(event: MouseEvent) {
@@ -56,16 +60,18 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
     router.push(listPath(list.id))
   }
 
-  async function deleteList() {
-    try {
-      await settleSaves()
-      const { message } = await request('removeList', { id: list.id })
-      showToast(message)
-      router.push(ROUTES.lists)
-    } catch (error) {
-      setFailure(errorMessage(error, LIST_MESSAGES.notSaved))
-    }
-  }
+  const deleteList = () =>
+    act({
+      name: 'deleted',
+      run: async () => {
+        await settleSaves()
+        const removed = await request('removeList', { id: list.id })
+        router.push(ROUTES.lists)
+        return removed
+      },
+      said: ({ message }) => message,
+      failed: LIST_MESSAGES.notSaved,
+    })
 
   const notes = titles.shown.filter(({ note, isRemoved }) => note && !isRemoved).length
   const goes = `${counted(titles.total, 'title')} and ${pages > 1 ? 'all notes' : counted(notes, 'note')}`
@@ -91,12 +97,10 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
       {sort !== 'hand' && (
         <p className={css.sorted}>
           Ordered by {LIST_SORTS[sort].toLowerCase()}.{' '}
-          <button type="button" onClick={() => chooseSort('hand')}>
-            Order by hand
-          </button>
+          <TextButton onClick={() => chooseSort('hand')}>Order by hand</TextButton>
         </p>
       )}
-      <EditorNews news={titles.news} />
+      <EditorNote note={titles.news} />
       <EditorRows titles={titles} isByHand={sort === 'hand'} />
       {titles.shown.length === 0 && <p className={css.sorted}>There are no titles on this list yet.</p>}
       <Pager page={page} totalPages={pages} hrefOf={(to) => editListPath(list.id, to)} />
@@ -107,12 +111,33 @@ export function ListEditor({ isProfilePrivate, ...edited }: EditedList & { isPro
           confirm="Delete list"
           onConfirm={deleteList}
         />
-        {failure && (
-          <p role="alert" className={css.failed}>
-            {failure}
-          </p>
-        )}
+        <FailureNote failure={failure} />
       </div>
     </div>
+  )
+}
+
+const HELP = 'reorder-help'
+
+function EditorRows({ titles, isByHand }: { titles: EditedTitles; isByHand: boolean }) {
+  const reorder = useReorder(titles)
+  return (
+    <>
+      <p id={HELP} className="unseen">
+        Space lifts a title, arrow keys move it, Space puts it down, Escape takes it back.
+      </p>
+      <LiveRegion>{reorder.said}</LiveRegion>
+      <ol ref={reorder.rows} className={css.rows} aria-label="Titles">
+        {titles.shown.map((edited) => (
+          <EditorRow
+            key={entryKey(edited.title)}
+            edited={edited}
+            titles={titles}
+            reorder={isByHand ? reorder : null}
+            helpId={HELP}
+          />
+        ))}
+      </ol>
+    </>
   )
 }

@@ -3,13 +3,13 @@
 import { useId, useState } from 'react'
 import { Field } from '#components/ui/field'
 import { LIST_PRIVACIES, type ListPrivacy } from '#contract'
+import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import type { EditedList } from '#lib/browser/lists/list-order-edits'
 import { request } from '#lib/browser/request'
 import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
+import { SaveNote } from './editor-note'
 import css from './list-fields.module.scss'
-import { SaveNote } from './save-note'
-import { useDelayedSave } from './use-delayed-save'
 
 interface ListFieldsProps {
   list: EditedList['list']

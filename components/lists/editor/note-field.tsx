@@ -1,9 +1,9 @@
 'use client'
 
+import { useDelayedSave } from '#lib/browser/action/use-delayed-save'
 import { LIST_NOTE_MAX } from '#lib/contract/limits'
+import { SaveNote } from './editor-note'
 import css from './note-field.module.scss'
-import { SaveNote } from './save-note'
-import { useDelayedSave } from './use-delayed-save'
 
 interface NoteFieldProps {
   /** The title's. */

@@ -2,25 +2,20 @@
 
 import { useRef, useState } from 'react'
 import { optimistic } from '#lib/browser/action/optimistic'
+import { trackSave } from '#lib/browser/action/use-delayed-save'
+import { CallError } from '#lib/browser/call-error'
 import { entryKey } from '#lib/browser/collection/entry-key'
-import { errorMessage } from '#lib/browser/error-message'
 import {
   type EditedList,
   type EditedTitle,
   reordered,
   toEditedTitle,
 } from '#lib/browser/lists/list-order-edits'
-import { trackSave } from '#lib/browser/lists/pending-saves'
 import { request } from '#lib/browser/request'
 import { LIST_EDITOR_PAGE_SIZE } from '#lib/contract/limits'
 import { LIST_MESSAGES } from '#lib/contract/lists/list-messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
-
-export interface EditorNews {
-  text: string
-  isFault?: boolean
-  action?: { label: 'Undo' | 'Try again'; take: () => void }
-}
+import type { Note } from './editor-note'
 
 export type EditedTitles = ReturnType<typeof useEditedTitles>
 
@@ -30,7 +25,7 @@ type Change = (titles: EditedTitle[]) => EditedTitle[]
 export function useEditedTitles({ list, titles, total: initialTotal, page }: EditedList) {
   const [shown, setShown] = useState(titles)
   const [total, setTotal] = useState(initialTotal)
-  const [news, setNews] = useState<EditorNews | null>(null)
+  const [news, setNews] = useState<Note | null>(null)
   const latest = useRef(titles)
   const first = (page - 1) * LIST_EDITOR_PAGE_SIZE
 
@@ -68,57 +63,61 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
     setTotal(found.list.titles)
   }
 
-  async function move(title: CardTitle, to: number): Promise<void> {
+  /** Says why a change was not saved; of several changes this stays. */
+  async function attempt(change: () => Promise<void>, retry?: () => void): Promise<void> {
+    try {
+      await change()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (!retry) return setNews({ text: error.message || LIST_MESSAGES.notSaved, isFault: true })
+      const action = { label: 'Try again', take: retry } as const
+      setNews({ text: LIST_MESSAGES.orderNotSaved, isFault: true, action })
+    }
+  }
+
+  function move(title: CardTitle, to: number): Promise<void> | undefined {
     const moved = current(title)
     const from = moved && positionOf(moved)
-    if (!moved || from === null || from === to) return
+    if (from === null || from === to) return
     const isOnPage = to > first && to <= first + active().length
     setNews(null)
-    try {
-      await save(
-        () => put(title, { position: to }),
-        (now) => (isOnPage ? reordered(now, isOf(title), to - first - 1) : now),
-      )
-      if (!isOnPage) await reload()
-      const undo = { label: 'Undo', take: () => void move(title, from) } as const
-      const done = { text: `Moved ${title.name} from ${from} to ${to}.`, action: undo }
-      // Of several moves the one that was not saved is named.
-      setNews((now) => (now?.isFault ? now : done))
-    } catch (error) {
-      errorMessage(error, '')
-      const retry = { label: 'Try again', take: () => void move(title, to) } as const
-      setNews({ text: LIST_MESSAGES.orderNotSaved, isFault: true, action: retry })
-    }
+    return attempt(
+      async () => {
+        await save(
+          () => put(title, { position: to }),
+          (now) => (isOnPage ? reordered(now, isOf(title), to - first - 1) : now),
+        )
+        if (!isOnPage) await reload()
+        const undo = { label: 'Undo', take: () => void move(title, from) } as const
+        const done = { text: `Moved ${title.name} from ${from} to ${to}.`, action: undo }
+        setNews((now) => (now?.isFault ? now : done))
+      },
+      () => void move(title, to),
+    )
   }
 
-  async function remove(title: CardTitle): Promise<void> {
+  function remove(title: CardTitle): Promise<void> {
     setNews(null)
-    try {
-      const key = { id: list.id, type: title.mediaType, title: title.id }
+    const key = { id: list.id, type: title.mediaType, title: title.id }
+    return attempt(async () => {
       const remove = () => request('removeListTitle', key)
       setTotal((await save(remove, replaced(title, { isRemoved: true }))).titles)
-    } catch (error) {
-      setNews({ text: errorMessage(error, LIST_MESSAGES.notSaved), isFault: true })
-    }
+    })
   }
 
-  async function restore({ title, note, addedAt }: EditedTitle): Promise<void> {
-    const position = positionOf({ title })
-    const placement = { position, note, addedAt }
-    try {
-      const { titles } = await save(() => put(title, placement), replaced(title, { isRemoved: false }))
-      setTotal(titles)
-    } catch (error) {
-      setNews({ text: errorMessage(error, LIST_MESSAGES.notSaved), isFault: true })
-    }
+  function restore({ title, note, addedAt }: EditedTitle): Promise<void> {
+    const placement = { position: positionOf({ title }), note, addedAt }
+    return attempt(async () => {
+      setTotal((await save(() => put(title, placement), replaced(title, { isRemoved: false }))).titles)
+    })
   }
 
-  async function add(title: CardTitle): Promise<void> {
+  function add(title: CardTitle): Promise<void> {
     const known = current(title)
     if (known?.isRemoved) return restore(known)
-    try {
-      const isNew = (saved: { titles: number }) => saved.titles > total
-      const addedAt = new Date().toISOString()
+    const isNew = (saved: { titles: number }) => saved.titles > total
+    const addedAt = new Date().toISOString()
+    return attempt(async () => {
       const added = await save(
         () => put(title, {}),
         undefined,
@@ -130,9 +129,7 @@ export function useEditedTitles({ list, titles, total: initialTotal, page }: Edi
       )
       setTotal(added.titles)
       setNews({ text: LIST_MESSAGES[isNew(added) ? 'added' : 'alreadyOn'](title.name, added.position) })
-    } catch (error) {
-      setNews({ text: errorMessage(error, LIST_MESSAGES.notSaved), isFault: true })
-    }
+    })
   }
 
   async function saveNote(title: CardTitle, note: string): Promise<void> {

@@ -3,8 +3,11 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { CardTitle } from '#lib/contract/title/card-title'
-import { startAutoScroll } from './auto-scroll'
 import type { EditedTitles } from './use-edited-titles'
+
+/** Distance from the window's edges, in pixels, within which the page scrolls. */
+const EDGE = 88
+const STEP = 9
 
 interface Lift {
   title: CardTitle
@@ -129,3 +132,26 @@ export function useReorder({ shown, first, total, move }: EditedTitles) {
 }
 
 export type Reorder = ReturnType<typeof useReorder>
+
+/** Scrolls while the pointer is near an edge. `onMove` gets the pointer's height whenever either has moved. */
+function startAutoScroll(onMove: (y: number) => void, startY: number) {
+  let y = startY
+  let frame = requestAnimationFrame(step)
+
+  function step(): void {
+    const direction = Number(y > window.innerHeight - EDGE) - Number(y < EDGE)
+    if (direction !== 0) {
+      window.scrollBy({ top: direction * STEP, behavior: 'instant' })
+      onMove(y)
+    }
+    frame = requestAnimationFrame(step)
+  }
+
+  return {
+    moveTo(next: number): void {
+      y = next
+      onMove(y)
+    },
+    stop: () => cancelAnimationFrame(frame),
+  }
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallError } from '#lib/browser/call-error'
+
+const SAVE_AFTER_MS = 400
+
+export type SaveState =
+  | { is: 'idle' | 'waiting' | 'saved' }
+  | { is: 'failed'; error: CallError; retry: () => void }
+
+const underWay = new Set<Promise<unknown>>()
+
+/** For pages that wait for what is being saved before they are left. */
+export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
+  const tracked = save.finally(() => underWay.delete(tracked))
+  underWay.add(tracked)
+  return tracked
+}
+
+export async function settleSaves(): Promise<void> {
+  await Promise.allSettled(underWay)
+}
+
+/**
+ * Saves what was changed last, a pause after it; leaving the field or the page does not wait.
+ * @param save `isLatest`: whether nothing has been changed since
+ */
+export function useDelayedSave<Value>(save: (value: Value, isLatest: () => boolean) => Promise<unknown>) {
+  const [state, setState] = useState<SaveState>({ is: 'idle' })
+  const waiting = useRef<{ value: Value; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const latest = useRef(save)
+  const changes = useRef(0)
+  useEffect(() => {
+    latest.current = save
+  })
+
+  const send = useCallback(async (value: Value) => {
+    const change = changes.current
+    const isLatest = () => change === changes.current
+    try {
+      await trackSave(latest.current(value, isLatest))
+      if (isLatest()) setState({ is: 'saved' })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (isLatest()) setState({ is: 'failed', error, retry: () => void send(value) })
+    }
+  }, [])
+
+  const flush = useCallback(() => {
+    if (!waiting.current) return
+    const { value, timer } = waiting.current
+    clearTimeout(timer)
+    waiting.current = null
+    void send(value)
+  }, [send])
+
+  /** Forgets a value that must not be saved. */
+  const cancel = useCallback(() => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = null
+    changes.current += 1
+    setState({ is: 'idle' })
+  }, [])
+
+  const change = (value: Value) => {
+    cancel()
+    setState({ is: 'waiting' })
+    waiting.current = { value, timer: setTimeout(flush, SAVE_AFTER_MS) }
+  }
+
+  useEffect(() => flush, [flush])
+
+  return { state, change, flush, cancel }
+}
