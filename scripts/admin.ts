@@ -1,6 +1,6 @@
 // `npm run admin -- grant EMAIL | revoke EMAIL | list`
 import process from 'node:process'
-import { grantAdmin, listAccounts, revokeAdmin } from '#upstream/account/member-management'
+import { listAccounts, revokeAdmin, setAdmin } from '#upstream/account/member-management'
 import { findByEmail } from '#upstream/db/members'
 import { type Db, openDb } from '#upstream/db/open'
 import { readSettings } from '#upstream/settings'
@@ -29,7 +29,7 @@ async function run(db: Db, [command, email, ...rest]: string[]): Promise<void> {
   const member = await findByEmail(db, email)
   if (!member) throw new Error(`No member has the address ${email}.`)
   if (command === 'grant') {
-    await grantAdmin(db, member.id)
+    await setAdmin(db, member.id, 1)
     console.log(`${member.username} is an admin now.`)
   } else {
     if ((await revokeAdmin(db, member.id)) === 'last') throw new Error('The last admin has to stay one.')

@@ -1,7 +1,6 @@
 'use client'
 
 import { ErrorSummary } from '#components/account/error-summary'
-import { BiographyField } from '#components/member/biography-field'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { type Account, LINKS } from '#contract'
@@ -14,7 +13,9 @@ import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
 import { parseProfileLink } from '#lib/contract/member/profile-link'
 import css from './profile-form.module.scss'
 
-const LABELS: Values = {
+const BIOGRAPHY_MAX = 2_000
+
+const LABELS = {
   biography: 'About Me',
   ...Object.fromEntries(LINKS.map((link) => [`${link}_link`, NETWORKS[link]])),
 }
@@ -49,7 +50,15 @@ export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
       onSubmit={form.submit}
     >
       <ErrorSummary errors={form.errors} labels={LABELS} />
-      <BiographyField biography={draft?.biography ?? account.biography} error={fields.biography} />
+      <Field
+        label={LABELS.biography}
+        name="biography"
+        dir="auto"
+        rows={5}
+        maxLength={BIOGRAPHY_MAX}
+        defaultValue={draft?.biography ?? account.biography ?? ''}
+        error={fields.biography}
+      />
       {LINKS.map((link) => (
         <Field
           key={link}

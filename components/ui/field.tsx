@@ -8,11 +8,13 @@ interface FieldProps extends ComponentProps<'input'> {
   name: string
   error?: string | undefined
   hint?: string
+  /** Makes it a field of several lines. */
+  rows?: number
   /** Hides it visually only. */
   isLabelHidden?: boolean
 }
 
-export function Field({ label, error, hint, isLabelHidden, className, ...input }: FieldProps) {
+export function Field({ label, error, hint, rows, isLabelHidden, className, ...input }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const props = {
@@ -31,7 +33,13 @@ export function Field({ label, error, hint, isLabelHidden, className, ...input }
           {hint}
         </p>
       )}
-      {input.type === 'password' ? (
+      {rows ? (
+        <textarea
+          {...(props as ComponentProps<'textarea'>)}
+          rows={rows}
+          className={clsx(css.box, css.text)}
+        />
+      ) : input.type === 'password' ? (
         <PasswordInput {...props} className={css.box} />
       ) : (
         <input {...props} className={css.box} />

@@ -8,8 +8,11 @@ import type { Db } from '#upstream/db/open'
 import { deleteRegistrations } from '#upstream/db/registrations'
 import type { Schema } from '#upstream/db/schema'
 import { type Tx, transact } from '#upstream/db/transact'
+import type { Dependencies } from '#upstream/dependencies'
+import { removeUnusedPicture } from '#upstream/pictures/member-picture'
 import { copyNames } from '#upstream/transfer/export/copies/copy-records'
-import { uploadNames } from '#upstream/transfer/import/uploads/delete-uploads'
+import { removeCopies } from '#upstream/transfer/export/copies/delete-copies'
+import { removeUploads, uploadNames } from '#upstream/transfer/import/uploads/delete-uploads'
 
 const LISTED_COLUMNS = [...MEMBER_COLUMNS, 'entry_count'] as const
 
@@ -46,20 +49,19 @@ async function countOf(members: SelectQueryBuilder<Schema, 'members', object>): 
   return count
 }
 
-/** Returns the admin's name; undefined without such a member. */
-export async function grantAdmin(db: Db, id: number): Promise<string | undefined> {
-  return (await setAdmin(db, id, 1))?.username
-}
-
 export async function revokeAdmin(db: Db, id: number): Promise<{ username: string } | 'unknown' | 'last'> {
   return transact(db, async (tx) => {
-    const admins = await lockAdmins(tx)
-    if (admins.length === 1 && admins[0]?.id === id) return 'last'
+    if (await isLastAdmin(tx, id)) return 'last'
     return (await setAdmin(tx, id, 0)) ?? 'unknown'
   })
 }
 
-function setAdmin(db: Db | Tx, id: number, is_admin: 0 | 1) {
+/** Undefined without such a member. */
+export function setAdmin(
+  db: Db | Tx,
+  id: number,
+  is_admin: 0 | 1,
+): Promise<{ username: string } | undefined> {
   return db
     .updateTable('members')
     .set({ is_admin })
@@ -68,62 +70,77 @@ function setAdmin(db: Db | Tx, id: number, is_admin: 0 | 1) {
     .executeTakeFirst()
 }
 
-/** The names of an account's files. */
-export interface FilesOfMember {
+interface DeletedMember {
+  username: string
+  titles: number
+  /** The names of the account's files. */
   picture: string | null
   copies: string[]
   uploads: string[]
 }
 
 /** Returns what was deleted, or why nothing was. */
-export async function deleteMember(
+export async function deleteMember(db: Db, id: number): Promise<DeletedMember | 'unknown' | 'admin'> {
+  return transact(db, async (tx) => {
+    const member = await lockMember(tx, id)
+    if (!member) return 'unknown'
+    return member.is_admin ? 'admin' : removeWithContents(tx, member)
+  })
+}
+
+/** Undefined where it is gone already. */
+export async function deleteOwnAccount(
   db: Db,
   id: number,
-): Promise<({ username: string; titles: number } & FilesOfMember) | 'unknown' | 'admin'> {
+): Promise<DeletedMember | 'last admin' | undefined> {
   return transact(db, async (tx) => {
-    // Locks the member: until the deletion, no entry can be added that it would miss.
-    const member = await tx
-      .updateTable('members')
-      .set((to) => ({ is_admin: to.ref('is_admin') }))
-      .where('id', '=', id)
-      .returning(['username', 'is_admin', 'picture', 'email', 'entry_count'])
-      .executeTakeFirst()
-    if (!member) return 'unknown'
-    if (member.is_admin) return 'admin'
-    const { username, entry_count, picture, email } = member
-    return { username, titles: entry_count, picture, ...(await removeWithContents(tx, id, email)) }
+    if (await isLastAdmin(tx, id)) return 'last admin'
+    const member = await lockMember(tx, id)
+    return member && removeWithContents(tx, member)
   })
 }
 
-export async function deleteOwnAccount(db: Db, id: number): Promise<FilesOfMember | 'last admin'> {
-  return transact(db, async (tx) => {
-    const admins = await lockAdmins(tx)
-    if (admins.length === 1 && admins[0]?.id === id) return 'last admin'
-    const { email, picture } = await tx
-      .updateTable('members')
-      .set((to) => ({ is_admin: to.ref('is_admin') }))
-      .where('id', '=', id)
-      .returning(['email', 'picture'])
-      .executeTakeFirstOrThrow()
-    return { picture, ...(await removeWithContents(tx, id, email)) }
-  })
+type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>
+
+/** Until the deletion, no entry can be added that it would miss. */
+function lockMember(tx: Tx, id: number) {
+  return tx
+    .updateTable('members')
+    .set((to) => ({ is_admin: to.ref('is_admin') }))
+    .where('id', '=', id)
+    .returning(['id', 'username', 'is_admin', 'picture', 'email', 'entry_count'])
+    .executeTakeFirst()
 }
 
-/** The caller has locked the member. Returns the names of their files. */
 async function removeWithContents(
   tx: Tx,
-  id: number,
-  email: string,
-): Promise<Omit<FilesOfMember, 'picture'>> {
-  const files = { copies: await copyNames(tx, id), uploads: await uploadNames(tx, id) }
+  { id, email, username, picture, entry_count: titles }: LockedMember,
+): Promise<DeletedMember> {
+  const files = { picture, copies: await copyNames(tx, id), uploads: await uploadNames(tx, id) }
   await removeAll(tx, id)
   await tx.deleteFrom('mails').where('recipient', '=', email).execute()
   await deleteRegistrations(tx, email)
   await tx.deleteFrom('members').where('id', '=', id).execute()
-  return files
+  return { username, titles, ...files }
 }
 
-/** So that two admins cannot step down concurrently. */
-function lockAdmins(tx: Tx): Promise<{ id: number }[]> {
-  return tx.updateTable('members').set({ is_admin: 1 }).where('is_admin', '=', 1).returning('id').execute()
+/** Locks the admins, so that two of them cannot step down concurrently. */
+async function isLastAdmin(tx: Tx, id: number): Promise<boolean> {
+  const admins = await tx
+    .updateTable('members')
+    .set({ is_admin: 1 })
+    .where('is_admin', '=', 1)
+    .returning('id')
+    .execute()
+  return admins.length === 1 && admins[0]?.id === id
+}
+
+/** After the account's rows: a file that cannot be removed now is swept later. */
+export async function removeFilesOf(
+  dependencies: Dependencies,
+  { picture, copies, uploads }: DeletedMember,
+): Promise<void> {
+  if (picture) await removeUnusedPicture(dependencies, picture)
+  await removeCopies(dependencies, copies)
+  await removeUploads(dependencies, uploads)
 }

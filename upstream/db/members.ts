@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Account, type Links, type Member, memberSearchKey } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { isUsernameTaken, type Registration } from '#upstream/db/registrations'
@@ -56,6 +56,20 @@ export async function findByEmail(db: Db, email: string) {
 export async function findAccount(db: Db, id: number): Promise<Account | null> {
   const row = await db.selectFrom('members').select(MEMBER_COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ? toAccount(row) : null
+}
+
+/** How much goes with an account. */
+export function accountContents(
+  db: Db,
+  memberId: number,
+): Promise<{ titles: number; watches: number; lists: number }> {
+  const count = (table: 'watches' | 'lists') =>
+    sql<number>`(select count(*) from ${sql.table(table)} where member_id = ${memberId})`
+  return db
+    .selectFrom('members')
+    .select(['entry_count as titles', count('watches').as('watches'), count('lists').as('lists')])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {

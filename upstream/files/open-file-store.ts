@@ -4,24 +4,37 @@ import { openDiskFiles } from '#upstream/files/disk-files'
 import type { FileStore } from '#upstream/files/file-store'
 import type { Settings } from '#upstream/settings'
 
-export function openPictureFiles(settings: Settings): Promise<FileStore> | FileStore {
-  if (!settings.S3_BUCKET) return openDiskFiles(path.join(settings.DATA_DIR, 'pictures'))
-  return openBucket(settings, {
-    prefix: 'pictures/',
+const KINDS = {
+  pictures: {
     contentType: 'image/webp',
     sentence: 'Pictures are out of reach. Please try again later.',
-  })
+  },
+  uploads: {
+    contentType: 'application/octet-stream',
+    sentence: 'Files cannot be stored just now. Please try again later.',
+  },
+  copies: {
+    contentType: 'application/gzip',
+    sentence: 'The copies are out of reach. Please try again later.',
+  },
+}
+
+export async function openPictureFiles(settings: Settings): Promise<FileStore> {
+  if (settings.S3_BUCKET) return openBucket(settings, 'pictures')
+  return openDiskFiles(path.join(settings.DATA_DIR, 'pictures'))
+}
+
+/** Null where the operator wants no nightly copies. */
+export async function openCopyFiles(settings: Settings): Promise<FileStore | null> {
+  if (settings.COPIES === 's3') return openBucket(settings, 'copies')
+  return settings.COPIES ? openDiskFiles(path.resolve(settings.COPIES)) : null
 }
 
 /** Files of imports until they are read. S3 takes them from the disk, so that a slow sender holds no memory. */
 export async function openUploadFiles(settings: Settings): Promise<FileStore> {
   const disk = openDiskFiles(path.join(settings.DATA_DIR, 'uploads'))
   if (!settings.S3_BUCKET) return disk
-  const bucket = await openBucket(settings, {
-    prefix: 'uploads/',
-    contentType: 'application/octet-stream',
-    sentence: 'Files cannot be stored just now. Please try again later.',
-  })
+  const bucket = await openBucket(settings, 'uploads')
   return {
     async put(name, content) {
       await disk.put(name, content)
@@ -43,25 +56,11 @@ export async function openUploadFiles(settings: Settings): Promise<FileStore> {
 /** Each holds a file of up to 64 MB. */
 const limitSending = limitConcurrency({ concurrency: 2, maxQueue: 64 })
 
-/** Null where the operator wants no nightly copies. */
-export function openCopyFiles(settings: Settings): Promise<FileStore> | FileStore | null {
-  if (!settings.COPIES) return null
-  if (settings.COPIES !== 's3') return openDiskFiles(path.resolve(settings.COPIES))
-  return openBucket(settings, {
-    prefix: 'copies/',
-    contentType: 'application/gzip',
-    sentence: 'The copies are out of reach. Please try again later.',
-  })
-}
-
-async function openBucket(
-  settings: Settings,
-  kind: { prefix: string; contentType: string; sentence: string },
-): Promise<FileStore> {
+async function openBucket(settings: Settings, kind: keyof typeof KINDS): Promise<FileStore> {
   const { S3_BUCKET: bucket = '', S3_REGION: region, S3_ENDPOINT: endpoint } = settings
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   // The SDK takes long to load.
   const { openS3Files } = await import('#upstream/files/s3-files')
   const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
-  return openS3Files({ bucket, region, endpoint, keys }, kind)
+  return openS3Files({ bucket, region, endpoint, keys }, { prefix: `${kind}/`, ...KINDS[kind] })
 }

@@ -2,19 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract'
 import { ACCOUNT_MESSAGES, API_MESSAGES } from '#contract'
 import { cancelEmailChange, requestEmailChange } from '#upstream/account/email-change'
-import { deleteOwnAccount } from '#upstream/account/member-management'
+import { deleteOwnAccount, removeFilesOf } from '#upstream/account/member-management'
 import { throttleSignIn } from '#upstream/account/rate-limits'
 import { usernameTaken } from '#upstream/account/registration'
 import * as sessions from '#upstream/account/sessions'
 import { revokeTokens, type Viewer } from '#upstream/account/tokens'
+import { accountOf } from '#upstream/account/viewer-account'
 import { ApiError } from '#upstream/api-error'
-import { accountContents } from '#upstream/db/account-counts'
 import { findEmailChange } from '#upstream/db/email-changes'
 import { enqueueMail } from '#upstream/db/mails'
-import { findAccount, findByEmail, replacePassword, replaceUsername } from '#upstream/db/members'
+import { accountContents, findByEmail, replacePassword, replaceUsername } from '#upstream/db/members'
 import { transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
-import { removeFilesOf } from '#upstream/files/remove-member-files'
 import { findSecret } from '#upstream/history/calendar'
 import { notSignedIn, registerRoute } from '#upstream/register-route'
 
@@ -88,6 +87,7 @@ export function accountSettingsRoutes(app: FastifyInstance, dependencies: Depend
     if (outcome === 'last admin') {
       throw new ApiError('conflict', 'The last admin has to stay one. Make another member an admin first.')
     }
+    if (!outcome) throw notSignedIn()
     await removeFilesOf(dependencies, outcome)
     return { message: ACCOUNT_MESSAGES.accountDeleted }
   })
@@ -105,9 +105,7 @@ async function assertPassword(
     throw new ApiError('bad_request', sentence, { fields: { [field]: sentence } })
   }
   const { db, hasher } = dependencies
-  const account = await findAccount(db, viewer.id)
-  if (!account) throw notSignedIn()
-  const { email } = account
+  const { email } = await accountOf(db, viewer)
   await throttleSignIn(dependencies, request, email, async (onSuccess) => {
     const member = await findByEmail(db, email)
     if (!member) throw notSignedIn()

@@ -5,7 +5,6 @@ import * as admins from '#upstream/account/member-management'
 import { ApiError } from '#upstream/api-error'
 import { readMailStatus } from '#upstream/db/mails'
 import type { Dependencies } from '#upstream/dependencies'
-import { removeFilesOf } from '#upstream/files/remove-member-files'
 import { registerRoute } from '#upstream/register-route'
 
 export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -18,10 +17,10 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
   registerRoute(app, dependencies, mailStatus, () => readMailStatus(db))
 
   registerRoute(app, dependencies, makeAdmin, async ({ id }, viewer, request) => {
-    const username = await admins.grantAdmin(db, id)
-    if (!username) throw noSuchMember()
+    const member = await admins.setAdmin(db, id, 1)
+    if (!member) throw noSuchMember()
     logAction(request, 'make-admin', viewer.id, id)
-    return { message: `${username} is an admin now.` }
+    return { message: `${member.username} is an admin now.` }
   })
 
   registerRoute(app, dependencies, removeAdmin, async ({ id }, viewer, request) => {
@@ -38,7 +37,7 @@ export function adminRoutes(app: FastifyInstance, dependencies: Dependencies): v
     if (outcome === 'unknown') throw noSuchMember()
     if (outcome === 'admin') throw new ApiError('conflict', 'An admin cannot be deleted. Revoke that first.')
     logAction(request, 'delete-member', viewer.id, id)
-    await removeFilesOf(dependencies, outcome)
+    await admins.removeFilesOf(dependencies, outcome)
     return { message: `Deleted ${outcome.username}${andTitles(outcome.titles)}.` }
   })
 }
