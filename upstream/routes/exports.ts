@@ -9,8 +9,7 @@ import type { Dependencies } from '#upstream/dependencies'
 import { registerRoute, requireViewer } from '#upstream/register-route'
 import { archiveOf } from '#upstream/transfer/export/archive'
 import { exportFiles } from '#upstream/transfer/export/export-files'
-import { readLastExport, recordExport } from '#upstream/transfer/export/last-export'
-import { countRatings } from '#upstream/transfer/export/rating-counts'
+import { countRatings, readLastExport, recordExport } from '#upstream/transfer/export/export-summary'
 
 const Query = z.object({ format: z.enum(EXPORT_FORMATS).default('everything') })
 

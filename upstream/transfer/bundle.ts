@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { LINKS, LIST_PRIVACIES, LIST_SORTS, type ListPrivacy, type ListSort, SHOW_STATES } from '#contract'
-import { BundleRating, Instant, Season, TitleType } from '#upstream/transfer/bundle-schemas'
+import {
+  LINKS,
+  LIST_PRIVACIES,
+  LIST_SORTS,
+  type ListPrivacy,
+  type ListSort,
+  RATING_SCALES,
+  type RatingScale,
+  SHOW_STATES,
+} from '#contract'
+import { isInstant } from '#upstream/transfer/read/formats/parse-dates'
 
 /**
  * `cuedot.json`: everything a member has. It names no number of a database and no time of its making, is sorted by its
@@ -8,6 +17,23 @@ import { BundleRating, Instant, Season, TitleType } from '#upstream/transfer/bun
  */
 export const BUNDLE_FORMAT = 'cuedot'
 export const BUNDLE_VERSION = 1
+
+/** ISO 8601 in UTC, exactly as stored. */
+const Instant = z.iso
+  .datetime()
+  .refine(isInstant, 'a date from 1870 to 2200')
+  .transform((at) => new Date(at).toISOString())
+
+const TitleType = z.enum(['movie', 'tv'])
+
+/** 0: specials. */
+const Season = z.int().min(0)
+
+/** A rating as another service's file has it. */
+const BundleRating = z.object({
+  value: z.string(),
+  scale: z.enum(Object.keys(RATING_SCALES) as [RatingScale, ...RatingScale[]]),
+})
 
 export const BundleProfile = z.object({
   biography: z.string().optional(),
@@ -96,6 +122,7 @@ export const Bundle = z.object({
 })
 
 export type BundleProfile = z.infer<typeof BundleProfile>
+export type BundleRating = z.infer<typeof BundleRating>
 export type BundleTitle = z.infer<typeof BundleTitle>
 export type BundleWatch = z.infer<typeof BundleWatch>
 export type BundleList = z.infer<typeof BundleList>

@@ -12,7 +12,7 @@ import {
 import { hashOfStored } from '#tests/support/transfer/stored-data'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { openAccount } from '#upstream/transfer/export/account'
-import { bundleFiles } from '#upstream/transfer/export/bundle/write-bundle'
+import { bundleFiles } from '#upstream/transfer/export/write-bundle'
 
 const upstream = sharedUpstream()
 let ada: TestMember

@@ -1,12 +1,12 @@
 import { LINKS, type MediaType } from '#contract'
 import { type BundleList, type BundleProfile, PROFILE_COLUMNS } from '#upstream/transfer/bundle'
-import { selectLists } from '#upstream/transfer/export/bundle/select-lists'
 import {
   type ExportContext,
   type ExportedTitle,
   pause,
-  selectTitles,
-} from '#upstream/transfer/export/bundle/select-titles'
+  readTitles,
+  yearOf,
+} from '#upstream/transfer/export/read-titles'
 
 /** Characters that are held as JSON: three times the titles and watches of an account of 10,000 titles. */
 const HELD_MAX = 32 * 1024 * 1024
@@ -23,12 +23,12 @@ export interface Account {
 export function openAccount(context: ExportContext): Account {
   const { signal } = context
   const titles = readOnce(
-    () => selectTitles(context),
+    () => readTitles(context),
     ({ title }) => title,
     signal,
   )
   const lists = readOnce(
-    () => selectLists(context),
+    () => readLists(context),
     (list) => list,
     signal,
   )
@@ -84,4 +84,53 @@ async function readProfile({ db, memberId }: ExportContext): Promise<BundleProfi
     ...(links.length > 0 && { links: Object.fromEntries(links) }),
     is_private: member.is_private === 1,
   }
+}
+
+/** One list at a time, oldest first. */
+async function* readLists({ db, memberId, signal }: ExportContext): AsyncGenerator<BundleList> {
+  const lists = await db
+    .selectFrom('lists')
+    .select(['id', 'name', 'description', 'privacy', 'sort', 'created_at', 'updated_at'])
+    .where('member_id', '=', memberId)
+    .execute()
+  for (const { id, ...list } of lists.sort(byAge)) {
+    await pause(signal)
+    const titles = await db
+      .selectFrom('list_titles')
+      .innerJoin('titles', (join) =>
+        join
+          .onRef('titles.media_type', '=', 'list_titles.media_type')
+          .onRef('titles.id', '=', 'list_titles.title_id'),
+      )
+      .select([
+        'list_titles.media_type',
+        'list_titles.title_id',
+        'titles.name',
+        'titles.release_date',
+        'list_titles.note',
+        'list_titles.added_at',
+      ])
+      .where('list_titles.list_id', '=', id)
+      .orderBy('list_titles.order_key')
+      .execute()
+    yield {
+      ...list,
+      titles: titles.map((title) => ({
+        type: title.media_type,
+        tmdb: title.title_id,
+        name: title.name,
+        ...yearOf(title.release_date),
+        ...(title.note !== null && { note: title.note }),
+        added_at: title.added_at,
+      })),
+    }
+  }
+}
+
+type ListHead = Pick<BundleList, 'created_at' | 'name' | 'description' | 'updated_at'>
+
+function byAge(a: ListHead, b: ListHead): number {
+  const columns = ['created_at', 'name', 'description', 'updated_at'] as const
+  const differing = columns.find((column) => a[column] !== b[column])
+  return differing === undefined ? 0 : a[differing] < b[differing] ? -1 : 1
 }

@@ -1,16 +1,15 @@
 import { EXPORT_SERVICE_KEYS, type ExportFormat, type ExportService } from '#contract'
 import { type Account, openAccount } from '#upstream/transfer/export/account'
-import type { ExportContext } from '#upstream/transfer/export/bundle/select-titles'
-import { bundleFiles } from '#upstream/transfer/export/bundle/write-bundle'
-import { cuedotTables } from '#upstream/transfer/export/formats/cuedot-tables'
-import { letterboxdFiles } from '#upstream/transfer/export/formats/letterboxd'
-import { simklFiles } from '#upstream/transfer/export/formats/simkl'
-import { tmdbFiles } from '#upstream/transfer/export/formats/tmdb'
-import { traktFiles } from '#upstream/transfer/export/formats/trakt'
-import { yamtrackFiles } from '#upstream/transfer/export/formats/yamtrack'
-import { README } from '#upstream/transfer/export/readme'
+import { cuedotTables } from '#upstream/transfer/export/cuedot-tables'
+import type { ExportContext } from '#upstream/transfer/export/read-titles'
 import { writeReport } from '#upstream/transfer/export/report'
+import { letterboxdFiles } from '#upstream/transfer/export/services/letterboxd'
+import { simklFiles } from '#upstream/transfer/export/services/simkl'
+import { tmdbFiles } from '#upstream/transfer/export/services/tmdb'
+import { traktFiles } from '#upstream/transfer/export/services/trakt'
+import { yamtrackFiles } from '#upstream/transfer/export/services/yamtrack'
 import type { ExportFile } from '#upstream/transfer/export/tables'
+import { bundleFiles } from '#upstream/transfer/export/write-bundle'
 
 const FILES: Record<ExportService, (account: Account) => AsyncIterable<ExportFile>> = {
   letterboxd: letterboxdFiles,
@@ -40,3 +39,23 @@ export async function* exportFiles(
 async function* pieces(text: string): AsyncGenerator<string> {
   yield text
 }
+
+const README = `Your Cuedot
+===========
+
+cuedot.json     Everything you have, exactly: Cuedot reads it in again without a loss. Of a large account there are more
+                of them, cuedot-2.json and so on. Each is an import of its own, also where the archive is too large.
+cuedot/         The same as tables, for you and your spreadsheet.
+letterboxd/     For letterboxd.com/import: diary, ratings and watched; the watchlist and each list at their own import.
+trakt/          For app.trakt.tv, settings, data: trakt.csv.
+simkl/          For simkl.com/apps/import: the backup.
+tmdb/           For themoviedb.org/settings/import-list, as a file of Trakt.
+yamtrack/       For Yamtrack and Floppy, settings, import.
+REPORT.txt      What had to be rounded, and what has no place there.
+
+An archive of one service holds its folder only; a folder without anything to say is absent.
+
+Tables are in UTF-8, separated by commas; times are in UTC. In the folder cuedot a text that begins like a formula
+(= + - @) has an apostrophe before it, so that a spreadsheet does not compute it. In all other files texts stand as they
+are, because services read them: do not open those in a spreadsheet if you do not trust what you have written.
+`

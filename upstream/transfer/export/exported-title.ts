@@ -1,4 +1,16 @@
-import type { BundleTitle, BundleWatch } from '#upstream/transfer/bundle'
+import type { MediaType } from '#contract'
+import type { BundleRating, BundleTitle, BundleWatch } from '#upstream/transfer/bundle'
+import type { Account } from '#upstream/transfer/export/account'
+import { fromRating, type Scale, toRating } from '#upstream/transfer/read/formats/scales'
+
+/** What `rowsOf` says of each title of an account. */
+export async function* rowsOfTitles<Row>(
+  account: Account,
+  rowsOf: (title: BundleTitle) => readonly Row[],
+  type?: MediaType,
+): AsyncGenerator<Row> {
+  for await (const { title } of account.titles(type)) yield* rowsOf(title)
+}
 
 /** The first number or name that a service knows the title by. */
 export function idOf({ ids }: BundleTitle, kind: string): string {
@@ -23,4 +35,29 @@ export function dayOf({ on = '' }: Pick<BundleWatch, 'on'>): string {
 export function instantOf({ on, at }: Pick<BundleWatch, 'on' | 'at'>): string {
   const day = dayOf({ on })
   return at ?? (day && `${day}T12:00:00Z`)
+}
+
+interface WrittenRating {
+  text: string
+  /** Of 100. */
+  move: number
+}
+
+/** As it was given where that is on the scale, else the nearest step, halves up and at least the least one. */
+export function writeRating(rating: number, given: BundleRating | undefined, scale: Scale): WrittenRating {
+  if (given?.scale === scale) return { text: given.value, move: 0 }
+  const text = fromRating(rating, scale)
+  return { text, move: Math.abs((toRating(text, scale) ?? 0) - rating) }
+}
+
+/** The rating of the title; '' without one. */
+export function titleRating({ collection }: BundleTitle, scale: Scale): string {
+  if (collection?.rating === undefined) return ''
+  return writeRating(collection.rating, collection.given, scale).text
+}
+
+/** A rating that another service gave, of a viewing or a season; '' without one. */
+export function givenRating(given: BundleRating | undefined, scale: Scale): string {
+  const rating = given && toRating(given.value, given.scale)
+  return typeof rating === 'number' ? writeRating(rating, given, scale).text : ''
 }

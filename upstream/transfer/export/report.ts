@@ -2,11 +2,10 @@ import { EXPORT_SERVICES, type ExportService, SERVICE_WORDS } from '#contract'
 import { counted, grouped } from '#lib/text/format'
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import type { Account } from '#upstream/transfer/export/account'
-import type { ExportContext } from '#upstream/transfer/export/bundle/select-titles'
-import { dayOf, episodes, viewings } from '#upstream/transfer/export/exported-title'
-import { countRatings } from '#upstream/transfer/export/rating-counts'
-import { SERVICES, type ServiceAbilities } from '#upstream/transfer/export/services'
-import { writeRating } from '#upstream/transfer/export/written-rating'
+import { countRatings } from '#upstream/transfer/export/export-summary'
+import { dayOf, episodes, viewings, writeRating } from '#upstream/transfer/export/exported-title'
+import type { ExportContext } from '#upstream/transfer/export/read-titles'
+import { SERVICES, type ServiceAbilities } from '#upstream/transfer/export/service-abilities'
 
 /** What was rounded, and what has no place: counted first, then title by title. */
 export async function* writeReport(

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { writeRating } from '#upstream/transfer/export/written-rating'
+import { writeRating } from '#upstream/transfer/export/exported-title'
 import { fromRating, SCALE_NAMES, toRating } from '#upstream/transfer/read/formats/scales'
 
 /** All texts of a scale, as the services write them. */

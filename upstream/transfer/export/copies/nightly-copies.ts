@@ -6,8 +6,8 @@ import type { FileStore } from '#upstream/files/file-store'
 import { dayAfter, HOUR } from '#upstream/time'
 import { openAccount } from '#upstream/transfer/export/account'
 import { archiveOf } from '#upstream/transfer/export/archive'
-import { bundleFiles } from '#upstream/transfer/export/bundle/write-bundle'
 import { membersToCopy, recordCopy } from '#upstream/transfer/export/copies/copy-records'
+import { bundleFiles } from '#upstream/transfer/export/write-bundle'
 
 /** UTC: when most members sleep. */
 const NIGHT_ENDS_AT = 3 * HOUR

@@ -1,6 +1,7 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import { type Cell, withoutFormula } from '#upstream/transfer/csv-line'
 import type { Account } from '#upstream/transfer/export/account'
+import { rowsOfTitles } from '#upstream/transfer/export/exported-title'
 import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
 
 const TITLE = ['Type', 'TMDB', 'IMDb', 'Title', 'Year']
@@ -68,18 +69,14 @@ export async function* cuedotTables(account: Account): AsyncGenerator<ExportFile
     yield* tableFiles({
       path: numbered(`cuedot/${name}`),
       header: [...TITLE, ...header],
-      rows: titleRows(account, rows),
+      rows: rowsOfTitles(account, (title) => {
+        const { type, tmdb, ids, name, year } = title
+        return rows(title).map((row) => [type, tmdb, ids?.imdb?.[0], name, year, ...row].map(withoutFormula))
+      }),
     })
   }
   const places = ['List', 'Description', 'Privacy', 'Position', ...TITLE, 'Note', 'Added']
   yield* tableFiles({ path: numbered('cuedot/lists'), header: places, rows: listRows(account) })
-}
-
-async function* titleRows(account: Account, rows: TitleTable['rows']): AsyncGenerator<Cell[]> {
-  for await (const { title } of account.titles()) {
-    const { type, tmdb, ids, name, year } = title
-    for (const row of rows(title)) yield [type, tmdb, ids?.imdb?.[0], name, year, ...row].map(withoutFormula)
-  }
 }
 
 async function* listRows(account: Account): AsyncGenerator<Cell[]> {

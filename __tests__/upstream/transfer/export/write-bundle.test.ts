@@ -13,7 +13,7 @@ import { archive } from '#tests/support/transfer/letterboxd-files'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { Bundle } from '#upstream/transfer/bundle'
 import { openAccount } from '#upstream/transfer/export/account'
-import { bundleFiles } from '#upstream/transfer/export/bundle/write-bundle'
+import { bundleFiles } from '#upstream/transfer/export/write-bundle'
 
 const upstream = sharedUpstream()
 

@@ -1,9 +1,8 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import type { Cell } from '#upstream/transfer/csv-line'
 import type { Account } from '#upstream/transfer/export/account'
-import { idOf, instantOf, viewings } from '#upstream/transfer/export/exported-title'
+import { idOf, instantOf, titleRating, viewings } from '#upstream/transfer/export/exported-title'
 import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
-import { writeRating } from '#upstream/transfer/export/written-rating'
 
 const HEADER = [
   'type',
@@ -30,9 +29,9 @@ async function* rowsOf(account: Account): AsyncGenerator<Cell[]> {
     const plays = viewings(title).map((watch) => instantOf(watch) || 'unknown')
     const rated = collection?.rating !== undefined
     if (rated || watchlist || plays.length > 0) {
-      const rating = rated ? writeRating(collection?.rating ?? 0, collection?.given, 'ten').text : ''
       const of = cellsOf(title)
-      yield [...of, plays[0], watchlist?.added_at, rating, rated ? collection?.rated_at : '']
+      const ratedAt = rated ? collection?.rated_at : ''
+      yield [...of, plays[0], watchlist?.added_at, titleRating(title, 'ten'), ratedAt]
       for (const play of plays.slice(1)) yield [...of, play, '', '', '']
     }
     for (const [watch, id] of episodeIds) {

@@ -1,7 +1,14 @@
-import { EXPORT_SERVICE_KEYS, type ExportService, type ExportSummary, type ServiceRatings } from '#contract'
+import { sql } from 'kysely'
+import {
+  EXPORT_SERVICE_KEYS,
+  type ExportService,
+  type ExportSummary,
+  type LastExport,
+  type ServiceRatings,
+} from '#contract'
 import type { Db } from '#upstream/db/open'
-import { SERVICES } from '#upstream/transfer/export/services'
-import { writeRating } from '#upstream/transfer/export/written-rating'
+import { writeRating } from '#upstream/transfer/export/exported-title'
+import { SERVICES } from '#upstream/transfer/export/service-abilities'
 import { toRating } from '#upstream/transfer/read/formats/scales'
 
 /** Counts in two statements, whatever the size of the collection: equal ratings are counted together. */
@@ -63,4 +70,36 @@ export async function countRatings(db: Db, memberId: number): Promise<Omit<Expor
     titles: rated.reduce((sum, { count }) => sum + count, 0),
     services: EXPORT_SERVICE_KEYS.map(countFor),
   }
+}
+
+export async function readLastExport(db: Db, memberId: number): Promise<LastExport | null> {
+  const row = await db
+    .selectFrom('last_exports')
+    .select(['exported_at as exportedAt', 'bytes'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The account may have been deleted while its export was sent. */
+export async function recordExport(
+  db: Db,
+  memberId: number,
+  { exportedAt, bytes }: LastExport,
+): Promise<void> {
+  await db
+    .insertInto('last_exports')
+    .columns(['member_id', 'exported_at', 'bytes'])
+    .expression(
+      db
+        .selectFrom('members')
+        .select([
+          'id',
+          sql<string>`${exportedAt}`.as('exported_at'),
+          sql<number>`${sql.lit(bytes)}`.as('bytes'),
+        ])
+        .where('id', '=', memberId),
+    )
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ exported_at: exportedAt, bytes }))
+    .execute()
 }

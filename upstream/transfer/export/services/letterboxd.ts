@@ -1,13 +1,19 @@
 import type { BundleList, BundleTitle, BundleWatch } from '#upstream/transfer/bundle'
 import type { Cell } from '#upstream/transfer/csv-line'
 import type { Account } from '#upstream/transfer/export/account'
-import { dayOf, idOf, viewings } from '#upstream/transfer/export/exported-title'
+import {
+  dayOf,
+  givenRating,
+  idOf,
+  rowsOfTitles,
+  titleRating,
+  viewings,
+} from '#upstream/transfer/export/exported-title'
 import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
-import { writeRating } from '#upstream/transfer/export/written-rating'
-import { toRating } from '#upstream/transfer/read/formats/scales'
 
 /** Letterboxd takes 1 MB. */
 const MAX_BYTES = 900_000
+const SCALE = 'five-halves'
 const TITLE = ['tmdbID', 'imdbID', 'LetterboxdURI', 'Title', 'Year']
 // Of its two columns of ratings the one that its own files have: both have the same ten steps.
 const DIARY = [...TITLE, 'Rating', 'WatchedDate', 'Rewatch', 'Tags', 'Review']
@@ -18,12 +24,12 @@ export async function* letterboxdFiles(account: Account): AsyncGenerator<ExportF
     tableFiles({
       path: (number) => `letterboxd/${name}-${number}.csv`,
       header,
-      rows: rowsOf(account, rows),
+      rows: rowsOfTitles(account, rows, 'movie'),
       maxBytes: MAX_BYTES,
     })
   yield* table('diary', DIARY, diaryRows)
   yield* table('ratings', [...TITLE, 'Rating'], (title) => {
-    const rating = ratingOf(title)
+    const rating = titleRating(title, SCALE)
     return rating !== '' && dated(title).length === 0 ? [[...cellsOf(title), rating]] : []
   })
   yield* table('watched', [...TITLE, 'Review'], (title) => {
@@ -35,16 +41,12 @@ export async function* letterboxdFiles(account: Account): AsyncGenerator<ExportF
   yield* listFiles(account)
 }
 
-async function* rowsOf(account: Account, rows: (title: BundleTitle) => Cell[][]): AsyncGenerator<Cell[]> {
-  for await (const { title } of account.titles('movie')) yield* rows(title)
-}
-
 function diaryRows(title: BundleTitle): Cell[][] {
   const watches = dated(title)
   const last = watches.at(-1)
   return watches.map((watch) => [
     ...cellsOf(title),
-    watch === last && title.collection?.rating !== undefined ? ratingOf(title) : viewingRating(watch),
+    (watch === last && titleRating(title, SCALE)) || givenRating(watch.given, SCALE),
     watch.on,
     String(watch.rewatch),
     watch.tags?.join(', '),
@@ -54,16 +56,6 @@ function diaryRows(title: BundleTitle): Cell[][] {
 
 function dated(title: BundleTitle): BundleWatch[] {
   return viewings(title).filter((watch) => dayOf(watch) !== '')
-}
-
-function ratingOf({ collection }: BundleTitle): string {
-  if (collection?.rating === undefined) return ''
-  return writeRating(collection.rating, collection.given, 'five-halves').text
-}
-
-function viewingRating({ given }: BundleWatch): string {
-  const rating = given && toRating(given.value, given.scale)
-  return typeof rating === 'number' ? writeRating(rating, given, 'five-halves').text : ''
 }
 
 function cellsOf(title: BundleTitle): Cell[] {

@@ -1,54 +1,41 @@
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import type { Cell } from '#upstream/transfer/csv-line'
 import type { Account } from '#upstream/transfer/export/account'
-import { dayOf, episodes, viewings } from '#upstream/transfer/export/exported-title'
+import {
+  dayOf,
+  episodes,
+  givenRating,
+  rowsOfTitles,
+  titleRating,
+  viewings,
+} from '#upstream/transfer/export/exported-title'
 import { type ExportFile, numbered, tableFiles } from '#upstream/transfer/export/tables'
-import { writeRating } from '#upstream/transfer/export/written-rating'
-import { toRating } from '#upstream/transfer/read/formats/scales'
 
-const HEADER = [
-  'media_id',
-  'source',
-  'media_type',
-  'title',
-  'image',
-  'season_number',
-  'episode_number',
-  'score',
-  'progress',
-  'status',
-  'start_date',
-  'end_date',
-  'notes',
-  'progressed_at',
-] as const
+const HEADER =
+  'media_id source media_type title image season_number episode_number score progress status start_date end_date notes progressed_at'.split(
+    ' ',
+  )
+const SCALE = 'ten-tenths'
 
-type Cells = Partial<Record<(typeof HEADER)[number], Cell>>
+type Cells = Record<string, Cell>
 
 export async function* yamtrackFiles(account: Account): AsyncGenerator<ExportFile> {
-  yield* tableFiles({ path: numbered('yamtrack/yamtrack'), header: HEADER, rows: rowsOf(account) })
-}
-
-async function* rowsOf(account: Account): AsyncGenerator<Cell[]> {
-  for await (const { title } of account.titles()) {
-    const of = {
-      media_id: title.tmdb,
-      source: 'tmdb',
-      title: title.name,
-    }
-    const rows = title.type === 'tv' ? showRows(title) : movieRows(title)
-    for (const row of rows) yield HEADER.map((column) => ({ ...of, ...row })[column])
-  }
+  const rows = rowsOfTitles(account, (title) => {
+    const of = { media_id: title.tmdb, source: 'tmdb', title: title.name }
+    const cells = title.type === 'tv' ? showRows(title) : movieRows(title)
+    return cells.map((row) => HEADER.map((column) => ({ ...of, ...row })[column]))
+  })
+  yield* tableFiles({ path: numbered('yamtrack/yamtrack'), header: HEADER, rows })
 }
 
 /** A row a viewing; the last one has the rating. */
 function movieRows(title: BundleTitle): Cells[] {
   const seen = viewings(title).map((watch): Cells => {
-    const given = watch.given && scoreOf(toRating(watch.given.value, watch.given.scale), watch.given)
-    return { status: 'Completed', score: given, end_date: endOf(watch), notes: inOneLine(watch.note) }
+    const score = givenRating(watch.given, SCALE)
+    return { status: 'Completed', score, end_date: endOf(watch), notes: inOneLine(watch.note) }
   })
   const last = seen.at(-1)
-  const score = scoreOf(title.collection?.rating, title.collection?.given)
+  const score = titleRating(title, SCALE)
   if (last && score) last.score = score
   const planned: Cells[] = title.watchlist ? [{ status: 'Planning' }] : []
   // Rated or collected only: that it was watched is not said.
@@ -78,34 +65,27 @@ function showRows(title: BundleTitle): Cells[] {
   const status = state ? STATES[state.state] : isPlanned ? 'Planning' : 'In progress'
   const show: Cells = {
     media_type: 'tv',
-    score: scoreOf(collection?.rating, collection?.given),
+    score: titleRating(title, SCALE),
     status,
   }
   return [
     show,
-    ...seasons.flatMap((season): Cells[] => {
-      const given = rated.get(season)
-      return [
-        {
-          media_type: 'season',
-          season_number: season,
-          score: given && scoreOf(toRating(given.value, given.scale), given),
-          status,
-        },
-        ...(seen.get(season) ?? []).map((watch) => ({
-          media_type: 'episode',
-          season_number: season,
-          episode_number: watch.episode,
-          end_date: endOf(watch),
-          notes: inOneLine(watch.note),
-        })),
-      ]
-    }),
+    ...seasons.flatMap((season): Cells[] => [
+      {
+        media_type: 'season',
+        season_number: season,
+        score: givenRating(rated.get(season), SCALE),
+        status,
+      },
+      ...(seen.get(season) ?? []).map((watch) => ({
+        media_type: 'episode',
+        season_number: season,
+        episode_number: watch.episode,
+        end_date: endOf(watch),
+        notes: inOneLine(watch.note),
+      })),
+    ]),
   ]
-}
-
-function scoreOf(rating: number | null | undefined, given: Parameters<typeof writeRating>[1]): string {
-  return typeof rating === 'number' ? writeRating(rating, given, 'ten-tenths').text : ''
 }
 
 function endOf({ on, at }: { on?: string | undefined; at?: string | undefined }): string {

@@ -1,10 +1,14 @@
-import type { MediaType } from '#contract'
 import type { BundleTitle } from '#upstream/transfer/bundle'
 import type { Account } from '#upstream/transfer/export/account'
-import { writeArray } from '#upstream/transfer/export/bundle/write-array'
-import { episodes, idOf, instantOf, viewings } from '#upstream/transfer/export/exported-title'
+import {
+  episodes,
+  idOf,
+  instantOf,
+  rowsOfTitles,
+  titleRating,
+  viewings,
+} from '#upstream/transfer/export/exported-title'
 import type { ExportFile } from '#upstream/transfer/export/tables'
-import { writeRating } from '#upstream/transfer/export/written-rating'
 
 /** A backup: its table knows episodes as "everything up to" only. */
 export async function* simklFiles(account: Account): AsyncGenerator<ExportFile> {
@@ -13,17 +17,20 @@ export async function* simklFiles(account: Account): AsyncGenerator<ExportFile> 
 
 async function* backup(account: Account): AsyncGenerator<string> {
   yield '{"movies":'
-  yield* writeArray(itemsOf(account, 'movie'))
+  yield* arrayOf(rowsOfTitles(account, itemOf, 'movie'))
   yield ',\n"shows":'
-  yield* writeArray(itemsOf(account, 'tv'))
+  yield* arrayOf(rowsOfTitles(account, itemOf, 'tv'))
   yield ',\n"anime":[]}\n'
 }
 
-async function* itemsOf(account: Account, type: MediaType): AsyncGenerator<object> {
-  for await (const { title } of account.titles(type)) {
-    const item = toItem(title)
-    if (item) yield item
+/** A JSON array in pieces: a line an item. */
+async function* arrayOf(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const item of items) {
+    yield separator + JSON.stringify(item)
+    separator = ',\n'
   }
+  yield separator === '[\n' ? '[]' : '\n]'
 }
 
 const STATES: Record<NonNullable<BundleTitle['state']>['state'], string> = {
@@ -32,19 +39,18 @@ const STATES: Record<NonNullable<BundleTitle['state']>['state'], string> = {
   dropped: 'dropped',
 }
 
-function toItem(title: BundleTitle): object | null {
+function itemOf(title: BundleTitle): object[] {
   const { collection, watchlist } = title
   const seen = [...viewings(title), ...episodes(title)]
-  if (!collection && !watchlist && seen.length === 0 && !title.state) return null
-  const rated = collection?.rating !== undefined
-  const { text } = writeRating(collection?.rating ?? 0, collection?.given, 'ten')
+  if (!collection && !watchlist && seen.length === 0 && !title.state) return []
+  const rating = titleRating(title, 'ten')
   const last = seen.map(instantOf).sort().at(-1)
-  return {
+  const item = {
     status: statusOf(title, seen.length > 0),
     added_to_watchlist_at: watchlist?.added_at ?? collection?.added_at ?? null,
     last_watched_at: last || null,
-    user_rating: rated ? Number(text) : null,
-    user_rated_at: (rated && collection?.rated_at) || null,
+    user_rating: rating ? Number(rating) : null,
+    user_rated_at: (rating && collection?.rated_at) || null,
     [title.type === 'tv' ? 'show' : 'movie']: {
       title: title.name,
       year: title.year ?? null,
@@ -52,6 +58,7 @@ function toItem(title: BundleTitle): object | null {
     },
     ...(title.type === 'tv' && { seasons: seasonsOf(title) }),
   }
+  return [item]
 }
 
 /** Null for what is rated or collected only: that it was watched is not said. */
