@@ -1,7 +1,7 @@
 import { mutate } from 'swr'
 import type { EntrySummary } from '#contract'
 import { optimistic } from '#lib/browser/action/optimistic'
-import type { EntryKey } from '#lib/browser/collection/entry-key'
+import { type EntryKey, entryKey } from '#lib/browser/collection/entry-key'
 import { onChange } from '#lib/browser/tab-messages'
 
 export type Collection = ReadonlyMap<string, EntrySummary>
@@ -26,19 +26,27 @@ const write = optimistic<EntrySummary | undefined>((key, update) =>
   }),
 )
 
-/** @param send returns the confirmed update */
-export async function change(
-  key: EntryKey,
+/** @param confirmed the change as it was saved */
+export async function change<Result>(
+  { mediaType, id }: Pick<EntrySummary, 'mediaType' | 'id'>,
   expected: EntryUpdate,
-  send: () => Promise<EntryUpdate>,
-): Promise<void> {
+  send: () => Promise<Result>,
+  confirmed: (result: Result) => EntryUpdate = () => expected,
+): Promise<Result> {
+  const key = entryKey({ mediaType, id })
   try {
-    const update = await write(key, { change: expected, send, confirmed: (update) => update })
-    localChanges.set(key, update(unrated(key)) ?? null)
+    const result = await write(key, { change: expected, send, confirmed })
+    localChanges.set(key, confirmed(result)({ mediaType, id, rating: null }) ?? null)
+    return result
   } catch (error) {
     void mutate(COLLECTION_KEY)
     throw error
   }
+}
+
+/** A title that is there already stays as it is. */
+export function added({ mediaType, id }: Pick<EntrySummary, 'mediaType' | 'id'>): EntryUpdate {
+  return (now) => now ?? { mediaType, id, rating: null }
 }
 
 function withEntry(collection: Collection, key: string, entry: EntrySummary | undefined): Collection {
@@ -46,9 +54,4 @@ function withEntry(collection: Collection, key: string, entry: EntrySummary | un
   if (entry) copy.set(key, entry)
   else copy.delete(key)
   return copy
-}
-
-function unrated(key: EntryKey): EntrySummary {
-  const [mediaType, id] = key.split(':')
-  return { mediaType: mediaType === 'tv' ? 'tv' : 'movie', id: Number(id), rating: null }
 }

@@ -1,7 +1,7 @@
 import useSWR, { mutate } from 'swr'
 import type { EntrySummary, Removal, Title } from '#contract'
 import { rateEntry, removeEntry } from '#lib/browser/calls'
-import { COLLECTION_KEY, type Collection, change } from '#lib/browser/collection/collection'
+import { added, COLLECTION_KEY, type Collection, change } from '#lib/browser/collection/collection'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { NewEntry } from '#lib/browser/collection/post-entry'
 import { fetchEntrySummaries } from '#lib/browser/fetch-viewer-snapshot'
@@ -39,28 +39,18 @@ async function load(): Promise<Collection> {
 }
 
 export function add(title: NewEntry): Promise<void> {
-  const entry = { mediaType: title.mediaType, id: title.id, rating: null }
-  return change(
-    entryKey(title),
-    (now) => now ?? entry,
-    async () => {
-      const { postEntry } = await import('#lib/browser/collection/post-entry')
-      await postEntry(title)
-      return (now) => now ?? entry
-    },
-  )
+  return change(title, added(title), async () => {
+    const { postEntry } = await import('#lib/browser/collection/post-entry')
+    await postEntry(title)
+  })
 }
 
 export async function remove(entry: EntrySummary): Promise<Removal> {
   const { id, mediaType } = entry
-  let removal: Removal = { message: null, addedAt: null }
-  await change(
-    entryKey(entry),
+  const removal = await change(
+    entry,
     () => undefined,
-    async () => {
-      removal = await request(removeEntry, { id, type: mediaType })
-      return () => undefined
-    },
+    () => request(removeEntry, { id, type: mediaType }),
   )
   import('#lib/browser/collection/removed-ratings').then(
     ({ keepRemovedRating }) => keepRemovedRating(entry),
@@ -69,18 +59,14 @@ export async function remove(entry: EntrySummary): Promise<Removal> {
   return removal
 }
 
-/** Returns the rating as saved: a host may clamp or round it differently. */
-export async function rate({ id, mediaType }: TitleKey, rating: number | null): Promise<number | null> {
-  let saved = rating
-  await change(
-    entryKey({ id, mediaType }),
-    (now) => now && { ...now, rating },
-    async () => {
-      const response = await request(rateEntry, { movie_id: id, rating, media_type: mediaType })
-      // A host may confirm without the rating.
-      saved = response.rating ?? rating
-      return (now) => now && { ...now, rating: saved }
-    },
+/** Returns the rating as saved: a host may clamp or round it differently, or confirm without it. */
+export async function rate(title: TitleKey, rating: number | null): Promise<number | null> {
+  const rated = (as: number | null) => (now: EntrySummary | undefined) => now && { ...now, rating: as }
+  const saved = await change(
+    title,
+    rated(rating),
+    () => request(rateEntry, { movie_id: title.id, rating, media_type: title.mediaType }),
+    (response) => rated(response.rating ?? rating),
   )
-  return saved
+  return saved.rating ?? rating
 }

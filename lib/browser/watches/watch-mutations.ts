@@ -1,6 +1,5 @@
 import { mutate } from 'swr'
-import { change } from '#lib/browser/collection/collection'
-import { entryKey } from '#lib/browser/collection/entry-key'
+import { added, change } from '#lib/browser/collection/collection'
 import { request } from '#lib/browser/request'
 import { watchesKey } from '#lib/browser/watches/use-watches'
 import { showOnWatchlist } from '#lib/browser/watchlist'
@@ -21,18 +20,11 @@ export async function logWatch(
   content: Partial<WatchContent>,
   episode?: Episode,
 ): Promise<LoggedWatch> {
-  const entry = { mediaType: title.mediaType, id: title.id, rating: null }
-  let logged: LoggedWatch | undefined
-  await change(
-    entryKey(title),
-    (now) => now ?? entry,
-    async () => {
-      logged = await request('addWatch', { ...keyOf(title), ...episode, ...content })
-      return (now) => now ?? entry
-    },
+  const logged = await change(title, added(title), () =>
+    request('addWatch', { ...keyOf(title), ...episode, ...content }),
   )
-  await showChange(title, logged?.watchlistAddedAt ? false : null)
-  return logged as LoggedWatch
+  await showChange(title, logged.watchlistAddedAt ? false : null)
+  return logged
 }
 
 /** Takes back a log with all that it changed. */
@@ -43,14 +35,10 @@ export async function undoLog(log: LoggedWatch): Promise<void> {
     await request('removeWatch', input)
   } else {
     // A title that was rated since stays in the collection.
-    const afterwards = (now: { rating: number | null } | undefined) => now?.rating != null
     await change(
-      entryKey(watch.title),
-      (now) => (afterwards(now) ? now : undefined),
-      async () => {
-        await request('removeWatch', { ...input, entry: '1' })
-        return (now) => (afterwards(now) ? now : undefined)
-      },
+      watch.title,
+      (now) => (now?.rating == null ? undefined : now),
+      () => request('removeWatch', { ...input, entry: '1' }),
     )
   }
   await showChange(watch.title, watchlistAddedAt ? true : null)
