@@ -4,7 +4,6 @@ import { viewerAccount } from '#lib/server/pages/viewer-queries'
 import { UpstreamError } from '#lib/server/upstream/upstream-error'
 import ForgotPasswordPage from '../../app/(account)/forgot-password/page'
 import LoginPage from '../../app/(account)/login/page'
-import RegisterPage from '../../app/(account)/register/page'
 import ResetPasswordPage from '../../app/(account)/reset-password/page'
 import VerifyEmailPage from '../../app/(account)/verify-email/page'
 
@@ -35,19 +34,6 @@ test('the login page confirms verification for verified=true only', async () => 
 test('the login page shows the message parameter as an error', async () => {
   render(await LoginPage(props({ message: 'Your session has ended.' })))
   expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended.')
-})
-
-test('the registration page requires username, email, password and its confirmation', () => {
-  render(<RegisterPage />)
-  for (const label of ['Username', 'Email', 'Password', 'Confirm password']) {
-    expect(screen.getByLabelText(label)).toBeRequired()
-  }
-  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
-})
-
-test('the forgotten password page has an email field', async () => {
-  render(await ForgotPasswordPage())
-  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email')
 })
 
 test("the form for a new password has a member's own address", async () => {

@@ -16,24 +16,6 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('a title that a visitor wanted to add is added after signing in', async () => {
-  const net = fakeNetwork()
-  net.respond(ENDPOINTS.login, { body: { user: ADA } })
-  net.respond(ENDPOINTS.addEntry, { body: { message: 'ok' } })
-  net.respond(ENDPOINTS.titleDetails, { body: { id: 1399, name: 'A Show', overview: 'Of a house.' } })
-  addAfterLogin({ mediaType: 'tv', id: 1399, name: 'A Show', posterPath: '/show.jpg' })
-  await signIn('ada@example.org', 'correct horse')
-  expect(net.sent.at(-1)?.body).toEqual({
-    movie_id: 1399,
-    movie_title: 'A Show',
-    poster_path: '/show.jpg',
-    overview: 'Of a house.',
-    media_type: 'tv',
-  })
-  expect(navigate).toHaveBeenCalledWith('/?message=TV+show+added+to+your+list%21')
-  expect(sessionStorage).toHaveLength(0)
-})
-
 test('signing in succeeds, with a sentence, when that title cannot be added', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.login, { body: { user: ADA } })

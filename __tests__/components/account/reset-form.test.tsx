@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResetForm } from '#components/account/reset-form'
 import { ENDPOINTS } from '#contract'
@@ -15,20 +15,6 @@ beforeEach(() => {
   jest.mocked(navigate).mockClear()
 })
 afterEach(() => jest.useRealTimers())
-
-test('the token of the link sets a new password, and the login page opens after 3 seconds', async () => {
-  const net = fakeNetwork()
-  net.respond(ENDPOINTS.resetPassword, { body: {} })
-  render(<ResetForm token="mailed" error={null} />)
-  expect(screen.queryByLabelText('Reset token')).not.toBeInTheDocument()
-  await save('new password')
-  expect(net.sent[0]?.body).toEqual({ token: 'mailed', password: 'new password' })
-  expect(await screen.findByText('Password has been reset successfully')).toBeVisible()
-  act(() => jest.advanceTimersByTime(2_999))
-  expect(navigate).not.toHaveBeenCalled()
-  act(() => jest.advanceTimersByTime(1))
-  expect(navigate).toHaveBeenCalledWith('/login')
-})
 
 test('without a token in the link a typed one is sent', async () => {
   const net = fakeNetwork()

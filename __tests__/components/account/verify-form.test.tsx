@@ -6,7 +6,6 @@ import { ACCOUNT_MESSAGES, API_MESSAGES, ENDPOINTS } from '#contract'
 import { finishPending } from '#lib/browser/after-login/finish-pending'
 import { navigate } from '#lib/browser/full-navigation'
 import { viewerChanged } from '#lib/browser/signed-in'
-import { countChanges } from '#lib/browser/tab-messages'
 import { hintSession } from '#tests/components/fake-gate'
 import { fill } from '#tests/components/fill'
 import { fakeNetwork } from '#tests/support/fake-network'
@@ -64,17 +63,6 @@ test('an expired link says so and sends a new one to its address', async () => {
   expect(net.sent[1]?.body).toEqual({ email: 'ada@example.org' })
 })
 
-test('a link that was used says that the address is confirmed, and login follows', async () => {
-  const sentence = 'This address is confirmed already. You can log in.'
-  fakeNetwork().respond(ENDPOINTS.verifyEmail, { body: { message: sentence } })
-  render(<VerifyForm token="used" error={null} />)
-  expect(await screen.findByText(sentence)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Continue to sign in' })).toHaveAttribute(
-    'href',
-    '/login?verified=true',
-  )
-})
-
 test('the error parameter of a link is shown, and nothing is sent, nor is a blank token', async () => {
   const net = fakeNetwork()
   render(<VerifyForm token={null} error="This link has expired." />)
@@ -112,19 +100,3 @@ test.each([
     expect(await finishPending(7)).toBe('/')
   },
 )
-
-test('a member whose new address is confirmed stays signed in, and other tabs are notified', async () => {
-  hintSession(true)
-  viewerChanged()
-  const posted = countChanges(['account'])
-  fakeNetwork().respond(ENDPOINTS.verifyEmail, { body: { message: ACCOUNT_MESSAGES.emailChanged } })
-  render(<VerifyForm token="mailed" error={null} />)
-  expect(await screen.findByText('Your e-mail address is changed.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute(
-    'href',
-    '/profile#security',
-  )
-  act(() => jest.advanceTimersByTime(3_000))
-  expect(navigate).not.toHaveBeenCalled()
-  expect(countChanges(['account'])).toBe(posted + 1)
-})

@@ -21,12 +21,6 @@ test('offers the four sorts', () => {
   expect(options).toEqual(['Date Added', 'Rating', 'Title', 'Release Date'])
 })
 
-test("choosing a sort opens its first page, in the sort's default direction", async () => {
-  show({ sort: 'added', dir: 'asc', page: '3' })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Title')
-  expect(mockRouter.push).toHaveBeenCalledWith('/my-movies?sort=title', { scroll: false })
-})
-
 test('a search is sent 250 ms after the last key, and one typed with pauses is one step of the history', async () => {
   show({ page: '2' })
   await user.type(screen.getByRole('searchbox', { name: 'Search your collection' }), 'al')
@@ -99,14 +93,6 @@ test('a filter is in the address, and resets the page', async () => {
   expect(mockRouter.push).toHaveBeenLastCalledWith(unrated, { scroll: false })
 })
 
-test('a range of ratings is in the address once it is typed', async () => {
-  show({})
-  await user.type(screen.getByRole('spinbutton', { name: 'Rated from' }), '60')
-  expect(mockRouter.push).not.toHaveBeenCalled()
-  act(() => jest.advanceTimersByTime(250))
-  expect(mockRouter.push).toHaveBeenCalledWith('/my-movies?from=60', { scroll: false })
-})
-
 test('"Seen this year" is there where the host knows watches', async () => {
   const { rerender } = show({})
   expect(screen.queryByRole('checkbox', { name: 'Seen this year' })).not.toBeInTheDocument()
@@ -119,13 +105,6 @@ test('"Seen this year" is there where the host knows watches', async () => {
 test('the number of filters that are set is on their button', () => {
   show({ genre: '35', from: '60', to: '80' })
   expect(screen.getByText('Filters', { selector: 'summary' })).toHaveTextContent('Filters 2 set')
-})
-
-test('without JavaScript it is a GET form with the values of the query', () => {
-  const { container } = show({ search: 'up', sort: 'title', dir: 'desc' })
-  const form = container.querySelector('form')
-  expect(form).toHaveAttribute('action', '/my-movies')
-  expect(form).toHaveFormValues({ search: 'up', sort: 'title', dir: 'desc', unrated: false })
 })
 
 test('choosing the grid sets a cookie and refreshes the page', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { EntryControls } from '#components/collection/entry-controls'
 import { Toasts } from '#components/frame/toasts'
@@ -32,18 +32,6 @@ test('keys rate the row that has the focus, and clear its rating', async () => {
   expect(await screen.findByRole('button', { name: 'Rated 85 of 100. Rate The Show' })).toBeVisible()
   await userEvent.keyboard('-{Delete}')
   expect(await screen.findByRole('button', { name: 'Not yet rated. Rate The Show' })).toBeVisible()
-})
-
-test('a double click on Remove does not press Undo', async () => {
-  const net = fakeNetwork()
-  net.respond(ENDPOINTS.removeEntry, { body: {} })
-  show()
-  fireEvent.click(screen.getByRole('button', { name: 'Remove The Show' }), { detail: 1 })
-  // Undo appears where Remove was.
-  fireEvent.click(screen.getByRole('button', { name: 'Undo removing The Show' }), { detail: 2 })
-  await waitFor(() => expect(liveRegion()).toHaveTextContent('Item removed from your collection'))
-  expect(screen.getByText('Removed.')).toBeVisible()
-  expect(net.sent).toHaveLength(1)
 })
 
 test.each([

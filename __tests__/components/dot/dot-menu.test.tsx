@@ -110,35 +110,6 @@ describe('the menu of a dot', () => {
   })
 })
 
-describe('a press on a dot', () => {
-  beforeEach(async () => {
-    await show({ isWanted: false })
-    jest.useFakeTimers()
-    // jsdom's pointer events have no button; its mouse events do.
-    fireEvent(dot(), new MouseEvent('pointerdown', { button: 0, bubbles: true }))
-  })
-  afterEach(() => jest.useRealTimers())
-
-  async function holdAndRelease(ms: number) {
-    await act(() => jest.advanceTimersByTimeAsync(ms))
-    fireEvent.pointerUp(dot())
-    fireEvent.click(dot(), { detail: 1 })
-    await act(() => jest.advanceTimersByTimeAsync(500))
-  }
-
-  test('of half a second opens the menu and adds nothing', async () => {
-    await holdAndRelease(500)
-    expect(document.querySelector('[aria-label="More for Heat"]')).toHaveAttribute('aria-expanded', 'true')
-    expect(calls()).toEqual([])
-  })
-
-  test('that is shorter adds the title', async () => {
-    await holdAndRelease(400)
-    expect(more()).toHaveAttribute('aria-expanded', 'false')
-    expect(dot()).toHaveAttribute('aria-pressed', 'true')
-  })
-})
-
 describe('the key w on a focused poster', () => {
   const press = async () => {
     screen.getByRole('link', { name: 'Heat' }).focus()

@@ -100,20 +100,6 @@ describe('keys on a focused poster', () => {
     expect(ratings()).toEqual([expected])
   })
 
-  test('a digit adds a title that is not in the collection, and rates it', async () => {
-    await show()
-    dot().focus()
-    await user.keyboard('7')
-    await announced('Saved: 70.')
-    expect(sent.slice(1).map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`)).toEqual([
-      'GET /api/movies/details/949',
-      'POST /api/movies/add',
-      'POST /api/movies/rate',
-    ])
-    expect(dot()).toHaveAttribute('aria-pressed', 'true')
-    expect(slider()).not.toBeInTheDocument()
-  })
-
   test.each([
     ['with a modifier', () => user.keyboard('{Control>}9{/Control}')],
     ['without the focus', () => (document.activeElement as HTMLElement).blur() ?? user.keyboard('9')],

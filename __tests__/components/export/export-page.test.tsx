@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NightlyCopy } from '#components/copies/nightly-copy'
-import { Everything } from '#components/export/everything'
 import { ENDPOINTS, type NightlyCopies } from '#contract'
 import { fakeNetwork } from '#tests/support/fake-network'
 
@@ -42,12 +41,4 @@ test('an older copy is restored too, and one that is gone says so in its row', a
   await user.click(screen.getByRole('button', { name: 'Restore the copy of 3 May 2026' }))
   expect(await screen.findByText('That copy is no longer there.')).toBeVisible()
   expect(mockRouter.push).not.toHaveBeenCalled()
-})
-
-test('the size and the date of the last export stand beside the download', () => {
-  const last = { exportedAt: '2026-11-21T23:30:00.000Z', bytes: 3_240_000 }
-  const { rerender } = render(<Everything last={last} />)
-  expect(screen.getByText('Last export: 21 November 2026, 3.2 MB.')).toBeVisible()
-  rerender(<Everything last={null} />)
-  expect(screen.queryByText(/Last export/)).toBeNull()
 })

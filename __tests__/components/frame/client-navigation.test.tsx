@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ClientNavigation } from '#components/frame/client-navigation'
 import { NavigationProgress } from '#components/frame/navigation-progress'
-import { OfflineNotice } from '#components/frame/offline-notice'
 import { ShareButton } from '#components/frame/share-button'
 import { Toasts } from '#components/frame/toasts'
 import { navigate } from '#lib/browser/full-navigation'
@@ -24,29 +23,6 @@ test('a slow navigation shows a message, and after 120 seconds offers a full pag
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(navigate).toHaveBeenCalledWith('/movie/949')
   jest.useRealTimers()
-})
-
-test('a notice is shown while the browser is offline', () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  render(<OfflineNotice />)
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline.')
-  online.mockReturnValue(true)
-  fireEvent.online(window)
-  expect(screen.getByRole('status')).toBeEmptyDOMElement()
-})
-
-test('while offline a link stays on the page and shows a message', () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  render(
-    <>
-      <ClientNavigation />
-      <Toasts />
-      <a href="/movie/949">Heat</a>
-    </>,
-  )
-  fireEvent.click(screen.getByText('Heat'))
-  expect(router.push).not.toHaveBeenCalled()
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline. This page stays until you are back.')
 })
 
 describe('a press on a card', () => {

@@ -19,12 +19,6 @@ beforeEach(() => {
   viewerChanged()
 })
 
-test('a visitor sees the link to sign in', () => {
-  render(<Navbar />)
-  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
-  expect(screen.getByRole('link', { name: 'Cuedot' })).toHaveAttribute('href', '/')
-})
-
 test.each([
   [0, ['Profile', 'My Movies', 'Logout']],
   [1, ['Profile', 'My Movies', 'Admin', 'Logout']],
@@ -89,24 +83,6 @@ test('internal links navigate in the client; others, new tabs and files are left
 test('the bottom navigation marks the current page', () => {
   render(<BottomNav />)
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Search')
-})
-
-test('on the search page, the tab Search selects the text of the field instead of leaving', async () => {
-  Element.prototype.checkVisibility = () => true
-  render(
-    <>
-      <ClientNavigation />
-      <Navbar />
-      <BottomNav />
-    </>,
-  )
-  const field = screen.getByRole<HTMLInputElement>('searchbox')
-  await userEvent.type(field, 'heat')
-  await userEvent.click(within(screen.getByRole('navigation', { name: 'Places' })).getByText('Search'))
-  expect(field).toHaveFocus()
-  expect(field.selectionEnd).toBe(4)
-  expect(router.push).not.toHaveBeenCalled()
-  Reflect.deleteProperty(Element.prototype, 'checkVisibility')
 })
 
 test('the house lights set and store the theme, and auto removes it', async () => {

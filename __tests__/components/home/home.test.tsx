@@ -3,15 +3,6 @@ import { Contributors } from '#components/home/contributors'
 import { Opening } from '#components/home/opening'
 import { title } from '#tests/components/titles'
 
-test('the search box offers Movies & TV and People', () => {
-  render(<Opening films={[]} />)
-  const options = screen.getAllByRole<HTMLOptionElement>('option')
-  expect(options.map(({ value, textContent }) => [value, textContent])).toEqual([
-    ['multi', 'Movies & TV'],
-    ['person', 'People'],
-  ])
-})
-
 test('only the first poster of the fan, which covers the others, has a name', () => {
   const films = ['Heat', 'Ran', 'Alien'].map((name, at) => title({ id: at + 1, name }))
   const { container } = render(<Opening films={films} />)

@@ -55,24 +55,6 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Keep for good' })).toBeNull()
 })
 
-test('a review is stopped from the keyboard, and the button that lets it go on has the focus', async () => {
-  const net = fakeNetwork()
-  const calls = () => net.sent.map(({ call }) => call).filter((call) => call.startsWith('POST'))
-  const stopped = someImport({ isStopped: true })
-  net.respond(ENDPOINTS.stopImport, { body: stopped })
-  const { rerender } = render(<ImportFoot details={someImport()} />)
-  await userEvent.tab()
-  expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  expect(calls()).toEqual(['POST /api/imports/7/stop'])
-  rerender(<ImportFoot details={stopped} />)
-  expect(screen.getByRole('button', { name: 'Go on' })).toHaveFocus()
-  expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
-  net.respond(ENDPOINTS.resumeImport, { body: someImport() })
-  await userEvent.keyboard('{Enter}')
-  expect(calls()).toEqual(['POST /api/imports/7/stop', 'POST /api/imports/7/resume'])
-})
-
 test('an import that is stopped without a decision goes on all the same', () => {
   render(<ImportFoot details={someImport({ isStopped: true, decided: 0, changes: 0 })} />)
   expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible()

@@ -68,15 +68,6 @@ test('of any other table the columns are asked, and none of Letterboxd’s answe
   expect(screen.queryByText('titles I liked')).toBeNull()
 })
 
-test('the zone of times that name none is chosen from all zones', async () => {
-  const changes = gate()
-  render(<ImportFacts details={someImport({ ...dated, timesIn: 'UTC' })} />)
-  const choice = screen.getByLabelText('These times are in')
-  expect(choice).toHaveValue('UTC')
-  await userEvent.selectOptions(choice, 'America/New York')
-  expect(changes()).toMatchObject([{ timesIn: 'America/New_York' }])
-})
-
 test.each([
   ['whose times have a zone', { timesIn: null }, ['Days are those of']],
   ['that is applied', { timesIn: 'UTC', state: 'applied' as const }, []],

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import '#components/keys/key-help'
 import { KeyHelpShortcut } from '#components/keys/key-help-shortcut'
-import { areKeysOn } from '#lib/browser/key-switch'
 import { fakeGateForMember } from '#tests/components/fake-gate'
 
 beforeEach(() => {
@@ -55,19 +54,4 @@ test('a question mark that is typed opens nothing', async () => {
   show()
   await userEvent.type(screen.getByLabelText('Search'), '?')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-})
-
-test('switched off, the keys stay off in this browser until Ctrl and slash open the list again', async () => {
-  show()
-  await userEvent.keyboard('?')
-  await help()
-  await userEvent.click(screen.getByRole('switch', { name: 'Keys: on' }))
-  expect(screen.getByRole('switch', { name: 'Keys: off' })).not.toBeChecked()
-  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
-  await userEvent.keyboard('?')
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  await userEvent.keyboard('{Control>}/{/Control}')
-  await help()
-  await userEvent.click(screen.getByRole('switch'))
-  expect(areKeysOn()).toBe(true)
 })

@@ -56,14 +56,6 @@ test('going back or forward updates the field without a search', () => {
 const films = (count: number): SearchResult[] =>
   Array.from({ length: count }, (_, at) => title({ id: at + 1, name: `Film ${at + 1}` }))
 
-test('the grid has at most 18 results, with the total and the other pages', () => {
-  const page = { results: films(20), page: 2, totalPages: 9, totalResults: 1_204 }
-  render(<SearchResults terms={{ query: 'heat', type: 'multi', page: 2 }} page={page} other={null} />)
-  expect(screen.getAllByRole('article')).toHaveLength(18)
-  expect(screen.getByText('1,204 results, page 2 of 9')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/search?query=heat&page=3')
-})
-
 test.each([
   ['multi', 'No results found matching the query.'],
   ['person', 'No people found matching the query.'],

@@ -10,7 +10,6 @@ import { Menu } from '#components/ui/menu'
 import { Pager } from '#components/ui/pager'
 import { Select } from '#components/ui/select'
 import { Stars } from '#components/ui/stars'
-import { Tabs } from '#components/ui/tabs'
 import { pagerWindow } from '#lib/text/pager-window'
 
 test('a field is named by its label and described by its hint and error', () => {
@@ -78,18 +77,6 @@ test('a menu opens by keyboard, and its pages are links', async () => {
   expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
   expect(onSelect).toHaveBeenCalledTimes(1)
-})
-
-test('arrow keys move between tabs, and the URL hash names the open one', async () => {
-  const tabs = [
-    { id: 'information', title: 'Profile Information', content: 'About Me' },
-    { id: 'security', title: 'Security', content: 'Reset' },
-  ]
-  render(<Tabs label="Profile" tabs={tabs} />)
-  await userEvent.click(screen.getByRole('tab', { name: 'Profile Information', selected: true }))
-  await userEvent.keyboard('{ArrowRight}')
-  expect(screen.getByRole('tabpanel', { name: 'Security' })).toHaveTextContent('Reset')
-  expect(location.hash).toBe('#security')
 })
 
 test('stars are one image with the rating as its name', () => {

@@ -85,36 +85,6 @@ test('a mark that is refused as the session ends is kept for the sign-in', async
   })
 })
 
-test('arrow keys go along the dots, and u undoes', async () => {
-  const net = fakeNetwork()
-  net.respond(ENDPOINTS.addWatch, LOGGED)
-  net.respond(ENDPOINTS.removeWatch, { body: LOGGED.body.watch })
-  net.respond(ENDPOINTS.upNextShows, response(AFTER), response(waiting()))
-  render(<UpNextList shows={[SHOW, { ...SHOW, id: 2, name: 'Another' }]} today={TODAY} />)
-  dot('S2 E4').focus()
-  await userEvent.keyboard('{ArrowDown}')
-  expect(screen.getByRole('button', { name: 'Mark Another S2 E4' })).toHaveFocus()
-  await userEvent.keyboard('{ArrowUp}{Enter}')
-  await screen.findByText('Tears')
-  await userEvent.keyboard('u')
-  expect(await screen.findAllByText('Woe')).toHaveLength(2)
-})
-
-test('p pauses a show, which can be undone', async () => {
-  const net = fakeNetwork()
-  net.respond(ENDPOINTS.updateProgress, { body: { message: 'State saved.' } })
-  render(<UpNextList shows={[SHOW]} today={TODAY} />)
-  dot('S2 E4').focus()
-  await userEvent.keyboard('p')
-  expect(await screen.findByText('Paused.', { exact: false })).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Undo for The Show: Paused' }))
-  expect(await screen.findByText('2 left')).toBeVisible()
-  expect(net.sent.map(({ body }) => body)).toEqual([
-    { action: 'state', state: 'paused' },
-    { action: 'state', state: 'watching' },
-  ])
-})
-
 test('a paused show is taken up again, with an undo', async () => {
   const net = fakeNetwork()
   net.respond(ENDPOINTS.updateProgress, { body: { message: 'State saved.' } })

@@ -8,7 +8,6 @@ import { viewerChanged } from '#lib/browser/signed-in'
 import { useViewer } from '#lib/browser/use-viewer'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
 import { listed, title } from '#tests/components/titles'
-import { otherTab } from '#tests/support/broadcast-channel'
 
 const HEAT = title()
 const SHOW = title({ mediaType: 'tv', id: 949, name: 'Another 949' })
@@ -131,16 +130,6 @@ test('an added or removed title shows at once', async () => {
   expect(displayed()).toBe('movie:949=null')
   await act(async () => void (await remove({ ...HEAT, rating: null })))
   expect(displayed()).toBe('nothing')
-})
-
-test('a change in another tab reloads the collection', async () => {
-  let entries = [listed()]
-  fakeGateForMember(() => ({ body: entries }))
-  await open()
-  await waitFor(() => expect(displayed()).toBe('movie:949=null'))
-  entries = [listed({ rating: 100 })]
-  otherTab.postMessage(['collection'])
-  await waitFor(() => expect(displayed()).toBe('movie:949=100'))
 })
 
 function open() {

@@ -6,7 +6,6 @@ import { viewerChanged } from '#lib/browser/signed-in'
 import { putOnWatchlist, takeOffWatchlist, useWatchlist } from '#lib/browser/watchlist'
 import { fakeGateForMember, fakeGateForVisitor, type SentRequest } from '#tests/components/fake-gate'
 import { title } from '#tests/components/titles'
-import { otherTab } from '#tests/support/broadcast-channel'
 
 const HEAT = title()
 const ADDED_AT = '2026-05-12T19:30:00.000Z'
@@ -81,16 +80,6 @@ test('what was taken off is restored with its date', async () => {
     { method: 'DELETE', path: '/api/watchlist/movie/949', body: null },
     { method: 'PUT', path: '/api/watchlist/movie/949', body: { addedAt: ADDED_AT } },
   ])
-})
-
-test('a change in another tab reloads the watchlist', async () => {
-  let keys = [{ MovieID: 949, media_type: 'movie' }]
-  fakeGateForMember((request) => snapshot(keys)(request))
-  await open()
-  await waitFor(() => expect(displayed()).toBe('movie:949'))
-  keys = []
-  otherTab.postMessage(['watchlist'])
-  await waitFor(() => expect(displayed()).toBe('nothing'))
 })
 
 function open() {
