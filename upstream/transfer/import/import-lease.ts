@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { IMPORTS_AT_ONCE, type ImportState } from '#contract'
 import type { Catalogue } from '#upstream/catalogue/catalogue'
 import type { Db } from '#upstream/db/open'
-import type { Tx } from '#upstream/db/transact'
+import { type Tx, transact } from '#upstream/db/transact'
 import type { FileStore } from '#upstream/files/file-store'
 import { MINUTE, SECOND, soon } from '#upstream/time'
 import type { ImportsTable } from '#upstream/transfer/transfer-schema'
@@ -132,6 +132,19 @@ export async function holdLease(
     .returning('id')
     .executeTakeFirst()
   if (!held) throw new LeaseLost()
+}
+
+/** A transaction of a step, which begins by renewing the lease. @throws LeaseLost */
+export function transactStep<Result>(
+  { db, clock }: Pick<StepContext, 'db' | 'clock'>,
+  record: ImportRecord,
+  job: (tx: Tx, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const now = clock()
+  return transact(db, async (tx) => {
+    await holdLease(tx, record, now)
+    return job(tx, now)
+  })
 }
 
 /** Of one import, or of all of a worker that ends. What has waited for less long is worked on later. */

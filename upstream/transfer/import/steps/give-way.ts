@@ -7,3 +7,15 @@ const WAIT_MAX = 25
 export async function giveWay(since: number): Promise<void> {
   await pause(Math.min((performance.now() - since) / 2, WAIT_MAX))
 }
+
+/** Works on one after the other; others' requests come between. */
+export async function eachInTurn<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  for await (const item of items) {
+    const started = performance.now()
+    await work(item)
+    await giveWay(started)
+  }
+}

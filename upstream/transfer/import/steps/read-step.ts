@@ -1,16 +1,22 @@
 import type { ColumnMapping } from '#contract'
+import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
 import { countWatches, toRatingColumns } from '#upstream/transfer/import/decision-columns'
-import { holdLease, type ImportRecord, type StepContext } from '#upstream/transfer/import/import-lease'
+import {
+  holdLease,
+  type ImportRecord,
+  type StepContext,
+  transactStep,
+} from '#upstream/transfer/import/import-lease'
 import { deleteContents } from '#upstream/transfer/import/import-rows'
-import { findPlaces } from '#upstream/transfer/import/steps/find-places'
-import { giveWay } from '#upstream/transfer/import/steps/give-way'
+import { eachInTurn } from '#upstream/transfer/import/steps/give-way'
 import { removeUploads } from '#upstream/transfer/import/uploads/delete-uploads'
 import { passUploadsOn } from '#upstream/transfer/import/uploads/next-part'
 import { loadUploads } from '#upstream/transfer/import/uploads/store-uploads'
 import { SKIPPED_MAX } from '#upstream/transfer/read/file-summary'
 import type { GivenList } from '#upstream/transfer/read/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
+import type { EpisodePlace } from '#upstream/transfer/read/place-episodes'
 import { UnreadableFile } from '#upstream/transfer/read/read-archive'
 import { type Reading, type ReadPart, readInWorker } from '#upstream/transfer/read/read-in-worker'
 
@@ -31,6 +37,15 @@ export async function readUploads(context: StepContext, record: ImportRecord): P
   }
 }
 
+/** Of the episodes that are stored. */
+function findPlaces(db: Db, episodeIds: readonly number[]): Promise<EpisodePlace[]> {
+  return db
+    .selectFrom('episodes')
+    .select(['tmdb_id', 'show_id', 'season', 'episode'])
+    .where('tmdb_id', 'in', episodeIds)
+    .execute()
+}
+
 async function storeReading(
   context: StepContext,
   record: ImportRecord,
@@ -45,13 +60,10 @@ async function storeReading(
   if (unknown.length > 0) return askForColumns(context, record, found)
   if (read.summary.files.length === 0) throw new UnreadableFile('No file is left to import.')
   await clear(context, record)
-  let started = performance.now()
   let whole = 0
-  for await (const batch of batches()) {
+  await eachInTurn(batches(), async (batch) => {
     whole = await store(context, record, batch, whole)
-    await giveWay(started)
-    started = performance.now()
-  }
+  })
   return finish(context, record, found)
 }
 
@@ -63,14 +75,9 @@ function mappingsOf({ mappings }: ImportRecord): Record<string, ColumnMapping> {
 }
 
 /** Before anything is looked for: what is read now would be read again with the columns. */
-async function askForColumns(
-  { db, clock }: StepContext,
-  record: ImportRecord,
-  read: ReadPart,
-): Promise<null> {
+async function askForColumns(context: StepContext, record: ImportRecord, read: ReadPart): Promise<null> {
   const summary = JSON.stringify(read.summary)
-  await transact(db, async (tx) => {
-    await holdLease(tx, record, clock())
+  await transactStep(context, record, async (tx) => {
     const change = { state: 'columns' as const, source: read.source, summary, message: null }
     await tx.updateTable('imports').set(change).where('id', '=', record.id).execute()
   })
@@ -86,13 +93,12 @@ async function clear({ db, clock }: StepContext, record: ImportRecord): Promise<
 
 /** Parts go on with `whole`; returns the title that the next ones go on with. */
 async function store(
-  { db, clock }: StepContext,
+  context: StepContext,
   record: ImportRecord,
   titles: ReadTitle[],
   whole: number,
 ): Promise<number> {
-  return transact(db, async (tx) => {
-    await holdLease(tx, record, clock())
+  return transactStep(context, record, async (tx) => {
     const inserted = await tx
       .insertInto('import_titles')
       .values(titles.map((title) => toColumns(record.id, title)))
@@ -148,11 +154,8 @@ async function finish(
   record: ImportRecord,
   read: ReadPart,
 ): Promise<ImportRecord | null> {
-  const { db, clock } = context
-  const now = clock()
   const state = read.titleCount > 0 ? ('resolving' as const) : ('review' as const)
-  const unused = await transact(db, async (tx) => {
-    await holdLease(tx, record, now)
+  const unused = await transactStep(context, record, async (tx, now) => {
     const lists = Array.from(new Map(read.lists.map((list) => [list.key, list])).values())
     for (let first = 0; first < lists.length; first += BATCH) {
       const rows = lists.slice(first, first + BATCH).map((list) => toListColumns(record.id, list))

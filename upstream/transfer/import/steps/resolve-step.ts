@@ -1,21 +1,20 @@
 import type { Selectable } from 'kysely'
 import { ApiError } from '#upstream/api-error'
-import { transact } from '#upstream/db/transact'
 import { soon } from '#upstream/time'
 import { findTitle } from '#upstream/transfer/import/find-title'
 import {
   CATALOGUE_RETRY,
-  holdLease,
   type ImportRecord,
   type StepContext,
   TITLES_AT_ONCE,
+  transactStep,
 } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
 import { knownTitles } from '#upstream/transfer/import/known-titles'
 import type { Match } from '#upstream/transfer/import/match-title'
 import { decideParts } from '#upstream/transfer/import/review/title-parts'
 import { followLate } from '#upstream/transfer/import/steps/follow-shows'
-import { giveWay } from '#upstream/transfer/import/steps/give-way'
+import { eachInTurn } from '#upstream/transfer/import/steps/give-way'
 import { markKnown } from '#upstream/transfer/import/steps/mark-known'
 import { saveMatches } from '#upstream/transfer/import/steps/save-matches'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
@@ -46,24 +45,20 @@ export async function resolveSome(context: StepContext, record: ImportRecord): P
   const isAway = wholes.length > 0 && wholes.every(({ id }) => !found.has(id))
   const rows = await countRows(db, titles)
   const most = { items: TITLES_AT_ONCE, rows: ROWS_AT_ONCE }
-  for (const batch of batchesOf(titles, ({ id }) => rows.get(id) ?? 0, most)) {
-    const started = performance.now()
-    await save(context, record, batch, found)
-    await giveWay(started)
-  }
+  const batches = batchesOf(titles, ({ id }) => rows.get(id) ?? 0, most)
+  await eachInTurn(batches, (batch) => save(context, record, batch, found))
   if (titles.length === BATCH && !(isAway && !isFirst)) return record
   const isLate = record.state === 'applied' && (isAway || (await followLate(context, record)))
   return settle(context, record, isLate)
 }
 
 async function save(
-  { db, clock }: StepContext,
+  context: StepContext,
   record: ImportRecord,
   titles: TitleRecord[],
   found: Map<number, Match>,
 ): Promise<void> {
-  await transact(db, async (tx) => {
-    await holdLease(tx, record, clock())
+  await transactStep(context, record, async (tx, now) => {
     const ids = titles.map(({ id }) => id)
     const parts = titles.filter(({ part_of }) => part_of !== null).map(({ id }) => id)
     const waiting = ids.filter((id) => !found.has(id) && !parts.includes(id))
@@ -73,7 +68,7 @@ async function save(
     await saveMatches(tx, titles, found)
     await decideParts(tx, 'part_of', ids)
     await decideParts(tx, 'id', parts)
-    await markKnown(tx, record, ids, clock())
+    await markKnown(tx, record, ids, now)
   })
 }
 
