@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { ImportDetails } from '#contract'
 import type { Db } from '#upstream/db/open'
 import { nameOf } from '#upstream/db/title-keys'
-import { isChange, parseChange } from '#upstream/transfer/import/apply/change'
-import { readCurrent } from '#upstream/transfer/import/apply/read-current'
+import { isChange } from '#upstream/transfer/import/apply/change'
+import { readCurrent, readWritten } from '#upstream/transfer/import/apply/read-current'
 import { splitChange, without } from '#upstream/transfer/import/apply/split-change'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import { giveWay } from '#upstream/transfer/import/steps/give-way'
+import { eachInTurn } from '#upstream/transfer/import/steps/give-way'
 import { batchesOf } from '#upstream/transfer/read/batches'
 
 /** Of one query, so that others' requests hardly wait. */
@@ -26,21 +26,19 @@ export async function countUndo(db: Db, record: ImportRecord): Promise<ImportDet
   const taken = new Set(isApplied ? [] : namesOf('undone'))
   const kept = new Set(namesOf('kept'))
   const applied = isApplied ? written.filter(({ outcome }) => outcome === 'applied') : []
-  for (const batch of batchesOfTitles(applied)) {
-    const started = performance.now()
-    const titles = await readTitles(db, batch)
+  await eachInTurn(batchesOfTitles(applied), async (ids) => {
+    const titles = await readWritten(db, ids)
     const current = await readCurrent(db, record.member_id, titles)
     for (const { key, change } of titles) {
       const name = nameOf(key)
       const now = current.get(name)
       if (!now) continue
-      const parts = splitChange(change, now)
-      current.set(name, without(now, parts.taken))
-      if (isChange(parts.kept) || change.undone?.kept.length) kept.add(name)
-      if (isChange(parts.taken) || change.undone?.hasTaken) taken.add(name)
+      const split = splitChange(change, now)
+      current.set(name, without(now, split.taken))
+      if (isChange(split.kept)) kept.add(name)
+      if (split.hasTaken) taken.add(name)
     }
-    await giveWay(started)
-  }
+  })
   for (const name of kept) taken.delete(name)
   return { goes: taken.size, keeps: kept.size }
 }
@@ -64,16 +62,10 @@ async function findWritten(db: Db, importId: number) {
   }))
 }
 
-/** Those of one title come together. */
-function batchesOfTitles(written: readonly Written[]): Written[][] {
+/** Their ids; those of one title come together. */
+function batchesOfTitles(written: readonly Written[]): number[][] {
   const byTitle = Array.from(Map.groupBy(written, ({ key }) => nameOf(key)).values())
   const bytesOf = (some: readonly Written[]) => some.reduce((sum, { bytes }) => sum + bytes, 0)
-  return batchesOf(byTitle, bytesOf, { items: TITLES_MAX, rows: BYTES_MAX }).map((batch) => batch.flat())
-}
-
-async function readTitles(db: Db, batch: readonly Written[]) {
-  const ids = batch.map(({ id }) => id)
-  const rows = await db.selectFrom('import_titles').select(['id', 'change']).where('id', 'in', ids).execute()
-  const changes = new Map(rows.map(({ id, change }) => [id, change]))
-  return batch.map(({ id, key }) => ({ id, key, change: parseChange(changes.get(id) ?? null) }))
+  const batches = batchesOf(byTitle, bytesOf, { items: TITLES_MAX, rows: BYTES_MAX })
+  return batches.map((batch) => batch.flat().map(({ id }) => id))
 }

@@ -3,13 +3,29 @@ import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { tagsOf } from '#upstream/history/diary'
 import { findEntries } from '#upstream/transfer/import/apply/apply-entries'
-import { type Change, digestOf, tagsDigestOf } from '#upstream/transfer/import/apply/change'
+import { type Change, digestOf, parseChange, tagsDigestOf } from '#upstream/transfer/import/apply/change'
 import type { Current } from '#upstream/transfer/import/apply/split-change'
+import { withChosen } from '#upstream/transfer/import/decision-columns'
 
 export interface TitleToUndo {
   id: number
   key: TitleKey
   change: Change
+}
+
+/** Titles with what an import has written of them, in the order of their ids here. */
+export async function readWritten(db: Db | Tx, ids: readonly number[]): Promise<TitleToUndo[]> {
+  const rows = await db
+    .selectFrom('import_titles')
+    .select(['id', 'chosen_type', 'chosen_id', 'change'])
+    .where('id', 'in', ids)
+    .execute()
+  const sorted = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return withChosen(sorted).map(({ key, title: { id, change } }) => ({
+    id,
+    key,
+    change: parseChange(change),
+  }))
 }
 
 /** What a member has of titles that an import wrote, by `nameOf`. */

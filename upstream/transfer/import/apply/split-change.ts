@@ -1,10 +1,11 @@
 import type { StoredState } from '#upstream/history/member-title'
-import type {
-  Change,
-  EntryState,
-  ListedState,
-  WatchState,
-  WrittenEntry,
+import {
+  type Change,
+  type EntryState,
+  isChange,
+  type ListedState,
+  type WatchState,
+  type WrittenEntry,
 } from '#upstream/transfer/import/apply/change'
 
 /** What the member has of a title. */
@@ -20,14 +21,18 @@ export interface Current {
 }
 
 /**
- * What of a change an undo takes back, as it is still as it was written, and what it keeps. What is gone is in neither.
+ * What of a change an undo takes back, as it is still as it was written, and what it keeps, with what it has kept already.
+ * What is gone is in neither.
  * A collection keeps a title that a kept or a later watch is of, or a state that was changed.
  */
-export function splitChange(change: Change, now: Current): { taken: Change; kept: Change } {
-  const { lastWatch, givenIds } = change
+export function splitChange(
+  change: Change,
+  now: Current,
+): { taken: Change; kept: Change; hasTaken: boolean } {
+  const { lastWatch, givenIds, undone } = change
   const watches = split(change.watches, ({ id }) => now.watches.get(id), isSameWatch)
-  const taken = new Set(watches.taken.map(({ id }) => id))
-  const isWatched = Array.from(now.watches.keys()).some((id) => id > lastWatch && !taken.has(id))
+  const takenIds = new Set(watches.taken.map(({ id }) => id))
+  const isWatched = Array.from(now.watches.keys()).some((id) => id > lastWatch && !takenIds.has(id))
   const lists = split(
     change.lists,
     ({ listId }) => now.lists.get(listId),
@@ -47,13 +52,14 @@ export function splitChange(change: Change, now: Current): { taken: Change; kept
   const side = (name: 'taken' | 'kept') => ({
     lastWatch,
     entry: entry[name],
-    watches: watches[name],
+    watches: name === 'taken' ? watches.taken : [...(undone?.kept ?? []), ...watches.kept],
     watchlist: planned[name][0] ?? null,
     lists: lists[name],
     state: state[name][0] ?? null,
     givenIds: name === 'taken' ? givenIds : [],
   })
-  return { taken: side('taken'), kept: side('kept') }
+  const taken = side('taken')
+  return { taken, kept: side('kept'), hasTaken: isChange(taken) || undone?.hasTaken === true }
 }
 
 /** What there is once that is taken back. */

@@ -1,10 +1,21 @@
+import { sql } from 'kysely'
 import type { RatingScale } from '#contract'
 import { rateEntries, removeEntries } from '#upstream/db/entries'
-import { isOneOf } from '#upstream/db/title-keys'
+import { isOneOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
+import { valuesTable } from '#upstream/db/values-table'
 import { BATCH } from '#upstream/history/insert-watches'
+import type { Change } from '#upstream/transfer/import/apply/change'
+import { writtenList } from '#upstream/transfer/import/apply/create-lists'
 import { insertGivenRatings } from '#upstream/transfer/import/apply/given-ratings'
-import { type Taken, undoListTitles } from '#upstream/transfer/import/apply/undo-lists'
+import type { TitleToUndo } from '#upstream/transfer/import/apply/read-current'
+import type { ImportRecord } from '#upstream/transfer/import/import-lease'
+
+/** What an undo takes back of a title. */
+interface Taken {
+  key: TitleKey
+  taken: Change
+}
 
 /** Takes this back from the member's titles, each of which is another. The caller has locked the member. */
 export async function undoTitles(tx: Tx, memberId: number, titles: readonly Taken[]): Promise<void> {
@@ -58,4 +69,48 @@ async function undoEntries(tx: Tx, memberId: number, titles: readonly Taken[]): 
     memberId,
     rated.flatMap(({ key, given }) => given.map((one) => ({ ...one, key, scale: one.scale as RatingScale }))),
   )
+}
+
+/** Before they are compared: a change of a list locks it first. */
+export async function lockLists(tx: Tx, titles: readonly TitleToUndo[]): Promise<void> {
+  const ids = new Set(titles.flatMap(({ change }) => change.lists.map(({ listId }) => listId)))
+  if (ids.size === 0) return
+  await tx
+    .updateTable('lists')
+    .set((to) => ({ title_count: to.ref('title_count') }))
+    .where('id', 'in', Array.from(ids))
+    .execute()
+}
+
+/** Order keys are sparse: those of the other titles stay. */
+async function undoListTitles(tx: Tx, titles: readonly Taken[]): Promise<void> {
+  const rows = titles.flatMap(({ key, taken }) =>
+    taken.lists.map(({ listId }) => [listId, key.mediaType, key.id]),
+  )
+  if (rows.length === 0) return
+  await sql`
+    delete from list_titles where (list_id, media_type, title_id) in (
+      select column1, column2, column3 from ${valuesTable(['text', 'text', 'integer'], rows)} as given
+    )`.execute(tx)
+  const lists = new Set(rows.map(([listId]) => String(listId)))
+  await tx
+    .updateTable('lists')
+    .set({ title_count: sql<number>`(select count(*) from list_titles where list_id = lists.id)` })
+    .where('id', 'in', Array.from(lists))
+    .execute()
+}
+
+/** Lists that this import has made go, unless something is on them or was changed of them. */
+export async function removeLists(tx: Tx, record: ImportRecord): Promise<void> {
+  const empty = await tx
+    .selectFrom('import_lists')
+    .innerJoin('lists', 'lists.id', 'import_lists.list_id')
+    .select(['lists.id', 'written', 'lists.name', 'lists.description', 'lists.privacy', 'lists.sort'])
+    .where('import_id', '=', record.id)
+    .where('lists.member_id', '=', record.member_id)
+    .where('title_count', '=', 0)
+    .execute()
+  const asWritten = empty.filter(({ written, ...list }) => written === writtenList(list)).map(({ id }) => id)
+  if (asWritten.length === 0) return
+  await tx.deleteFrom('lists').where('id', 'in', asWritten).where('title_count', '=', 0).execute()
 }

@@ -3,13 +3,12 @@ import { lockMember } from '#upstream/db/entries'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { renumberLists } from '#upstream/transfer/import/apply/apply-lists'
-import { ensureLists } from '#upstream/transfer/import/apply/ensure-lists'
+import { createLists, findLists, listKeysOf } from '#upstream/transfer/import/apply/create-lists'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import { readGiven } from '#upstream/transfer/import/import-rows'
 import { partsOf } from '#upstream/transfer/import/review/title-parts'
-import { toWork, writeTitles } from '#upstream/transfer/import/steps/apply-step'
+import { readWork, writeTitles } from '#upstream/transfer/import/steps/apply-step'
 
 /**
  * Writes what was undone of a row once more, each part in a transaction: requested again it goes on where it ended.
@@ -47,9 +46,10 @@ async function write(tx: Tx, record: ImportRecord, titleId: number, now: Date): 
     .selectAll()
     .where('id', '=', titleId)
     .executeTakeFirstOrThrow()
-  const rows = await readGiven(tx, [title])
-  const lists = await ensureLists(tx, { id: record.id, memberId: record.member_id }, rows.values(), now)
-  await writeTitles(tx, record, await toWork(tx, withChosen([title]), { rows, now }), { lists, now })
+  const work = await readWork(tx, withChosen([title]), now)
+  await createLists(tx, record, now, listKeysOf(work))
+  const lists = await findLists(tx, record, work)
+  await writeTitles(tx, record, work, { lists, now })
   await renumberLists(tx, lists)
   await tx
     .updateTable('imports')

@@ -2,75 +2,80 @@ import { type Selectable, sql } from 'kysely'
 import { lockMember } from '#upstream/db/entries'
 import { firstOfEach, type TitleKey } from '#upstream/db/title-keys'
 import { lockTitles } from '#upstream/db/titles'
-import { type Tx, transact } from '#upstream/db/transact'
+import type { Tx } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
 import { renumberList } from '#upstream/history/list-order'
 import { applyBundleProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { applyTitles } from '#upstream/transfer/import/apply/apply-titles'
 import { isChange, noChange, parseChange } from '#upstream/transfer/import/apply/change'
-import { createSomeLists, ensureLists } from '#upstream/transfer/import/apply/ensure-lists'
+import { createLists, findLists } from '#upstream/transfer/import/apply/create-lists'
 import { expandUpTo } from '#upstream/transfer/import/apply/expand-watched-up-to'
 import type { ImportLists, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import {
-  holdLease,
   type ImportRecord,
   type StepContext,
   TITLES_AT_ONCE,
+  transactStep,
 } from '#upstream/transfer/import/import-lease'
 import { countRows, readGiven } from '#upstream/transfer/import/import-rows'
 import { rememberTitles } from '#upstream/transfer/import/known-titles'
 import { askAboutChanged, IS_ANSWERED } from '#upstream/transfer/import/review/title-facts'
 import { followShows } from '#upstream/transfer/import/steps/follow-shows'
-import { giveWay } from '#upstream/transfer/import/steps/give-way'
-import { resetUndone } from '#upstream/transfer/import/steps/reset-undone'
-import { batchesOf, ROWS_WRITTEN_AT_ONCE } from '#upstream/transfer/read/batches'
-import type { GivenRow, GivenTitle } from '#upstream/transfer/read/formats/given-row'
+import { eachInTurn } from '#upstream/transfer/import/steps/give-way'
+import { batchesOf, ROWS_AT_ONCE, ROWS_WRITTEN_AT_ONCE } from '#upstream/transfer/read/batches'
+import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /** Titles are written with the note that they are, in one transaction: none twice, none half. */
 export async function applySome(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
-  const { db, clock } = context
   if (record.undone_at !== null) return resetUndone(context, record)
   if (!(await followShows(context, record))) return record
-  const now = clock()
-  const hasMore = await transact(db, async (tx) => {
-    await holdLease(tx, record, now)
+  const hasMore = await transactStep(context, record, async (tx, now) => {
     await lockMember(tx, record.member_id)
-    const of = { id: record.id, memberId: record.member_id }
-    if (await createSomeLists(tx, of, now)) return true
+    if (await createLists(tx, record, now)) return true
     const titles = await nextTitles(tx, record.id, now)
-    const lists = await ensureLists(
-      tx,
-      of,
-      titles.map(({ rows }) => rows),
-      now,
-    )
-    if (titles.length > 0) await writeTitles(tx, record, titles, { lists, now })
-    return titles.length > 0
+    if (titles.length === 0) return false
+    await writeTitles(tx, record, titles, { lists: await findLists(tx, record, titles), now })
+    return true
   })
   return hasMore ? record : finish(context, record)
 }
 
+/** Of an import that is applied again: what was undone is to be written again; what was changed since stays as it is. */
+function resetUndone(context: StepContext, record: ImportRecord): Promise<ImportRecord> {
+  return transactStep(context, record, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('import_titles')
+      .set({ outcome: null, written_at: null })
+      .where('id', 'in', (of) =>
+        of
+          .selectFrom('import_titles')
+          .select('id')
+          .where('import_id', '=', record.id)
+          .where('outcome', 'in', ['undone', 'kept'])
+          .limit(ROWS_AT_ONCE),
+      )
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return record
+    await tx.updateTable('imports').set({ undone_at: null }).where('id', '=', record.id).execute()
+    return { ...record, undone_at: null }
+  })
+}
+
 async function finish(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
-  const { db, clock } = context
-  const lists = await db
+  const lists = await context.db
     .selectFrom('import_lists')
     .select('list_id')
     .where('import_id', '=', record.id)
     .where('list_id', 'is not', null)
     .execute()
-  for (const { list_id } of lists) {
-    const started = performance.now()
-    await transact(db, async (tx) => {
-      await holdLease(tx, record, clock())
+  await eachInTurn(lists, ({ list_id }) =>
+    transactStep(context, record, async (tx) => {
       if (list_id) await renumberList(tx, list_id)
-    })
-    await giveWay(started)
-  }
-  return transact(db, async (tx) => {
-    const now = clock()
-    await holdLease(tx, record, now)
+    }),
+  )
+  return transactStep(context, record, async (tx, now) => {
     await lockMember(tx, record.member_id)
     // The member may have decided one meanwhile.
     if ((await selectNext(tx, record.id).limit(1).execute()).length > 0) return record
@@ -124,11 +129,7 @@ async function nextTitles(tx: Tx, importId: number, now: Date): Promise<TitleToA
     ({ title }) => Math.max(counts.get(title.id) ?? 0, title.watches),
     most,
   )
-  const rows = await readGiven(
-    tx,
-    titles.map(({ title }) => title),
-  )
-  return toWork(tx, titles, { rows, now })
+  return readWork(tx, titles, now)
 }
 
 function selectNext(tx: Tx, importId: number) {
@@ -144,11 +145,15 @@ function selectNext(tx: Tx, importId: number) {
 }
 
 /** Titles with their rows. */
-export async function toWork(
+export async function readWork(
   tx: Tx,
   titles: readonly { key: TitleKey; title: Selectable<ImportTitlesTable> }[],
-  { rows, now }: { rows: ReadonlyMap<number, GivenRow[]>; now: Date },
+  now: Date,
 ): Promise<TitleToApply[]> {
+  const rows = await readGiven(
+    tx,
+    titles.map(({ title }) => title),
+  )
   const { last } = await tx
     .selectFrom('watches')
     .select((to) => to.fn.max<number | null>('id').as('last'))

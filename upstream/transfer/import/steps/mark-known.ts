@@ -1,15 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { MediaType } from '#contract'
 import { lockMember } from '#upstream/db/entries'
 import { firstOfEach, isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { isChange } from '#upstream/transfer/import/apply/change'
-import { findLists } from '#upstream/transfer/import/apply/ensure-lists'
+import { findLists } from '#upstream/transfer/import/apply/create-lists'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import { readGiven } from '#upstream/transfer/import/import-rows'
-import { toWork, writeTitles } from '#upstream/transfer/import/steps/apply-step'
+import { readWork, writeTitles } from '#upstream/transfer/import/steps/apply-step'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
-import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /**
  * Notes which of these titles, just decided, are here already with all that the files say. They are written and rolled back,
@@ -31,18 +30,23 @@ export async function markKnown(
     .where('outcome', 'is', null)
     .orderBy('id')
     .execute()
-  const rows = await readGiven(tx, found)
-  const of = { id: record.id, memberId: record.member_id }
-  const lists = await findLists(tx, of, rows.values())
-  const isListed = (row: GivenRow) => !row.list || lists.has(row.list.key)
-  const suspects = (await withoutNew(tx, record.member_id, withChosen(found), rows)).filter(({ title }) =>
-    (rows.get(title.id) ?? []).every(isListed),
+  const work = await readWork(tx, withChosen(found), now)
+  const lists = await findLists(tx, record, work)
+  const isListed = ({ list }: GivenRow) => !list || lists.has(list.key)
+  const owned = await findOwned(
+    tx,
+    record.member_id,
+    work.map(({ key }) => key),
+  )
+  // A title of which the member has nothing is new, if the files say anything of it.
+  const suspects = work.filter(
+    ({ key, rows }) => (owned.has(nameOf(key)) || !rows.some(saysSomething)) && rows.every(isListed),
   )
   if (suspects.length === 0) return
   await lockMember(tx, record.member_id)
   await sql`savepoint preview`.execute(tx)
   const known: number[] = []
-  for (let left = await toWork(tx, suspects, { rows, now }); left.length > 0; ) {
+  for (let left = suspects; left.length > 0; ) {
     const unique = new Set(firstOfEach(left))
     await writeTitles(tx, { ...record, ratings: 'mine' }, Array.from(unique), { lists, now })
     for (const { change, title } of unique) if (!isChange(change)) known.push(title.id)
@@ -62,50 +66,19 @@ async function noteRatings(tx: Tx, { member_id }: ImportRecord, ids: readonly nu
     where id in (${sql.join(ids)}) and outcome is null`.execute(tx)
 }
 
-type ChosenTitle = { key: TitleKey; title: Selectable<ImportTitlesTable> }
-
-/** A title of which the member has nothing is new, if the files say anything of it. */
-async function withoutNew(
-  tx: Tx,
-  memberId: number,
-  titles: ChosenTitle[],
-  rows: ReadonlyMap<number, GivenRow[]>,
-): Promise<ChosenTitle[]> {
-  const keys = titles.map(({ key }) => key)
-  if (keys.length === 0) return []
-  const tables = ['entries', 'watchlist', 'watches'] as const
-  const ofMember = await Promise.all(
-    tables.map((table) =>
-      tx
-        .selectFrom(table)
-        .select(['media_type', 'title_id'])
-        .where('member_id', '=', memberId)
-        .where(isOneOf(keys))
-        .execute(),
-    ),
-  )
-  const listed = await tx
-    .selectFrom('list_titles')
-    .innerJoin('lists', 'lists.id', 'list_titles.list_id')
-    .select(['media_type', 'title_id'])
-    .where('lists.member_id', '=', memberId)
-    .where(isOneOf(keys))
-    .execute()
-  const states = await tx
-    .selectFrom('show_states')
-    .select(['show_id'])
-    .where('member_id', '=', memberId)
-    .where(
-      'show_id',
-      'in',
-      keys.map(({ id }) => id),
-    )
-    .execute()
-  const some = new Set([...ofMember.flat(), ...listed].map((row) => nameOf(keyOf(row))))
-  for (const { show_id } of states) some.add(nameOf({ mediaType: 'tv', id: show_id }))
-  return titles.filter(
-    ({ key, title }) => some.has(nameOf(key)) || !(rows.get(title.id) ?? []).some(saysSomething),
-  )
+/** By `nameOf`: those of these titles of which the member has anything. */
+async function findOwned(tx: Tx, memberId: number, keys: readonly TitleKey[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const isTheirs = sql`member_id = ${memberId} and ${isOneOf(keys)}`
+  const shows = keys.map(({ id }) => id)
+  const { rows } = await sql<{ media_type: MediaType; title_id: number }>`
+    select media_type, title_id from entries where ${isTheirs}
+    union all select media_type, title_id from watchlist where ${isTheirs}
+    union all select media_type, title_id from watches where ${isTheirs}
+    union all select media_type, title_id from list_titles inner join lists on lists.id = list_id where ${isTheirs}
+    union all select 'tv', show_id from show_states
+      where member_id = ${memberId} and show_id in (${sql.join(shows)})`.execute(tx)
+  return new Set(rows.map((row) => nameOf(keyOf(row))))
 }
 
 function saysSomething({ rating, watch, watchlist, list, state, own }: GivenRow): boolean {

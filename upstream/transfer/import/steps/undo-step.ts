@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ApiError } from '#upstream/api-error'
 import { lockMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
@@ -6,28 +6,19 @@ import { firstOfEach, nameOf } from '#upstream/db/title-keys'
 import { type Tx, transact } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
 import { undoProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
-import {
-  type Change,
-  isChange,
-  noChange,
-  parseChange,
-  type WatchState,
-} from '#upstream/transfer/import/apply/change'
-import { readCurrent } from '#upstream/transfer/import/apply/read-current'
+import { type Change, isChange, noChange, type WatchState } from '#upstream/transfer/import/apply/change'
+import { readCurrent, readWritten, type TitleToUndo } from '#upstream/transfer/import/apply/read-current'
 import { splitChange } from '#upstream/transfer/import/apply/split-change'
-import { lockLists, removeLists } from '#upstream/transfer/import/apply/undo-lists'
-import { undoTitles } from '#upstream/transfer/import/apply/undo-titles'
+import { lockLists, removeLists, undoTitles } from '#upstream/transfer/import/apply/undo-titles'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
-import { withChosen } from '#upstream/transfer/import/decision-columns'
 import {
-  holdLease,
   type ImportRecord,
   type StepContext,
   TITLES_AT_ONCE,
+  transactStep,
 } from '#upstream/transfer/import/import-lease'
 import { noteKeptParts, partsOf } from '#upstream/transfer/import/review/title-parts'
 import { batchesOf } from '#upstream/transfer/read/batches'
-import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /** Of the changes that a transaction takes back, unless one alone is larger. */
 const BYTES_AT_ONCE = 12_000
@@ -36,16 +27,11 @@ const WATCHES_AT_ONCE = 100
 /** What titles are called elsewhere, in a transaction. */
 const NAMES_AT_ONCE = 500
 
-export async function undoSome(
-  { db, clock }: StepContext,
-  record: ImportRecord,
-): Promise<ImportRecord | null> {
-  const now = clock()
-  return transact(db, async (tx) => {
-    await holdLease(tx, record, now)
+export async function undoSome(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
+  return transactStep(context, record, async (tx, now) => {
     await lockMember(tx, record.member_id)
     const ids = await nextTitles(tx, record.id)
-    if (ids.length > 0) await undoPart(tx, record.member_id, await readTitles(tx, ids))
+    if (ids.length > 0) await undoPart(tx, record.member_id, ids)
     else if (!(await removeNames(tx, record.id))) {
       await finish(tx, record, now)
       return null
@@ -68,7 +54,7 @@ export async function undoRow(
       const parts = await partsOf(tx, id, rowId).execute()
       if (parts[0]?.part_of !== null) throw new ApiError('not_found', 'There is no such row.')
       const next = parts.findLast(({ outcome }) => outcome === 'applied')
-      if (next) await undoPart(tx, member_id, await readTitles(tx, [next.id]))
+      if (next) await undoPart(tx, member_id, [next.id])
       else if (isFirst) throw new ApiError('conflict', 'That row is not applied.')
       return !next
     })
@@ -92,30 +78,14 @@ async function nextTitles(tx: Tx, importId: number): Promise<number[]> {
   return first.map(({ id }) => id)
 }
 
-type AppliedTitle = Pick<Selectable<ImportTitlesTable>, 'id' | 'chosen_type' | 'chosen_id' | 'change'>
-
-/** In the order of their ids here. */
-async function readTitles(tx: Tx, ids: readonly number[]): Promise<AppliedTitle[]> {
-  const titles = await tx
-    .selectFrom('import_titles')
-    .select(['id', 'chosen_type', 'chosen_id', 'change'])
-    .where('id', 'in', ids)
-    .execute()
-  return titles.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-}
-
 /** Of several that are the same title only the first. The caller has locked the member. */
-async function undoPart(tx: Tx, memberId: number, titles: readonly AppliedTitle[]): Promise<void> {
-  const parts = firstOfEach(withChosen(titles)).map(({ key, title: { id, change } }) => ({
-    id,
-    key,
-    ...firstPart(parseChange(change)),
-  }))
+async function undoPart(tx: Tx, memberId: number, ids: readonly number[]): Promise<void> {
+  const parts = firstOfEach(await readWritten(tx, ids)).map(firstPart)
   await lockLists(tx, parts)
   const current = await readCurrent(tx, memberId, parts)
-  const split = parts.flatMap(({ key, change, ...one }) => {
-    const now = current.get(nameOf(key))
-    return now ? [{ ...one, key, ...splitChange(change, now) }] : []
+  const split = parts.flatMap((part) => {
+    const now = current.get(nameOf(part.key))
+    return now ? [{ ...part, ...splitChange(part.change, now) }] : []
   })
   await undoTitles(tx, memberId, split)
   await sql`
@@ -128,34 +98,27 @@ async function undoPart(tx: Tx, memberId: number, titles: readonly AppliedTitle[
   )
 }
 
-interface Part {
-  change: Change
+interface Part extends TitleToUndo {
   whole: Change
   /** Of a title with many watches: those that are for a later transaction. */
   left: WatchState[]
 }
 
-function firstPart(whole: Change): Part {
+function firstPart({ change: whole, ...title }: TitleToUndo): Part {
   const left = whole.watches.slice(WATCHES_AT_ONCE)
   const watches = whole.watches.slice(0, WATCHES_AT_ONCE)
-  return { whole, left, change: left.length > 0 ? { ...noChange(whole.lastWatch), watches } : whole }
+  const { lastWatch, undone } = whole
+  const first = { ...noChange(lastWatch), watches, ...(undone && { undone }) }
+  return { ...title, whole, left, change: left.length > 0 ? first : whole }
 }
 
-function toColumns({
-  id,
-  whole,
-  left,
-  taken,
-  kept,
-}: Pick<Part, 'whole' | 'left'> & { id: number; taken: Change; kept: Change }) {
-  const hasTaken = whole.undone?.hasTaken || isChange(taken)
-  const watches = [...(whole.undone?.kept ?? []), ...kept.watches]
+function toColumns({ id, whole, left, kept, hasTaken }: Part & ReturnType<typeof splitChange>) {
   if (left.length > 0) {
-    return [id, 'applied', JSON.stringify({ ...whole, watches: left, undone: { hasTaken, kept: watches } })]
+    const undone = { hasTaken, kept: kept.watches }
+    return [id, 'applied', JSON.stringify({ ...whole, watches: left, undone })]
   }
-  const allKept = { ...kept, watches }
-  const isKept = isChange(allKept)
-  return [id, isKept ? 'kept' : 'undone', isKept || hasTaken ? JSON.stringify(allKept) : null]
+  const isKept = isChange(kept)
+  return [id, isKept ? 'kept' : 'undone', isKept || hasTaken ? JSON.stringify(kept) : null]
 }
 
 /** Returns whether there were any. */
