@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { FILLED, TABLES } from '#tests/support/transfer/tables-to-read'
+import { csvLine } from '#upstream/transfer/csv-line'
 import { toCells } from '#upstream/transfer/import/unmatched-csv'
 import type { GivenRow, Reading } from '#upstream/transfer/read/formats/given-row'
 import { MISSES_COLUMNS } from '#upstream/transfer/read/formats/unmatched-csv'
@@ -35,10 +35,7 @@ function cellOf(column: string): fc.Arbitrary<string> {
 }
 
 function read(name: string, lines: readonly (readonly string[])[]): Reading | null {
-  const file = recogniseFile({
-    name,
-    bytes: new TextEncoder().encode(stringify(lines.map((line) => [...line]))),
-  })
+  const file = recogniseFile({ name, bytes: new TextEncoder().encode(lines.map(csvLine).join('')) })
   return 'reading' in file ? file.reading : null
 }
 
