@@ -1,7 +1,6 @@
 import { type ColumnMapping, IMPORT_MAX_ROWS, IMPORT_TOTAL_MAX_BYTES, type ImportSource } from '#contract'
-import { boundList, boundLists } from '#upstream/transfer/read/bounds/bound-lists'
+import { boundList, boundLists, boundViewings } from '#upstream/transfer/read/bounds/bound-counts'
 import { boundRow } from '#upstream/transfer/read/bounds/bound-row'
-import { boundViewings } from '#upstream/transfer/read/bounds/bound-viewings'
 import { distinctName } from '#upstream/transfer/read/bounds/file-names'
 import { addProblems, reporter } from '#upstream/transfer/read/bounds/problems'
 import type { GivenList, GivenProfile, GivenRow, Problem } from '#upstream/transfer/read/formats/given-row'

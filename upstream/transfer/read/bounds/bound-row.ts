@@ -9,7 +9,7 @@ import {
   TAGS_MAX,
 } from '#contract'
 import { grouped } from '#lib/text/format'
-import { cutText, tooLong } from '#upstream/transfer/read/bounds/problems'
+import { cutText, type Report, tooLong } from '#upstream/transfer/read/bounds/problems'
 import type {
   GivenDate,
   GivenRow,
@@ -20,10 +20,16 @@ import type {
 import { isInstant, isYear, NO_DATE, parseDate } from '#upstream/transfer/read/formats/parse-dates'
 import { type GivenRating, toRating } from '#upstream/transfer/read/formats/scales'
 
-export type Report = (column: string, found: string, wanted: string) => void
-
 const NUMBERS: readonly IdKind[] = ['tmdb', 'tvdb', 'trakt', 'simkl']
-const ID_WANTED = `a number of at most ${grouped(ID_MAX)}`
+/** The most that each may be, and what a report calls it. */
+const WHOLE_NUMBERS = {
+  season: [SEASON_MAX, 'a season'],
+  episode: [EPISODE_MAX, 'an episode'],
+  position: [1_000_000, 'a position'],
+  line: [ID_MAX, 'a number'],
+} as const
+const NAMES_MAX = 100
+const DATE_WANTED = 'a date, as 2024-05-12'
 
 /**
  * What a record says, within the limits of the calls that write the same: whatever the format, each value that is
@@ -36,16 +42,14 @@ export function boundRow(row: GivenRow, report: Report): GivenRow | null {
   boundTitle(row.title, report)
   if (row.own && !row.title.ids.tmdb) return null
   if (!row.title.name && Object.keys(row.title.ids).length === 0 && episodeId === undefined) return null
-  if (!isWholeUpTo(row.line, ID_MAX)) {
-    report('line', String(row.line), ID_WANTED)
-    row.line = 0
-  }
-  if (rating) {
-    if (isRating(rating, report)) boundDate(rating.date, report)
-    else delete row.rating
-  }
+  if (!isWhole('line', row.line, report)) row.line = 0
+  if (rating && isRating(rating, report)) boundDate(rating.date, report)
+  else delete row.rating
   if (watch) boundWatch(watch, report)
-  if (list) boundPlace(list, row.line, report)
+  if (list) {
+    if (list.note) list.note = cut('note', list.note, LIST_NOTE_MAX, report)
+    if (!isWhole('position', list.position, report)) list.position = row.line
+  }
   for (const dated of [row, row.watchlist, list]) {
     if (dated?.addedAt) dated.addedAt = stamp(dated.addedAt, report)
   }
@@ -61,18 +65,9 @@ function boundOwn(own: OwnFacts, report: Report): void {
   own.names = names.slice(0, NAMES_MAX)
 }
 
-const NAMES_MAX = 100
-
 function isPlaced({ season, episode }: Pick<GivenRow, 'season' | 'episode'>, report: Report): boolean {
-  if (season !== undefined && !isWholeUpTo(season, SEASON_MAX)) {
-    report('season', String(season), `a season of at most ${grouped(SEASON_MAX)}`)
-    return false
-  }
-  if (episode !== undefined && !isWholeUpTo(episode, EPISODE_MAX)) {
-    report('episode', String(episode), `an episode of at most ${grouped(EPISODE_MAX)}`)
-    return false
-  }
-  return true
+  if (season !== undefined && !isWhole('season', season, report)) return false
+  return episode === undefined || isWhole('episode', episode, report)
 }
 
 function boundTitle(title: GivenTitle, report: Report): void {
@@ -104,15 +99,6 @@ function boundWatch(watch: NonNullable<GivenRow['watch']>, report: Report): void
   watch.times = 1
 }
 
-function boundPlace(list: NonNullable<GivenRow['list']>, line: number, report: Report): void {
-  if (list.note) list.note = cut('note', list.note, LIST_NOTE_MAX, report)
-  if (isWholeUpTo(list.position, POSITION_MAX)) return
-  report('position', String(list.position), `a position of at most ${grouped(POSITION_MAX)}`)
-  list.position = line
-}
-
-const POSITION_MAX = 1_000_000
-
 function boundDate(date: GivenDate, report: Report): void {
   const { on, at } = date
   if (parseDate(on)?.on === on && (at === null || isInstant(at))) return
@@ -127,8 +113,6 @@ export function stamp(text: string, report: Report): string | null {
   return null
 }
 
-const DATE_WANTED = 'a date, as 2024-05-12'
-
 function isRating({ value, scale }: GivenRating, report: Report): boolean {
   const isOnScale = toRating(value, scale) !== undefined
   if (!isOnScale) report('rating', value, 'a rating on its scale')
@@ -137,7 +121,7 @@ function isRating({ value, scale }: GivenRating, report: Report): boolean {
 
 function isId(text: string, report: Report, kind = 'tmdb'): boolean {
   const isNumber = /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= ID_MAX
-  if (!isNumber) report(kind, text, ID_WANTED)
+  if (!isNumber) report(kind, text, `a number of at most ${grouped(ID_MAX)}`)
   return isNumber
 }
 
@@ -146,6 +130,9 @@ export function cut(column: string, text: string, max: number, report: Report): 
   return cutText(text, max)
 }
 
-function isWholeUpTo(number: number, most: number): boolean {
-  return Number.isInteger(number) && number >= 0 && number <= most
+function isWhole(column: keyof typeof WHOLE_NUMBERS, number: number, report: Report): boolean {
+  const [most, name] = WHOLE_NUMBERS[column]
+  if (Number.isInteger(number) && number >= 0 && number <= most) return true
+  report(column, String(number), `${name} of at most ${grouped(most)}`)
+  return false
 }
