@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { TextButton } from '#components/ui/text-button'
-import type { Done } from '#lib/browser/action/use-action'
+import type { Done } from '#lib/browser/action/actions'
 import css from './notes.module.scss'
 
 interface DoneNoteProps {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { TextButton } from '#components/ui/text-button'
 import { ROUTES } from '#lib/addresses/routes'
-import type { ActionFailure } from '#lib/browser/action/use-action'
+import type { ActionFailure } from '#lib/browser/action/actions'
 import { keepWayBack } from '#lib/browser/after-login/way-back'
 import css from './notes.module.scss'
 

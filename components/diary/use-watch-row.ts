@@ -3,8 +3,14 @@
 import { useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
 import { rate } from '#lib/browser/collection/use-collection'
-import { changeWatch, logWatch, removeOne, restoreWatch, undoLog } from '#lib/browser/watches/watch-mutations'
-import type { Watch } from '#lib/contract/history/watch-calls'
+import {
+  changeWatch,
+  logWatch,
+  removeOne,
+  restoreWatch,
+  takeBack,
+} from '#lib/browser/watches/watch-mutations'
+import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { localDay } from '#lib/text/local-day'
 import { watchDateText } from '#lib/text/partial-date'
@@ -15,13 +21,13 @@ export function useWatchRow(initial: Watch) {
   const { act, ...action } = useAction<'removed' | 'watched' | 'changed'>()
 
   /** What is told, noted and undone alike. */
-  const done = <Result>(note: string, takeBack: (result: Result) => Promise<unknown>, said = note) => ({
+  const done = <Result>(note: string, undo: (result: Result) => Promise<unknown>, said = note) => ({
     said: () => said,
     note: () => note,
     undo: {
       label: `Undo: ${note} ${watch.title.name}`,
       run: async (result: Result) => {
-        await takeBack(result)
+        await undo(result)
         return WATCH_MESSAGES.undone
       },
       failed: WATCH_MESSAGES.failed,
@@ -45,7 +51,7 @@ export function useWatchRow(initial: Watch) {
     void act({
       name: 'watched',
       run: () => logWatch(title, { watchedOn: localDay() }, place),
-      ...done('Watched again today.', undoLog),
+      ...done('Watched again today.', (logged: LoggedWatch) => takeBack(title, logged.undo)),
       failed: WATCH_MESSAGES.failed,
     })
   }

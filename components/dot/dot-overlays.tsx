@@ -7,9 +7,10 @@ import { LazyPart } from '#components/ui/lazy-part'
 import { titlePath } from '#lib/addresses/routes'
 import type { ActionHook } from '#lib/browser/action/use-action'
 import { isOffered } from '#lib/browser/capabilities'
-import { type MarkedEpisode, markNextEpisode } from '#lib/browser/series/mark-next-episode'
+import { type MarkedEpisode, markNext } from '#lib/browser/series/mark-next'
 import { useShowProgress } from '#lib/browser/series/show-marks'
-import { logWatch, undoLog } from '#lib/browser/watches/watch-mutations'
+import { logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
+import type { LoggedWatch } from '#lib/contract/history/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { PROGRESS_MESSAGES } from '#lib/contract/series/progress-messages'
 import { episodeCode } from '#lib/contract/series/season'
@@ -40,25 +41,25 @@ export function DotOverlays(props: DotOverlayProps) {
   const { title, rating, dot, overlay, collection, watchlist, onOverlay, act } = props
   const isMovie = title.mediaType === 'movie'
   const hasSeasons = !isMovie && isOffered('seasons')
-  const { progress } = useShowProgress(hasSeasons ? title.id : null)
+  const progress = useShowProgress(hasSeasons ? title.id : null)
   const next = progress && positionIn(progress).next
   const nextLabel = next ? `Mark ${episodeCode(next.season, next.episode)}` : 'Mark next episode'
 
   useFocusReturn(dot, overlay === 'watch')
 
-  const undoOf = <Result,>(takeBack: (result: Result) => Promise<unknown>) => ({
+  const undoOf = <Result,>(undo: (result: Result) => Promise<unknown>) => ({
     label: `Undo watching ${title.name}`,
     run: async (result: Result) => {
-      await takeBack(result)
+      await undo(result)
       return WATCH_MESSAGES.removed
     },
     failed: WATCH_MESSAGES.removeFailed,
   })
 
-  const markNext = () =>
+  const mark = () =>
     void act({
       name: 'marked',
-      run: () => markNextEpisode(title.id),
+      run: () => markNext(title.id),
       said: (marked) => (marked ? `Marked ${marked.code}.` : PROGRESS_MESSAGES.nothingLeft),
       note: (marked) => (marked ? `${marked.code} marked.` : ''),
       undo: undoOf(async (marked: MarkedEpisode | null) => marked?.undo()),
@@ -71,7 +72,7 @@ export function DotOverlays(props: DotOverlayProps) {
       run: () => logWatch(title, { watchedOn: localDay() }),
       said: (logged) => loggedSentence(title, logged),
       note: () => 'Watched today.',
-      undo: undoOf(undoLog),
+      undo: undoOf((logged: LoggedWatch) => takeBack(title, logged.undo)),
       failed: WATCH_MESSAGES.failed,
     })
 
@@ -111,7 +112,7 @@ export function DotOverlays(props: DotOverlayProps) {
         act: logToday,
       },
     isMovie && isOffered('watches') && { label: 'Watched another day…', act: () => onOverlay('watch') },
-    hasSeasons && { label: nextLabel, act: markNext },
+    hasSeasons && { label: nextLabel, act: mark },
     hasSeasons && { label: 'Seasons', act: () => window.location.assign(`${titlePath(title)}#seasons`) },
     isOffered('lists') && { label: 'Add to list…', act: () => onOverlay('list') },
   ]

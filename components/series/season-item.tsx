@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Episode } from '#contract'
 import { seasonPath } from '#lib/addresses/routes'
-import { CallError } from '#lib/browser/call-error'
+import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { seasonName } from '#lib/contract/series/season'
 import type { ListedSeason } from '#lib/contract/series/season-order'
@@ -38,8 +38,7 @@ export function SeasonItem({ show, season, isAlone }: SeasonItemProps) {
     try {
       setEpisodes((await request('season', { id: show.id, season: season.number })).episodes)
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailure(error.message || 'The episodes could not be loaded.')
+      setFailure(errorMessage(error, 'The episodes could not be loaded.'))
     }
   }
 

@@ -1,23 +1,23 @@
-import type { Action } from '#lib/browser/action/use-action'
+import type { Action } from '#lib/browser/action/actions'
 import { request } from '#lib/browser/request'
+import type { ShowChange } from '#lib/browser/series/expected-progress'
 import { MESSAGES } from '#lib/contract/messages'
-import type { ProgressInput } from '#lib/contract/series/progress-calls'
 import type { ShowState } from '#lib/contract/series/show-states'
 import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
 import { UP_NEXT_MESSAGES } from '#lib/contract/up-next/up-next-messages'
 
 type Show = Pick<UpNextShow, 'id' | 'name'>
 
-interface ShowChange<Result> {
+interface Changing<Result> {
   /** "S2 E4 marked.", "Paused." */
   note: string
   undo: (result: Result) => Promise<unknown>
   /** What is made after signing in, where the session has ended. */
-  update: Omit<ProgressInput, 'id'>
+  change: ShowChange
 }
 
 /** What every action that changes a show has in common. */
-export function showChange<Result>({ id, name }: Show, { note, undo, update }: ShowChange<Result>) {
+export function showChange<Result>({ name }: Show, { note, undo, change }: Changing<Result>) {
   const failures = { failed: UP_NEXT_MESSAGES.notSaved, offline: MESSAGES.offline }
   return {
     ...failures,
@@ -32,14 +32,12 @@ export function showChange<Result>({ id, name }: Show, { note, undo, update }: S
         return UP_NEXT_MESSAGES.undone
       },
     },
-    pending: { name: 'updateProgress', input: { id, ...update } },
+    pending: () => [change],
   } satisfies Omit<Action<Result>, 'name' | 'run'>
 }
 
 export function stateChange(show: Show, from: ShowState, to: ShowState, note: string) {
-  const save = (state: ShowState) => request('updateProgress', { id: show.id, action: 'state', state })
-  return {
-    run: () => save(to),
-    ...showChange(show, { note, undo: () => save(from), update: { action: 'state', state: to } }),
-  }
+  const save = (state: ShowState) => request('setShowState', { id: show.id, state })
+  const change = { name: 'setShowState', input: { id: show.id, state: to } } as const
+  return { run: () => save(to), ...showChange(show, { note, undo: () => save(from), change }) }
 }

@@ -2,11 +2,12 @@
 
 import { useRef, useState } from 'react'
 import { useAction } from '#lib/browser/action/use-action'
-import { markNext, type NextMark } from '#lib/browser/series/mark-next'
+import { request } from '#lib/browser/request'
+import { episodeChange } from '#lib/browser/series/expected-progress'
+import { type MarkedEpisode, markEpisode } from '#lib/browser/series/mark-next'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import { episodeCode } from '#lib/contract/series/season'
 import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
-import { localDay } from '#lib/text/local-day'
 import { showChange, stateChange } from './show-change'
 
 /** The lamp fills, and is held, before the next episode takes its place. */
@@ -19,31 +20,34 @@ export function useMarking(initial: UpNextShow) {
   const [show, setShow] = useState(initial)
   /** From the press until the next episode is there, or while it is not saved. */
   const [isLit, setLit] = useState(false)
-  const marking = useRef<NextMark | null>(null)
+  // Of a mark that was saved, and failed as the show was read, the reading alone is tried again.
+  const marked = useRef<MarkedEpisode | null>(null)
   const { act, done, ...action } = useAction<'marked' | 'paused'>()
 
   function mark(): void {
     if (!show.next) return
-    const { season, episode } = show.next
+    const { id, next } = show
     void act({
       name: 'marked',
-      run: () => markAndShow({ season, episode }),
+      run: () => markAndShow(next),
       ...showChange(show, {
-        note: `${episodeCode(season, episode)} marked.`,
-        undo: async ({ undo }: NextMark) => setShow(await undo()),
-        update: { action: 'mark', season, episode, watchedOn: localDay() },
+        note: `${episodeCode(next.season, next.episode)} marked.`,
+        undo: async ({ undo }: MarkedEpisode) => {
+          await undo()
+          setShow(await readShow(show))
+        },
+        change: episodeChange('mark', id, next),
       }),
     })
   }
 
-  async function markAndShow(place: EpisodePlace): Promise<NextMark> {
+  async function markAndShow(place: EpisodePlace): Promise<MarkedEpisode> {
     setLit(true)
     const held = new Promise((resolve) => setTimeout(resolve, LIT_MS))
-    // Of a mark that was saved, and failed as the show was read, the reading alone is tried again.
-    marking.current ??= markNext(show, place)
-    const mark = marking.current
-    const after = await mark.mark()
-    marking.current = null
+    marked.current ??= await markEpisode(show.id, place)
+    const mark = marked.current
+    const after = await readShow(show)
+    marked.current = null
     await held
     setShow(after)
     setLit(false)
@@ -53,4 +57,9 @@ export function useMarking(initial: UpNextShow) {
   const pause = () => void act({ name: 'paused', ...stateChange(show, 'watching', 'paused', 'Paused.') })
   const undo = () => done?.undo?.take()
   return { ...action, show, isLit, isPaused: done?.name === 'paused', done, mark, pause, undo }
+}
+
+async function readShow(known: UpNextShow): Promise<UpNextShow> {
+  const { items } = await request('upNextShows', { show: known.id })
+  return items[0] ?? known
 }

@@ -43,7 +43,7 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
   const others = known?.watches.filter(({ id }) => id !== (watch ?? logged?.watch)?.id) ?? []
   const form = useWatchForm(watch, others, rating, place)
   const [opened, setOpened] = useState<('note' | 'tags')[]>([])
-  const { save, isSaving, failure } = useSaveWatch({
+  const { save, isBusy, failure } = useSaveWatch({
     title,
     watch,
     place,
@@ -90,7 +90,7 @@ export function WatchSheet({ title, watch, place = placeOf(watch), ...props }: W
       foot={
         <>
           <FailureNote failure={failure} />
-          <Button look="primary" isWide aria-busy={isSaving} onClick={() => void save()}>
+          <Button look="primary" isWide aria-busy={isBusy} onClick={() => void save()}>
             {words ? `${verb}: ${words}` : `${verb}, no date`}
           </Button>
         </>

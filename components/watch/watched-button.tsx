@@ -8,8 +8,8 @@ import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/lazy-part'
 import { TextButton } from '#components/ui/text-button'
 import { useAction } from '#lib/browser/action/use-action'
-import { logWatch, undoLog } from '#lib/browser/watches/watch-mutations'
-import type { Watch } from '#lib/contract/history/watch-calls'
+import { logWatch, takeBack } from '#lib/browser/watches/watch-mutations'
+import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { localDay } from '#lib/text/local-day'
@@ -31,10 +31,10 @@ export function WatchedButton({ title, rating }: { title: CardTitle; rating: num
     const date = spokenWatchDate(watchedOn, localDay())
     return date ? `Watched ${date}.` : 'Logged, no date.'
   }
-  const undoOf = <Result,>(takeBack: (result: Result) => Promise<unknown>) => ({
+  const undoOf = <Result,>(undo: (result: Result) => Promise<unknown>) => ({
     label: `Undo watching ${title.name}`,
     run: async (result: Result) => {
-      await takeBack(result)
+      await undo(result)
       return WATCH_MESSAGES.removed
     },
     failed: WATCH_MESSAGES.removeFailed,
@@ -45,12 +45,12 @@ export function WatchedButton({ title, rating }: { title: CardTitle; rating: num
       name: 'logged',
       run: async () => {
         const logged = await logWatch(title, { watchedOn: localDay() })
-        setSaved({ watch: logged.watch, undo: () => undoLog(logged) })
+        setSaved({ watch: logged.watch, undo: () => takeBack(title, logged.undo) })
         return logged
       },
       said: (logged) => loggedSentence(title, logged),
       note: (logged) => (logged ? noteOf(logged.watch) : ''),
-      undo: undoOf(undoLog),
+      undo: undoOf((logged: LoggedWatch) => takeBack(title, logged.undo)),
       failed: WATCH_MESSAGES.failed,
     })
 
@@ -61,13 +61,13 @@ export function WatchedButton({ title, rating }: { title: CardTitle; rating: num
 
   // The sheet has saved it, and said so.
   function onSaved({ watch, undo }: SavedWatch) {
-    const takeBack = undo ?? saved?.undo ?? null
-    setSaved({ watch, undo: takeBack })
+    const undoSaved = undo ?? saved?.undo ?? null
+    setSaved({ watch, undo: undoSaved })
     void act({
       name: 'saved',
       run: async () => {},
       note: () => noteOf(watch),
-      ...(takeBack && { undo: undoOf(takeBack) }),
+      ...(undoSaved && { undo: undoOf(undoSaved) }),
       failed: WATCH_MESSAGES.failed,
     })
     closeSheet()

@@ -39,7 +39,7 @@ export function useWatchlistRow(title: Pick<Title, 'mediaType' | 'id' | 'name'>,
   const watch = () =>
     action.act({
       name: 'watched',
-      run: () => (title.mediaType === 'tv' ? markNext(title.id) : logToday(title)),
+      run: () => (title.mediaType === 'tv' ? markEpisode(title.id) : logToday(title)),
       said: () => MESSAGES.watchedToday,
       note: (logged) => (logged?.episode ? MESSAGES.markedToday(logged.episode) : MESSAGES.watchedToday),
       undo: undo('watching', ({ takeBack }: Logged) => takeBack()),
@@ -51,14 +51,14 @@ export function useWatchlistRow(title: Pick<Title, 'mediaType' | 'id' | 'name'>,
 }
 
 async function logToday(title: Pick<Title, 'mediaType' | 'id'>): Promise<Logged> {
-  const { logWatch, undoLog } = await import('#lib/browser/watches/watch-mutations')
+  const { logWatch, takeBack } = await import('#lib/browser/watches/watch-mutations')
   const logged = await logWatch(title, { watchedOn: localDay() })
-  return { episode: null, takeBack: () => undoLog(logged) }
+  return { episode: null, takeBack: () => takeBack(title, logged.undo) }
 }
 
-async function markNext(showId: number): Promise<Logged> {
-  const { markNextEpisode } = await import('#lib/browser/series/mark-next-episode')
-  const marked = await markNextEpisode(showId)
+async function markEpisode(showId: number): Promise<Logged> {
+  const { markNext } = await import('#lib/browser/series/mark-next')
+  const marked = await markNext(showId)
   if (!marked) throw new CallError(0, { message: PROGRESS_MESSAGES.nothingLeft })
   return { episode: marked.code, takeBack: marked.undo }
 }

@@ -96,10 +96,9 @@ export async function addWatches(context: Client, ...watches: object[]): Promise
   for (const watch of watches) await send(context, ENDPOINTS.addWatch, watch)
 }
 
-/** Marks or unmarks episodes of a show. */
-export async function updateProgress(context: Client, show: number, change: object): Promise<void> {
-  const { method, path } = ENDPOINTS.updateProgress
-  await send(context, { method, path: path.replace('{id}', String(show)) }, change)
+export async function markEpisodes(context: Client, show: number, episodes: object): Promise<void> {
+  const { method, path } = ENDPOINTS.markEpisodes
+  await send(context, { method, path: path.replace('{id}', String(show)) }, episodes)
 }
 
 /** Puts titles on the member's watchlist. */

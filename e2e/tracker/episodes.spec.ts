@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { memberSession, updateProgress } from '../support/members.ts'
+import { markEpisodes, memberSession } from '../support/members.ts'
 import { typeText } from '../support/type-text.ts'
 
 const CHERNOBYL = 87108
@@ -77,7 +77,7 @@ test('hidden names stay hidden before the first paint, and nothing moves as they
   context,
 }) => {
   await memberSession(context)
-  await updateProgress(context, CHERNOBYL, { action: 'mark', season: 1, episode: 1 })
+  await markEpisodes(context, CHERNOBYL, { season: 1, episode: 1 })
   await page.goto(`/tv/${CHERNOBYL}`)
   await page.getByRole('button', { name: 'Hide names' }).click()
   // Without its scripts, as before they run.
@@ -108,7 +108,7 @@ test('hidden names stay hidden before the first paint, and nothing moves as they
 
 test('seasons print with boxes, ticked where an episode was seen', async ({ page, context }) => {
   await memberSession(context)
-  await updateProgress(context, REACHER, { action: 'mark_up_to', season: 4, episode: 2 })
+  await markEpisodes(context, REACHER, { isUpTo: true, season: 4, episode: 2 })
   await page.goto(`/tv/${REACHER}`)
   // The season under way opens by itself: a press might close it.
   await expect(episode(page.locator('#season-4'), 1)).toBeAttached()

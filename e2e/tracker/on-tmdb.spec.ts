@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { addEntries, addWatches, memberSession, updateProgress } from '../support/members.ts'
+import { addEntries, addWatches, markEpisodes, memberSession } from '../support/members.ts'
 import { test } from '../support/tmdb/tmdb-test.ts'
 
 // The titles, their facts and ids are those of `support/tmdb/tmdb-data.ts`.
@@ -24,7 +24,7 @@ test('a film that is wanted is on the watchlist with its facts, and a show is wa
   await page.goto('/watchlist')
   await expect(page.getByText('1974 · 1h 40m · out now')).toBeVisible()
 
-  await updateProgress(context, HARBOUR_LIGHTS, { action: 'mark_up_to', season: 2, episode: 2 })
+  await markEpisodes(context, HARBOUR_LIGHTS, { isUpTo: true, season: 2, episode: 2 })
   await page.goto(`/tv/${HARBOUR_LIGHTS}`)
   await expect(page.getByText('Next: S2 E3 of 3')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark Season 1' })).toHaveAttribute('aria-pressed', 'true')
@@ -78,7 +78,7 @@ test('statistics have the figures of a collection whose figures are known', asyn
 test('while TMDB does not respond, what is stored is shown and marked', async ({ page, context, tmdb }) => {
   await memberSession(context)
   await addEntries(context, { id: 108 })
-  await updateProgress(context, SIGNAL_BOX, { action: 'mark', season: 1, episode: 1 })
+  await markEpisodes(context, SIGNAL_BOX, { season: 1, episode: 1 })
   tmdb.isAway = true
   await page.goto(`/movie/${LATE_FILM}`)
   await expect(page.getByText('Failed to load movie details. Please try again.')).toBeVisible()
@@ -107,8 +107,8 @@ async function seedFigures(context: BrowserContext): Promise<void> {
     { titleId: 101, watchedOn: `${LAST_YEAR}-06-01` },
     { titleId: 104, watchedOn: `${LAST_YEAR}-06` },
   )
-  const seen = { action: 'mark', season: 1, watchedOn: `${LAST_YEAR}-10-07` }
-  for (const episode of [1, 2, 3, 4]) await updateProgress(context, HARBOUR_LIGHTS, { ...seen, episode })
+  const seen = { season: 1, watchedOn: `${LAST_YEAR}-10-07` }
+  for (const episode of [1, 2, 3, 4]) await markEpisodes(context, HARBOUR_LIGHTS, { ...seen, episode })
 }
 
 function section(page: Page, name: string) {

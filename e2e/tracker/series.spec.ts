@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { memberSession, updateProgress } from '../support/members.ts'
+import { markEpisodes, memberSession } from '../support/members.ts'
 
 const CHERNOBYL = 87108
 const BREAKING_BAD = 1396
@@ -56,7 +56,7 @@ test('a show is watched from its first episode to its last, paused and picked up
 
 test('the season under way is open, and fits from 360 to 1440 pixels', async ({ page, context }) => {
   await memberSession(context)
-  await updateProgress(context, BREAKING_BAD, { action: 'mark_up_to', season: 3, episode: 4 })
+  await markEpisodes(context, BREAKING_BAD, { isUpTo: true, season: 3, episode: 4 })
   await page.goto(`/tv/${BREAKING_BAD}`)
   await expect(page.getByText('Next: S3 E5 of 13')).toBeVisible()
   await expect(page.locator('#season-3 details')).toHaveAttribute('open')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { archiveOf, expectState, importArchive } from '../support/imports.ts'
 import { makeList } from '../support/lists.ts'
-import { addEntries, addToWatchlist, addWatches, memberSession, updateProgress } from '../support/members.ts'
+import { addEntries, addToWatchlist, addWatches, markEpisodes, memberSession } from '../support/members.ts'
 
 /** What each page of My Movies shows of the archive. */
 const SHOWN = {
@@ -23,7 +23,7 @@ test('what an import writes and takes back is shown at once, in its tab and in o
   await addEntries(author, { id: 603, rating: 80 })
   await addWatches(author, { titleId: 603, mediaType: 'movie', watchedOn: '2026-11-02' })
   await addToWatchlist(author, { id: 680 })
-  await updateProgress(author, 106379, { action: 'mark', season: 1, episode: 1 })
+  await markEpisodes(author, 106379, { season: 1, episode: 1 })
   await makeList(author, { name: 'Slow trains' })
   await memberSession(context)
   const id = await importArchive(context, await archiveOf(author))

@@ -57,20 +57,29 @@ export const ENDPOINTS = {
   listWatches: { method: 'GET', path: '/api/watches' },
   addWatch: { method: 'POST', path: '/api/watches', changes: ['watches', 'collection', 'watchlist'] },
   updateWatch: { method: 'PUT', path: '/api/watches/{id}', changes: ['watches'] },
-  removeWatch: {
-    method: 'DELETE',
-    path: '/api/watches/{id}',
+  removeWatch: { method: 'DELETE', path: '/api/watches/{id}', changes: ['watches'] },
+  undoWatches: {
+    method: 'POST',
+    path: '/api/watches/undo',
     changes: ['watches', 'collection', 'watchlist'],
   },
 
   seasons: { method: 'GET', path: '/api/shows/{id}/seasons' },
   season: { method: 'GET', path: '/api/shows/{id}/seasons/{season}' },
   showProgress: { method: 'GET', path: '/api/shows/{id}/progress' },
-  updateProgress: {
+  markEpisodes: {
     method: 'PUT',
-    path: '/api/shows/{id}/progress',
+    path: '/api/shows/{id}/watched',
     changes: ['watches', 'collection', 'watchlist'],
   },
+  rewatchEpisodes: {
+    method: 'POST',
+    path: '/api/shows/{id}/watched',
+    changes: ['watches', 'collection', 'watchlist'],
+  },
+  unmarkEpisodes: { method: 'DELETE', path: '/api/shows/{id}/watched', changes: ['watches'] },
+  dateEpisodes: { method: 'PUT', path: '/api/shows/{id}/watched/date', changes: ['watches'] },
+  setShowState: { method: 'PUT', path: '/api/shows/{id}/state', changes: ['watches'] },
   upNext: { method: 'GET', path: '/api/up-next' },
   upNextShows: { method: 'GET', path: '/api/up-next/shows' },
   renewCalendar: { method: 'POST', path: '/api/calendar/renew', changes: ['account'] },

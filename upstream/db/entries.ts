@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import { lockTitles, type TitleCopies } from '#upstream/db/titles'
@@ -16,15 +17,9 @@ export interface EntryRating {
   ratedAt: string | null
 }
 
-/** Titles of one statement. */
-const BATCH = 500
-
 /** The title is stored. Adding it again changes nothing. */
 export async function add(db: Db, memberId: number, key: TitleKey, now: Date): Promise<void> {
-  await transact(db, async (tx) => {
-    await lockMember(tx, memberId)
-    await addIn(tx, memberId, key, now)
-  })
+  await asMember(db, memberId, (tx) => addIn(tx, memberId, key, now))
 }
 
 /** The caller has locked the member. */
@@ -117,8 +112,7 @@ async function forgetGivenRatings(tx: Tx, memberId: number, keys: readonly Title
 
 /** Returns the date the title was added, or null where it is not in the collection. */
 export async function remove(db: Db, memberId: number, key: TitleKey): Promise<string | null> {
-  return transact(db, async (tx) => {
-    await lockMember(tx, memberId)
+  return asMember(db, memberId, async (tx) => {
     const [removed] = await removeEntries(tx, memberId, [key])
     return removed?.added_at ?? null
   })
@@ -168,6 +162,18 @@ export async function recount(tx: Tx): Promise<void> {
     update members set entry_count = (select count(*) from entries where member_id = members.id)`.execute(tx)
 }
 
+/** A transaction that no other one of the member runs beside. */
+export function asMember<Result>(
+  db: Db,
+  memberId: number,
+  job: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return transact(db, async (tx) => {
+    await lockMember(tx, memberId)
+    return job(tx)
+  })
+}
+
 /** Changes nothing, but locks the member's row until the transaction ends. */
 export async function lockMember(tx: Tx, id: number): Promise<void> {
   await tx
@@ -192,8 +198,8 @@ async function replaceRatings(tx: Tx, replaced: readonly Replaced[]): Promise<vo
       const ratings = Number(after !== null) - Number(before !== null)
       return [key.mediaType, key.id, ratings, (after ?? 0) - (before ?? 0)]
     })
-  for (let first = 0; first < changes.length; first += BATCH) {
-    const given = valuesTable(['text', 'integer', 'integer', 'integer'], changes.slice(first, first + BATCH))
+  for (const batch of batchesOf(changes)) {
+    const given = valuesTable(['text', 'integer', 'integer', 'integer'], batch)
     await sql`
       update titles set rating_count = rating_count + given.column3, rating_sum = rating_sum + given.column4
       from ${given} as given

@@ -15,6 +15,11 @@ export function keyOf(row: { media_type: MediaType; title_id: number }): TitleKe
   return { mediaType: row.media_type, id: row.title_id }
 }
 
+/** Whether a row is what a member has of a title. */
+export function isOwnTitle(memberId: number, key: TitleKey): RawBuilder<boolean> {
+  return sql<boolean>`member_id = ${memberId} and media_type = ${key.mediaType} and title_id = ${key.id}`
+}
+
 /** Of several items of one title, the first. */
 export function firstOfEach<Item extends { key: TitleKey }>(items: readonly Item[]): Item[] {
   const firsts = new Map<string, Item>()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Watch } from '#contract'
+import { batchesOf } from '#upstream/db/batches'
 import { isAnyOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 
@@ -12,9 +13,6 @@ export type NewWatch = Pick<Watch, 'season' | 'episode'> &
     loggedAt?: string
   }
 
-/** Rows of one statement: PostgreSQL and SQLite limit its parameters. */
-export const BATCH = 500
-
 /** Of any titles; returns what is stored, in the order of the watches. */
 export async function insertWatches(
   tx: Tx,
@@ -23,18 +21,8 @@ export async function insertWatches(
   now: Date,
 ): Promise<StoredWatch[]> {
   const inserted: StoredWatch[] = []
-  for (let first = 0; first < watches.length; first += BATCH) {
-    inserted.push(...(await insertBatch(tx, memberId, watches.slice(first, first + BATCH), now)))
-  }
+  for (const batch of batchesOf(watches)) inserted.push(...(await insertBatch(tx, memberId, batch, now)))
   return inserted
-}
-
-export function ofTitle(tx: Tx, memberId: number, key: TitleKey) {
-  return tx
-    .selectFrom('watches')
-    .where('media_type', '=', key.mediaType)
-    .where('title_id', '=', key.id)
-    .where('member_id', '=', memberId)
 }
 
 /** Whether a watch is of one of these titles and, of a show, no earlier and no later than these episodes. */
@@ -140,12 +128,7 @@ export async function insertTags(
       watched_at: watchedAt ?? null,
     })),
   )
-  for (let first = 0; first < rows.length; first += BATCH) {
-    await tx
-      .insertInto('watch_tags')
-      .values(rows.slice(first, first + BATCH))
-      .execute()
-  }
+  for (const batch of batchesOf(rows)) await tx.insertInto('watch_tags').values(batch).execute()
 }
 
 export function toColumns({ watchedOn, watchedAt, note, isRewatch }: Partial<WatchContent>) {

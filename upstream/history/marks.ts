@@ -8,12 +8,11 @@ import {
   type Undo,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import * as entries from '#upstream/db/entries'
+import { asMember } from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
-import { type Tx, transact } from '#upstream/db/transact'
+import type { Tx } from '#upstream/db/transact'
 import { findWatches } from '#upstream/history/diary'
-import { NOTHING_TO_UNDO } from '#upstream/history/mark-undo'
-import { type MemberTitle, ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
+import { ofEpisodes, readMemberTitle } from '#upstream/history/member-title'
 import {
   type Place,
   readShow,
@@ -22,10 +21,17 @@ import {
   type StoredShow,
   toProgress,
 } from '#upstream/history/read-progress'
-import { keepRemoved } from '#upstream/history/removed-watches'
 import { setState, stopWatching } from '#upstream/history/show-states'
-import { dateWatches, logWatchesIn, type NewWatch, removeWatchesIn } from '#upstream/history/watches'
+import { keepRemoved } from '#upstream/history/undo-watches'
+import { dateWatches, logWatchesIn, NOTHING_TO_UNDO, removeWatchesIn } from '#upstream/history/watches'
 import { dayAfter } from '#upstream/time'
+
+interface Marks<MarkedPlace> {
+  place: MarkedPlace
+  /** Of the named episode; others have none. */
+  watchedOn: string | null
+  now: Date
+}
 
 interface Marked {
   marked: number
@@ -35,28 +41,64 @@ interface Marked {
   progress: ShowProgress
 }
 
-/**
- * Marks what is not yet marked: one episode, the aired ones of a season, or the aired ones up to an episode, which
- * alone gets the date.
- */
+/** Marks what is not yet marked: one episode, the aired ones of a season, or the aired ones up to an episode. */
 export function mark(
   db: Db,
   memberId: number,
   showId: number,
-  { place, isUpTo, watchedOn, now }: { place: Place; isUpTo: boolean; watchedOn: string | null; now: Date },
+  { isUpTo, ...marks }: Marks<Place> & { isUpTo: boolean },
 ): Promise<Marked> {
-  return transact(db, async (tx) => {
-    await entries.lockMember(tx, memberId)
+  return logMarks(db, memberId, showId, { ...marks, isRewatch: false }, (show, seen) => {
+    requirePlace(show, marks.place)
+    const places = new Set(seen.map(keyOf))
+    return namedBy(show.episodes, marks.place, isUpTo).filter((one) => !places.has(keyOf(one)))
+  })
+}
+
+/** One more viewing of what was seen: of an episode, of a season or, without a place, of the show. */
+export function markAgain(
+  db: Db,
+  memberId: number,
+  showId: number,
+  marks: Marks<Place | null>,
+): Promise<Marked> {
+  return logMarks(db, memberId, showId, { ...marks, isRewatch: true }, (show, seen) => {
+    const { place } = marks
+    const isNamed = place ? isIn(place) : ({ season }: EpisodePlace) => season > 0
+    const named = new Map(seen.filter(isNamed).map((one) => [keyOf(one), one]))
+    if (place && named.size === 0) requirePlace(show, place)
+    return Array.from(named.values())
+  })
+}
+
+/** @param choose of a show, and of its watches by place, what is logged */
+function logMarks(
+  db: Db,
+  memberId: number,
+  showId: number,
+  { place, watchedOn, now, isRewatch }: Marks<Place | null> & { isRewatch: boolean },
+  choose: (show: StoredShow, seen: EpisodePlace[]) => EpisodePlace[],
+): Promise<Marked> {
+  return asMember(db, memberId, async (tx) => {
     const show = await readShow(tx, showId, dayAfter(now))
-    requirePlace(show, place)
     const own = await readOwn(tx, memberId, showId)
-    const seen = new Set(ofEpisodes(own.watches).map(keyOf))
-    const missing = namedBy(show.episodes, place, isUpTo).filter((one) => !seen.has(keyOf(one)))
-    const watches = missing.map(({ season, episode }) => {
-      const isNamed = season === place.season && episode === place.episode
-      return { season, episode, watchedOn: isNamed ? watchedOn : null }
+    const seen = ofEpisodes(own.watches)
+    const watches = choose(show, seen).map(({ season, episode }) => {
+      const isNamed = season === place?.season && episode === place.episode
+      return { season, episode, isRewatch, watchedOn: isNamed ? watchedOn : null }
     })
-    return logMarks(tx, memberId, showId, { show, own, watches, now })
+    if (watches.length === 0) {
+      const progress = toProgress(show, own.state?.state ?? null, seen)
+      return { marked: 0, undated: 0, undo: null, progress }
+    }
+    const key = { mediaType: 'tv' as const, id: showId }
+    const { added, undo } = await logWatchesIn(tx, memberId, key, own, { watches, now })
+    return {
+      marked: watches.length,
+      undated: watches.filter((watch) => watch.watchedOn === null).length,
+      undo: watches.length > UNDO_MAX ? null : undo,
+      progress: toProgress(show, 'watching', ofEpisodes([...own.watches, ...added])),
+    }
   })
 }
 
@@ -67,8 +109,7 @@ export function unmark(
   place: Place,
   now: Date,
 ): Promise<{ removed: number; undo: Undo | null }> {
-  return transact(db, async (tx) => {
-    await entries.lockMember(tx, memberId)
+  return asMember(db, memberId, async (tx) => {
     const removed = ofEpisodes((await readOwn(tx, memberId, showId)).watches).filter(isIn(place))
     if (removed.length === 0) {
       requirePlace(await readShow(tx, showId, dayAfter(now)), place)
@@ -82,72 +123,6 @@ export function unmark(
   })
 }
 
-/** One more viewing of what was seen: of an episode with its date, of a season or, without a place, of the show without one. */
-export function markAgain(
-  db: Db,
-  memberId: number,
-  showId: number,
-  { place, watchedOn, now }: { place: Place | null; watchedOn: string | null; now: Date },
-): Promise<Marked> {
-  return transact(db, async (tx) => {
-    await entries.lockMember(tx, memberId)
-    const show = await readShow(tx, showId, dayAfter(now))
-    const own = await readOwn(tx, memberId, showId)
-    const seen = new Map(ofEpisodes(own.watches).map((one) => [keyOf(one), one]))
-    const isNamed = place ? isIn(place) : ({ season }: EpisodePlace) => season > 0
-    const isDated = place?.episode != null
-    const watches = Array.from(seen.values())
-      .filter(isNamed)
-      .sort(byPlace)
-      .map(({ season, episode }) => ({
-        season,
-        episode,
-        watchedOn: isDated ? watchedOn : null,
-        isRewatch: true,
-      }))
-    if (place && watches.length === 0) requirePlace(show, place)
-    return logMarks(tx, memberId, showId, { show, own, watches, now })
-  })
-}
-
-function readOwn(tx: Tx, memberId: number, showId: number): Promise<MemberTitle> {
-  return readMemberTitle(tx, memberId, { mediaType: 'tv', id: showId })
-}
-
-interface Marks {
-  show: StoredShow
-  own: MemberTitle
-  watches: readonly (EpisodePlace & Pick<NewWatch, 'watchedOn' | 'isRewatch'>)[]
-  now: Date
-}
-
-async function logMarks(
-  tx: Tx,
-  memberId: number,
-  showId: number,
-  { show, own, watches, now }: Marks,
-): Promise<Marked> {
-  if (watches.length === 0) {
-    const progress = toProgress(show, own.state?.state ?? null, ofEpisodes(own.watches))
-    return { marked: 0, undated: 0, undo: null, progress }
-  }
-  const key = { mediaType: 'tv' as const, id: showId }
-  const logged = await logWatchesIn(tx, memberId, key, own, { watches, now })
-  const undo = {
-    ...NOTHING_TO_UNDO,
-    ...logged.stateChange,
-    remove: logged.ids,
-    entryAdded: logged.entryAdded,
-    watchlistAddedAt: logged.watchlistAddedAt,
-  }
-  return {
-    marked: watches.length,
-    undated: watches.filter((watch) => watch.watchedOn === null).length,
-    undo: watches.length > UNDO_MAX ? null : undo,
-    progress: toProgress(show, 'watching', ofEpisodes([...own.watches, ...logged.added])),
-  }
-}
-
 /** Gives those of the watches that have no date this one. */
 export function giveDate(
   db: Db,
@@ -155,8 +130,7 @@ export function giveDate(
   showId: number,
   { ids, watchedOn }: { ids: readonly number[]; watchedOn: string },
 ): Promise<{ dated: number; undo: Undo | null }> {
-  return transact(db, async (tx) => {
-    await entries.lockMember(tx, memberId)
+  return asMember(db, memberId, async (tx) => {
     const key = { mediaType: 'tv' as const, id: showId }
     const undate = await dateWatches(tx, memberId, key, ids, { from: '', to: watchedOn })
     const undo = { ...NOTHING_TO_UNDO, undate, undateFrom: watchedOn }
@@ -171,12 +145,15 @@ export function changeState(
   state: ShowState,
   now: Date,
 ): Promise<Undo> {
-  return transact(db, async (tx) => {
-    await entries.lockMember(tx, memberId)
+  return asMember(db, memberId, async (tx) => {
     const { state: before } = await readOwn(tx, memberId, showId)
-    const change = await setState(tx, memberId, showId, { before, state, now, isChosen: true })
-    return { ...NOTHING_TO_UNDO, ...change }
+    const stateChange = await setState(tx, memberId, showId, { before, state, now, isChosen: true })
+    return { ...NOTHING_TO_UNDO, stateChange }
   })
+}
+
+function readOwn(tx: Tx, memberId: number, showId: number) {
+  return readMemberTitle(tx, memberId, { mediaType: 'tv', id: showId })
 }
 
 /** @throws ApiError for what there is not yet */

@@ -4,9 +4,9 @@ import { type Season, specialsLast } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import type { Catalogue, CatalogueEpisode } from '#upstream/catalogue/catalogue'
 import type { KeepFresh } from '#upstream/catalogue/keep-fresh'
+import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import { type Tx, transact } from '#upstream/db/transact'
-import { BATCH } from '#upstream/history/insert-watches'
 
 interface SeasonSource {
   catalogue: Pick<Catalogue, 'seasons' | 'episodes'>
@@ -148,40 +148,30 @@ async function replaceEpisodes(
   episodes: CatalogueEpisode[],
 ): Promise<void> {
   await tx.deleteFrom('episodes').where('show_id', '=', showId).where('season', '=', season).execute()
+  const rows = episodes.map(({ number, name, airDate, runtime, isAnnounced, tmdbId = null }) => ({
+    show_id: showId,
+    season,
+    episode: number,
+    name,
+    air_date: airDate,
+    runtime,
+    is_announced: isAnnounced ? (1 as const) : (0 as const),
+    tmdb_id: tmdbId,
+  }))
   // A daily show may have thousands in one season: more than fit the parameters of one statement.
-  for (let first = 0; first < episodes.length; first += BATCH) {
-    await insertEpisodes(tx, showId, season, episodes.slice(first, first + BATCH))
+  for (const batch of batchesOf(rows)) {
+    await tx
+      .insertInto('episodes')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['show_id', 'season', 'episode']).doUpdateSet((to) => ({
+          name: to.ref('excluded.name'),
+          air_date: to.ref('excluded.air_date'),
+          runtime: to.ref('excluded.runtime'),
+          is_announced: to.ref('excluded.is_announced'),
+          tmdb_id: to.ref('excluded.tmdb_id'),
+        })),
+      )
+      .execute()
   }
-}
-
-async function insertEpisodes(
-  tx: Tx,
-  showId: number,
-  season: number,
-  episodes: CatalogueEpisode[],
-): Promise<void> {
-  await tx
-    .insertInto('episodes')
-    .values(
-      episodes.map(({ number, name, airDate, runtime, isAnnounced, tmdbId = null }) => ({
-        show_id: showId,
-        season,
-        episode: number,
-        name,
-        air_date: airDate,
-        runtime,
-        is_announced: isAnnounced ? 1 : 0,
-        tmdb_id: tmdbId,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['show_id', 'season', 'episode']).doUpdateSet((to) => ({
-        name: to.ref('excluded.name'),
-        air_date: to.ref('excluded.air_date'),
-        runtime: to.ref('excluded.runtime'),
-        is_announced: to.ref('excluded.is_announced'),
-        tmdb_id: to.ref('excluded.tmdb_id'),
-      })),
-    )
-    .execute()
 }

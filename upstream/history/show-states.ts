@@ -1,6 +1,6 @@
 import type { ShowState, StateChange } from '#contract'
+import { isOwnTitle } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { ofTitle } from '#upstream/history/insert-watches'
 import type { StoredState } from '#upstream/history/member-title'
 
 interface NewState {
@@ -64,7 +64,6 @@ export async function stopWatching(tx: Tx, memberId: number, showId: number): Pr
 }
 
 async function isWatched(tx: Tx, memberId: number, id: number): Promise<boolean> {
-  return Boolean(
-    await ofTitle(tx, memberId, { mediaType: 'tv', id }).select('id').limit(1).executeTakeFirst(),
-  )
+  const watches = tx.selectFrom('watches').where(isOwnTitle(memberId, { mediaType: 'tv', id }))
+  return Boolean(await watches.select('id').limit(1).executeTakeFirst())
 }

@@ -1,9 +1,9 @@
-import { WATCH_MESSAGES } from '#contract'
+import { WATCH_MESSAGES, watchDateFault } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { DAY, HOUR } from '#upstream/time'
+import { DAY, HOUR, soon } from '#upstream/time'
 
 /** The day is tomorrow's in the earliest time zone. */
-export const EARLIEST_ZONE = 14 * HOUR
+const EARLIEST_ZONE = 14 * HOUR
 
 /** In one time zone or another. */
 export function isSameDay(day: string, instant: string): boolean {
@@ -17,4 +17,10 @@ export function requirePast(dates: (string | null)[], now: Date): void {
   if (dates.some((date) => date && new Date(date) > now)) {
     throw new ApiError('bad_request', WATCH_MESSAGES.inFuture)
   }
+}
+
+/** @throws ApiError for a day that there is not, or not yet */
+export function requireWatchDate(watchedOn: string, now: Date): void {
+  const fault = watchDateFault(watchedOn, soon(now, EARLIEST_ZONE).slice(0, 10))
+  if (fault) throw new ApiError('bad_request', fault, { fields: { watchedOn: fault } })
 }

@@ -1,32 +1,30 @@
-import type { StateChange, Watch } from '#contract'
+import type { Undo, Watch } from '#contract'
+import { batchesOf } from '#upstream/db/batches'
 import * as entries from '#upstream/db/entries'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/title-keys'
+import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
 import { type Tx, transact } from '#upstream/db/transact'
 import { findWatches } from '#upstream/history/diary'
 import {
-  BATCH,
   insertTags,
   insertWatches,
   markRewatches,
   type NewWatch,
-  ofTitle,
   toColumns,
   type WatchContent,
 } from '#upstream/history/insert-watches'
 import { type MemberTitle, readMemberTitle } from '#upstream/history/member-title'
-import { restoreState, setState, stopWatching } from '#upstream/history/show-states'
+import { setState, stopWatching } from '#upstream/history/show-states'
 import * as watchlist from '#upstream/history/watchlist'
 
-export type { NewWatch }
-
-export interface Logged {
-  /** In the order of the watches. */
-  ids: number[]
-  entryAdded: boolean
-  watchlistAddedAt: string | null
-  /** Null for a movie. */
-  stateChange: StateChange | null
+export const NOTHING_TO_UNDO: Undo = {
+  remove: [],
+  restore: null,
+  undate: [],
+  undateFrom: null,
+  entryAdded: false,
+  watchlistAddedAt: null,
+  stateChange: null,
 }
 
 interface WatchesToLog {
@@ -36,8 +34,10 @@ interface WatchesToLog {
   isRestored?: boolean
 }
 
-interface LoggedWatches extends Logged {
+interface LoggedWatches {
+  /** In the order of the watches. */
   added: MemberTitle['watches']
+  undo: Undo
   /** The member's rating of the title. */
   rating: number | null
 }
@@ -49,10 +49,9 @@ export function logWatches(
   key: TitleKey,
   toLog: WatchesToLog,
 ): Promise<LoggedWatches> {
-  return transact(db, async (tx) => {
-    await entries.lockMember(tx, memberId)
-    return logWatchesIn(tx, memberId, key, await readMemberTitle(tx, memberId, key), toLog)
-  })
+  return entries.asMember(db, memberId, async (tx) =>
+    logWatchesIn(tx, memberId, key, await readMemberTitle(tx, memberId, key), toLog),
+  )
 }
 
 /** The caller has locked the member. @param own read since */
@@ -74,19 +73,16 @@ export async function logWatchesIn(
   const picked = { before: own.state, state: 'watching', now } as const
   const change = isPickedUp && key.mediaType === 'tv' ? await setState(tx, memberId, key.id, picked) : null
   const marked = markRewatches(watches.map(withKey), own.watches.map(withKey))
-  const ids = (await insertWatches(tx, memberId, marked, now)).map(({ id }) => id)
+  const stored = await insertWatches(tx, memberId, marked, now)
+  const added = stored.map(({ id }, at) => {
+    const { season = null, episode = null, watchedOn, isRewatch = false } = marked[at] ?? {}
+    return { id, season, episode, watchedOn: watchedOn ?? '', isRewatch }
+  })
+  const remove = added.map(({ id }) => id)
+  const stateChange = isRestored ? null : change
   return {
-    ids,
-    entryAdded,
-    watchlistAddedAt,
-    stateChange: isRestored ? null : change,
-    added: marked.map(({ season, episode, watchedOn, isRewatch }, at) => ({
-      id: ids[at] ?? 0,
-      season,
-      episode,
-      watchedOn: watchedOn ?? '',
-      isRewatch,
-    })),
+    added,
+    undo: { ...NOTHING_TO_UNDO, remove, entryAdded, watchlistAddedAt, stateChange },
     rating: own.entry?.rating ?? null,
   }
 }
@@ -94,10 +90,9 @@ export async function logWatchesIn(
 /** Replaces the content of a watch. Returns false where the member has no such watch. */
 export function replaceWatch(db: Db, memberId: number, id: number, content: WatchContent): Promise<boolean> {
   return transact(db, async (tx) => {
-    const { watched_on, watched_at, note, is_rewatch } = toColumns(content)
     const replaced = await tx
       .updateTable('watches')
-      .set({ watched_on, watched_at, note, is_rewatch })
+      .set(toColumns(content))
       .where('id', '=', id)
       .where('member_id', '=', memberId)
       .returning('media_type')
@@ -109,39 +104,18 @@ export function replaceWatch(db: Db, memberId: number, id: number, content: Watc
   })
 }
 
-/** Returns the removed watch, or null where the member has none of that id. @param log what an undo takes back with it */
-export function removeWatch(
-  db: Db,
-  memberId: number,
-  id: number,
-  log: Omit<Logged, 'ids'>,
-): Promise<Watch | null> {
-  return transact(db, async (tx) => {
-    await entries.lockMember(tx, memberId)
+/** Returns the removed watch, or null where the member has none of that id. */
+export function removeWatch(db: Db, memberId: number, id: number): Promise<Watch | null> {
+  return entries.asMember(db, memberId, async (tx) => {
     const [watch] = await findWatches(tx, memberId, [id])
     if (!watch) return null
-    await undoLog(tx, memberId, watch.title, { ...log, ids: [id] })
+    await removeWatchesIn(tx, memberId, watch.title, [id])
+    if (watch.title.mediaType === 'tv') await stopWatching(tx, memberId, watch.title.id)
     return watch
   })
 }
 
-/** Takes back a log with all that it changed. What was taken back already changes nothing. */
-export async function undoLog(
-  tx: Tx,
-  memberId: number,
-  key: TitleKey,
-  { ids, entryAdded, watchlistAddedAt, stateChange }: Logged,
-): Promise<void> {
-  const removed = await removeWatchesIn(tx, memberId, key, ids)
-  if (ids.length > 0 && removed.length === 0) return
-  if (key.mediaType === 'tv') {
-    if (stateChange) await restoreState(tx, memberId, key.id, stateChange)
-    await stopWatching(tx, memberId, key.id)
-  }
-  if (entryAdded) await leaveCollection(tx, memberId, key, removed)
-  if (watchlistAddedAt) await watchlist.addIn(tx, memberId, key, watchlistAddedAt)
-}
-
+/** Returns the ids of the removed. */
 export async function removeWatchesIn(
   tx: Tx,
   memberId: number,
@@ -149,13 +123,11 @@ export async function removeWatchesIn(
   ids: readonly number[],
 ): Promise<number[]> {
   const removed: number[] = []
-  for (let first = 0; first < ids.length; first += BATCH) {
+  for (const batch of batchesOf(ids)) {
     const rows = await tx
       .deleteFrom('watches')
-      .where('member_id', '=', memberId)
-      .where('media_type', '=', key.mediaType)
-      .where('title_id', '=', key.id)
-      .where('id', 'in', ids.slice(first, first + BATCH))
+      .where(isOwnTitle(memberId, key))
+      .where('id', 'in', batch)
       .returning('id')
       .execute()
     removed.push(...rows.map(({ id }) => id))
@@ -172,34 +144,19 @@ export async function dateWatches(
   { from, to }: { from: string; to: string },
 ): Promise<number[]> {
   const changed: number[] = []
-  for (let first = 0; first < ids.length; first += BATCH) {
+  for (const batch of batchesOf(ids)) {
     const rows = await tx
       .updateTable('watches')
       .set({ watched_on: to, watched_at: null })
-      .where('member_id', '=', memberId)
-      .where('media_type', '=', key.mediaType)
-      .where('title_id', '=', key.id)
-      .where('id', 'in', ids.slice(first, first + BATCH))
+      .where(isOwnTitle(memberId, key))
+      .where('id', 'in', batch)
       .where('watched_on', '=', from)
       .returning('id')
       .execute()
-    const batch = rows.map(({ id }) => id)
-    changed.push(...batch)
-    if (batch.length === 0) continue
+    changed.push(...rows.map(({ id }) => id))
+  }
+  for (const batch of batchesOf(changed)) {
     await tx.updateTable('watch_tags').set({ watched_on: to }).where('watch_id', 'in', batch).execute()
   }
   return changed
-}
-
-/** The title leaves the collection, unless it was rated or logged since. */
-async function leaveCollection(
-  tx: Tx,
-  memberId: number,
-  key: TitleKey,
-  undone: readonly number[],
-): Promise<void> {
-  const since = ofTitle(tx, memberId, key).where('id', '>', Math.max(...undone))
-  if (!(await since.select('id').limit(1).executeTakeFirst())) {
-    await entries.removeUnratedIn(tx, memberId, key)
-  }
 }

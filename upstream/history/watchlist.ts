@@ -11,7 +11,7 @@ import {
 import { pagePosition } from '#lib/text/pagination'
 import { isReleasedBy, matchesTitleFilter, matchesWords, orderOf } from '#upstream/db/filters-and-orders'
 import type { Db } from '#upstream/db/open'
-import type { TitleKey } from '#upstream/db/title-keys'
+import { isOwnTitle, type TitleKey } from '#upstream/db/title-keys'
 import { COPIED_COLUMNS, columnsToCopy, joinTitles } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 
@@ -39,9 +39,7 @@ export async function addIn(tx: Tx, memberId: number, key: TitleKey, addedAt: st
 export async function remove(db: Db, memberId: number, key: TitleKey): Promise<string | null> {
   const removed = await db
     .deleteFrom('watchlist')
-    .where('member_id', '=', memberId)
-    .where('media_type', '=', key.mediaType)
-    .where('title_id', '=', key.id)
+    .where(isOwnTitle(memberId, key))
     .returning('added_at')
     .executeTakeFirst()
   return removed?.added_at ?? null

@@ -6,20 +6,22 @@ import {
   type ParsedOf,
   parseDiaryQuery,
   removeWatch,
+  undoWatches,
   updateWatch,
   WATCH_MESSAGES,
-  watchDateFault,
 } from '#contract'
 import { ApiError } from '#upstream/api-error'
-import { storeTitle } from '#upstream/catalogue/store-title'
+import { storeTitle, unknownTitle } from '#upstream/catalogue/store-title'
+import { findStored } from '#upstream/db/titles'
 import type { Dependencies } from '#upstream/dependencies'
 import * as diary from '#upstream/history/diary'
 import { readShow, readWatched, requirePlace } from '#upstream/history/read-progress'
 import { followShow } from '#upstream/history/refresh-seasons'
-import { EARLIEST_ZONE, isSameDay, requirePast } from '#upstream/history/watch-dates'
+import { undoChange } from '#upstream/history/undo-watches'
+import { isSameDay, requirePast, requireWatchDate } from '#upstream/history/watch-dates'
 import * as watches from '#upstream/history/watches'
 import { registerRoute } from '#upstream/register-route'
-import { dayAfter, soon } from '#upstream/time'
+import { dayAfter } from '#upstream/time'
 
 export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock } = dependencies
@@ -47,7 +49,7 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
     if (place.season !== null && !hasEpisode && !isRestored) {
       requirePlace(await readShow(db, id, dayAfter(clock())), place)
     }
-    const { added, rating, ...logged } = await watches.logWatches(db, viewer.id, key, {
+    const { added, rating, undo } = await watches.logWatches(db, viewer.id, key, {
       watches: [{ ...place, ...content }],
       now: clock(),
       isRestored,
@@ -62,7 +64,7 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
       isRewatch: stored?.isRewatch ?? false,
       rating,
     }
-    return { ...logged, watch }
+    return { watch, undo }
   })
 
   registerRoute(app, dependencies, updateWatch, async (input, viewer) => {
@@ -73,22 +75,20 @@ export function watchRoutes(app: FastifyInstance, dependencies: Dependencies): v
     return watch
   })
 
-  registerRoute(
-    app,
-    dependencies,
-    removeWatch,
-    async ({ id, entry, watchlistAddedAt = null, ...change }, viewer) => {
-      const { state = null, stateSince = null, stateChangedAt = null } = change
-      requirePast([watchlistAddedAt, stateSince], clock())
-      const removed = await watches.removeWatch(db, viewer.id, id, {
-        entryAdded: entry === '1',
-        watchlistAddedAt,
-        stateChange: { state, stateSince, stateChangedAt },
-      })
-      if (!removed) throw unknownWatch()
-      return removed
-    },
-  )
+  registerRoute(app, dependencies, removeWatch, async ({ id }, viewer) => {
+    const removed = await watches.removeWatch(db, viewer.id, id)
+    if (!removed) throw unknownWatch()
+    return removed
+  })
+
+  registerRoute(app, dependencies, undoWatches, async ({ titleId: id, mediaType, ...change }, viewer) => {
+    const now = clock()
+    requirePast([change.watchlistAddedAt, change.stateChange?.stateSince ?? null], now)
+    const [stored] = await findStored(db, [{ mediaType, id }])
+    if (!stored) throw unknownTitle(mediaType)
+    await undoChange(db, viewer.id, { mediaType, id }, change, now)
+    return { message: WATCH_MESSAGES.undone }
+  })
 }
 
 /** Movies have no episodes; of a show one sees an episode. */
@@ -107,8 +107,7 @@ type Content = Pick<ParsedOf<typeof updateWatch>, 'watchedOn' | 'watchedAt' | 'n
 
 function contentOf({ note, tags, ...when }: Content, now: Date) {
   const watchedOn = when.watchedOn ?? when.watchedAt?.slice(0, 10) ?? null
-  const fault = watchedOn && watchDateFault(watchedOn, soon(now, EARLIEST_ZONE).slice(0, 10))
-  if (fault) throw new ApiError('bad_request', fault, { fields: { watchedOn: fault } })
+  if (watchedOn) requireWatchDate(watchedOn, now)
   const watchedAt = when.watchedAt ? new Date(when.watchedAt).toISOString() : null
   if (watchedAt && watchedOn && !isSameDay(watchedOn, watchedAt)) {
     throw new ApiError('bad_request', WATCH_MESSAGES.otherDay, {

@@ -24,7 +24,7 @@ test('a row says what the watch was', () => {
 
 test('Delete removes a watch, and Undo restores it as it was, in its place', async () => {
   const sent = fakeGateForMember(({ method }) => ({
-    body: method === 'POST' ? { watch: { ...WATCH, id: 8 }, entryAdded: false } : WATCH,
+    body: method === 'POST' ? { watch: { ...WATCH, id: 8 } } : WATCH,
   }))
   show()
   fireEvent.keyDown(nameLink(), { key: 'Delete' })

@@ -45,7 +45,7 @@ const update = (message: string, ...watches: object[]) => ({
   progress: progress(...watches),
   marked: 1,
   undated: 0,
-  undo: { remove: [7], restore: null, entryAdded: false, watchlistAddedAt: null, state: null },
+  undo: { remove: [7], restore: null, entryAdded: false, watchlistAddedAt: null },
 })
 
 let shows = 0
@@ -73,7 +73,7 @@ function gate(before: object[], updated: object = update('Done.', ...before)): S
     return { body: path.includes('/progress') ? progress(...before) : pageOf([]) }
   })
 }
-const changes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET').map(({ body }) => body)
+const changes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET')
 
 test('a visitor reads episodes with dates, and has no dots', () => {
   fakeGateForVisitor()
@@ -134,9 +134,19 @@ test('a mark that cannot be saved goes out again and offers to try again', async
 })
 
 test.each([
-  ['not seen', 3, ['Up to here, 2 episodes', 'Watched today', 'Watched another day…'], 'mark_up_to'],
-  ['seen', 1, ['Change…', 'Watched again today', 'Watched again another day…', 'Not watched'], 'mark_again'],
-])('the menu of an episode that was %s says what can be marked', async (_what, number, lines, action) => {
+  [
+    'not seen',
+    3,
+    ['Up to here, 2 episodes', 'Watched today', 'Watched another day…'],
+    { method: 'PUT', body: { isUpTo: true } },
+  ],
+  [
+    'seen',
+    1,
+    ['Change…', 'Watched again today', 'Watched again another day…', 'Not watched'],
+    { method: 'POST' },
+  ],
+])('the menu of an episode that was %s says what can be marked', async (_what, number, lines, change) => {
   const sent = gate([watch(1, TODAY)])
   show()
   fireEvent.keyDown(await lamp(new RegExp(`^Mark episode ${number}`)), { key: 'F10', shiftKey: true })
@@ -144,7 +154,8 @@ test.each([
   const items = menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
   expect(items).toEqual(lines)
   await userEvent.click(menu.getByRole('menuitem', { name: /^(Up to here|Watched again today)/ }))
-  await waitFor(() => expect(changes(sent)).toMatchObject([{ action, season: 1, episode: number }]))
+  await waitFor(() => expect(changes(sent)).toMatchObject([{ body: { season: 1, episode: number } }]))
+  expect(changes(sent)).toMatchObject([change])
 })
 
 test('a season that was seen to its end is logged again at once', async () => {
@@ -153,7 +164,7 @@ test('a season that was seen to its end is logged again at once', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Watched again: Season 1' }))
   expect(await screen.findAllByText('4 episodes watched again, 4 without a date.')).not.toEqual([])
-  expect(changes(sent)).toMatchObject([{ action: 'mark_again', season: 1 }])
+  expect(changes(sent)).toMatchObject([{ method: 'POST', body: { season: 1 } }])
 })
 
 test('hidden names are those of episodes that were not reached, in this browser', async () => {
@@ -170,7 +181,7 @@ test('hidden names are those of episodes that were not reached, in this browser'
 })
 
 test('an episode that is marked as the session ends is marked after signing in', async () => {
-  const [ada, path] = [7, ENDPOINTS.updateProgress.path]
+  const [ada, path] = [7, ENDPOINTS.markEpisodes.path]
   gate([])
   show()
   const dot = await lamp(/^Mark episode 1/)
@@ -185,8 +196,6 @@ test('an episode that is marked as the session ends is marked after signing in',
   expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument()
   const sent = fakeGateForMember(() => ({ body: update('1 episode marked.', watch(1, TODAY)) }))
   expect(await finishPending(ada)).toBe('/?message=1+episode+marked.')
-  expect(sent).toMatchObject([
-    { method: 'PUT', body: { action: 'mark', season: 1, episode: 1, watchedOn: localDay() } },
-  ])
+  expect(sent).toMatchObject([{ method: 'PUT', body: { season: 1, episode: 1, watchedOn: localDay() } }])
   expect(sent[0]?.path).toMatch(new RegExp(path.replace('{id}', '\\d+')))
 })

@@ -11,13 +11,10 @@ import { fakeNetwork } from '#tests/support/fake-network'
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 
 const TODAY = '2026-11-22'
-const LOGGED = {
-  body: {
-    watch: { id: 7, title: { id: 1399, name: 'The Show', mediaType: 'tv' }, season: 2, episode: 4 },
-    entryAdded: false,
-    watchlistAddedAt: null,
-  },
+const MARKED = {
+  body: { message: '1 episode marked.', undo: { remove: [7], entryAdded: false, watchlistAddedAt: null } },
 }
+const UNDONE = { body: { message: 'Undone.' } }
 const AFTER = waiting({
   next: { season: 2, episode: 5, name: 'Tears', airDate: '2025-02-14' },
   left: 1,
@@ -29,7 +26,7 @@ const pressed = () => userEvent.click(dot('S2 E4'))
 
 test('a show of which nothing is left says when it goes on', async () => {
   const net = fakeNetwork()
-  net.respond(ENDPOINTS.addWatch, LOGGED)
+  net.respond(ENDPOINTS.markEpisodes, MARKED)
   const upcoming = { season: 2, episode: 5, name: null, airDate: '2026-11-27' }
   net.respond(ENDPOINTS.upNextShows, response(waiting({ next: null, upcoming, left: 0 })))
   render(<UpNextList shows={[SHOW]} today={TODAY} />)
@@ -40,7 +37,7 @@ test('a show of which nothing is left says when it goes on', async () => {
 
 test('a mark that is not saved stays lit, says why and can be tried again', async () => {
   const net = fakeNetwork()
-  net.respond(ENDPOINTS.addWatch, { isDown: true }, LOGGED)
+  net.respond(ENDPOINTS.markEpisodes, { isDown: true }, MARKED)
   net.respond(ENDPOINTS.upNextShows, response(AFTER))
   render(<UpNextList shows={[SHOW]} today={TODAY} />)
   await pressed()
@@ -54,8 +51,8 @@ test('a mark that is not saved stays lit, says why and can be tried again', asyn
 
 test('a mark, and its undo, are saved once though the show cannot be read after them', async () => {
   const net = fakeNetwork()
-  net.respond(ENDPOINTS.addWatch, LOGGED)
-  net.respond(ENDPOINTS.removeWatch, { body: LOGGED.body.watch })
+  net.respond(ENDPOINTS.markEpisodes, MARKED)
+  net.respond(ENDPOINTS.undoWatches, UNDONE)
   const isDown = { isDown: true }
   net.respond(ENDPOINTS.upNextShows, isDown, isDown, response(AFTER), isDown, response(waiting()))
   render(<UpNextList shows={[SHOW]} today={TODAY} />)
@@ -67,35 +64,32 @@ test('a mark, and its undo, are saved once though the show cannot be read after 
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Woe')).toBeVisible()
   const writes = net.sent.filter(({ call }) => !call.startsWith('GET'))
-  expect(writes.map(({ call }) => call.split('?')[0])).toEqual(['POST /api/watches', 'DELETE /api/watches/7'])
+  expect(writes.map(({ call }) => call)).toEqual(['PUT /api/shows/1399/watched', 'POST /api/watches/undo'])
 })
 
 test('a mark that is refused as the session ends is kept for the sign-in', async () => {
   sessionStorage.clear()
   const net = fakeNetwork()
-  net.respond(ENDPOINTS.addWatch, { status: 401, body: { message: 'Please sign in.' } })
+  net.respond(ENDPOINTS.markEpisodes, { status: 401, body: { message: 'Please sign in.' } })
   render(<UpNextList shows={[SHOW]} today={TODAY} />)
   await pressed()
   expect(await screen.findByRole('link', { name: 'Sign in to keep it' })).toHaveAttribute('href', '/login')
-  net.respond(ENDPOINTS.updateProgress, { body: { message: '1 episode marked.', progress: {} } })
+  net.respond(ENDPOINTS.markEpisodes, MARKED)
   expect(await finishPending(7)).toBe('/?message=1+episode+marked.')
   expect(net.sent.at(-1)).toMatchObject({
-    call: 'PUT /api/shows/1399/progress',
-    body: { action: 'mark', season: 2, episode: 4 },
+    call: 'PUT /api/shows/1399/watched',
+    body: { season: 2, episode: 4 },
   })
 })
 
 test('a paused show is taken up again, with an undo', async () => {
   const net = fakeNetwork()
-  net.respond(ENDPOINTS.updateProgress, { body: { message: 'State saved.' } })
+  net.respond(ENDPOINTS.setShowState, { body: { message: 'State saved.' } })
   render(<ShowsAside id="paused" heading="Paused" shows={[SHOW]} today={TODAY} />)
   await userEvent.click(screen.getByRole('button', { name: 'Go on with The Show' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo for The Show: Under way again' }))
   expect(await screen.findByRole('button', { name: 'Go on with The Show' })).toBeVisible()
-  expect(net.sent.map(({ body }) => body)).toEqual([
-    { action: 'state', state: 'watching' },
-    { action: 'state', state: 'paused' },
-  ])
+  expect(net.sent.map(({ body }) => body)).toEqual([{ state: 'watching' }, { state: 'paused' }])
 })
 
 const SITE = 'https://cuedot.test'

@@ -55,7 +55,9 @@ export function open({
       return { body: pageOf(watches) }
     }
     if (status !== 200) return { status, body: { message } }
-    return { body: method === 'PUT' ? watchOf({}) : { watch: watchOf({}), entryAdded: true } }
+    return {
+      body: method === 'PUT' ? watchOf({}) : { watch: watchOf({}), undo: { remove: [7], entryAdded: true } },
+    }
   })
   titleId += 1
   render(

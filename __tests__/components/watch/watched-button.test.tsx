@@ -8,6 +8,7 @@ import { title } from '#tests/components/titles'
 import { pageOf, watchOf } from './open-sheet'
 
 const ON_WATCHLIST = '2026-01-02T03:04:05.000Z'
+const UNDO = { remove: [7], entryAdded: true, watchlistAddedAt: ON_WATCHLIST }
 const WATCH = watchOf({ watchedOn: localDay() })
 const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET')
 
@@ -25,8 +26,8 @@ function show(respond: Parameters<typeof fakeGateForMember>[0]): SentRequest[] {
 }
 
 test('one press logs today, and Undo brings back collection and watchlist', async () => {
-  const sent = show(({ method }) => ({
-    body: method === 'POST' ? { watch: WATCH, entryAdded: true, watchlistAddedAt: ON_WATCHLIST } : WATCH,
+  const sent = show(({ path }) => ({
+    body: path === '/api/watches' ? { watch: WATCH, undo: UNDO } : { message: 'Undone.' },
   }))
   await userEvent.click(screen.getByRole('button', { name: 'Watched' }))
   expect(await screen.findByText(/Watched today\./)).toBeVisible()
@@ -36,15 +37,15 @@ test('one press logs today, and Undo brings back collection and watchlist', asyn
   expect(screen.getByRole('button', { name: 'Watched' })).toHaveFocus()
   const [logged, undone] = writes(sent)
   expect(logged?.body).toMatchObject({ titleId: 949, mediaType: 'movie', watchedOn: localDay() })
-  expect(Object.fromEntries(new URL(undone?.path ?? '', 'http://x').searchParams)).toEqual({
-    entry: '1',
-    watchlistAddedAt: ON_WATCHLIST,
+  expect(undone).toMatchObject({
+    path: '/api/watches/undo',
+    body: { titleId: 949, mediaType: 'movie', ...UNDO },
   })
 })
 
 test('what cannot be logged is said in place, and can be tried again', async () => {
   let isDown = true
-  show(() => (isDown ? { status: 503 } : { body: { watch: WATCH, entryAdded: true } }))
+  show(() => (isDown ? { status: 503 } : { body: { watch: WATCH, undo: UNDO } }))
   await userEvent.click(screen.getByRole('button', { name: 'Watched' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the watch. Please try again.')
   isDown = false
@@ -54,7 +55,7 @@ test('what cannot be logged is said in place, and can be tried again', async () 
 })
 
 test('a double click logs once', async () => {
-  const sent = show(() => ({ body: { watch: WATCH, entryAdded: true } }))
+  const sent = show(() => ({ body: { watch: WATCH, undo: UNDO } }))
   await userEvent.dblClick(screen.getByRole('button', { name: 'Watched' }))
   expect(await screen.findByText(/Watched today\./)).toBeVisible()
   expect(writes(sent)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 // Loaded ahead, as their import takes real time.
-import '#lib/browser/series/mark-next-episode'
+import '#lib/browser/series/mark-next'
 import '#lib/browser/watches/watch-mutations'
 import { WantToSee } from '#components/watchlist/want-to-see'
 import { WatchlistControls } from '#components/watchlist/watchlist-controls'
@@ -46,9 +46,9 @@ test('of a show the next episode is marked, and the undo takes it back', async (
   expect(await screen.findByText('S1 E1 watched today. Off the watchlist.')).toBeVisible()
   await press('Undo watching Breaking Bad')
   expect(screen.getByRole('button', { name: 'Mark next episode: Breaking Bad' })).toHaveFocus()
-  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
-    { action: 'mark', season: 1, episode: 1 },
-    { action: 'undo', undo: { remove: [7] } },
+  expect(sent.filter(({ method }) => method !== 'GET')).toMatchObject([
+    { method: 'PUT', path: '/api/shows/1396/watched', body: { season: 1, episode: 1 } },
+    { path: '/api/watches/undo', body: { titleId: 1396, mediaType: 'tv', remove: [7] } },
   ])
 })
 

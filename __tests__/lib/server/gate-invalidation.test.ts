@@ -14,8 +14,8 @@ test('marking episodes invalidates the profile, whose titles it may add to', asy
   const cookie = await gate.signIn('tok-marks')
   const headers = { cookie, 'content-type': 'application/json' }
   gate.invalidated.length = 0
-  const body = '{"action":"mark","season":1,"episode":1}'
-  await gate.send('PUT', '/api/shows/1396/progress', { headers, body })
+  const body = '{"season":1,"episode":1}'
+  await gate.send('PUT', '/api/shows/1396/watched', { headers, body })
   expect(gate.invalidated.splice(0)).toEqual(PROFILE)
 })
 

@@ -1,15 +1,15 @@
 import {
+  type Call,
   type InputOf,
+  type MarkedEpisodes,
   type ProgressUpdate,
   positionIn,
   type ShowProgress,
   showProgress,
   standingIn,
-  updateProgress,
+  undoWatches,
 } from '#contract'
 import type { TestMember } from '#tests/support/upstream'
-
-export type ShowUpdate = Omit<InputOf<typeof updateProgress>, 'id'>
 
 /** A member's progress in a show, with what follows from it. */
 export async function progressOf(member: TestMember, id: number) {
@@ -17,8 +17,15 @@ export async function progressOf(member: TestMember, id: number) {
   return { ...progress, ...positionIn(progress), standing: standingIn(progress) }
 }
 
-export async function updateShow(member: TestMember, id: number, change: ShowUpdate) {
-  const response = await member.call(updateProgress, { id, ...change })
+export async function updateShow<C extends Call>(member: TestMember, call: C, input: InputOf<C>) {
+  const response = await member.call(call, input as never)
   expect(response).toMatchObject({ status: 200 })
-  return response.body as ProgressUpdate
+  return response.body as MarkedEpisodes
+}
+
+export const tryUndo = (member: TestMember, id: number, { undo }: Pick<ProgressUpdate, 'undo'>) =>
+  member.call(undoWatches, { titleId: id, mediaType: 'tv', ...undo })
+
+export async function undoUpdate(member: TestMember, id: number, update: Pick<ProgressUpdate, 'undo'>) {
+  expect(await tryUndo(member, id, update)).toMatchObject({ status: 200 })
 }

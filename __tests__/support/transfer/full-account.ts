@@ -3,11 +3,12 @@ import {
   addList,
   addToWatchlist,
   addWatch,
+  markEpisodes,
   putListTitle,
   rateEntry,
+  setShowState,
   updateList,
   updateProfile,
-  updateProgress,
 } from '#contract'
 import { importFiles, review } from '#tests/support/transfer/imports'
 import { archive, asText } from '#tests/support/transfer/letterboxd-files'
@@ -50,9 +51,9 @@ export async function fullAccount(upstream: Upstream): Promise<TestMember> {
     await ada.call(addWatch, { titleId: MATRIX, ...date, note: 'Loud.', tags: ['imax', 'alone'] })
   }
   await ada.call(addWatch, { titleId: MATRIX })
-  await ada.call(updateProgress, { id: BREAKING_BAD, action: 'mark_up_to', season: 1, episode: 3 })
-  await ada.call(updateProgress, { id: BREAKING_BAD, action: 'state', state: 'paused' })
-  await ada.call(updateProgress, { id: 1399, action: 'state', state: 'dropped' })
+  await ada.call(markEpisodes, { id: BREAKING_BAD, isUpTo: true, season: 1, episode: 3 })
+  await ada.call(setShowState, { id: BREAKING_BAD, state: 'paused' })
+  await ada.call(setShowState, { id: 1399, state: 'dropped' })
   for (const [name, privacy] of [
     ['Slow trains', 'public'],
     ['“Quoted”, and more', 'link'],

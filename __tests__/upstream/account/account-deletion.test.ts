@@ -9,11 +9,12 @@ import {
   deleteAccount,
   deleteMember,
   forgotPassword,
+  markEpisodes,
   putListTitle,
   rateEntry,
   renewCalendar,
   switchNightlyCopies,
-  updateProgress,
+  unmarkEpisodes,
 } from '#contract'
 import { miscounts } from '#tests/support/database'
 import { exported, lastExport } from '#tests/support/transfer/exports'
@@ -77,8 +78,8 @@ async function use(ada: TestMember): Promise<void> {
   await ada.call(addToWatchlist, { type: 'movie', id: 240 })
   await ada.call(addWatch, { titleId: 238, watchedOn: '2019-05-12', note: WORD, tags: [WORD] })
   await ada.call(rateEntry, { movie_id: 238, rating: 90 })
-  await ada.call(updateProgress, { id: 1396, action: 'mark', season: 1 })
-  await ada.call(updateProgress, { id: 1396, action: 'unmark', season: 1, episode: 1 })
+  await ada.call(markEpisodes, { id: 1396, season: 1 })
+  await ada.call(unmarkEpisodes, { id: 1396, season: 1, episode: 1 })
   await ada.call(renewCalendar, {})
   await exported(upstream, ada)
   await lastExport(ada)

@@ -14,6 +14,7 @@ import {
   cancelEmailChange,
   changeEmail,
   changePassword,
+  dateEpisodes,
   decideImportRow,
   ENDPOINTS,
   endOtherSessions,
@@ -33,6 +34,7 @@ import {
   lists,
   listsOfTitle,
   listWatches,
+  markEpisodes,
   putListTitle,
   rateEntry,
   removeEntry,
@@ -42,6 +44,8 @@ import {
   removeWatch,
   renewCalendar,
   resumeImport,
+  rewatchEpisodes,
+  setShowState,
   showProgress,
   statistics,
   stopImport,
@@ -50,9 +54,10 @@ import {
   topContributors,
   topRated,
   undoImport,
+  undoWatches,
+  unmarkEpisodes,
   updateImportOptions,
   updateList,
-  updateProgress,
   updateWatch,
   upNext,
   upNextShows,
@@ -61,6 +66,7 @@ import {
   watchlist,
 } from '#contract'
 import { migratedDatabase } from '#tests/support/database'
+import { undoUpdate, updateShow } from '#tests/support/tracker/progress'
 import { aSeason, aWatch, storeShow, storeState, storeWatches } from '#tests/support/tracker/shows'
 import { exported } from '#tests/support/transfer/exports'
 import { importAndUndo } from '#tests/support/transfer/import-inputs'
@@ -153,7 +159,8 @@ test('watches are logged, read as a diary, changed and removed by index', async 
   await ada.call(listWatches, { tag: 'cinema', year: '2019' })
   await ada.call(listWatches, { facets: 'tags' })
   await ada.call(updateWatch, { id: body.watch.id, ...content })
-  await ada.call(removeWatch, { id: body.watch.id, entry: '1', watchlistAddedAt: '2019-05-12T00:00:00Z' })
+  await ada.call(removeWatch, { id: body.watch.id })
+  await ada.call(undoWatches, { titleId: 238, ...(await ada.call(addWatch, { titleId: 238 })).body.undo })
   await expectNoScan()
 })
 
@@ -162,14 +169,13 @@ test('progress, what is up next and the calendar are read by index', async () =>
   await storeState(upstream.dependencies.db, ada.id, 999_001, 'watching')
   await storeWatches(upstream.dependencies.db, ada.id, 999_001, [aWatch(1, 1, '2026-01-01')])
   await ada.call(showProgress, { id: 1396 })
-  const marked = await changeProgress({ action: 'mark', season: 1, watchedOn: '2026-01-02' })
-  await changeProgress({ action: 'undo', undo: marked.undo })
-  await changeProgress({ action: 'mark_up_to', season: 1, episode: 3 })
-  const again = await changeProgress({ action: 'mark_again' })
-  await changeProgress({ action: 'date', undo: again.undo, watchedOn: '2019' })
-  const unmarked = await changeProgress({ action: 'unmark', season: 1 })
-  await changeProgress({ action: 'undo', undo: unmarked.undo })
-  await changeProgress({ action: 'state', state: 'paused' })
+  const show = { id: 1396, season: 1 }
+  await undoUpdate(ada, 1396, await updateShow(ada, markEpisodes, { ...show, watchedOn: '2026-01-02' }))
+  await updateShow(ada, markEpisodes, { ...show, isUpTo: true, episode: 3 })
+  const { undo } = await updateShow(ada, rewatchEpisodes, { id: 1396 })
+  await updateShow(ada, dateEpisodes, { id: 1396, watches: undo?.remove ?? [], watchedOn: '2019' })
+  await undoUpdate(ada, 1396, await updateShow(ada, unmarkEpisodes, show))
+  await updateShow(ada, setShowState, { id: 1396, state: 'paused' })
   await ada.call(upNext, {})
   await ada.call(upNextShows, {})
   await ada.call(upNextShows, { show: 999_001 })
@@ -177,10 +183,6 @@ test('progress, what is up next and the calendar are read by index', async () =>
   await fetch(upstream.url + ENDPOINTS.calendar.path.replace('{secret}', secret))
   await expectNoScan()
 })
-
-async function changeProgress(change: Record<string, unknown>) {
-  return (await ada.call(updateProgress, { id: 1396, ...change } as never)).body
-}
 
 test('lists are read and changed by index', async () => {
   const { id } = (await ada.call(addList, { name: 'Slow trains', privacy: 'public' })).body

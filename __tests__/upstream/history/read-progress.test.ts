@@ -1,6 +1,6 @@
-import { addWatch, listEntries, updateProgress } from '#contract'
+import { addWatch, listEntries, markEpisodes, rewatchEpisodes, setShowState, unmarkEpisodes } from '#contract'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
-import { progressOf, type ShowUpdate, updateShow } from '#tests/support/tracker/progress'
+import { progressOf, undoUpdate, updateShow } from '#tests/support/tracker/progress'
 import { sharedUpstream } from '#tests/support/upstream'
 
 const CHERNOBYL = 87108
@@ -23,8 +23,8 @@ test('a show that is not begun has its first episode next', async () => {
 
 test('the first episode begins a show, which enters the collection', async () => {
   const ada = await upstream.member()
-  const first = { action: 'mark', season: 1, episode: 1, watchedOn: '2026-05-12' } as const
-  expect(await updateShow(ada, CHERNOBYL, first)).toMatchObject({ marked: 1, undated: 0 })
+  const first = { id: CHERNOBYL, season: 1, episode: 1, watchedOn: '2026-05-12' } as const
+  expect(await updateShow(ada, markEpisodes, first)).toMatchObject({ marked: 1, undated: 0 })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({
     state: 'watching',
     next: { season: 1, episode: 2 },
@@ -32,15 +32,16 @@ test('the first episode begins a show, which enters the collection', async () =>
     watches: [{ season: 1, episode: 1, watchedOn: '2026-05-12', isRewatch: false }],
   })
   expect((await ada.call(listEntries, {})).body).toMatchObject([{ MovieID: CHERNOBYL }])
-  const again = await updateShow(ada, CHERNOBYL, first)
+  const again = await updateShow(ada, markEpisodes, first)
   expect(again).toMatchObject({ marked: 0, undo: null })
 })
 
 test('up to here marks what is not yet marked, and dates the named episode alone', async () => {
   const ada = await upstream.member()
-  await updateShow(ada, BREAKING_BAD, { action: 'mark', season: 1, episode: 2, watchedOn: '2026-05-11' })
-  const marked = await updateShow(ada, BREAKING_BAD, {
-    action: 'mark_up_to',
+  await updateShow(ada, markEpisodes, { id: BREAKING_BAD, season: 1, episode: 2, watchedOn: '2026-05-11' })
+  const marked = await updateShow(ada, markEpisodes, {
+    id: BREAKING_BAD,
+    isUpTo: true,
     season: 2,
     episode: 1,
     watchedOn: '2026-05-12',
@@ -61,19 +62,14 @@ test('up to here marks what is not yet marked, and dates the named episode alone
 test('a season is marked as far as it has aired, and unmarked whole', async () => {
   const ada = await upstream.member()
   const { number: last } = (await progressOf(ada, REACHER)).seasons.at(-1) ?? { number: 0 }
-  expect(await updateShow(ada, REACHER, { action: 'mark', season: last })).toMatchObject({
+  expect(await updateShow(ada, markEpisodes, { id: REACHER, season: last })).toMatchObject({
     marked: 4,
     undated: 4,
   })
   expect(await progressOf(ada, REACHER)).toMatchObject({ toCome: 4, standing: 'up-to-date', next: null })
-  const unaired = await ada.call(updateProgress, {
-    id: REACHER,
-    action: 'mark_up_to',
-    season: last,
-    episode: 6,
-  })
+  const unaired = await ada.call(markEpisodes, { id: REACHER, isUpTo: true, season: last, episode: 6 })
   expect(unaired).toMatchObject({ status: 400, body: { message: 'That episode has not aired yet.' } })
-  expect(await updateShow(ada, REACHER, { action: 'unmark', season: last })).toMatchObject({
+  expect(await updateShow(ada, unmarkEpisodes, { id: REACHER, season: last })).toMatchObject({
     message: '4 episodes unmarked.',
   })
   expect(await progressOf(ada, REACHER)).toMatchObject({ watches: [], state: null })
@@ -81,28 +77,26 @@ test('a season is marked as far as it has aired, and unmarked whole', async () =
 
 test('a show is completed with its last episode, paused, and picked up by an episode', async () => {
   const ada = await upstream.member()
-  await updateShow(ada, CHERNOBYL, { action: 'mark', season: 1, episode: 1 })
-  await updateShow(ada, CHERNOBYL, { action: 'state', state: 'paused' })
+  await updateShow(ada, markEpisodes, { id: CHERNOBYL, season: 1, episode: 1 })
+  await updateShow(ada, setShowState, { id: CHERNOBYL, state: 'paused' })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'paused' })
-  await updateShow(ada, CHERNOBYL, { action: 'mark', season: 1, episode: 2 })
+  await updateShow(ada, markEpisodes, { id: CHERNOBYL, season: 1, episode: 2 })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'watching' })
-  await updateShow(ada, CHERNOBYL, { action: 'mark_up_to', season: 1, episode: 5 })
+  await updateShow(ada, markEpisodes, { id: CHERNOBYL, isUpTo: true, season: 1, episode: 5 })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'completed', next: null, left: 0 })
 })
 
 test('what is not there cannot be marked', async () => {
   const ada = await upstream.member()
-  const refused = async (change: ShowUpdate, id = CHERNOBYL) => {
-    const { status, body } = await ada.call(updateProgress, { id, ...change })
+  const refused = async (input: object) => {
+    const { status, body } = await ada.call(markEpisodes, { id: CHERNOBYL, season: 1, ...input })
     return [status, body.message]
   }
-  expect(await refused({ action: 'mark', season: 2, episode: 1 })).toEqual([404, 'There is no such season.'])
-  expect(await refused({ action: 'mark', season: 1, episode: 6 })).toEqual([404, 'There is no such episode.'])
-  expect(await refused({ action: 'mark', season: 1 }, 999_999)).toEqual([404, 'There is no such TV show.'])
-  expect(await refused({ action: 'mark', season: 1, episode: 1, watchedOn: '2126-01-01' })).toEqual([
-    400,
-    'That day is in the future.',
-  ])
+  expect(await refused({ season: 2, episode: 1 })).toEqual([404, 'There is no such season.'])
+  expect(await refused({ episode: 6 })).toEqual([404, 'There is no such episode.'])
+  expect(await refused({ isUpTo: true })).toEqual([400, 'There is no such episode.'])
+  expect(await refused({ id: 999_999 })).toEqual([404, 'There is no such TV show.'])
+  expect(await refused({ episode: 1, watchedOn: '2126-01-01' })).toEqual([400, 'That day is in the future.'])
 })
 
 test('what is not there can be neither unmarked, watched again nor logged', async () => {
@@ -113,8 +107,8 @@ test('what is not there can be neither unmarked, watched again nor logged', asyn
     [{ season: 1, episode: 6 }, 'There is no such episode.'],
   ] as const) {
     const refused = [
-      await ada.call(updateProgress, { id: CHERNOBYL, action: 'unmark', ...place }),
-      await ada.call(updateProgress, { id: CHERNOBYL, action: 'mark_again', ...place }),
+      await ada.call(unmarkEpisodes, { id: CHERNOBYL, ...place }),
+      await ada.call(rewatchEpisodes, { id: CHERNOBYL, ...place }),
       await ada.call(addWatch, { titleId: CHERNOBYL, mediaType: 'tv', ...place }),
     ]
     expect(refused.map(({ status, body }) => [status, body.message])).toEqual(Array(3).fill([404, message]))
@@ -124,8 +118,8 @@ test('what is not there can be neither unmarked, watched again nor logged', asyn
 
 test("one member's progress is not another's", async () => {
   const [ada, bob] = [await upstream.member(), await upstream.member()]
-  const { undo } = await updateShow(ada, CHERNOBYL, { action: 'mark', season: 1, episode: 1 })
-  await updateShow(bob, CHERNOBYL, { action: 'undo', undo: undo as never })
+  const { undo } = await updateShow(ada, markEpisodes, { id: CHERNOBYL, season: 1, episode: 1 })
+  await undoUpdate(bob, CHERNOBYL, { undo })
   expect((await progressOf(ada, CHERNOBYL)).watches).toHaveLength(1)
   expect((await progressOf(bob, CHERNOBYL)).watches).toEqual([])
 })
@@ -141,5 +135,5 @@ test('progress on a show of TMDB goes on while TMDB fails', async () => {
   })
   tmdb.mode = 'error'
   upstream.wait(2 * 24 * 3_600_000)
-  expect(await updateShow(ada, 1, { action: 'mark', season: 1 })).toMatchObject({ marked: 3 })
+  expect(await updateShow(ada, markEpisodes, { id: 1, season: 1 })).toMatchObject({ marked: 3 })
 })

@@ -1,5 +1,13 @@
-import { addWatch, listWatches, nextAgain, updateProgress, updateWatch } from '#contract'
-import { progressOf, updateShow } from '#tests/support/tracker/progress'
+import {
+  addWatch,
+  dateEpisodes,
+  listWatches,
+  markEpisodes,
+  nextAgain,
+  rewatchEpisodes,
+  updateWatch,
+} from '#contract'
+import { progressOf, undoUpdate, updateShow } from '#tests/support/tracker/progress'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const CHERNOBYL = 87108
@@ -7,36 +15,33 @@ const TODAY = '2026-05-12'
 
 const upstream = sharedUpstream()
 
-const upToLast = { action: 'mark_up_to', season: 1, episode: 5, watchedOn: TODAY } as const
+const upToLast = { id: CHERNOBYL, isUpTo: true, season: 1, episode: 5, watchedOn: TODAY }
+const giveDate = (member: TestMember, watches: number[] = [], watchedOn: string) =>
+  updateShow(member, dateEpisodes, { id: CHERNOBYL, watches, watchedOn })
 const dates = async (member: TestMember) =>
   (await progressOf(member, CHERNOBYL)).watches.map((one) => one.watchedOn)
 
 describe('a date given later', () => {
   test('goes to the marked episodes that have none, and Undo takes it from those alone', async () => {
     const ada = await upstream.member()
-    const { undo } = await updateShow(ada, CHERNOBYL, upToLast)
-    const dated = await updateShow(ada, CHERNOBYL, {
-      action: 'date',
-      undo: undo as never,
-      watchedOn: '2019-05',
-    })
+    const { undo } = await updateShow(ada, markEpisodes, upToLast)
+    const dated = await giveDate(ada, undo?.remove, '2019-05')
     expect(dated.message).toBe('4 episodes watched in May 2019.')
     expect(await dates(ada)).toEqual(['2019-05', '2019-05', '2019-05', '2019-05', TODAY])
-    await updateShow(ada, CHERNOBYL, { action: 'undo', undo: dated.undo as never })
+    await undoUpdate(ada, CHERNOBYL, dated)
     expect(await dates(ada)).toEqual(['', '', '', '', TODAY])
-    await updateShow(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
+    await undoUpdate(ada, CHERNOBYL, { undo })
     expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ watches: [], state: null })
   })
 
   test('stays where it was changed since', async () => {
     const ada = await upstream.member()
-    const { undo } = await updateShow(ada, CHERNOBYL, upToLast)
-    const given = { action: 'date', undo: undo as never, watchedOn: '2019-05' } as const
-    const dated = await updateShow(ada, CHERNOBYL, given)
+    const { undo } = await updateShow(ada, markEpisodes, upToLast)
+    const dated = await giveDate(ada, undo?.remove, '2019-05')
     const second = { title: CHERNOBYL, type: 'tv', season: 1, episode: 2 } as const
     const [watch] = (await ada.call(listWatches, second)).body.items
     await ada.call(updateWatch, { id: watch.id, watchedOn: '2020-02' })
-    await updateShow(ada, CHERNOBYL, { action: 'undo', undo: dated.undo as never })
+    await undoUpdate(ada, CHERNOBYL, dated)
     expect(await dates(ada)).toEqual(['', '2020-02', '', '', TODAY])
   })
 
@@ -44,28 +49,19 @@ describe('a date given later', () => {
     const ada = await upstream.member()
     const watch = { titleId: CHERNOBYL, mediaType: 'tv', season: 1, episode: 1 } as const
     const { id } = (await ada.call(addWatch, { ...watch, tags: ['tape'] })).body.watch
-    const undo = { remove: [id], state: 'watching' as const }
-    await updateShow(ada, CHERNOBYL, { action: 'date', undo, watchedOn: '2019-05-12' })
+    await giveDate(ada, [id], '2019-05-12')
     const tagged = await ada.call(listWatches, { tag: 'tape', year: '2019' })
     expect(tagged.body.items).toMatchObject([{ id, watchedOn: '2019-05-12' }])
   })
 
   test("is not given to another member's watches, and not in the future", async () => {
     const [ada, bob] = [await upstream.member(), await upstream.member()]
-    const { undo } = await updateShow(ada, CHERNOBYL, upToLast)
-    expect(
-      await updateShow(bob, CHERNOBYL, { action: 'date', undo: undo as never, watchedOn: '2019' }),
-    ).toMatchObject({
-      undo: null,
-    })
+    const { undo } = await updateShow(ada, markEpisodes, upToLast)
+    expect(await giveDate(bob, undo?.remove, '2019')).toMatchObject({ undo: null })
     expect(await dates(ada)).toEqual(['', '', '', '', TODAY])
     for (const watchedOn of ['2126', undefined]) {
-      const refused = await ada.call(updateProgress, {
-        id: CHERNOBYL,
-        action: 'date',
-        undo: undo as never,
-        watchedOn,
-      })
+      const named = { id: CHERNOBYL, watches: undo?.remove, watchedOn }
+      const refused = await ada.call(dateEpisodes, named as never)
       expect(refused.status).toBe(400)
     }
   })
@@ -74,10 +70,10 @@ describe('a date given later', () => {
 describe('watching again', () => {
   test('an episode is a rewatch with its day, which moves nothing', async () => {
     const ada = await upstream.member()
-    await updateShow(ada, CHERNOBYL, { ...upToLast, episode: 3 })
+    await updateShow(ada, markEpisodes, { ...upToLast, episode: 3 })
     const before = await progressOf(ada, CHERNOBYL)
-    const again = await updateShow(ada, CHERNOBYL, {
-      action: 'mark_again',
+    const again = await updateShow(ada, rewatchEpisodes, {
+      id: CHERNOBYL,
       season: 1,
       episode: 1,
       watchedOn: TODAY,
@@ -89,7 +85,7 @@ describe('watching again', () => {
       { season: 1, episode: 1, watchedOn: TODAY, isRewatch: true },
     ])
     expect(nextAgain(after.watches)).toMatchObject({ season: 1, episode: 2 })
-    await updateShow(ada, CHERNOBYL, { action: 'undo', undo: again.undo as never })
+    await undoUpdate(ada, CHERNOBYL, again)
     expect((await progressOf(ada, CHERNOBYL)).watches).toEqual(before.watches)
   })
 
@@ -98,8 +94,8 @@ describe('watching again', () => {
     ['a show', {}],
   ])('%s is each of its episodes once more, without a date', async (_what, place) => {
     const ada = await upstream.member()
-    await updateShow(ada, CHERNOBYL, upToLast)
-    const again = await updateShow(ada, CHERNOBYL, { action: 'mark_again', ...place, watchedOn: TODAY })
+    await updateShow(ada, markEpisodes, upToLast)
+    const again = await updateShow(ada, rewatchEpisodes, { id: CHERNOBYL, ...place, watchedOn: TODAY })
     expect(again).toMatchObject({
       marked: 5,
       undated: 5,
@@ -107,14 +103,14 @@ describe('watching again', () => {
     })
     expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ standing: 'completed', next: null })
     expect((await progressOf(ada, CHERNOBYL)).watches).toHaveLength(10)
-    await updateShow(ada, CHERNOBYL, { action: 'undo', undo: again.undo as never })
+    await undoUpdate(ada, CHERNOBYL, again)
     expect((await progressOf(ada, CHERNOBYL)).watches).toHaveLength(5)
   })
 
   test('what was not seen cannot be seen again', async () => {
     const ada = await upstream.member()
-    const again = await updateShow(ada, CHERNOBYL, {
-      action: 'mark_again',
+    const again = await updateShow(ada, rewatchEpisodes, {
+      id: CHERNOBYL,
       season: 1,
       episode: 1,
       watchedOn: TODAY,
@@ -126,8 +122,8 @@ describe('watching again', () => {
 
 test('the watches of one episode are found among those of a show', async () => {
   const ada = await upstream.member()
-  await updateShow(ada, CHERNOBYL, upToLast)
-  await updateShow(ada, CHERNOBYL, { action: 'mark_again', season: 1, episode: 2, watchedOn: TODAY })
+  await updateShow(ada, markEpisodes, upToLast)
+  await updateShow(ada, rewatchEpisodes, { id: CHERNOBYL, season: 1, episode: 2, watchedOn: TODAY })
   const { body } = await ada.call(listWatches, { type: 'tv', title: CHERNOBYL, season: 1, episode: 2 })
   expect(body.items).toMatchObject([
     { episode: 2, isRewatch: true, watchedOn: TODAY },

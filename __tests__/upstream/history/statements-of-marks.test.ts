@@ -1,4 +1,4 @@
-import { addToWatchlist, addWatch, updateProgress } from '#contract'
+import { addToWatchlist, addWatch, markEpisodes, setShowState } from '#contract'
 import { startUpstream, type TestMember, type Upstream } from '#tests/support/upstream'
 import { openLog } from '#upstream/log'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const mark = (member: TestMember, episode: number) =>
-  member.call(updateProgress, { id: CHERNOBYL, action: 'mark', season: 1, episode, watchedOn: '2026-05-12' })
+  member.call(markEpisodes, { id: CHERNOBYL, season: 1, episode, watchedOn: '2026-05-12' })
 const markNext = (member: TestMember, episode: number) =>
   member.call(addWatch, {
     titleId: CHERNOBYL,
@@ -46,7 +46,7 @@ describe.each([
     const first = await countOf(ada, 1)
     expect(first).toBeLessThanOrEqual(MOST)
     expect(await countOf(ada, 2)).toBeLessThan(first)
-    await ada.call(updateProgress, { id: CHERNOBYL, action: 'state', state: 'paused' })
+    await ada.call(setShowState, { id: CHERNOBYL, state: 'paused' })
     expect(await countOf(ada, 3)).toBeLessThan(first)
   })
 })

@@ -2,25 +2,29 @@ import {
   addWatch,
   listEntries,
   listWatches,
+  markEpisodes,
   removeWatch,
+  setShowState,
   showProgress,
-  updateProgress,
+  undoWatches,
+  unmarkEpisodes,
   upNext,
   WATCH_MESSAGES,
 } from '#contract'
 import { inventTmdb } from '#tests/support/tmdb/invented-tmdb'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
-import { progressOf, updateShow } from '#tests/support/tracker/progress'
-import { sharedUpstream } from '#tests/support/upstream'
+import { progressOf, tryUndo, undoUpdate, updateShow } from '#tests/support/tracker/progress'
+import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 
 const CHERNOBYL = 87108
+const FUTURE = '2999-01-01T00:00:00Z'
 
 const upstream = sharedUpstream()
 
 test('undo brings back what a mark changed: state, collection and nothing marked', async () => {
   const ada = await upstream.member()
-  const { undo } = await updateShow(ada, CHERNOBYL, { action: 'mark_up_to', season: 1, episode: 3 })
-  await updateShow(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
+  const { undo } = await updateShow(ada, markEpisodes, { id: CHERNOBYL, isUpTo: true, season: 1, episode: 3 })
+  await undoUpdate(ada, CHERNOBYL, { undo })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: null, watches: [] })
   expect((await ada.call(listEntries, {})).body).toEqual([])
 })
@@ -37,9 +41,9 @@ test('undo brings back unmarked episodes with date, note and tags', async () => 
   } as const
   await ada.call(addWatch, { ...watched, tags: ['tape'] })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching' })
-  const { undo } = await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1, episode: 1 })
+  const { undo } = await updateShow(ada, unmarkEpisodes, { id: CHERNOBYL, season: 1, episode: 1 })
   expect((await ada.call(listWatches, {})).body.items).toEqual([])
-  await updateShow(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
+  await undoUpdate(ada, CHERNOBYL, { undo })
   expect((await ada.call(listWatches, {})).body.items).toMatchObject([
     { season: 1, episode: 1, watchedOn: '2019-05', note: 'With June.', tags: ['tape'] },
   ])
@@ -54,13 +58,13 @@ test('a season whose notes are larger than a request is unmarked and brought bac
     await ada.call(addWatch, { titleId: CHERNOBYL, mediaType: 'tv', season: 1, episode, note })
   }
   const before = (await ada.call(listWatches, {})).body.items
-  const { undo } = await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1 })
+  const { undo } = await updateShow(ada, unmarkEpisodes, { id: CHERNOBYL, season: 1 })
   expect((await ada.call(listWatches, {})).body.items).toEqual([])
-  await updateShow(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
+  await undoUpdate(ada, CHERNOBYL, { undo })
   const { items } = (await ada.call(listWatches, {})).body
   const withoutId = ({ id: _, ...watch }: { id: number }) => JSON.stringify(watch)
   expect(items.map(withoutId).sort()).toEqual(before.map(withoutId).sort())
-  const again = await ada.call(updateProgress, { id: CHERNOBYL, action: 'undo', undo: undo as never })
+  const again = await tryUndo(ada, CHERNOBYL, { undo })
   expect([again.status, again.body.message]).toEqual([409, 'That can no longer be undone.'])
   expect((await ada.call(listWatches, {})).body.items).toHaveLength(15)
 })
@@ -76,31 +80,33 @@ test('a show that is watched no more has no state, unless the member chose it', 
   expect(await stateAfterRemoval()).toBeNull()
   await ada.call(addWatch, { ...first, isRestored: true })
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching' })
-  await updateShow(ada, CHERNOBYL, { action: 'state', state: 'watching' })
-  await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1 })
+  await updateShow(ada, setShowState, { id: CHERNOBYL, state: 'watching' })
+  await updateShow(ada, unmarkEpisodes, { id: CHERNOBYL, season: 1 })
   expect(await stateAfterRemoval()).toBe('watching')
 })
 
-const mark = (episode: number) => ({ action: 'mark', season: 1, episode }) as const
-const setState = (state: 'watching' | 'paused' | 'dropped') => ({ action: 'state', state }) as const
+const mark = (member: TestMember, episode: number) =>
+  updateShow(member, markEpisodes, { id: CHERNOBYL, season: 1, episode })
+const setState = (member: TestMember, state: 'watching' | 'paused' | 'dropped') =>
+  updateShow(member, setShowState, { id: CHERNOBYL, state })
 
 test('the undo of an older mark leaves a show that was watched since under way', async () => {
   const ada = await upstream.member()
-  const first = await updateShow(ada, CHERNOBYL, mark(1))
-  const second = await updateShow(ada, CHERNOBYL, mark(2))
-  await updateShow(ada, CHERNOBYL, { action: 'undo', undo: first.undo as never })
+  const first = await mark(ada, 1)
+  const second = await mark(ada, 2)
+  await undoUpdate(ada, CHERNOBYL, first)
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching', watches: [{ episode: 2 }] })
-  await updateShow(ada, CHERNOBYL, { action: 'undo', undo: second.undo as never })
+  await undoUpdate(ada, CHERNOBYL, second)
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: null, watches: [] })
 })
 
 test('an undo gives a show its state back, unless it was changed again since', async () => {
   const ada = await upstream.member()
-  const paused = await updateShow(ada, CHERNOBYL, setState('paused'))
-  const marked = await updateShow(ada, CHERNOBYL, mark(1))
-  const dropped = await updateShow(ada, CHERNOBYL, setState('dropped'))
+  const paused = await setState(ada, 'paused')
+  const marked = await mark(ada, 1)
+  const dropped = await setState(ada, 'dropped')
   const undo = async ({ undo }: typeof paused) => {
-    await updateShow(ada, CHERNOBYL, { action: 'undo', undo: undo as never })
+    await undoUpdate(ada, CHERNOBYL, { undo })
     return (await progressOf(ada, CHERNOBYL)).state
   }
   expect(await undo(paused)).toBe('dropped')
@@ -111,40 +117,39 @@ test('an undo gives a show its state back, unless it was changed again since', a
 
 test('an undo leaves no show without a state that has watches', async () => {
   const ada = await upstream.member()
-  const paused = await updateShow(ada, CHERNOBYL, setState('paused'))
+  const paused = await setState(ada, 'paused')
   const watch = { titleId: CHERNOBYL, mediaType: 'tv', season: 1, episode: 1 } as const
   await ada.call(addWatch, { ...watch, isRestored: true })
-  await updateShow(ada, CHERNOBYL, { action: 'undo', undo: paused.undo as never })
+  await undoUpdate(ada, CHERNOBYL, paused)
   expect(await progressOf(ada, CHERNOBYL)).toMatchObject({ state: 'watching', watches: [{ episode: 1 }] })
 })
 
 test('there is no undo for a show that is not stored, and none with a date in the future', async () => {
   const [ada, unstored] = [await upstream.member(), 1396]
-  const undo = { state: 'watching', watchlistAddedAt: '2020-01-01T00:00:00Z' } as const
-  const [refused, inFuture] = [
-    await ada.call(updateProgress, { id: unstored, action: 'undo', undo }),
-    await ada.call(updateProgress, {
-      id: CHERNOBYL,
-      action: 'undo',
-      undo: { ...undo, watchlistAddedAt: '2999-01-01T00:00:00Z' },
-    }),
-  ]
+  const stateChange = { state: 'watching', stateSince: null, stateChangedAt: null } as const
+  const undo = { stateChange, watchlistAddedAt: '2020-01-01T00:00:00Z' }
+  const show = { titleId: CHERNOBYL, mediaType: 'tv', ...undo } as const
+  const refused = await ada.call(undoWatches, { ...show, titleId: unstored })
+  const inFuture = await ada.call(undoWatches, { ...show, watchlistAddedAt: FUTURE })
+  const changedLater = { ...stateChange, stateSince: FUTURE }
+  const stateInFuture = await ada.call(undoWatches, { ...show, stateChange: changedLater })
   expect([refused.status, refused.body.message]).toEqual([404, 'There is no such TV show.'])
   expect([inFuture.status, inFuture.body.message]).toEqual([400, WATCH_MESSAGES.inFuture])
+  expect(stateInFuture.status).toBe(400)
   expect((await ada.call(upNext, {})).body).toMatchObject({ toWatch: { items: [], total: 0 } })
   expect((await ada.call(showProgress, { id: unstored })).body.state).toBeNull()
 })
 
 test('two undos of one mark at once take it back once', async () => {
   const ada = await upstream.member()
-  const { undo } = await updateShow(ada, CHERNOBYL, mark(1))
-  await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1 })
-  const removed = await updateShow(ada, CHERNOBYL, mark(2))
-  const unmarked = await updateShow(ada, CHERNOBYL, { action: 'unmark', season: 1 })
+  const { undo } = await mark(ada, 1)
+  await updateShow(ada, unmarkEpisodes, { id: CHERNOBYL, season: 1 })
+  const removed = await mark(ada, 2)
+  const unmarked = await updateShow(ada, unmarkEpisodes, { id: CHERNOBYL, season: 1 })
   const undos = [undo, removed.undo, unmarked.undo, unmarked.undo, undo, unmarked.undo]
   const statuses = await Promise.all(
     undos.map(async (one) => {
-      const response = await ada.call(updateProgress, { id: CHERNOBYL, action: 'undo', undo: one as never })
+      const response = await tryUndo(ada, CHERNOBYL, { undo: one })
       return response.status
     }),
   )
@@ -155,7 +160,9 @@ test('two undos of one mark at once take it back once', async () => {
 test('episodes that are marked many times at once are marked once', async () => {
   const ada = await upstream.member()
   const marks = Array.from({ length: 12 }, (_, at) =>
-    updateShow(ada, CHERNOBYL, at % 3 ? mark(1 + (at % 4)) : { ...mark(5), action: 'mark_up_to' }),
+    at % 3
+      ? mark(ada, 1 + (at % 4))
+      : updateShow(ada, markEpisodes, { id: CHERNOBYL, season: 1, episode: 5, isUpTo: true }),
   )
   await Promise.all(marks)
   expect((await progressOf(ada, CHERNOBYL)).watches.map(({ episode }) => episode)).toEqual([1, 2, 3, 4, 5])
@@ -170,10 +177,15 @@ test('a mark of more episodes than a request can name has no undo', async () => 
   }))
   data.seasons[1]?.episodes.splice(0, 9, ...episodes)
   const ada = await (await startOnTmdb(data)).upstream.member()
-  expect(await updateShow(ada, 1, { action: 'mark_up_to', season: 1, episode: 5_000 })).toMatchObject({
+  expect(
+    await updateShow(ada, markEpisodes, { id: 1, isUpTo: true, season: 1, episode: 5_000 }),
+  ).toMatchObject({
     marked: 5_000,
     undo: { remove: { length: 5_000 } },
   })
-  await updateShow(ada, 1, { action: 'unmark', season: 1 })
-  expect(await updateShow(ada, 1, { action: 'mark', season: 1 })).toMatchObject({ marked: 5_001, undo: null })
+  await updateShow(ada, unmarkEpisodes, { id: 1, season: 1 })
+  expect(await updateShow(ada, markEpisodes, { id: 1, season: 1 })).toMatchObject({
+    marked: 5_001,
+    undo: null,
+  })
 })

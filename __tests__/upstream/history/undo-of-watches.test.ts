@@ -5,9 +5,12 @@ import {
   listWatches,
   rateEntry,
   removeWatch,
+  setShowState,
+  type Undo,
+  undoWatches,
   WATCH_MESSAGES,
 } from '#contract'
-import { progressOf, updateShow } from '#tests/support/tracker/progress'
+import { progressOf, undoUpdate, updateShow } from '#tests/support/tracker/progress'
 import { sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { addIn } from '#upstream/history/watchlist'
 
@@ -20,6 +23,8 @@ const diary = async (of: TestMember) => (await of.call(listWatches, {})).body.it
 const collection = async (of: TestMember) => (await of.call(listEntries, {})).body
 const log = async (of: TestMember, watchedOn: string | null, more = {}) =>
   (await of.call(addWatch, { titleId: INTERSTELLAR, watchedOn, ...more })).body
+const undo = (of: TestMember, logged: { undo: Undo }) =>
+  of.call(undoWatches, { titleId: INTERSTELLAR, ...logged.undo })
 
 async function putOnWatchlist(of: TestMember): Promise<void> {
   const { db } = upstream.dependencies
@@ -39,9 +44,9 @@ test('logging takes a movie off the watchlist, and the undo restores watchlist a
   const ada = await upstream.member()
   await putOnWatchlist(ada)
   const logged = await log(ada, '2026-01-03')
-  expect(logged).toMatchObject({ entryAdded: false, watchlistAddedAt: ADDED })
+  expect(logged.undo).toMatchObject({ entryAdded: false, watchlistAddedAt: ADDED })
   expect(await watchlist(ada)).toEqual([])
-  await ada.call(removeWatch, { id: logged.watch.id, watchlistAddedAt: ADDED })
+  await undo(ada, logged)
   expect(await watchlist(ada)).toEqual([{ title_id: INTERSTELLAR, added_at: ADDED }])
   expect(await diary(ada)).toEqual([])
   expect(await collection(ada)).toHaveLength(1)
@@ -51,14 +56,15 @@ test('the undo of a log takes the title out of the collection unless it was rate
   const ada = await upstream.member()
   const first = await log(ada, '2026-01-03')
   const second = await log(ada, '2026-01-04')
-  await ada.call(removeWatch, { id: first.watch.id, entry: '1' })
+  const asFirst = ({ undo }: { undo: Undo }) => ({ undo: { ...undo, entryAdded: true } })
+  await undo(ada, first)
   expect(await collection(ada)).toHaveLength(1)
   await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 80 })
-  await ada.call(removeWatch, { id: second.watch.id, entry: '1' })
+  await undo(ada, asFirst(second))
   expect(await collection(ada)).toHaveLength(1)
   await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: null })
   const third = await log(ada, '2026-01-05')
-  await ada.call(removeWatch, { id: third.watch.id, entry: '1' })
+  await undo(ada, asFirst(third))
   expect(await collection(ada)).toEqual([])
 })
 
@@ -84,14 +90,14 @@ test('the undo of a log puts the collection back as it was, older watches or not
   expect(await collection(ada)).toEqual([])
   const logged = await log(ada, '2026-01-03')
   expect(await collection(ada)).toHaveLength(1)
-  await ada.call(removeWatch, { id: logged.watch.id, entry: '1' })
+  await undo(ada, logged)
   expect(await collection(ada)).toEqual([])
   await ada.call(addEntry, { movie_id: INTERSTELLAR, added_at: ADDED })
   await ada.call(rateEntry, { movie_id: INTERSTELLAR, rating: 80 })
   const before = await collection(ada)
   const again = await log(ada, '2026-01-03')
-  expect(again.entryAdded).toBe(false)
-  await ada.call(removeWatch, { id: again.watch.id })
+  expect(again.undo.entryAdded).toBe(false)
+  await undo(ada, again)
   expect(await collection(ada)).toEqual(before)
 })
 
@@ -101,23 +107,24 @@ test.each(['paused', 'dropped'] as const)(
     const ada = await upstream.member()
     const episode = { titleId: CHERNOBYL, mediaType: 'tv', season: 1, episode: 1 } as const
     await ada.call(addWatch, episode)
-    await updateShow(ada, CHERNOBYL, { action: 'state', state })
+    await updateShow(ada, setShowState, { id: CHERNOBYL, state })
     const before = await progressOf(ada, CHERNOBYL)
     const logged = (await ada.call(addWatch, { ...episode, episode: 2 })).body
     expect((await progressOf(ada, CHERNOBYL)).state).toBe('watching')
-    await ada.call(removeWatch, { id: logged.watch.id, ...logged.stateChange })
+    await undoUpdate(ada, CHERNOBYL, logged)
     expect(await progressOf(ada, CHERNOBYL)).toEqual(before)
     const first = (await ada.call(addWatch, { ...episode, episode: 3 })).body
-    await updateShow(ada, CHERNOBYL, { action: 'state', state: 'paused' })
-    await ada.call(removeWatch, { id: first.watch.id, ...first.stateChange })
+    await updateShow(ada, setShowState, { id: CHERNOBYL, state: 'paused' })
+    await undoUpdate(ada, CHERNOBYL, first)
     expect((await progressOf(ada, CHERNOBYL)).state).toBe('paused')
   },
 )
 
 test('no undo has a date in the future', async () => {
   const ada = await upstream.member()
-  const { watch } = await log(ada, '2026-01-03')
-  const refused = await ada.call(removeWatch, { id: watch.id, watchlistAddedAt: '2999-01-01T00:00:00Z' })
+  const { undo } = await log(ada, '2026-01-03')
+  const later = { ...undo, watchlistAddedAt: '2999-01-01T00:00:00Z' }
+  const refused = await ada.call(undoWatches, { titleId: INTERSTELLAR, ...later })
   expect(refused).toMatchObject({ status: 400, body: { message: WATCH_MESSAGES.inFuture } })
   expect(await watchlist(ada)).toEqual([])
   expect(await diary(ada)).toHaveLength(1)

@@ -17,7 +17,7 @@ test('a logged movie is in the diary and in the collection', async () => {
     note: ' With Jun. ',
     tags: ['#cinema', 'with  jun', 'Cinema'],
   })
-  expect(logged).toMatchObject({ entryAdded: true, watchlistAddedAt: null })
+  expect(logged.undo).toMatchObject({ entryAdded: true, watchlistAddedAt: null })
   expect(await diary(ada)).toMatchObject([
     {
       title: { id: INTERSTELLAR, name: 'Interstellar' },
@@ -116,10 +116,10 @@ test('many episodes are logged in one transaction, each with its own rewatch mar
   await ada.call(addWatch, { titleId: show.id, mediaType: 'tv', season: 1, episode: 2, watchedOn: '2019' })
   const many = Array.from({ length: 1_200 }, (_, at) => episode(at + 1))
   const logged = await logWatches(db, ada.id, show, { watches: many, now: new Date() })
-  expect(logged).toMatchObject({ entryAdded: false, watchlistAddedAt: null })
-  expect(new Set(logged.ids).size).toBe(1_200)
+  expect(logged.undo).toMatchObject({ entryAdded: false, watchlistAddedAt: null })
+  expect(new Set(logged.undo.remove).size).toBe(1_200)
   const { body } = await ada.call(listWatches, { tag: 't1200' })
-  expect(body.items).toMatchObject([{ id: logged.ids[1_199], episode: 1_200, isRewatch: false }])
+  expect(body.items).toMatchObject([{ id: logged.undo.remove[1_199], episode: 1_200, isRewatch: false }])
   expect((await diary(ada, { tag: 't2' }))[0]).toMatchObject({ episode: 2, isRewatch: true })
 })
 

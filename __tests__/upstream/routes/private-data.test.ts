@@ -64,18 +64,19 @@ test('other callers can neither read nor change what a member has', async () => 
 test('an undo changes only watches of the member who calls it', async () => {
   const { db } = upstream.dependencies
   const place = { id: SHOW, season: 1, episode: 5 }
-  await ada.call(contract.updateProgress, { ...place, action: 'mark' })
-  const { restore } = (await ada.call(contract.updateProgress, { ...place, action: 'unmark' })).body.undo
+  await ada.call(contract.markEpisodes, place)
+  const { restore } = (await ada.call(contract.unmarkEpisodes, place)).body.undo
   const rows = await db.selectFrom('watches').select('id').where('member_id', '=', ada.id).execute()
   const ids = rows.map(({ id }) => id)
-  const undo = { remove: ids, undate: ids, restore, entryAdded: true, state: null }
+  const title = { titleId: SHOW, mediaType: 'tv' } as const
+  const undo = { ...title, remove: ids, undate: ids, undateFrom: '2019', restore, entryAdded: true }
   const before = await everythingOfAda()
   for (const { token } of Object.values(others)) {
-    await upstream.call(contract.updateProgress, { id: SHOW, action: 'undo', undo }, token)
-    await upstream.call(contract.updateProgress, { id: SHOW, action: 'date', undo, watchedOn: '2019' }, token)
+    await upstream.call(contract.undoWatches, undo, token)
+    await upstream.call(contract.dateEpisodes, { id: SHOW, watches: ids, watchedOn: '2019' }, token)
   }
   expect(await everythingOfAda()).toEqual(before)
-  await ada.call(contract.updateProgress, { id: SHOW, action: 'undo', undo: { restore, state: 'watching' } })
+  await ada.call(contract.undoWatches, { ...title, restore })
   expect(await db.selectFrom('watches').select('id').where('member_id', '=', ada.id).execute()).toHaveLength(
     ids.length + 1,
   )
@@ -109,7 +110,7 @@ async function fillPrivately() {
     await ada.call(contract.addWatch, { titleId: 238, watchedOn: '2019-05-12', note: NOTE, tags: [TAG] })
   ).body
   await ada.call(contract.rateEntry, { movie_id: 238, rating: 90 })
-  await ada.call(contract.updateProgress, { id: SHOW, action: 'mark', season: 1, episode: 1 })
+  await ada.call(contract.markEpisodes, { id: SHOW, season: 1, episode: 1 })
   const ownList = (await ada.call(contract.addList, { name: LIST })).body.id
   const publicList = (await ada.call(contract.addList, { name: PUBLIC_LIST, privacy: 'public' })).body.id
   for (const id of [ownList, publicList])

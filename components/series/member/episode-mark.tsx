@@ -3,13 +3,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { LazyPart } from '#components/ui/lazy-part'
 import type { Episode } from '#contract'
-import { showToast } from '#lib/browser/action/toast'
 import { isSingleKey } from '#lib/browser/key-switch'
-import type { Mark } from '#lib/browser/series/expected-progress'
+import { type EpisodeChange, episodeChange } from '#lib/browser/series/expected-progress'
 import { useHiddenNames } from '#lib/browser/series/hidden-names'
 import { positionOf } from '#lib/browser/series/position-of'
-import { markEpisodes, useShowProgress } from '#lib/browser/series/show-marks'
+import { changeShow, useShowProgress } from '#lib/browser/series/show-marks'
 import { byPlace } from '#lib/contract/series/next-episode'
+import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { episodeCode, episodeName } from '#lib/contract/series/season'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { shortDay } from '#lib/text/format'
@@ -30,7 +30,7 @@ interface EpisodeMarkProps {
 const loadOverlay = () => import('./episode-overlay').then((file) => file.EpisodeOverlay)
 
 export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: EpisodeMarkProps) {
-  const { progress } = useShowProgress(show.id)
+  const progress = useShowProgress(show.id)
   const areNamesHidden = useHiddenNames()
   const lamp = useRef<HTMLButtonElement>(null)
   const [sheet, setSheet] = useState<'new' | 'change' | null>(null)
@@ -55,17 +55,15 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
   const isReached = isSeen || (season > 0 && furthest !== null && byPlace(place, furthest) <= 0)
   const name = areNamesHidden && !isReached ? null : episodeName(episode)
 
-  const mark = async (action: Mark['action']) => {
-    const after = await markEpisodes(show.id, { action, ...place }, at)
-    if (!after || action === 'unmark') return
+  const mark = (change: EpisodeChange) => {
     const code = episodeCode(season, number)
-    showToast(
-      action === 'mark_again' ? `Watched ${code} again.` : `Marked ${code}. ${positionOf(after).left} left.`,
-    )
+    const said = (after: ShowProgress) =>
+      change === 'watchAgain' ? `Watched ${code} again.` : `Marked ${code}. ${positionOf(after).left} left.`
+    changeShow(episodeChange(change, show.id, place), at, change === 'unmark' ? undefined : said)
   }
 
-  const press = async ({ isUpTo }: { isUpTo: boolean }) => {
-    if (!endsLongPress()) await mark(isUpTo ? 'mark_up_to' : isSeen ? 'unmark' : 'mark')
+  const press = ({ isUpTo }: { isUpTo: boolean }) => {
+    if (!endsLongPress()) mark(isUpTo ? 'markUpTo' : isSeen ? 'unmark' : 'mark')
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,7 +101,7 @@ export function EpisodeMark({ show, season, episode, isMenuOpen, onMenu }: Episo
               lamp,
               progress,
               at,
-              onMark: (action: Mark['action']) => void mark(action),
+              onMark: mark,
               onSheet: setSheet,
               onMenuClose: () => onMenu(false),
             }}

@@ -3,7 +3,7 @@
 import type { RefObject } from 'react'
 import { DotMenu, type MenuLine } from '#components/dot/dot-menu'
 import { isOffered } from '#lib/browser/capabilities'
-import { type Mark, unseenUpTo } from '#lib/browser/series/expected-progress'
+import { type EpisodeChange, unseenUpTo } from '#lib/browser/series/expected-progress'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { episodeCode } from '#lib/contract/series/season'
@@ -23,7 +23,7 @@ interface EpisodeOverlayProps {
   progress: ShowProgress
   /** The id of the lamp, where the result is shown. */
   at: string
-  onMark: (action: Mark['action']) => void
+  onMark: (change: EpisodeChange) => void
   onSheet: (sheet: 'new' | 'change' | null) => void
   onMenuClose: () => void
 }
@@ -39,16 +39,16 @@ export function EpisodeOverlay(props: EpisodeOverlayProps) {
 
   const isSeen = progress.watches.some((one) => one.season === season && one.episode === episode)
   const upTo = unseenUpTo(progress, place)
-  const mark = (action: Mark['action']) => () => onMark(action)
+  const mark = (change: EpisodeChange) => () => onMark(change)
   const hasSheet = isOffered('watches')
   const lines: (MenuLine | false)[] = [
     upTo.length > (isSeen ? 0 : 1) && {
       label: `Up to here, ${counted(upTo.length, 'episode')}`,
-      act: mark('mark_up_to'),
+      act: mark('markUpTo'),
     },
     !isSeen && { label: 'Watched today', act: mark('mark') },
     isSeen && hasSheet && { label: 'Change…', act: () => onSheet('change') },
-    isSeen && { label: 'Watched again today', act: mark('mark_again') },
+    isSeen && { label: 'Watched again today', act: mark('watchAgain') },
     hasSheet && {
       label: isSeen ? 'Watched again another day…' : 'Watched another day…',
       act: () => onSheet('new'),

@@ -14,7 +14,7 @@ interface EpisodeSeenProps {
 }
 
 export function EpisodeSeen({ showId, season, episode, onPress }: EpisodeSeenProps) {
-  const { progress } = useShowProgress(showId)
+  const progress = useShowProgress(showId)
   const watches = progress?.watches.filter((one) => one.season === season && one.episode === episode) ?? []
   if (watches.length === 0) return null
   const text = seenText(watches.map(({ watchedOn }) => watchedOn))

@@ -38,19 +38,18 @@ export function EpisodeSheet({ show, place, isNew, lamp, at, onClose }: EpisodeS
     onClose()
     const date = onWatchDate(after.watchedOn)
     const text = `${code} watched${date ? ` ${date}` : ', no date'}.`
-    const takeBack = undo ?? (() => changeWatch(after, watch ?? after))
-    void noteChange(show.id, { at, text, takeBack })
+    noteChange(show.id, { at, text, takeBack: undo ?? (() => changeWatch(after, watch ?? after)) })
   }
 
-  const remove = async (removed: Watch) => {
+  const remove = (removed: Watch) => {
     onClose()
-    try {
-      await removeOne(removed)
-      const takeBack = () => restoreWatch(removed)
-      await noteChange(show.id, { at, text: WATCH_MESSAGES.removed, takeBack })
-    } catch (error) {
-      showToast(errorMessage(error, WATCH_MESSAGES.removeFailed), 'error')
-    }
+    noteChange(show.id, {
+      at,
+      text: WATCH_MESSAGES.removed,
+      run: () => removeOne(removed),
+      takeBack: () => restoreWatch(removed),
+      failed: WATCH_MESSAGES.removeFailed,
+    })
   }
 
   return createPortal(
@@ -61,7 +60,7 @@ export function EpisodeSheet({ show, place, isNew, lamp, at, onClose }: EpisodeS
       rating={null}
       onSaved={saved}
       onClose={onClose}
-      {...(watch && { onRemove: () => void remove(watch) })}
+      {...(watch && { onRemove: () => remove(watch) })}
     />,
     document.body,
   )

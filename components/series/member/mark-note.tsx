@@ -5,15 +5,10 @@ import { createPortal } from 'react-dom'
 import { FailureNote } from '#components/action/failure-note'
 import { Button } from '#components/ui/button'
 import { LazyPart } from '#components/ui/lazy-part'
-import { unseenAired } from '#lib/browser/series/expected-progress'
-import {
-  forgetMark,
-  giveDate,
-  type LatestMark,
-  markEpisodes,
-  undoMark,
-  useShowProgress,
-} from '#lib/browser/series/show-marks'
+import type { Done } from '#lib/browser/action/actions'
+import { useActions } from '#lib/browser/action/use-action'
+import { episodeChange, unseenAired } from '#lib/browser/series/expected-progress'
+import { changeShow, type Marked, marksOf, useShowProgress } from '#lib/browser/series/show-marks'
 import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import type { CardTitle } from '#lib/contract/title/card-title'
@@ -34,27 +29,33 @@ interface MarkNoteProps {
   onOtherDay?: () => void
 }
 
+type MarkDone = Done<string, Marked>
+
 /** What was done here: with an undo, and after an episode the offer to mark those before it. */
 export function MarkNote({ show, at, onOtherDay }: MarkNoteProps) {
-  const { progress, latest } = useShowProgress(show.id)
-  if (latest?.at !== at) return null
-  if (latest.failure) return <FailureNote failure={latest.failure} className={css.note} />
-  if (!progress) return null
-  const skipped = skippedBy(progress, latest)
-  if (skipped.length > 0 && !left.has(show.id)) {
-    return <SkippedOffer showId={show.id} latest={latest} skipped={skipped} />
+  const progress = useShowProgress(show.id)
+  const { done, failure } = useActions(marksOf(show.id))
+  if (failure?.name === at) {
+    const retry = () => {
+      focusOn(at)
+      failure.retry()
+    }
+    return <FailureNote failure={{ ...failure, retry }} className={css.note} />
   }
-  if (!latest.undo && !latest.takeBack) return null
-  return <DoneNote show={show} latest={latest} onOtherDay={onOtherDay} />
+  if (!progress || done?.name !== at) return null
+  const skipped = skippedBy(progress, done.result?.place)
+  const isOffered = skipped.length > 0 && !left.has(show.id)
+  if (isOffered) return <SkippedOffer showId={show.id} done={done} skipped={skipped} />
+  return <DoneNote show={show} done={done} onOtherDay={onOtherDay} />
 }
 
-function SkippedOffer(props: { showId: number; latest: LatestMark; skipped: EpisodePlace[] }) {
-  const { showId, latest, skipped } = props
-  const last = latest.marked as EpisodePlace
+function SkippedOffer(props: { showId: number; done: MarkDone; skipped: EpisodePlace[] }) {
+  const { showId, done, skipped } = props
+  const last = done.result?.place as EpisodePlace
   return (
     <p className={css.note}>
       <span>{skippedText(skipped)}</span>
-      <Button onClick={() => markEpisodes(showId, { action: 'mark_up_to', ...last }, latest.at)}>
+      <Button onClick={() => changeShow(episodeChange('markUpTo', showId, last), done.name)}>
         Mark {skipped.length} before
       </Button>
       <button
@@ -62,8 +63,8 @@ function SkippedOffer(props: { showId: number; latest: LatestMark; skipped: Epis
         className={css.leave}
         onClick={() => {
           left.add(showId)
-          focusOn(latest.at)
-          forgetMark(showId)
+          focusOn(done.name)
+          marksOf(showId).forget()
         }}
       >
         Leave them
@@ -74,14 +75,19 @@ function SkippedOffer(props: { showId: number; latest: LatestMark; skipped: Epis
 
 function DoneNote({
   show,
-  latest,
+  done,
   onOtherDay,
-}: Pick<MarkNoteProps, 'show' | 'onOtherDay'> & { latest: LatestMark }) {
+}: Pick<MarkNoteProps, 'show' | 'onOtherDay'> & { done: MarkDone }) {
   const [isDating, setDating] = useState(false)
   const offer = useRef<HTMLButtonElement>(null)
-  const undo = async () => {
-    focusOn(latest.at)
-    await undoMark(show.id, latest)
+  const { place, undated = 0, undo } = done.result ?? {}
+  const takeBack = () => {
+    focusOn(done.name)
+    done.undo?.take()
+  }
+  const giveDate = (watchedOn: string) => {
+    const input = { id: show.id, watches: undo?.remove ?? [], watchedOn }
+    changeShow({ name: 'dateEpisodes', input }, done.name)
   }
   const close = () => {
     setDating(false)
@@ -89,16 +95,16 @@ function DoneNote({
   }
   return (
     <p className={css.note}>
-      <span>{latest.text}</span>
-      <button type="button" className={css.leave} onClick={undo}>
+      <span>{done.note}</span>
+      <button type="button" className={css.leave} onClick={takeBack}>
         Undo
       </button>
-      {latest.undated > 0 && (
+      {undated > 0 && (
         <button ref={offer} type="button" className={css.leave} onClick={() => setDating(true)}>
-          {latest.undated === 1 ? 'Give it a day' : 'Give them a day'}
+          {undated === 1 ? 'Give it a day' : 'Give them a day'}
         </button>
       )}
-      {latest.marked && latest.undated === 0 && onOtherDay && (
+      {place && undated === 0 && onOtherDay && (
         <button type="button" className={css.leave} onClick={onOtherDay}>
           Another day…
         </button>
@@ -111,8 +117,8 @@ function DoneNote({
             waiting={null}
             props={{
               title: show,
-              what: counted(latest.undated, 'episode'),
-              onChosen: (date: string) => void giveDate(show.id, latest, date),
+              what: counted(undated, 'episode'),
+              onChosen: giveDate,
               onClose: close,
             }}
           />,
@@ -128,7 +134,7 @@ function focusOn(id: string): void {
   control?.focus()
 }
 
-function skippedBy(progress: ShowProgress, { marked }: LatestMark): EpisodePlace[] {
+function skippedBy(progress: ShowProgress, marked: EpisodePlace | null | undefined): EpisodePlace[] {
   if (!marked || marked.season === 0) return []
   return unseenAired(progress).filter((one) => one.season > 0 && byPlace(one, marked) < 0)
 }

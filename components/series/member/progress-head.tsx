@@ -3,8 +3,9 @@
 import { EpisodeProgress } from '#components/series/episode-progress'
 import { Button } from '#components/ui/button'
 import { Select } from '#components/ui/select'
+import { episodeChange } from '#lib/browser/series/expected-progress'
 import { positionOf } from '#lib/browser/series/position-of'
-import { HEAD, markEpisodes, setShowState, useShowProgress } from '#lib/browser/series/show-marks'
+import { changeShow, HEAD, useShowProgress } from '#lib/browser/series/show-marks'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { episodeCode } from '#lib/contract/series/season'
 import { standingIn } from '#lib/contract/series/show-progress'
@@ -26,13 +27,15 @@ const DONE = { completed: '✓ Completed', 'up-to-date': '◷ Up to date' } as c
 
 /** Where the member is in a show, and what comes next. */
 export function ProgressHead({ show }: { show: CardTitle }) {
-  const { progress } = useShowProgress(show.id)
+  const progress = useShowProgress(show.id)
   const note = <MarkNote show={show} at={HEAD} />
   if (!progress) return <div className={css.waiting}>{note}</div>
   if (progress.seasons.length === 0) return null
   const { next, furthest, left, toCome, skipped } = positionOf(progress)
   const standing = standingIn(progress)
-  const mark = () => next && markEpisodes(show.id, { action: 'mark', ...pick(next) }, HEAD)
+  const mark = () => next && changeShow(episodeChange('mark', show.id, next), HEAD)
+  const setState = (state: ShowState) =>
+    changeShow({ name: 'setShowState', input: { id: show.id, state } }, HEAD)
   return (
     <div className={css.head} id={HEAD}>
       <p className={css.next}>
@@ -64,7 +67,7 @@ export function ProgressHead({ show }: { show: CardTitle }) {
               isLabelHidden
               options={OPTIONS}
               value={progress.state}
-              onChange={({ target }) => setShowState(show.id, target.value as ShowState, HEAD)}
+              onChange={({ target }) => setState(target.value as ShowState)}
             />
           )
         )}
@@ -106,8 +109,4 @@ function countsText({ left, toCome, skipped }: { left: number; toCome: number; s
   return [left && `${left} left`, toCome && `${toCome} to come`, skipped && `${skipped} skipped`]
     .filter(Boolean)
     .join(', ')
-}
-
-function pick({ season, episode }: { season: number; episode: number }) {
-  return { season, episode }
 }

@@ -16,7 +16,7 @@ interface SeasonCountProps {
 
 /** In the summary of a season; opens the season under way. */
 export function SeasonCount({ show, season, details }: SeasonCountProps) {
-  const { progress } = useShowProgress(show.id)
+  const progress = useShowProgress(show.id)
   const isLoaded = progress !== undefined
   const position = progress && positionOf(progress)
   const isUnderWay = position?.furthest != null && position.next?.season === season

@@ -1,6 +1,6 @@
 'use client'
 
-import { markEpisodes, useShowProgress } from '#lib/browser/series/show-marks'
+import { changeShow, useShowProgress } from '#lib/browser/series/show-marks'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { Lamp } from './lamp'
 import css from './season-dot.module.scss'
@@ -8,12 +8,13 @@ import { seasonFrames } from './season-frames'
 
 /** Marks what has aired of a season and is not marked, or unmarks all of it. */
 export function SeasonDot({ show, season, name }: { show: CardTitle; season: number; name: string }) {
-  const { progress } = useShowProgress(show.id)
+  const progress = useShowProgress(show.id)
   const airings = progress?.seasons.find(({ number }) => number === season)
   if (!progress || !airings) return null
   const { frames, seen } = seasonFrames(progress, airings)
   const isSeen = seen > 0 && !frames.includes('aired')
   const at = `lamp-${season}`
+  const call = isSeen ? 'unmarkEpisodes' : 'markEpisodes'
   return (
     <span className={css.dot}>
       <Lamp
@@ -21,7 +22,7 @@ export function SeasonDot({ show, season, name }: { show: CardTitle; season: num
         label={`Mark ${name}`}
         isLit={isSeen ? true : seen > 0 && 'mixed'}
         isToCome={seen === 0 && airings.aired.length === 0}
-        onPress={() => markEpisodes(show.id, { action: isSeen ? 'unmark' : 'mark', season }, at)}
+        onPress={() => changeShow({ name: call, input: { id: show.id, season } }, at)}
       />
     </span>
   )

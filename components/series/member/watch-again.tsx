@@ -2,7 +2,8 @@
 
 import { ChevronDown } from 'lucide-react'
 import { Menu } from '#components/ui/menu'
-import { HEAD, markEpisodes } from '#lib/browser/series/show-marks'
+import { episodeChange } from '#lib/browser/series/expected-progress'
+import { changeShow, HEAD } from '#lib/browser/series/show-marks'
 import { nextAgain } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { episodeCode } from '#lib/contract/series/season'
@@ -16,13 +17,18 @@ export function WatchAgain({ show, progress: { watches } }: { show: CardTitle; p
   if (!next) return null
   const { season, episode } = next
   const seen = new Set(watches.filter((one) => one.season > 0).map((one) => `${one.season}.${one.episode}`))
-  const mark = (place: object) => () => void markEpisodes(show.id, { action: 'mark_again', ...place }, HEAD)
   return (
     <Menu
       label="Watch again"
       items={[
-        { label: `${episodeCode(season, episode)} today`, onSelect: mark({ season, episode }) },
-        { label: `All ${grouped(seen.size)} episodes, without a date`, onSelect: mark({}) },
+        {
+          label: `${episodeCode(season, episode)} today`,
+          onSelect: () => changeShow(episodeChange('watchAgain', show.id, next), HEAD),
+        },
+        {
+          label: `All ${grouped(seen.size)} episodes, without a date`,
+          onSelect: () => changeShow({ name: 'rewatchEpisodes', input: { id: show.id } }, HEAD),
+        },
       ]}
     >
       <span className={css.again}>

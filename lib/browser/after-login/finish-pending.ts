@@ -44,8 +44,8 @@ async function make(call: PendingCall): Promise<string> {
     case 'rateEntry':
       await request(rateEntry, call.input)
       return MESSAGES.rated
-    case 'updateProgress':
-      return (await request('updateProgress', call.input)).message
+    default:
+      return (await request(call.name, call.input)).message
   }
 }
 

@@ -1,19 +1,25 @@
-import type { addWatch, InputOf, rateEntry, verifyEmail } from '#contract'
+import type { InputOf, rateEntry, verifyEmail } from '#contract'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { NewEntry } from '#lib/browser/collection/post-entry'
-import type { ProgressInput } from '#lib/contract/series/progress-calls'
+import type { InputOfOwn } from '#lib/browser/request'
 
 type TitleKey = Parameters<typeof entryKey>[0]
 
-/** The calls that can wait for a sign-in. */
-interface PendingInputs {
+/** The calls of ours that can wait for a sign-in. */
+type OwnPending =
+  | 'addWatch'
+  | 'markEpisodes'
+  | 'rewatchEpisodes'
+  | 'unmarkEpisodes'
+  | 'dateEpisodes'
+  | 'setShowState'
+
+type PendingInputs = {
   /** Of a mailed link that works in a session only. */
   verifyEmail: InputOf<typeof verifyEmail>
   addEntry: NewEntry
-  addWatch: InputOf<typeof addWatch>
   rateEntry: InputOf<typeof rateEntry>
-  updateProgress: ProgressInput
-}
+} & { [Name in OwnPending]: InputOfOwn<Name> }
 
 /** `subject`: what the call is about, where a later call about the same takes its place. */
 export type PendingCall = {

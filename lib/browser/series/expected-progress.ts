@@ -1,23 +1,43 @@
+import type { PendingCall } from '#lib/browser/after-login/pending-calls'
 import { byPlace, type EpisodePlace } from '#lib/contract/series/next-episode'
 import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import { localDay } from '#lib/text/local-day'
 
-/** Without an episode: the whole season; `mark_again` without a season: the whole show. */
-export type Mark =
-  | { action: 'mark' | 'mark_up_to' | 'unmark'; season: number; episode?: number }
-  | { action: 'mark_again'; season?: number; episode?: number }
+/** A call that changes the progress of a show. */
+export type ShowChange = Extract<
+  PendingCall,
+  { name: 'markEpisodes' | 'rewatchEpisodes' | 'unmarkEpisodes' | 'dateEpisodes' | 'setShowState' }
+>
 
-/** The progress as a mark will leave it. */
-export function expectedProgress(progress: ShowProgress, mark: Mark): ShowProgress {
-  // What is seen again is seen already.
-  if (mark.action === 'mark_again') return progress
-  const { action, season, episode } = mark
+/** What is done to one episode, today. */
+export type EpisodeChange = 'mark' | 'markUpTo' | 'watchAgain' | 'unmark'
+
+export function episodeChange(
+  change: EpisodeChange,
+  id: number,
+  { season, episode }: EpisodePlace,
+): ShowChange {
+  const input = { id, season, episode }
+  if (change === 'unmark') return { name: 'unmarkEpisodes', input }
+  const today = { ...input, watchedOn: localDay() }
+  if (change === 'watchAgain') return { name: 'rewatchEpisodes', input: today }
+  return { name: 'markEpisodes', input: change === 'markUpTo' ? { ...today, isUpTo: true } : today }
+}
+
+/** The progress as a change will leave it. */
+export function expectedProgress(progress: ShowProgress, { name, input }: ShowChange): ShowProgress {
+  if (name === 'setShowState') return { ...progress, state: input.state }
+  if (name !== 'markEpisodes' && name !== 'unmarkEpisodes') return progress
+  const [season, episode] = [Number(input.season), input.episode && Number(input.episode)]
   const isNamed = (one: EpisodePlace) =>
     one.season === season && (episode === undefined || one.episode === episode)
-  if (action === 'unmark') {
+  if (name === 'unmarkEpisodes') {
     return { ...progress, watches: progress.watches.filter((one) => !isNamed(one)) }
   }
-  const added = action === 'mark' ? unseenAired(progress).filter(isNamed) : unseenUpTo(progress, mark)
+  const added =
+    input.isUpTo && episode
+      ? unseenUpTo(progress, { season, episode })
+      : unseenAired(progress).filter(isNamed)
   const watches = added.map((one) => ({
     ...one,
     watchedOn: one.episode === episode && one.season === season ? localDay() : '',
@@ -27,13 +47,9 @@ export function expectedProgress(progress: ShowProgress, mark: Mark): ShowProgre
 }
 
 /** What "up to here" marks; specials are no part of the order. */
-export function unseenUpTo(
-  progress: ShowProgress,
-  { season, episode }: { season: number; episode?: number },
-): EpisodePlace[] {
-  const last = { season, episode: episode ?? Number.POSITIVE_INFINITY }
+export function unseenUpTo(progress: ShowProgress, last: EpisodePlace): EpisodePlace[] {
   return unseenAired(progress).filter(
-    (one) => (season === 0 ? one.season === 0 : one.season > 0) && byPlace(one, last) <= 0,
+    (one) => (last.season === 0 ? one.season === 0 : one.season > 0) && byPlace(one, last) <= 0,
   )
 }
 

@@ -1,34 +1,31 @@
 import { request } from '#lib/browser/request'
-import { logWatch, undoLog } from '#lib/browser/watches/watch-mutations'
-import type { LoggedWatch } from '#lib/contract/history/watch-calls'
+import { episodeChange } from '#lib/browser/series/expected-progress'
+import { saveChange, undoChange } from '#lib/browser/series/show-marks'
 import type { EpisodePlace } from '#lib/contract/series/next-episode'
-import type { UpNextShow } from '#lib/contract/up-next/up-next-calls'
-import { localDay } from '#lib/text/local-day'
+import { episodeCode } from '#lib/contract/series/season'
+import { positionIn } from '#lib/contract/series/show-progress'
 
-/** Each returns the show afterwards, and writes once, however often reading the show makes it fail. @throws CallError */
-export interface NextMark {
-  mark: () => Promise<UpNextShow>
-  undo: () => Promise<UpNextShow>
+export interface MarkedEpisode {
+  /** "S2 E4". */
+  code: string
+  /** Writes once, however often it is called. */
+  undo: () => Promise<void>
 }
 
-/** Marks the next episode of a show as seen today. */
-export function markNext(show: UpNextShow, { season, episode }: EpisodePlace): NextMark {
-  let logged: LoggedWatch | null = null
-  let isUndone = false
+/** Marks the next episode of a show as seen today. Null where nothing is left. @throws CallError */
+export async function markNext(id: number): Promise<MarkedEpisode | null> {
+  const { next } = positionIn(await request('showProgress', { id }))
+  return next && markEpisode(id, next)
+}
+
+/** @throws CallError */
+export async function markEpisode(id: number, place: EpisodePlace): Promise<MarkedEpisode> {
+  let { undo } = await saveChange(episodeChange('mark', id, place))
   return {
-    mark: async () => {
-      logged ??= await logWatch(show, { watchedOn: localDay() }, { season, episode })
-      return readShow(show)
-    },
+    code: episodeCode(place.season, place.episode),
     undo: async () => {
-      if (logged && !isUndone) await undoLog(logged)
-      isUndone = true
-      return readShow(show)
+      if (undo) await undoChange(id, undo)
+      undo = null
     },
   }
-}
-
-async function readShow(known: UpNextShow): Promise<UpNextShow> {
-  const { items } = await request('upNextShows', { show: known.id })
-  return items[0] ?? known
 }

@@ -3,45 +3,41 @@ import { added, change } from '#lib/browser/collection/collection'
 import { request } from '#lib/browser/request'
 import { watchesKey } from '#lib/browser/watches/use-watches'
 import { showOnWatchlist } from '#lib/browser/watchlist'
+import type { Undo } from '#lib/contract/history/undo'
 import type { LoggedWatch, Watch } from '#lib/contract/history/watch-calls'
+import type { EpisodePlace } from '#lib/contract/series/next-episode'
 import type { CardTitle } from '#lib/contract/title/card-title'
 
 type TitleKey = Pick<CardTitle, 'mediaType' | 'id'>
 export type WatchContent = Pick<Watch, 'watchedOn' | 'watchedAt' | 'note' | 'tags' | 'isRewatch'>
 
-interface Episode {
-  season: number
-  episode: number
-}
-
-/** Logs a viewing; without a rewatch mark the API works it out. The title enters the collection. */
-export async function logWatch(
+/** Logs a viewing; without a rewatch mark the API works it out. */
+export function logWatch(
   title: TitleKey,
   content: Partial<WatchContent>,
-  episode?: Episode,
+  episode?: EpisodePlace,
 ): Promise<LoggedWatch> {
-  const logged = await change(title, added(title), () =>
-    request('addWatch', { ...keyOf(title), ...episode, ...content }),
-  )
-  await showChange(title, logged.watchlistAddedAt ? false : null)
+  return log(title, () => request('addWatch', { ...keyOf(title), ...episode, ...content }))
+}
+
+/** The title enters the collection, and leaves the watchlist. @param send its response has no undo where nothing was logged */
+export async function log<Logged extends { undo: Undo | null }>(
+  title: TitleKey,
+  send: () => Promise<Logged>,
+): Promise<Logged> {
+  const expected = added(title)
+  const logged = await change(title, expected, send, ({ undo }) => (undo ? expected : (now) => now))
+  await showChange(title, logged.undo?.watchlistAddedAt ? false : null)
   return logged
 }
 
-/** Takes back a log with all that it changed. */
-export async function undoLog(log: LoggedWatch): Promise<void> {
-  const { watch, entryAdded, watchlistAddedAt, stateChange } = log
-  const input = { id: watch.id, ...(watchlistAddedAt && { watchlistAddedAt }), ...stateChange }
-  if (!entryAdded) {
-    await request('removeWatch', input)
-  } else {
-    // A title that was rated since stays in the collection.
-    await change(
-      watch.title,
-      (now) => (now?.rating == null ? undefined : now),
-      () => request('removeWatch', { ...input, entry: '1' }),
-    )
-  }
-  await showChange(watch.title, watchlistAddedAt ? true : null)
+/** Takes back a change with all that it changed beside the watches. */
+export async function takeBack(title: TitleKey, undo: Undo): Promise<void> {
+  const send = () => request('undoWatches', { ...keyOf(title), ...undo })
+  // A title that was rated since stays in the collection.
+  if (undo.entryAdded) await change(title, (now) => (now?.rating == null ? undefined : now), send)
+  else await send()
+  await showChange(title, undo.watchlistAddedAt ? true : null)
 }
 
 export async function changeWatch(watch: Watch, content: WatchContent): Promise<Watch> {
@@ -59,12 +55,8 @@ export async function removeOne(watch: Watch): Promise<void> {
 export async function restoreWatch(watch: Watch): Promise<Watch> {
   const { title, season, episode } = watch
   const place = season !== null && episode !== null ? { season, episode } : {}
-  const { watch: restored } = await request('addWatch', {
-    ...keyOf(title),
-    ...place,
-    ...contentOf(watch),
-    isRestored: true,
-  })
+  const content = { ...contentOf(watch), isRestored: true }
+  const { watch: restored } = await request('addWatch', { ...keyOf(title), ...place, ...content })
   await showChange(title)
   return restored
 }

@@ -1,23 +1,14 @@
 import { z } from 'zod'
 import { WATCH_DATE } from '../../text/partial-date.ts'
 import { tagText } from '../../text/tag-text.ts'
-import {
-  boundedText,
-  Count,
-  cutText,
-  Id,
-  Instant,
-  PageNumber,
-  wholeNumber,
-  ZonedInstant,
-} from '../base-schemas.ts'
+import { boundedText, Count, cutText, Id, PageNumber, wholeNumber, ZonedInstant } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { EPISODE_MAX, NOTE_MAX, SEASON_MAX, TAG_MAX, TAGS_MAX } from '../limits.ts'
-import { listPage } from '../own-schemas.ts'
-import { StateChange } from '../series/state-change.ts'
+import { Confirmation, listPage } from '../own-schemas.ts'
 import { OwnTitle } from '../title/own-title.ts'
 import { MediaType } from '../title/title-wire.ts'
+import { Undo } from './undo.ts'
 import { WATCH_MESSAGES } from './watch-messages.ts'
 
 /** One viewing of a movie, or of an episode: then season and episode are set. */
@@ -51,15 +42,7 @@ const DiaryPage = listPage(Watch).extend({
   facets: DiaryFacets.nullable(),
 })
 
-/** What logging has changed beside the diary, for an undo. */
-const LoggedWatch = z.object({
-  watch: Watch,
-  entryAdded: z.boolean(),
-  /** ISO 8601; null where the title was not on the watchlist. */
-  watchlistAddedAt: z.string().nullable(),
-  /** Null for a movie. */
-  stateChange: StateChange.nullable(),
-})
+const LoggedWatch = z.object({ watch: Watch, undo: Undo })
 
 export type Watch = z.infer<typeof Watch>
 export type DiaryFacets = z.infer<typeof DiaryFacets>
@@ -128,13 +111,15 @@ export const updateWatch = ownCall({
 export const removeWatch = ownCall({
   ...ENDPOINTS.removeWatch,
   access: 'member',
-  summary:
-    'Removes a watch and returns it; to undo a log, with ?entry=1 also takes the unrated title out of the collection, with watchlistAddedAt puts it back on the watchlist, and with the stateChange of the log gives a show its state back.',
-  input: z.object({
-    id: Id,
-    entry: z.literal('1').optional(),
-    watchlistAddedAt: Instant.optional(),
-    ...StateChange.partial().shape,
-  }),
+  summary: 'Removes a watch and returns it.',
+  input: z.object({ id: Id }),
   output: Watch,
+})
+
+export const undoWatches = ownCall({
+  ...ENDPOINTS.undoWatches,
+  access: 'member',
+  summary: "Takes back a change of a title's watches, with what the response of the change gave as undo.",
+  input: z.object({ titleId: Id, mediaType: MediaType.default('movie'), ...Undo.shape }),
+  output: Confirmation,
 })

@@ -6,6 +6,7 @@ export const WATCH_MESSAGES = {
   saved: 'Watch saved.',
   removed: 'Watch removed.',
   undone: 'Undone.',
+  undoExpired: 'That can no longer be undone.',
   loadFailed: 'The watch could not be loaded. Please try again.',
   diaryFailed: 'The diary could not be loaded.',
   failed: 'Failed to save the watch. Please try again.',

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { WATCH_DATE } from '../../text/partial-date.ts'
-import { boundedText, Id, Instant, wholeNumber } from '../base-schemas.ts'
+import { boundedText, Id, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
+import { Ids, Undo } from '../history/undo.ts'
 import { Confirmation } from '../own-schemas.ts'
 import type { EpisodeWatch } from './next-episode.ts'
 import { SeasonNumber } from './season-calls.ts'
 import { SHOW_STATES } from './show-states.ts'
-import { StateChange } from './state-change.ts'
 
 const State = z.enum(SHOW_STATES)
 const EpisodeNumber = wholeNumber(1, 100_000)
-/** As many watches as a request can name. */
-export const UNDO_MAX = 5_000
 const Numbers = z.array(z.int())
+const WatchedOn = boundedText(10, 'That is not a date.').regex(WATCH_DATE, 'That is not a date.')
 
 const ShowProgress = z.object({
   /** As the member chose it; null before the first episode. */
@@ -25,35 +24,23 @@ const ShowProgress = z.object({
   ) satisfies z.ZodType<EpisodeWatch[]>,
 })
 
-/**
- * Of a mark the watches to remove, of a removed mark the number under which the API keeps the watches to restore, of
- * dated ones those that lose this date.
- */
-export const Undo = z.object({
-  remove: z.array(Id).max(UNDO_MAX).default([]),
-  restore: Id.nullable().default(null),
-  undate: z.array(Id).max(UNDO_MAX).default([]),
-  undateFrom: boundedText(10).regex(WATCH_DATE).nullable().default(null),
-  entryAdded: z.boolean().default(false),
-  watchlistAddedAt: Instant.nullable().default(null),
-  ...StateChange.shape,
-})
-export type Undo = z.output<typeof Undo>
-
+/** What a call has made of a show's progress. */
 const ProgressUpdate = Confirmation.extend({
   progress: ShowProgress,
-  /** Episodes that were marked, and how many of them have no date. */
-  marked: z.int(),
-  undated: z.int(),
-  /** To be sent with the action `undo`. */
+  /** Null where nothing has changed, and of more watches than a request can name. */
   undo: Undo.nullable(),
 })
 
-/** Of a change of a show's progress. */
-export type ProgressInput = z.input<typeof updateProgress.input>
+const MarkedEpisodes = ProgressUpdate.extend({
+  marked: z.int(),
+  /** Those that have no date. */
+  undated: z.int(),
+})
+
 export type ShowProgress = z.infer<typeof ShowProgress>
 export type SeasonAirings = ShowProgress['seasons'][number]
 export type ProgressUpdate = z.infer<typeof ProgressUpdate>
+export type MarkedEpisodes = z.infer<typeof MarkedEpisodes>
 
 export const showProgress = ownCall({
   ...ENDPOINTS.showProgress,
@@ -64,20 +51,55 @@ export const showProgress = ownCall({
   output: ShowProgress,
 })
 
-export const updateProgress = ownCall({
-  ...ENDPOINTS.updateProgress,
+export const markEpisodes = ownCall({
+  ...ENDPOINTS.markEpisodes,
   access: 'member',
   summary:
-    'Marks an episode, an aired season (without episode) or all up to an episode; marks again what was seen of an episode, a season or (without season) the show; unmarks an episode or a season; gives a date to those of a mark that have none (with its undo); sets the state; or undoes one of these with what its response gave as undo.',
+    'Marks what is not yet marked: an episode, an aired season (without episode), or with isUpTo all that has aired up to an episode. The named episode alone gets the date.',
   input: z.object({
     id: Id,
-    action: z.enum(['mark', 'mark_up_to', 'mark_again', 'unmark', 'date', 'state', 'undo']),
+    season: SeasonNumber,
+    episode: EpisodeNumber.optional(),
+    isUpTo: z.boolean().default(false),
+    watchedOn: WatchedOn.optional(),
+  }),
+  output: MarkedEpisodes,
+})
+
+export const rewatchEpisodes = ownCall({
+  ...ENDPOINTS.rewatchEpisodes,
+  access: 'member',
+  summary:
+    'Logs one more viewing of what was seen of an episode, with its date, or of a season or (without season) the show, without one.',
+  input: z.object({
+    id: Id,
     season: SeasonNumber.optional(),
     episode: EpisodeNumber.optional(),
-    /** The day of a marked episode; of several the last one's, the others have none. */
-    watchedOn: boundedText(10, 'That is not a date.').regex(WATCH_DATE, 'That is not a date.').optional(),
-    state: State.optional(),
-    undo: Undo.optional(),
+    watchedOn: WatchedOn.optional(),
   }),
+  output: MarkedEpisodes,
+})
+
+export const unmarkEpisodes = ownCall({
+  ...ENDPOINTS.unmarkEpisodes,
+  access: 'member',
+  summary: 'Removes all watches of an episode, or (without episode) of a season.',
+  input: z.object({ id: Id, season: SeasonNumber, episode: EpisodeNumber.optional() }),
+  output: ProgressUpdate,
+})
+
+export const dateEpisodes = ownCall({
+  ...ENDPOINTS.dateEpisodes,
+  access: 'member',
+  summary: 'Gives a date to those of the named watches of a show that have none.',
+  input: z.object({ id: Id, watches: Ids, watchedOn: WatchedOn }),
+  output: ProgressUpdate,
+})
+
+export const setShowState = ownCall({
+  ...ENDPOINTS.setShowState,
+  access: 'member',
+  summary: 'Says that the viewer is watching a show, has paused it or has dropped it.',
+  input: z.object({ id: Id, state: State }),
   output: ProgressUpdate,
 })

@@ -1,4 +1,4 @@
-import { addWatch, rateEntry, updateProgress } from '#contract'
+import { addWatch, markEpisodes, rateEntry } from '#contract'
 import { startOnTmdb } from '#tests/support/tmdb/on-tmdb'
 import { exported, tablesOf } from '#tests/support/transfer/exports'
 import { apply, importFiles, review, rowsOf } from '#tests/support/transfer/imports'
@@ -26,7 +26,7 @@ async function seen(): Promise<TestMember> {
   const ada = await on.upstream.member()
   const tv = { titleId: SHOW, mediaType: 'tv' as const }
   await ada.call(addWatch, { ...tv, season: 1, episode: 1, watchedOn: '2024-05-12' })
-  await ada.call(updateProgress, { id: SHOW, action: 'mark', season: 1, episode: 2 })
+  await ada.call(markEpisodes, { id: SHOW, season: 1, episode: 2 })
   await ada.call(addWatch, { ...tv, season: 2, episode: 1, watchedOn: '2024-05-14' })
   return ada
 }
@@ -73,7 +73,7 @@ test('an episode without a show beside it comes back too, and an unknown number 
 test('episodes whose numbers are not known are counted in the report', async () => {
   const upstream = await startUpstream()
   const ada = await upstream.member()
-  await ada.call(updateProgress, { id: 1396, action: 'mark', season: 1 })
+  await ada.call(markEpisodes, { id: 1396, season: 1 })
   const files = await exported(upstream, ada, 'trakt')
   expect(files['trakt/trakt.csv'] ?? '').not.toContain('episode,')
   expect(files['REPORT.txt']).toContain('no place for 7 watches of episodes')

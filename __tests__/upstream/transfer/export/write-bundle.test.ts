@@ -3,10 +3,11 @@ import {
   addList,
   addToWatchlist,
   addWatch,
+  markEpisodes,
   putListTitle,
   rateEntry,
+  setShowState,
   updateProfile,
-  updateProgress,
 } from '#contract'
 import { importFiles } from '#tests/support/transfer/imports'
 import { archive } from '#tests/support/transfer/letterboxd-files'
@@ -51,8 +52,8 @@ test('everything that a member did is in the bundle', async () => {
     note: 'Loud.',
     tags: ['imax', 'alone'],
   })
-  await ada.call(updateProgress, { id: 1396, action: 'mark_up_to', season: 1, episode: 2 })
-  await ada.call(updateProgress, { id: 1396, action: 'state', state: 'paused' })
+  await ada.call(markEpisodes, { id: 1396, isUpTo: true, season: 1, episode: 2 })
+  await ada.call(setShowState, { id: 1396, state: 'paused' })
   const { body } = await ada.call(addList, { name: 'Slow trains', privacy: 'link' })
   await ada.call(putListTitle, { id: body.id, type: 'movie', title: 603, note: 'The first.' })
   const bundle = await bundleOf(ada)

@@ -4,14 +4,15 @@ import {
   addWatch,
   lists,
   listWatches,
+  markEpisodes,
   memberProfile,
   putListTitle,
   rateEntry,
   removeEntry,
   removeFromWatchlist,
+  setShowState,
   updateList,
   updateProfile,
-  updateProgress,
   updateWatch,
 } from '#contract'
 import { exported } from '#tests/support/transfer/exports'
@@ -53,8 +54,6 @@ const changeWatch = (change: object) => async (member: TestMember) => {
   const [{ id }] = (await member.call(listWatches, { tag: 'imax' })).body.items
   await member.call(updateWatch, { id, watchedOn: '2014-11-20', tags: ['imax'], ...change })
 }
-const changeShow = (change: object) => (member: TestMember) =>
-  member.call(updateProgress, { id: THRONES, action: 'mark', ...change })
 
 const SEEN = { collection: { Interstellar: null as unknown as number } }
 
@@ -120,7 +119,7 @@ const EDITS: [what: string, edit: (member: TestMember) => Promise<unknown>, left
   ["a list's privacy", changeList({ privacy: 'public' }), { lists: ['Slow trains; Films.; public'] }],
   [
     'one more episode',
-    changeShow({ season: 1, episode: 2, watchedOn: '2024-08-01' }),
+    (member) => member.call(markEpisodes, { id: THRONES, season: 1, episode: 2, watchedOn: '2024-08-01' }),
     {
       collection: { 'Game of Thrones': null as unknown as number },
       watches: ['Game of Thrones 2024-08-01'],
@@ -129,7 +128,7 @@ const EDITS: [what: string, edit: (member: TestMember) => Promise<unknown>, left
   ],
   [
     "a show's state",
-    changeShow({ action: 'state', state: 'dropped' }),
+    (member) => member.call(setShowState, { id: THRONES, state: 'dropped' }),
     { collection: { 'Game of Thrones': null as unknown as number }, show: 'dropped' },
   ],
 ]

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
+import { BATCH } from '#upstream/db/batches'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
-import { BATCH } from '#upstream/history/insert-watches'
 import type { GivenRatingsTable } from '#upstream/transfer/transfer-schema'
 
 export type NewGivenRating = Pick<GivenRatingsTable, 'value' | 'scale' | 'import_id'> &

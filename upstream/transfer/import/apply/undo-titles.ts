@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RatingScale } from '#contract'
+import { batchesOf } from '#upstream/db/batches'
 import { rateEntries, removeEntries } from '#upstream/db/entries'
 import { isOneOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
-import { BATCH } from '#upstream/history/insert-watches'
 import type { Change } from '#upstream/transfer/import/apply/change'
 import { writtenList } from '#upstream/transfer/import/apply/create-lists'
 import { insertGivenRatings } from '#upstream/transfer/import/apply/given-ratings'
@@ -46,12 +46,7 @@ export async function undoTitles(tx: Tx, memberId: number, titles: readonly Take
 }
 
 async function deleteRows(tx: Tx, table: 'given_ratings' | 'watches', ids: readonly number[]): Promise<void> {
-  for (let first = 0; first < ids.length; first += BATCH) {
-    await tx
-      .deleteFrom(table)
-      .where('id', 'in', ids.slice(first, first + BATCH))
-      .execute()
-  }
+  for (const batch of batchesOf(ids)) await tx.deleteFrom(table).where('id', 'in', batch).execute()
 }
 
 async function undoEntries(tx: Tx, memberId: number, titles: readonly Taken[]): Promise<void> {

@@ -1,0 +1,179 @@
+import { showToast, tell } from '#lib/browser/action/toast'
+import { keepPendingCall, type PendingCall } from '#lib/browser/after-login/pending-calls'
+import { CallError } from '#lib/browser/call-error'
+import { knownViewerId } from '#lib/browser/fetch-viewer-snapshot'
+
+/** What is shown for an error. */
+interface FailureSentences {
+  /** Without a message. */
+  failed: string
+  /** Without a connection; `failed` unless stated. */
+  offline?: string
+  /** Of a message; the message itself unless stated. */
+  refused?: (message: string) => string
+}
+
+interface Undo<Result> extends FailureSentences {
+  /** The name of its button, for screen readers. */
+  label: string
+  /** Takes back this change only, and resolves to what is told. */
+  run: (result: Result) => Promise<string>
+}
+
+export interface Action<Result, Name extends string = string> extends FailureSentences {
+  name: Name
+  /** Makes the calls. */
+  run: () => Promise<Result>
+  /** What is told once it is saved; nothing unless stated. */
+  said?: (result: Result) => string
+  /** What only screen readers add to it. */
+  hint?: string
+  /** Told to screen readers only, where the note says the same. */
+  isQuiet?: boolean
+  /** What stays in its place, beside the undo. Without a result while an optimistic action is being saved. */
+  note?: (result?: Result) => string
+  undo?: Undo<Result>
+  /** Its note is shown before it is saved. Other actions ignore what is pressed until they are saved. */
+  isOptimistic?: boolean
+  /** Its undo brings back the note before it. */
+  isAddition?: boolean
+  /** The focus goes to its note, also where the pressed control stays. */
+  focusesNote?: boolean
+  /** What is made after signing in, where the session has ended; read once it has failed. */
+  pending?: () => readonly PendingCall[]
+}
+
+export interface Done<Name extends string = string, Result = unknown> {
+  name: Name
+  note: string
+  undo: { label: string; take: () => void } | null
+  /** Once it is saved. */
+  result?: Result | undefined
+}
+
+export interface ActionFailure {
+  sentence: string
+  /** Of the response; 0 without one. */
+  status: number
+  /** Whether the calls are made after signing in. */
+  isPending: boolean
+  retry: () => void
+}
+
+interface State<Name extends string, Result> {
+  done: Done<Name, Result> | null
+  failure: (ActionFailure & { name: Name }) | null
+  isBusy: boolean
+}
+
+interface Options {
+  /** Where no note shows failures. */
+  tellsFailures?: boolean
+  onStart?: (action: Pick<Action<never>, 'focusesNote'>) => void
+}
+
+export type Actions<Name extends string = string, Result = unknown> = ReturnType<
+  typeof createActions<Name, Result>
+>
+
+/** What is done in one place, or in several that show one note: that of what was done last, or why it failed. */
+export function createActions<Name extends string = string, Result = unknown>(options: Options = {}) {
+  const { tellsFailures = false, onStart } = options
+  let state: State<Name, Result> = { done: null, failure: null, isBusy: false }
+  let [running, latest, forgotten] = [0, 0, 0]
+  const listeners = new Set<() => void>()
+
+  function show(changed: Partial<State<Name, Result>>): void {
+    state = { ...state, ...changed }
+    for (const listener of listeners) listener()
+  }
+
+  /** @param afterwards the note of an action without one @returns whether it was saved */
+  async function act<Made extends Result>(
+    action: Action<Made, Name>,
+    afterwards: Done<Name, Result> | null = null,
+  ): Promise<boolean> {
+    const { name, undo, isOptimistic = false, pending = () => [] } = action
+    if (running > 0 && !isOptimistic) return false
+    const [before, ofViewer] = [state.done, forgotten]
+    const number = ++latest
+    const isLatest = () => number === latest
+    const member = knownViewerId()
+    onStart?.(action)
+    running++
+    show({ failure: null, isBusy: true })
+    const saving = action.run()
+    const take = undo && (() => void act(undoOf(action, undo, saving), action.isAddition ? before : null))
+    const showNote = (result?: Made) => {
+      const note = action.note?.(result)
+      const offer = undo && take ? { label: undo.label, take } : null
+      show({ done: note ? { name, note, undo: offer, result } : afterwards })
+    }
+    if (isOptimistic) showNote()
+    try {
+      const result = await saving
+      if (isLatest()) showNote(result)
+      const said = action.said?.(result)
+      if (said) (action.isQuiet ? tell : showToast)(said, 'success', action.hint)
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const { status } = error
+      const sentence = sentenceOf(error, action)
+      if (tellsFailures) showToast(sentence, 'error')
+      const kept = status === 401 ? pending().map((call) => keepPendingCall(call, member)) : []
+      const isPending = kept.length > 0 && kept.every(Boolean)
+      const retry = () => void act(action, afterwards)
+      if (isLatest()) {
+        const done = ofViewer === forgotten ? before : null
+        show({ done, failure: { name, sentence, status, isPending, retry } })
+      }
+      return false
+    } finally {
+      running--
+      show({ isBusy: running > 0 })
+    }
+  }
+
+  return {
+    act,
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    forget: () => {
+      forgotten++
+      show({ done: null, failure: null })
+    },
+  }
+}
+
+function sentenceOf(
+  { message, status }: CallError,
+  { failed, offline = failed, refused = (reason) => reason }: FailureSentences,
+): string {
+  if (message) return refused(message)
+  return status === 0 ? offline : failed
+}
+
+/** What failed has nothing to take back. */
+function undoOf<Result, Name extends string>(
+  { name, isOptimistic, isQuiet }: Action<Result, Name>,
+  { run: takeBack, label: _, ...sentences }: Undo<Result>,
+  saving: Promise<Result>,
+): Action<never, Name> {
+  const saved = saving.then(
+    (result) => ({ result }),
+    () => null,
+  )
+  return {
+    ...sentences,
+    name,
+    // It has no note that would read its result: the sentence that is told.
+    run: async () => ((await saved.then((one) => one && takeBack(one.result))) ?? '') as never,
+    said: (sentence) => sentence,
+    ...(isOptimistic && { isOptimistic }),
+    ...(isQuiet && { isQuiet }),
+  }
+}
