@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { EXPORT_SERVICE_KEYS, type ExportFormat, type ExportService } from '#contract'
 import { type Account, openAccount } from '#upstream/transfer/export/account'
 import { cuedotTables } from '#upstream/transfer/export/cuedot-tables'
@@ -27,17 +28,13 @@ export async function* exportFiles(
 ): AsyncGenerator<ExportFile> {
   const account = openAccount(context)
   const services = EXPORT_SERVICE_KEYS.filter((service) => format === 'everything' || format === service)
-  yield { path: 'README.txt', content: pieces(README) }
+  yield { path: 'README.txt', content: Readable.from([README]) }
   if (format === 'everything' || format === 'cuedot') {
     yield* bundleFiles(account)
     yield* cuedotTables(account)
   }
   for (const service of services) yield* FILES[service](account)
   if (services.length > 0) yield { path: 'REPORT.txt', content: writeReport(context, account, services, now) }
-}
-
-async function* pieces(text: string): AsyncGenerator<string> {
-  yield text
 }
 
 const README = `Your Cuedot

@@ -1,23 +1,18 @@
 import { extent } from 'd3-array'
-import type { ImportCounts, ImportProblem, UnknownFile } from '#contract'
-import type { GivenProfile, GivenRow } from '#upstream/transfer/read/formats/given-row'
+import type { ImportCounts } from '#contract'
+import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import type { ReadFiles } from '#upstream/transfer/read/read-files'
 
 type Span = [first: string, last: string] | null
 
 /** What the files hold, however their titles are decided. */
-export interface FileSummary {
-  files: ReadFiles['files']
-  skipped: ReadFiles['skipped']
-  unknown: UnknownFile[]
+export interface FileSummary
+  extends Pick<ReadFiles, 'files' | 'skipped' | 'unknown' | 'problems' | 'problemCount' | 'profile'> {
   /** Ratings and viewings are counted by title. */
   counts: Omit<ImportCounts, 'ratings' | 'watches'>
   /** The first and the last of the watches, by how much is said of when they were. */
   dates: { days: Span; instants: Span; clocks: Span }
   unusedColumns: string[]
-  problems: ImportProblem[]
-  problemCount: number
-  profile: GivenProfile | null
 }
 
 export const SKIPPED_MAX = 200
@@ -26,10 +21,14 @@ export function summarise(read: ReadFiles): FileSummary {
   const rows = read.titles.flatMap((title) => title.rows)
   const watched = rows.flatMap(({ watch }) => (watch ? [watch] : []))
   const count = (is: (row: GivenRow) => unknown) => rows.filter(is).length
+  const { files, unknown, problems, problemCount, profile } = read
   return {
-    files: read.files,
+    files,
     skipped: read.skipped.slice(0, SKIPPED_MAX),
-    unknown: read.unknown,
+    unknown,
+    problems,
+    problemCount,
+    profile,
     counts: {
       undated: watched.filter(({ on }) => on === '').length,
       episodes: count(({ watch, episode }) => watch && episode !== undefined),
@@ -46,9 +45,6 @@ export function summarise(read: ReadFiles): FileSummary {
       clocks: spanOf(watched.map(({ clock }) => clock ?? '')),
     },
     unusedColumns: Array.from(read.unusedColumns).slice(0, 50),
-    problems: read.problems,
-    problemCount: read.problemCount,
-    profile: read.profile,
   }
 }
 

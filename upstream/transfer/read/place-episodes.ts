@@ -1,5 +1,6 @@
+import type { ImportProblem } from '#contract'
 import { addProblems } from '#upstream/transfer/read/bounds/problems'
-import type { GivenRow, Problem } from '#upstream/transfer/read/formats/given-row'
+import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { ReadFiles } from '#upstream/transfer/read/read-files'
 
@@ -15,14 +16,14 @@ export interface EpisodePlace {
   episode: number
 }
 
-type FindPlaces = (episodeIds: number[]) => Promise<EpisodePlace[]>
+export type FindPlaces = (episodeIds: number[]) => Promise<EpisodePlace[]>
 
 /** Puts rows that name an episode by its number alone to their shows, by the episodes that are stored; what is not stored is reported. */
 export async function placeEpisodes(read: ReadFiles, findPlaces: FindPlaces): Promise<void> {
   const rows = read.titles.filter(({ isUnplaced }) => isUnplaced).flatMap((title) => title.rows)
   if (rows.length === 0) return
   const titles = read.titles.filter(({ isUnplaced }) => !isUnplaced)
-  const problems: Problem[] = []
+  const problems: ImportProblem[] = []
   const shows = new Map(titles.flatMap((title) => (isShow(title) ? [[title.ids.tmdb, title]] : [])))
   const places = await placesOf(rows, findPlaces)
   for (const { episodeId = '', ...row } of rows) {

@@ -1,9 +1,16 @@
-import { type ColumnMapping, IMPORT_MAX_ROWS, IMPORT_TOTAL_MAX_BYTES, type ImportSource } from '#contract'
+import {
+  type ColumnMapping,
+  IMPORT_MAX_ROWS,
+  IMPORT_TOTAL_MAX_BYTES,
+  type ImportProblem,
+  type ImportSource,
+  type UnknownFile,
+} from '#contract'
 import { boundList, boundLists, boundViewings } from '#upstream/transfer/read/bounds/bound-counts'
 import { boundRow } from '#upstream/transfer/read/bounds/bound-row'
 import { distinctName } from '#upstream/transfer/read/bounds/file-names'
 import { addProblems, reporter } from '#upstream/transfer/read/bounds/problems'
-import type { GivenList, GivenProfile, GivenRow, Problem } from '#upstream/transfer/read/formats/given-row'
+import type { GivenList, GivenProfile, GivenRow } from '#upstream/transfer/read/formats/given-row'
 import { groupTitles, groupUnplaced, type ReadTitle } from '#upstream/transfer/read/group-titles'
 import {
   type ImportFile,
@@ -13,22 +20,17 @@ import {
   UnreadableFile,
 } from '#upstream/transfer/read/read-archive'
 import { NEWER_VERSION } from '#upstream/transfer/read/read-bundle'
-import {
-  type RecognisedFile,
-  recogniseFile,
-  type UnknownTable,
-  WEB_PAGE,
-} from '#upstream/transfer/read/recognise-file'
+import { type RecognisedFile, recogniseFile, WEB_PAGE } from '#upstream/transfer/read/recognise-file'
 
 export interface ReadFiles {
   source: ImportSource | null
   files: { name: string; kind: string; records: number }[]
   skipped: SkippedFile[]
-  unknown: UnknownTable[]
+  unknown: UnknownFile[]
   titles: ReadTitle[]
   lists: GivenList[]
   /** The first of them. */
-  problems: Problem[]
+  problems: ImportProblem[]
   problemCount: number
   unusedColumns: Set<string>
   profile: GivenProfile | null
@@ -147,16 +149,15 @@ function isBinary(bytes: Uint8Array): boolean {
   return !isUtf16 && bytes.subarray(0, 8_192).includes(0)
 }
 
+/** What is said of an upload of which nothing can be read, by why its first file cannot. */
+const SENTENCES: [why: string, sentence: string][] = [
+  ['empty', 'is empty.'],
+  [WEB_PAGE, 'is a web page, not the file itself. Download it again while signed in there.'],
+  [NEWER_VERSION, 'was made by a newer version of Cuedot.'],
+]
+
 function unreadable(uploads: readonly ImportFile[], skipped: readonly SkippedFile[]): UnreadableFile {
-  const name = uploads[0]?.name ?? 'The upload'
-  if (skipped.some(({ why }) => why === 'empty')) return new UnreadableFile(`${name} is empty.`)
-  if (skipped.some(({ why }) => why === WEB_PAGE)) {
-    return new UnreadableFile(
-      `${name} is a web page, not the file itself. Download it again while signed in there.`,
-    )
-  }
-  if (skipped.some(({ why }) => why === NEWER_VERSION)) {
-    return new UnreadableFile(`${name} was made by a newer version of Cuedot.`)
-  }
-  return new UnreadableFile(`${name} is not a file of a service this knows. It reads ZIP, CSV and JSON.`)
+  const [, sentence = 'is not a file of a service this knows. It reads ZIP, CSV and JSON.'] =
+    SENTENCES.find(([why]) => skipped.some((file) => file.why === why)) ?? []
+  return new UnreadableFile(`${uploads[0]?.name ?? 'The upload'} ${sentence}`)
 }

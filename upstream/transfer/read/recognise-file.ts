@@ -2,8 +2,8 @@ import {
   type ColumnMapping,
   IMPORT_COLUMNS_MAX,
   LETTERBOXD_KINDS,
-  type MappedKind,
   TABLE_KINDS,
+  type UnknownFile,
 } from '#contract'
 import { boundJson } from '#upstream/transfer/read/bounds/bound-json'
 import { cutText } from '#upstream/transfer/read/bounds/problems'
@@ -36,17 +36,7 @@ import { readBundle } from '#upstream/transfer/read/read-bundle'
 export type RecognisedFile =
   | ReadFile
   /** The member says what its columns are. */
-  | { unknown: UnknownTable }
-
-export interface UnknownTable {
-  name: string
-  columns: { name: string; samples: string[] }[]
-  suggested: ColumnMapping
-  /** The service that it looks like. */
-  preset: string | null
-  /** What it may hold. */
-  kinds: readonly MappedKind[]
-}
+  | { unknown: UnknownFile }
 
 const SAMPLES = 3
 const SAMPLE_MAX = 100

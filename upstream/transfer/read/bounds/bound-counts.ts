@@ -2,6 +2,7 @@ import {
   IMPORT_COUNTED_MAX,
   IMPORT_MAX_ROWS,
   IMPORT_VIEWINGS_MAX,
+  type ImportProblem,
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
   LIST_TITLES_MAX,
@@ -10,7 +11,7 @@ import {
 import { grouped } from '#lib/text/format'
 import { cut, stamp } from '#upstream/transfer/read/bounds/bound-row'
 import { type Report, reporter } from '#upstream/transfer/read/bounds/problems'
-import type { GivenList, GivenRow, Problem } from '#upstream/transfer/read/formats/given-row'
+import type { GivenList, GivenRow } from '#upstream/transfer/read/formats/given-row'
 import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 
 export const LISTS_WANTED = `at most ${grouped(LISTS_MAX)} lists`
@@ -30,7 +31,7 @@ export function boundList(list: GivenList, report: Report): GivenList {
 /** As many lists, and titles of each, as a member may have. Rows that say nothing else are left out. */
 export function boundLists(given: readonly GivenList[], rows: readonly GivenRow[]) {
   const lists = given.slice(0, LISTS_MAX)
-  const problems: Problem[] = []
+  const problems: ImportProblem[] = []
   const missing = new Set(given.slice(LISTS_MAX).map(({ key }) => key))
   const counts = new Map<string, number>()
   const left = rows.filter((row) => {
@@ -53,8 +54,8 @@ export function boundLists(given: readonly GivenList[], rows: readonly GivenRow[
 }
 
 /** Counts become rows: what is beyond the limits of a movie or an episode, of a title and of all is reported. */
-export function boundViewings(titles: readonly ReadTitle[]): Problem[] {
-  const problems: Problem[] = []
+export function boundViewings(titles: readonly ReadTitle[]): ImportProblem[] {
+  const problems: ImportProblem[] = []
   let left = IMPORT_MAX_ROWS
   for (const title of titles) {
     const places = new Map<string, { row: GivenRow; given: number; taken: number; wanted: string | null }>()
@@ -94,6 +95,11 @@ function saysMore({ rating, watchlist, state }: GivenRow): boolean {
   return Boolean(rating || watchlist || state)
 }
 
-function reportTimes(problems: Problem[], { file, line }: GivenRow, found: string, wanted: string): void {
+function reportTimes(
+  problems: ImportProblem[],
+  { file, line }: GivenRow,
+  found: string,
+  wanted: string,
+): void {
   reporter(problems, file, line)('times', found, wanted)
 }

@@ -1,7 +1,12 @@
-import { IMPORT_NAME_MAX, IMPORT_TEXT_MAX, LIST_DESCRIPTION_MAX, NOTE_MAX } from '#contract'
+import {
+  IMPORT_NAME_MAX,
+  IMPORT_TEXT_MAX,
+  type ImportProblem,
+  LIST_DESCRIPTION_MAX,
+  NOTE_MAX,
+} from '#contract'
 import { cutText, tooLong } from '#upstream/transfer/read/bounds/problems'
 import { clean } from '#upstream/transfer/read/formats/decode-text'
-import type { Problem } from '#upstream/transfer/read/formats/given-row'
 
 const LONG_TEXTS = new Map([
   ['note', NOTE_MAX],
@@ -21,8 +26,8 @@ interface Place {
 type Container = Record<string, unknown>
 
 /** Cuts the texts of a parsed file in place, reports them, and leaves out what the databases cannot store. */
-export function boundJson(file: string, body: unknown): Problem[] {
-  const problems: Problem[] = []
+export function boundJson(file: string, body: unknown): ImportProblem[] {
+  const problems: ImportProblem[] = []
   let lines = 0
 
   function bound(container: Container, { line, depth }: Place): void {

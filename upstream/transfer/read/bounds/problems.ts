@@ -1,5 +1,5 @@
+import type { ImportProblem } from '#contract'
 import { grouped } from '#lib/text/format'
-import type { Problem } from '#upstream/transfer/read/formats/given-row'
 
 export type Report = (column: string, found: string, wanted: string) => void
 
@@ -7,17 +7,17 @@ const PROBLEMS_MAX = 200
 
 interface Problems {
   /** The first of them. */
-  problems: Problem[]
+  problems: ImportProblem[]
   problemCount: number
 }
 
-export function addProblems(to: Problems, problems: readonly Problem[]): void {
+export function addProblems(to: Problems, problems: readonly ImportProblem[]): void {
   to.problems = [...to.problems, ...problems.slice(0, PROBLEMS_MAX)].slice(0, PROBLEMS_MAX)
   to.problemCount += problems.length
 }
 
 /** Reports what of a record cannot be used. */
-export function reporter(problems: Problem[], file: string, line: number): Report {
+export function reporter(problems: ImportProblem[], file: string, line: number): Report {
   return (column, found, wanted) => {
     problems.push({ file, line, column, found: cutText(found, 200), wanted })
   }

@@ -1,4 +1,4 @@
-import type { ImportSource, ListPrivacy, ListSort, MediaType, ShowState } from '#contract'
+import type { ImportProblem, ImportSource, ListPrivacy, ListSort, MediaType, ShowState } from '#contract'
 import type { GivenRating } from '#upstream/transfer/read/formats/scales'
 
 export const ID_KINDS = ['tmdb', 'imdb', 'tvdb', 'trakt', 'simkl', 'letterboxd', 'tvtime'] as const
@@ -90,19 +90,10 @@ export interface GivenList {
   own?: { privacy: ListPrivacy; sort: ListSort; updatedAt: string }
 }
 
-/** A record, or a part of one, that cannot be used. */
-export interface Problem {
-  file: string
-  line: number
-  column: string
-  found: string
-  wanted: string
-}
-
 export interface Reading {
   rows: GivenRow[]
   lists: GivenList[]
-  problems: Problem[]
+  problems: ImportProblem[]
   /** Columns with values that have no place here. */
   unusedColumns: Set<string>
   profile?: GivenProfile
@@ -111,7 +102,7 @@ export interface Reading {
 /** A file of a known service; `skipped` says why one is not read. */
 export type ReadFile = { source: ImportSource; kind: string; reading: Reading } | { skipped: string }
 
-export function emptyReading(problems: Problem[] = []): Reading {
+export function emptyReading(problems: ImportProblem[] = []): Reading {
   return { rows: [], lists: [], problems, unusedColumns: new Set() }
 }
 

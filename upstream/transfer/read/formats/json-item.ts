@@ -1,4 +1,5 @@
-import type { GivenTitle, Problem } from '#upstream/transfer/read/formats/given-row'
+import type { ImportProblem } from '#contract'
+import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
 import { RecordReader } from '#upstream/transfer/read/formats/record-reader'
 
 export type Item = Readonly<Record<string, unknown>>
@@ -14,7 +15,7 @@ export function itemsIn(item: Item, name: string): Item[] {
 
 /** A reader an item, whose line is its number. */
 export function itemReaders(file: string, items: readonly Item[]) {
-  const problems: Problem[] = []
+  const problems: ImportProblem[] = []
   const records = items.map((item, at) => new ItemReader({ file, line: at + 1, problems }, item))
   return { records, problems }
 }

@@ -1,14 +1,13 @@
 import { parse } from 'csv-parse/sync'
-import { IMPORT_NAME_MAX, IMPORT_TEXT_MAX } from '#contract'
+import { IMPORT_NAME_MAX, IMPORT_TEXT_MAX, type ImportProblem } from '#contract'
 import { cutText, tooLong } from '#upstream/transfer/read/bounds/problems'
-import type { Problem } from '#upstream/transfer/read/formats/given-row'
 import { RecordReader } from '#upstream/transfer/read/formats/record-reader'
 
 export interface Csv {
   file: string
   header: string[]
   records: CsvRecord[]
-  problems: Problem[]
+  problems: ImportProblem[]
 }
 
 export interface CsvLines {
@@ -47,7 +46,7 @@ export function parseLines(text: string): CsvLines {
 }
 
 /** The first line is the header. */
-export function toCsv(file: string, { lines, fault }: CsvLines, problems: Problem[] = []): Csv {
+export function toCsv(file: string, { lines, fault }: CsvLines, problems: ImportProblem[] = []): Csv {
   const [first, ...others] = lines
   // Longer than any name that a service gives a column.
   const header = first?.cells.map((cell) => cutText(cell.trim(), IMPORT_NAME_MAX)) ?? []

@@ -1,3 +1,4 @@
+import type { ImportProblem } from '#contract'
 import { type Report, reporter } from '#upstream/transfer/read/bounds/problems'
 import {
   emptyReading,
@@ -8,7 +9,6 @@ import {
   type GivenWatch,
   ID_KINDS,
   type IdKind,
-  type Problem,
   type Reading,
 } from '#upstream/transfer/read/formats/given-row'
 import { NO_DATE, parseDate, parseYear } from '#upstream/transfer/read/formats/parse-dates'
@@ -53,9 +53,9 @@ export type Facts = {
 export abstract class RecordReader {
   readonly file: string
   readonly line: number
-  readonly problems: Problem[]
+  readonly problems: ImportProblem[]
 
-  constructor(file: string, line: number, problems: Problem[]) {
+  constructor(file: string, line: number, problems: ImportProblem[]) {
     this.file = file
     this.line = line
     this.problems = problems
@@ -127,7 +127,7 @@ export abstract class RecordReader {
 
 interface Records<Reader extends RecordReader> {
   records: readonly Reader[]
-  problems: Problem[]
+  problems: ImportProblem[]
   lists?: GivenList[]
 }
 
