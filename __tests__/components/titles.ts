@@ -1,4 +1,4 @@
-import type { Entry, Title } from '#contract'
+import type { EntrySummary, Title } from '#contract'
 
 /** A movie, with these fields overridden. */
 export function title(overrides: Partial<Title> = {}): Title {
@@ -16,15 +16,7 @@ export function title(overrides: Partial<Title> = {}): Title {
   }
 }
 
-/** An entry as the gate serialises it. */
-export function listed({ rating = null, ...overrides }: Partial<Entry> = {}) {
-  const { id, name, releaseDate } = title(overrides)
-  return {
-    MovieID: id,
-    Title: name,
-    ReleaseDate: releaseDate,
-    media_type: overrides.mediaType ?? 'movie',
-    Rating: rating,
-    added_at: '2026-01-02T03:04:05.000Z',
-  }
+/** An entry as the browser gets it. */
+export function listed({ mediaType = 'movie', id = 949, rating = null }: Partial<EntrySummary> = {}) {
+  return { mediaType, id, rating }
 }

@@ -193,7 +193,7 @@ export const arbitraries = {
   connection,
   removal: fc.record({ message: words, addedAt: nullable(moment) }),
   savedRating: fc.record({ message: words, rating }),
-  savedPicture: fc.record({ message: words, picture: fc.webUrl() }),
+  savedPicture: fc.record({ message: words, profilePicUrl: fc.webUrl() }),
   failure,
   page,
 }

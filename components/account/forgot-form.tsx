@@ -2,7 +2,6 @@
 
 import { AccountForm } from '#components/account/account-form'
 import { Outcome } from '#components/account/outcome'
-import { forgotPassword } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
@@ -14,8 +13,8 @@ export function ForgotForm({ email = '' }: { email?: string }) {
     validate: (values) => validateEmail(values.email),
     fallback: () => MEMBER_MESSAGES.forgotFailed,
     async send({ email = '' }) {
-      const { message } = await request(forgotPassword, { email })
-      return message ?? MEMBER_MESSAGES.forgotSent
+      const { message } = await request('forgotPassword', { email })
+      return message || MEMBER_MESSAGES.forgotSent
     },
   })
 

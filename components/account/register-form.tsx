@@ -3,7 +3,6 @@
 import { AccountForm } from '#components/account/account-form'
 import { VerificationNotice } from '#components/account/verification-notice'
 import { ROUTES } from '#lib/addresses/routes'
-import { register } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useForm, type Values } from '#lib/browser/use-form'
 import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
@@ -49,6 +48,6 @@ function validate(values: Values): Values {
 
 /** Returns the address. */
 async function send({ username = '', email = '', password = '' }: Values) {
-  await request(register, { username, email, password })
+  await request('register', { username, email, password })
   return email.trim()
 }

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button'
-import { resendVerification } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { MEMBER_MESSAGES } from '#lib/contract/member/member-messages'
@@ -33,8 +32,8 @@ export function ResendVerification({ email, hasExpired = false }: ResendVerifica
     if (pause > 0) return
     setState({ kind: 'sending' })
     try {
-      const { message } = await request(resendVerification, { email })
-      setState({ kind: 'done', text: message ?? MEMBER_MESSAGES.resent(email) })
+      const { message } = await request('resendVerification', { email })
+      setState({ kind: 'done', text: message || MEMBER_MESSAGES.resent(email) })
       setPause(PAUSE_S)
     } catch (error) {
       setState({ kind: 'failed', text: errorMessage(error, MEMBER_MESSAGES.resendFailed) })

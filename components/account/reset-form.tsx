@@ -6,7 +6,6 @@ import { Outcome } from '#components/account/outcome'
 import { RedirectToLogin } from '#components/account/redirect-to-login'
 import { Button } from '#components/ui/button'
 import { ROUTES } from '#lib/addresses/routes'
-import { resetPassword } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useClearQuery } from '#lib/browser/use-clear-query'
 import { useForm, type Values } from '#lib/browser/use-form'
@@ -33,11 +32,11 @@ export function ResetForm({ token, error }: TokenFormProps) {
   }
 
   async function send(values: Values) {
-    const { message } = await request(resetPassword, {
+    const { message } = await request('resetPassword', {
       token: token ?? values.token?.trim() ?? '',
       password: values.password ?? '',
     })
-    return message ?? MEMBER_MESSAGES.resetDone
+    return message || MEMBER_MESSAGES.resetDone
   }
 
   function acceptToken() {

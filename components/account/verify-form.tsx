@@ -8,7 +8,6 @@ import { ResendVerification } from '#components/account/resend-verification'
 import type { TokenFormProps } from '#components/account/reset-form'
 import { SignInToConfirm } from '#components/account/sign-in-to-confirm'
 import { ROUTES } from '#lib/addresses/routes'
-import { verifyEmail } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 import { useSignedIn } from '#lib/browser/signed-in'
 import { useClearQuery } from '#lib/browser/use-clear-query'
@@ -74,8 +73,8 @@ function validate(values: Values): Values {
 }
 
 async function send(values: Values) {
-  const { message } = await request(verifyEmail, { token: tokenOf(values) })
-  return message ?? MEMBER_MESSAGES.verified
+  const { message } = await request('verifyEmail', { token: tokenOf(values) })
+  return message || MEMBER_MESSAGES.verified
 }
 
 function tokenOf({ token }: Values): string {

@@ -2,7 +2,6 @@ import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListedMember } from '#contract'
 import { ROUTES } from '#lib/addresses/routes'
-import { deleteMember, makeAdmin, removeAdmin } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { navigate } from '#lib/browser/full-navigation'
 import { request } from '#lib/browser/request'
@@ -37,8 +36,8 @@ export function useMemberActions(
   async function saveAdmin(flag: boolean) {
     setAdmin(flag)
     try {
-      const { message } = await request(flag ? makeAdmin : removeAdmin, { id })
-      const text = message ?? `${username} is ${flag ? 'an admin now' : 'no longer an admin'}.`
+      const { message } = await request(flag ? 'makeAdmin' : 'removeAdmin', { id })
+      const text = message || `${username} is ${flag ? 'an admin now' : 'no longer an admin'}.`
       // This page is no longer the viewer's.
       if (isViewer) return navigate(`${ROUTES.home}?${new URLSearchParams({ message: text })}`)
       show('done', text)
@@ -51,9 +50,9 @@ export function useMemberActions(
 
   async function remove() {
     try {
-      const { message } = await request(deleteMember, { id })
+      const { message } = await request('deleteMember', { id })
       setDeleted(true)
-      show('done', message ?? `Deleted ${username}${andTitles(titles)}.`)
+      show('done', message || `Deleted ${username}${andTitles(titles)}.`)
       neighbourOf(row.current)?.focus()
     } catch (error) {
       show('failed', errorMessage(error, MEMBER_MESSAGES.memberDeleteFailed))

@@ -6,7 +6,6 @@ import { Field } from '#components/ui/field'
 import type { ImportCandidate, SearchResult, Title } from '#contract'
 import { search } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
-import { request } from '#lib/browser/request'
 import { MESSAGES } from '#lib/contract/messages'
 import css from './decide-row.module.scss'
 
@@ -27,7 +26,7 @@ export function TitleSearch({
     if (!query) return
     setBusy(true)
     try {
-      const { results } = await request(search, { query, type: 'multi' })
+      const { results } = await search({ query, type: 'multi' })
       const titles = results.filter(isTitle)
       onFound(titles.map((title) => ({ ...title, why: 'Found', director: null })))
       setError(titles.length === 0 ? MESSAGES.searchEmpty.multi : null)

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { changesMade, ENDPOINTS, IMPORT_MESSAGES } from '#contract'
 import { useAction } from '#lib/browser/action/use-action'
-import { type InputOfOwn, type OutputOfOwn, request } from '#lib/browser/request'
+import { type InputOfCall, type OutputOfCall, request } from '#lib/browser/request'
 import { showChanges } from '#lib/browser/tab-messages'
 import { followImport } from '#lib/browser/transfer/follow-import'
 
@@ -27,8 +27,8 @@ export function useImportAction() {
   /** @param onSaved called with the response @returns whether it was saved */
   function change<Name extends ImportCall>(
     name: Name,
-    input: InputOfOwn<Name>,
-    onSaved?: (output: OutputOfOwn<Name>) => void,
+    input: InputOfCall<Name>,
+    onSaved?: (output: OutputOfCall<Name>) => void,
   ): Promise<boolean> {
     return act({
       name,
@@ -36,7 +36,7 @@ export function useImportAction() {
         const output = await request(name, input)
         showChanges(changesMade(ENDPOINTS[name], output))
         // The response of a decision has no state: it is written.
-        if ('state' in output) followImport(Number(input.id))
+        if ('state' in Object(output)) followImport(Number(input.id))
         onSaved?.(output)
         startRefresh(() => router.refresh())
       },

@@ -4,7 +4,6 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Avatar } from '#components/artwork/avatar'
 import { AlertDialog } from '#components/ui/alert-dialog'
 import { Button } from '#components/ui/button'
-import { removePicture, uploadPicture } from '#lib/browser/calls'
 import { errorMessage } from '#lib/browser/error-message'
 import { request } from '#lib/browser/request'
 import { PICTURE_TYPES } from '#lib/contract/limits'
@@ -69,17 +68,17 @@ export function PictureEditor({ picture, onChange }: PictureEditorProps) {
     const error = validatePicture(choice?.file ?? null)
     if (!choice || error) return setNews({ isFault: true, text: error ?? MEMBER_MESSAGES.pictureMissing })
     return attempt(async () => {
-      const saved = await request(uploadPicture, { profilePicture: choice.file })
-      onChange(saved.picture)
-      return saved.message ?? MEMBER_MESSAGES.pictureUpdated
+      const saved = await request('uploadPicture', { profilePicture: choice.file })
+      onChange(saved.profilePicUrl)
+      return saved.message || MEMBER_MESSAGES.pictureUpdated
     }, MEMBER_MESSAGES.pictureUploadFailed)
   }
 
   function remove() {
     return attempt(async () => {
-      const { message } = await request(removePicture, {})
+      const { message } = await request('removePicture', {})
       onChange(null)
-      return message ?? MEMBER_MESSAGES.pictureRemoved
+      return message || MEMBER_MESSAGES.pictureRemoved
     }, MEMBER_MESSAGES.pictureRemoveFailed)
   }
 

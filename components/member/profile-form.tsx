@@ -5,7 +5,6 @@ import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { type Account, LINKS } from '#contract'
 import { NETWORKS, validateLink } from '#lib/addresses/profile-links'
-import { updateProfile } from '#lib/browser/calls'
 import { keepProfileDraft } from '#lib/browser/profile-draft'
 import { request } from '#lib/browser/request'
 import { readValues, useForm, type Values } from '#lib/browser/use-form'
@@ -33,10 +32,10 @@ export function ProfileForm({ account, draft, onSaved }: ProfileFormProps) {
   async function send({ biography = '', ...typed }: Values) {
     const links = LINKS.map((link) => [link, parseProfileLink(typed[`${link}_link`] ?? '')] as const)
     const sent = Object.fromEntries(links.map(([link, address]) => [`${link}_link`, address ?? '']))
-    const { message } = await request(updateProfile, { biography, ...sent })
+    const { message } = await request('updateProfile', { biography, ...sent })
     onSaved(
       { biography: biography.trim() || null, links: Object.fromEntries(links) as Account['links'] },
-      message ?? MEMBER_MESSAGES.profileUpdated,
+      message || MEMBER_MESSAGES.profileUpdated,
     )
   }
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SearchResult, SearchType } from '#contract'
 import { search } from '#lib/browser/calls'
-import { request } from '#lib/browser/request'
 import { createSuggestionCache } from '#lib/browser/suggestion-cache'
 
 const DEBOUNCE_MS = 250
@@ -39,7 +38,7 @@ export function useSuggestions() {
     const { signal } = pending.current
     const timer = setTimeout(async () => {
       // A rejected request only means that there are no suggestions.
-      const found = await request(search, { query, type, for: 'suggestions' }, signal).catch(() => null)
+      const found = await search({ query, type, for: 'suggestions' }, signal).catch(() => null)
       if (found) cache.add(query, type, found)
       if (signal.aborted) return
       if (found) show({ query, type, results: found.results })

@@ -1,6 +1,6 @@
 import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { type DiaryQuery, diaryParameters } from '#lib/contract/history/diary-query'
-import type { MediaType } from '#lib/contract/title/title'
+import type { MediaType } from '#lib/contract/title/own-title'
 
 export function diaryPath(query: Partial<DiaryQuery>): string {
   return withQuery(ROUTES.diary, diaryParameters(query))

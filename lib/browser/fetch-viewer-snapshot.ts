@@ -1,6 +1,6 @@
 import { mutate } from 'swr'
 import type { Account, EntrySummary, ViewerSnapshot } from '#contract'
-import { viewerAccount, viewerSnapshot } from '#lib/browser/calls'
+import { viewerAccount } from '#lib/browser/calls'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
 import { onViewerChange } from '#lib/browser/signed-in'
@@ -36,7 +36,7 @@ export function knownViewerId(): number | null {
 
 // The response carries the account and the watchlist too, so that a page makes one call.
 export async function fetchEntrySummaries(): Promise<EntrySummary[]> {
-  const current = request(viewerSnapshot, { fields: 'keys' })
+  const current = request('listEntries', { fields: 'keys' }) as Promise<ViewerSnapshot>
   const writesBefore = writes
   pending = current
   try {
@@ -57,7 +57,7 @@ export async function fetchEntrySummaries(): Promise<EntrySummary[]> {
 
 export async function fetchViewer(): Promise<Account> {
   const snapshot = await pending?.catch(() => undefined)
-  const viewer = snapshot?.viewer ?? (await request(viewerAccount, {}))
+  const viewer = snapshot?.viewer ?? (await viewerAccount({}))
   viewerId = viewer.id
   return viewer
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type * as contract from '#contract'
 import {
+  type Confirmation,
   changesMade,
   ENDPOINTS,
+  type Endpoint,
   type InputOf,
   isObject,
   type OutputOf,
@@ -10,7 +12,6 @@ import {
   serialiseRequest,
 } from '#contract'
 import { CallError } from '#lib/browser/call-error'
-import type { BrowserCall } from '#lib/browser/calls'
 import { hasSessionHint, viewerChanged } from '#lib/browser/signed-in'
 import { announce } from '#lib/browser/tab-messages'
 
@@ -18,44 +19,32 @@ import { announce } from '#lib/browser/tab-messages'
 const KEEPALIVE_MAX = 8_192
 
 type Contract = Pick<typeof contract, keyof typeof ENDPOINTS & keyof typeof contract>
+type CallName = keyof Contract
 
-/** The name of a call of ours, whose response the gate has parsed. */
-type OwnCallName = {
-  [Name in keyof Contract]: Contract[Name] extends { output: z.ZodType } ? Name : never
-}[keyof Contract]
+export type InputOfCall<Name extends CallName> = (typeof ENDPOINTS)[Name] extends { body: 'multipart' }
+  ? Record<string, File>
+  : InputOf<Contract[Name]>
 
-export type InputOfOwn<Name extends OwnCallName> = InputOf<Contract[Name]>
-export type OutputOfOwn<Name extends OwnCallName> = OutputOf<Contract[Name]>
+/** What the gate has parsed. Of calls of the specification it sends their own names again, which only some share with ours. */
+export type OutputOfCall<Name extends CallName> = Contract[Name] extends { output: z.ZodType }
+  ? OutputOf<Contract[Name]>
+  : OutputOf<Contract[Name]> extends Confirmation
+    ? OutputOf<Contract[Name]>
+    : unknown
 
 /** @throws CallError */
-export function request<Name extends OwnCallName>(
+export async function request<Name extends CallName>(
   name: Name,
-  input: InputOfOwn<Name>,
+  input: InputOfCall<Name>,
   signal?: AbortSignal,
-): Promise<OutputOfOwn<Name>>
-export function request<Input extends object, Output>(
-  call: BrowserCall<Input, Output>,
-  input: NoInfer<Input>,
-  signal?: AbortSignal,
-): Promise<Output>
-export async function request(
-  stated: OwnCallName | BrowserCall<object, unknown>,
-  input: object,
-  signal?: AbortSignal,
-): Promise<unknown> {
-  const isOwn = typeof stated === 'string'
-  const call = isOwn ? ENDPOINTS[stated] : stated
+): Promise<OutputOfCall<Name>> {
+  const call: Endpoint = ENDPOINTS[name]
   const response = await send(call, input, signal)
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) {
     // How an import goes on is announced by `follow-import`.
     if (call.method !== 'GET') announce(changesMade(call, body))
-    try {
-      if (!isOwn) return stated.parse(body)
-    } catch {
-      throw new CallError(response.status)
-    }
-    if (body !== null) return body
+    if (body !== null) return body as OutputOfCall<Name>
   }
   // The gate ended a session that the upstream no longer knows.
   if (response.status === 401 && !hasSessionHint()) {
@@ -65,11 +54,7 @@ export async function request(
   throw new CallError(response.status, isObject(body) ? parseFailure(body) : {})
 }
 
-async function send(
-  call: Pick<BrowserCall<never, unknown>, 'method' | 'path' | 'body'>,
-  input: object,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
+async function send(call: Endpoint, input: object, signal: AbortSignal | undefined): Promise<Response> {
   const { method, target, body } = serialiseRequest(call, input)
   try {
     return await fetch(target, {

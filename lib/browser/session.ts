@@ -1,12 +1,12 @@
 import type * as contract from '#contract'
 import { forgetPendingCalls } from '#lib/browser/after-login/pending-calls'
-import { login, logout } from '#lib/browser/calls'
+import { login } from '#lib/browser/calls'
 import { forgetRemovedRatings } from '#lib/browser/collection/removed-ratings'
 import { request } from '#lib/browser/request'
 import { viewerChanged } from '#lib/browser/signed-in'
 
 export async function signIn(email: string, password: string): Promise<contract.SignedIn['account']> {
-  const account = await request(login, { email, password })
+  const account = await login({ email, password })
   // The last session may have ended without a sign-out, and been another member's.
   forgetRemovedRatings()
   viewerChanged()
@@ -14,7 +14,7 @@ export async function signIn(email: string, password: string): Promise<contract.
 }
 
 export async function signOut(): Promise<void> {
-  await request(logout, {})
+  await request('logout', {})
   forgetSession()
 }
 

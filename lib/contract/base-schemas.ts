@@ -41,5 +41,8 @@ export const Id = wholeNumber(1, 2_147_483_647)
 
 export const PageNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 
+/** 0 to 100; null without one. */
+export const Rating = z.int().min(0).max(100).nullable()
+
 /** In a response. */
 export const Count = z.int().min(0)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isKeyOf } from './query.ts'
 
 /** Converts one type between the wire and our names. */
 export interface Codec<Ours> {
@@ -23,6 +24,32 @@ export function codec<Wire extends z.ZodType, Ours>(stated: {
   serialise(ours: Ours): z.input<Wire>
 }): Codec<Ours> {
   return stated
+}
+
+/** What `fields` requests of a call of the specification instead: in our words, or made from the whole response of another host. */
+interface Answer<Whole, Ours> {
+  schema: z.ZodType<Ours>
+  fromWhole(whole: Whole, input: RequestInput): Ours
+}
+
+export function answersOf<Whole, Ours extends Record<string, unknown>>(
+  whole: Codec<Whole>,
+  answers: { [Fields in keyof Ours]: Answer<Whole, Ours[Fields]> },
+): Codec<Whole | Ours[keyof Ours]> {
+  const ours = z.union(Object.values(answers).map(({ schema }) => schema))
+  return {
+    wire: z.union([ours, whole.wire]),
+    parse(body, input = {}) {
+      if (!isKeyOf(answers, input.fields)) return whole.parse(body, input)
+      const answer = answers[input.fields]
+      const own = answer.schema.safeParse(body)
+      return own.success ? own.data : answer.schema.parse(answer.fromWhole(whole.parse(body, input), input))
+    },
+    serialise(value) {
+      const own = ours.safeParse(value)
+      return own.success ? own.data : whole.serialise(value as Whole)
+    },
+  }
 }
 
 /** A list, sent as an array, accepted as an array or as `{results: […]}`. Invalid items are omitted. */

@@ -47,7 +47,12 @@ export const ENDPOINTS = {
   memberProfile: { method: 'GET', path: '/api/users/profile/{id}' },
   updateProfile: { method: 'PUT', path: '/api/users/update', changes: ['profile'] },
   updatePrivacy: { method: 'PUT', path: '/api/users/privacy', changes: ['member'] },
-  uploadPicture: { method: 'POST', path: '/api/users/upload-profile-picture', changes: ['picture'] },
+  uploadPicture: {
+    method: 'POST',
+    path: '/api/users/upload-profile-picture',
+    body: 'multipart',
+    changes: ['picture'],
+  },
   removePicture: { method: 'DELETE', path: '/api/users/remove-profile-picture', changes: ['picture'] },
 
   watchlist: { method: 'GET', path: '/api/watchlist' },

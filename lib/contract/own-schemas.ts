@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { wireView } from './list-page.ts'
+import { Count } from './base-schemas.ts'
 
 /** A change that was made, in a sentence for people. */
 export const Confirmation = z.object({ message: z.string() })
 
 /** A page of a list: `ListPage`. */
 export function listPage<Item extends z.ZodType>(item: Item) {
-  return wireView().extend({ items: z.array(item) })
+  return z.object({
+    items: z.array(item),
+    page: z.int().min(1),
+    pages: z.int().min(1),
+    found: Count,
+    total: Count,
+  })
 }

@@ -1,6 +1,7 @@
 import { fields, type Page, type RequestInput } from './codec.ts'
 import { type PersonSummary, parsePersonSummary } from './person/person-summary.ts'
-import { parseTitle, type Title } from './title/title.ts'
+import type { Title } from './title/own-title.ts'
+import { parseTitle } from './title/title.ts'
 
 export type SearchResult = Title | PersonSummary
 

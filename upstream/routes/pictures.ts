@@ -35,7 +35,7 @@ export function pictureRoutes(app: FastifyInstance, dependencies: Dependencies):
       limitUploads(viewer.id, async () => {
         const bytes = await reencodePicture(await readFile(request))
         const name = await changePicture(dependencies, viewer.id, bytes)
-        return { message: MEMBER_MESSAGES.pictureUpdated, picture: pictureAddress(name) }
+        return { message: MEMBER_MESSAGES.pictureUpdated, profilePicUrl: pictureAddress(name) }
       }),
     )
   })

@@ -29,13 +29,13 @@ interface State {
 }
 
 async function show({ isIn = false, isWanted, status = 200 }: State) {
-  const key = { MovieID: 949, media_type: 'movie' }
+  const key = { mediaType: 'movie', id: 949 }
   sent = fakeGateForMember(({ path, method }) => {
     if (!path.startsWith(ENDPOINTS.listEntries.path)) {
       return { status, body: method === 'DELETE' ? { addedAt: ADDED_AT } : {} }
     }
     const watchlist = isWanted === undefined ? null : isWanted ? [key] : []
-    return { body: { viewer: null, results: isIn ? [listed()] : [], watchlist } }
+    return { body: { viewer: null, entries: isIn ? [listed()] : [], watchlist } }
   })
   render(
     <>
@@ -70,7 +70,7 @@ test.each([
 
 test('a show of a host without seasons can be put on a list alone', async () => {
   document.body.dataset.offers = 'watches lists'
-  fakeGateForMember(() => ({ body: { viewer: null, results: [] } }))
+  fakeGateForMember(() => ({ body: { viewer: null, entries: [] } }))
   render(<TitleCard title={title({ mediaType: 'tv' })} />)
   fireEvent.keyDown(await screen.findByRole('button', { name: /^Add Heat/ }), { key: 'ArrowDown' })
   expect(

@@ -25,7 +25,7 @@ afterEach(() => viewerChanged())
 async function show(rating?: number | null) {
   const entries = rating === undefined ? [] : [listed({ rating })]
   sent = fakeGateForMember(({ path, body }) => {
-    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: entries }
+    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: { entries } }
     return path === ENDPOINTS.rateEntry.path ? { body: { rating: (body as RateBody).rating } } : undefined
   })
   render(
@@ -126,7 +126,7 @@ describe('keys on a focused poster', () => {
 })
 
 test('Escape closes the stars in a list, and the list only when pressed again', async () => {
-  fakeGateForMember(() => ({ body: { viewer: null, results: [] } }))
+  fakeGateForMember(() => ({ body: { viewer: null, entries: [] } }))
   const closed = jest.fn()
   render(
     <ul onKeyDown={({ key }) => key === 'Escape' && closed()}>

@@ -30,10 +30,10 @@ test.each([
 })
 
 test('the button stays hidden until the collection is loaded', async () => {
-  const list = Promise.withResolvers<object[]>()
+  const list = Promise.withResolvers<object>()
   show('movie', { isInCollection: true, list: list.promise })
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
-  await act(async () => list.resolve([listed()]))
+  await act(async () => list.resolve({ entries: [listed()] }))
   expect(screen.getByRole('button', { name: 'Remove from My Collection', busy: false })).toBeInTheDocument()
 })
 
@@ -70,13 +70,13 @@ interface Setting {
   /** The body with which every change fails. */
   failure?: object
   overview?: string
-  list?: Promise<object[]>
+  list?: Promise<object>
 }
 
 function show(mediaType: MediaType, { isInCollection, failure, overview, list }: Setting) {
   const sent = fakeGateForMember(({ path }) => {
     if (path.startsWith(ENDPOINTS.listEntries.path))
-      return { body: list ?? (isInCollection ? [listed({ mediaType })] : []) }
+      return { body: list ?? { entries: isInCollection ? [listed({ mediaType })] : [] } }
     return failure && { status: 500, body: failure }
   })
   viewerChanged()

@@ -30,7 +30,7 @@ test('for a visitor the dot links to the login page, without a request', () => {
 
 test("adding from a card looks up the title's overview", async () => {
   const sent = fakeGateForMember(({ path }) => {
-    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: [] }
+    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: { entries: [] } }
     return path === '/api/movies/details/949?type=movie'
       ? { body: { id: 949, title: 'Heat', overview: 'A thief and a detective.' } }
       : undefined
@@ -53,8 +53,8 @@ describe('a title in the collection', () => {
   beforeEach(async () => {
     localStorage.clear()
     sent = fakeGateForMember(({ method, path }) => {
-      if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: [listed({ rating: 75 })] }
-      if (method === 'DELETE') return { body: { message: 'Removed.', added_at: ADDED_AT } }
+      if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: { entries: [listed({ rating: 75 })] } }
+      if (method === 'DELETE') return { body: { message: 'Removed.', addedAt: ADDED_AT } }
       return path.endsWith('/rate') ? { body: { rating: 75 } } : undefined
     })
     show()
@@ -92,7 +92,7 @@ describe('a title in the collection', () => {
     await screen.findByRole('button', { name: 'Undo removing Heat' })
     sent = fakeGateForMember(({ path }) => {
       if (path.endsWith('/login')) return { body: { user: { id: 2, username: 'ben' } } }
-      return path.startsWith(ENDPOINTS.listEntries.path) ? { body: [] } : undefined
+      return path.startsWith(ENDPOINTS.listEntries.path) ? { body: { entries: [] } } : undefined
     })
     await act(async () => void (await happen()))
     cleanup()
@@ -106,7 +106,7 @@ describe('a title in the collection', () => {
 
 test('a failed addition reverts the dot and shows an error beside it', async () => {
   fakeGateForMember(({ path }) =>
-    path.startsWith(ENDPOINTS.listEntries.path) ? { body: [] } : { status: 500, body: {} },
+    path.startsWith(ENDPOINTS.listEntries.path) ? { body: { entries: [] } } : { status: 500, body: {} },
   )
   show()
   await userEvent.click(await screen.findByRole('button'))
@@ -116,7 +116,7 @@ test('a failed addition reverts the dot and shows an error beside it', async () 
 })
 
 test("the dot hides the viewer's rating beside a caption about another member", async () => {
-  fakeGateForMember(() => ({ body: [listed({ rating: 75 })] }))
+  fakeGateForMember(() => ({ body: { entries: [listed({ rating: 75 })] } }))
   show(true)
   await screen.findByRole('button', { pressed: true })
   expect(screen.queryByRole('img')).not.toBeInTheDocument()

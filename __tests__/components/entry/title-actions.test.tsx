@@ -56,7 +56,7 @@ test('a rating that cannot be saved after signing in waits for the next sign-in'
 async function rateAsSessionEnds(rating: number): Promise<void> {
   fakeGateForMember(({ path }) => {
     if (path.startsWith(ENDPOINTS.listEntries.path)) {
-      return { body: { viewer: ADA, results: [listed({ rating: 20 })] } }
+      return { body: { viewer: ADA, entries: [listed({ rating: 20 })] } }
     }
     // The gate ends a session that the upstream no longer knows.
     hintSession(false)

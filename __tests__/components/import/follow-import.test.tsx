@@ -28,7 +28,8 @@ test('what an import writes is shown at once, here and in other tabs, though its
   let state: ImportState = 'applying'
   fakeGateForMember(({ path }) => {
     if (path.startsWith('/api/imports')) return { body: someImport({ state }) }
-    return { body: state === 'applied' && path.startsWith(ENDPOINTS.listEntries.path) ? [listed()] : [] }
+    const entries = state === 'applied' && path.startsWith(ENDPOINTS.listEntries.path) ? [listed()] : []
+    return { body: { entries } }
   })
   const messages: string[][] = []
   otherTab.onmessage = ({ data }) => messages.push(data)

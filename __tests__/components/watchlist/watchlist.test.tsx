@@ -113,5 +113,5 @@ function open() {
 
 function keys(watchlist: object[]) {
   return ({ path }: SentRequest) =>
-    path.startsWith('/api/movies/user/list') ? { body: { viewer: null, results: [], watchlist } } : undefined
+    path.startsWith('/api/movies/user/list') ? { body: { viewer: null, entries: [], watchlist } } : undefined
 }

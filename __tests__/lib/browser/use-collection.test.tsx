@@ -45,9 +45,10 @@ test('the collection is requested once, and distinguishes a movie from a show wi
 
 test('one response has the collection and the viewer; another host gets two requests', async () => {
   const ada = { id: 7, Usernames: 'Ada', Emails: 'ada@example.org', ProfilePic: null, is_admin: 0 }
+  const entries = [listed()]
   for (const [own, paths] of [
-    [{ viewer: ada, results: [listed()] }, ['/api/movies/user/list?fields=keys']],
-    [[listed()], ['/api/movies/user/list?fields=keys', '/api/users/me']],
+    [{ viewer: { id: 7, username: 'Ada' }, entries }, ['/api/movies/user/list?fields=keys']],
+    [{ viewer: null, entries }, ['/api/movies/user/list?fields=keys', '/api/users/me']],
   ] as const) {
     fakeGateForVisitor()
     act(() => viewerChanged())
@@ -89,7 +90,7 @@ test('a rating shows before the server has responded', async () => {
 test('a failed change is reverted, and a concurrent change stays', async () => {
   let list = [listed(), listed({ ...SHOW })]
   fakeGateForMember(({ path, body }) => {
-    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: list }
+    if (path.startsWith(ENDPOINTS.listEntries.path)) return { body: { entries: list } }
     if ((body as { media_type: string }).media_type === 'movie')
       return { status: 500, body: { message: 'No.' } }
     list = [listed(), listed({ ...SHOW, rating: 40 })]
@@ -142,7 +143,7 @@ function displayed(): string {
 
 function list(entries: unknown[]) {
   return ({ path }: SentRequest) =>
-    path.startsWith(ENDPOINTS.listEntries.path) ? { body: entries } : undefined
+    path.startsWith(ENDPOINTS.listEntries.path) ? { body: { entries } } : undefined
 }
 
 /** A gate that lists the collection at once and defers all other responses until the test sends them. */
@@ -151,7 +152,7 @@ function fakeGateWithPendingResponses(entries: unknown[]) {
   fakeGateForMember()
   globalThis.fetch = async (target) => {
     const { body } = String(target).startsWith(ENDPOINTS.listEntries.path)
-      ? { body: entries }
+      ? { body: { entries } }
       : await new Promise<{ body: unknown }>((resolve) => pending.push(resolve))
     return { ok: true, status: 200, json: async () => body } as Response
   }

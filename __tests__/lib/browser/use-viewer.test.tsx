@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { login, viewerAccount } from '#lib/browser/calls'
-import { request } from '#lib/browser/request'
 import { signIn, signOut } from '#lib/browser/session'
 import { viewerChanged } from '#lib/browser/signed-in'
 import { useViewer } from '#lib/browser/use-viewer'
@@ -51,7 +50,7 @@ test('a session that has ended is cleared at the next call', async () => {
     return { status: 401, body: { message: 'Please sign in.' } }
   })
   await act(async () => {
-    await expect(request(viewerAccount, {})).rejects.toMatchObject({
+    await expect(viewerAccount({})).rejects.toMatchObject({
       status: 401,
       message: 'Please sign in.',
     })
@@ -62,7 +61,7 @@ test('a session that has ended is cleared at the next call', async () => {
 test('a rejected call throws every field of the error response', async () => {
   const failure = { message: 'Verify.', needsVerification: true, email: 'a@b.org', fields: { email: 'Odd.' } }
   fakeGateForMember(() => ({ status: 403, body: failure }))
-  const rejected = request(login, { email: 'a@b.org', password: 'x' })
+  const rejected = login({ email: 'a@b.org', password: 'x' })
   await expect(rejected).rejects.toMatchObject({ status: 403, ...failure })
 })
 
@@ -70,10 +69,10 @@ test('a network failure has status 0 and no message', async () => {
   globalThis.fetch = async () => {
     throw new TypeError('Failed to fetch')
   }
-  await expect(request(viewerAccount, {})).rejects.toMatchObject({ status: 0, message: '' })
+  await expect(viewerAccount({})).rejects.toMatchObject({ status: 0, message: '' })
 })
 
 test('a response outside the contract is an error with its status', async () => {
   fakeGateForMember(() => ({ body: [] }))
-  await expect(request(viewerAccount, {})).rejects.toMatchObject({ name: 'CallError', status: 200 })
+  await expect(viewerAccount({})).rejects.toMatchObject({ name: 'CallError', status: 200 })
 })

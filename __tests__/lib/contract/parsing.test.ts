@@ -90,7 +90,7 @@ describe('a page of the collection', () => {
     expect(listEntries.output.parse(sent, { ...parameters, fields: 'lines' })).toEqual(lines)
   })
 
-  test.each([null, {}, { view: {} }, { lines: 'none' }])('is not parsed from %j', (body) => {
+  test.each([null, {}, { items: {} }, { lines: 'none' }])('is not parsed from %j', (body) => {
     expect(() => listEntries.output.parse(body, { fields: 'page' })).toThrow(InvalidResponse)
     expect(() => listEntries.output.parse(body, { fields: 'lines' })).toThrow(InvalidResponse)
   })

@@ -1,9 +1,10 @@
 import {
   DEFAULT_PROFILE_QUERY,
   type Entry,
+  memberProfile,
   PROFILE_PAGE_SIZE,
+  type ProfilePage,
   type ProfileQuery,
-  parseProfilePage,
   parseProfileQuery,
   profileParameters,
 } from '#contract'
@@ -35,7 +36,7 @@ test('titles are sorted by rating, equals by title, and unrated ones last', () =
 
 test('every page has the rating counts of all titles', () => {
   const body = { user: { id: 5 }, movies: [movie(1, 'a', 70), movie(2, 'b', null), movie(3, 'c', 70)] }
-  expect(parseProfilePage(body, { page: '9' }).ratings).toEqual([{ rating: 70, count: 2 }])
+  expect(pageOf(body, { page: '9' }).ratings).toEqual([{ rating: 70, count: 2 }])
 })
 
 test.each([
@@ -63,7 +64,11 @@ function movie(id: number, title: string, rating: Entry['rating']) {
 }
 
 function view(movies: ReturnType<typeof movie>[], query: Partial<ProfileQuery>) {
-  return parseProfilePage({ user: { id: 5 }, movies }, query).titles
+  return pageOf({ user: { id: 5 }, movies }, query).titles
+}
+
+function pageOf(body: unknown, query: object): ProfilePage {
+  return memberProfile.output.parse(body, { fields: 'page', ...query }) as ProfilePage
 }
 
 function names(movies: ReturnType<typeof movie>[], query: Partial<ProfileQuery>): string[] {

@@ -77,43 +77,61 @@ const ENTRY = {
   Rating: 80,
   added_at: null,
 }
-const SUMMARY = { MovieID: 949, media_type: 'movie', Rating: 80 }
+const SUMMARY = { mediaType: 'movie', id: 949, rating: 80 }
+const NO_LINKS = { facebook: null, instagram: null, youtube: null, github: null, linkedin: null }
+const VIEWER = {
+  id: 7,
+  username: 'Ada',
+  picture: null,
+  biography: null,
+  links: NO_LINKS,
+  joinedAt: null,
+  email: 'ada@example.org',
+  isAdmin: false,
+  isPrivate: false,
+}
 
 test.each([
-  [
-    'a host with entry summaries',
-    { viewer: ADA, results: [SUMMARY] },
-    expect.objectContaining({ Usernames: 'Ada' }),
-  ],
+  ['a host with entry summaries', { viewer: VIEWER, entries: [SUMMARY], watchlist: null }, VIEWER],
   ['a host without them', [ENTRY], null],
 ])('fields=keys gives the viewer and their entry summaries, from %s', async (_, body, viewer) => {
   const cookie = await gate.signIn('tok-11')
   gate.respondWith({ body })
   const response = await gate.send('GET', '/api/movies/user/list?fields=keys', { headers: { cookie } })
   expect(gate.received.at(-1)?.url).toBe('/api/movies/user/list?fields=keys')
-  expect(await response.json()).toEqual({ viewer, results: [SUMMARY], watchlist: null })
+  expect(await response.json()).toEqual({ viewer, entries: [SUMMARY], watchlist: null })
 })
 
 test('pages and rows of the collection are cut from the whole list of a host that ignores the parameters', async () => {
   const cookie = await gate.signIn('tok-13')
   const other = { ...ENTRY, MovieID: 680, Title: 'Pulp Fiction', Rating: null }
   gate.respondWith({ body: [other, ENTRY] })
-  const target = '/api/movies/user/list?fields=page&search=heat&sort=title'
+  const target = '/api/movies/user/list?fields=page&sort=title&search=heat'
   const page = await gate.send('GET', target, { headers: { cookie } })
   expect(gate.received.at(-1)?.url).toBe(target)
   expect(await page.json()).toMatchObject({
-    view: { page: 1, pages: 1, found: 1, total: 2 },
-    results: [ENTRY],
+    page: 1,
+    pages: 1,
+    found: 1,
+    total: 2,
+    items: [{ ...SUMMARY, name: 'Heat', addedAt: null }],
   })
   const lines = await gate.send('GET', '/api/movies/user/list?fields=lines&sort=title', {
     headers: { cookie },
   })
   expect(await lines.json()).toEqual({
     lines: [
-      { MovieID: 949, media_type: 'movie', Title: 'Heat', ReleaseDate: null, Rating: 80 },
-      { MovieID: 680, media_type: 'movie', Title: 'Pulp Fiction', ReleaseDate: null, Rating: null },
+      { mediaType: 'movie', id: 949, name: 'Heat', releaseDate: null, rating: 80 },
+      { mediaType: 'movie', id: 680, name: 'Pulp Fiction', releaseDate: null, rating: null },
     ],
   })
+})
+
+test('a field that no answer has is no answer of ours', async () => {
+  const cookie = await gate.signIn('tok-14')
+  gate.respondWith({ body: [ENTRY] })
+  const target = '/api/movies/user/list?fields=constructor'
+  expect(await (await gate.send('GET', target, { headers: { cookie } })).json()).toMatchObject([ENTRY])
 })
 
 test('without parameters the whole collection is forwarded', async () => {

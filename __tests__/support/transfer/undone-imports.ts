@@ -64,7 +64,7 @@ export async function accountOf(member: TestMember) {
     watchlist: (await member.call(watchlist, {})).body.items.map(({ name }: { name: string }) => name),
     lists: named,
     show: (await member.call(showProgress, { id: THRONES })).body.state,
-    biography: profile.user?.Biography ?? profile.Biography ?? null,
+    biography: profile.member.biography,
   }
 }
 

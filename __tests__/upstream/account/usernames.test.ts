@@ -82,7 +82,7 @@ describe('a name that is changed', () => {
     }
     expect((await upstream.call(memberProfile, { id: ada.id })).body.user.Usernames).toBe('Countess')
     const members = await upstream.call(listMembers, { fields: 'page', search: 'countess' }, admin.token)
-    expect(members.body.results).toHaveLength(1)
+    expect(members.body.items).toHaveLength(1)
   })
 
   test('that is taken, or imitates one that is, is refused and stays', async () => {

@@ -50,7 +50,7 @@ async function memberWith(...ids: number[]): Promise<TestMember> {
 
 async function names(member: TestMember, parameters: CollectionParameters): Promise<string[]> {
   const { body } = await member.call(listEntries, { fields: 'page', ...parameters })
-  return body.results.map((entry: { Title: string }) => entry.Title)
+  return body.items.map((entry: { name: string }) => entry.name)
 }
 
 async function rename(id: number, name: string, releaseDate: string | null): Promise<void> {

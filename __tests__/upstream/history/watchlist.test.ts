@@ -66,7 +66,7 @@ test('a movie and a show with the same id are two titles', async () => {
 test('fields=keys of the collection brings the keys of the watchlist', async () => {
   await ada.call(addToWatchlist, GAME_OF_THRONES)
   const { body } = await ada.call(listEntries, { fields: 'keys' })
-  expect(body.watchlist).toEqual([{ MovieID: 1399, media_type: 'tv' }])
+  expect(body.watchlist).toEqual([{ mediaType: 'tv', id: 1399 }])
 })
 
 test('a watchlist is its member’s alone, and goes with the account', async () => {

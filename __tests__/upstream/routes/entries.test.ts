@@ -86,7 +86,7 @@ test('removing a title removes its rating and returns its date, and then it can 
   await ada.call(rateEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv', rating: 90 })
   expect(await ratingsOf(GAME_OF_THRONES, 'tv')).toEqual({ rating: 90, ratings: 1 })
   const removed = await ada.call(removeEntry, { id: GAME_OF_THRONES, type: 'tv' })
-  expect(removed.body).toMatchObject({ added_at: expect.stringMatching(/^2.*Z$/) })
+  expect(removed.body).toMatchObject({ addedAt: expect.stringMatching(/^2.*Z$/) })
   expect(await ratingsOf(GAME_OF_THRONES, 'tv')).toEqual({ rating: null, ratings: 0 })
   const notFound = { status: 404, body: { message: 'That title is not in your collection.' } }
   const again = { movie_id: GAME_OF_THRONES, media_type: 'tv', rating: 50 } as const
@@ -111,11 +111,12 @@ test('each change shows in the next page of the collection, and in its keys', as
   const unrated = await page({ unrated: '1' })
   expect(unrated).toMatchObject({ items: [{ id: GAME_OF_THRONES }], found: 1, total: 2 })
   const keys = (await ada.call(listEntries, { fields: 'keys' })).body
-  expect(keys.results).toEqual([
-    { MovieID: INTERSTELLAR, media_type: 'movie', Rating: 85 },
-    { MovieID: GAME_OF_THRONES, media_type: 'tv', Rating: null },
+  expect(keys.entries).toEqual([
+    { mediaType: 'movie', id: INTERSTELLAR, rating: 85 },
+    { mediaType: 'tv', id: GAME_OF_THRONES, rating: null },
   ])
-  expect(keys.viewer).toEqual((await ada.call(viewerAccount, {})).body)
+  const account = viewerAccount.output.parse((await ada.call(viewerAccount, {})).body)
+  expect(keys.viewer).toEqual(account)
 
   await ada.call(rateEntry, { movie_id: GAME_OF_THRONES, media_type: 'tv', rating: 60 })
   for (const watchedOn of ['2019-05', '2026-01-01']) {

@@ -2,7 +2,6 @@ import { ROUTES, withQuery } from '#lib/addresses/routes'
 import { keepPendingCall, type PendingCall, takePendingCalls } from '#lib/browser/after-login/pending-calls'
 import { readWayBack } from '#lib/browser/after-login/way-back'
 import { CallError } from '#lib/browser/call-error'
-import { rateEntry, verifyEmail } from '#lib/browser/calls'
 import { postEntry } from '#lib/browser/collection/post-entry'
 import { request } from '#lib/browser/request'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
@@ -34,7 +33,7 @@ export async function finishPending(memberId: number): Promise<string> {
 async function make(call: PendingCall): Promise<string> {
   switch (call.name) {
     case 'verifyEmail':
-      return (await request(verifyEmail, call.input)).message ?? MEMBER_MESSAGES.verified
+      return (await request('verifyEmail', call.input)).message || MEMBER_MESSAGES.verified
     case 'addEntry':
       await postEntry(call.input)
       return MESSAGES.added[call.input.mediaType]
@@ -42,7 +41,7 @@ async function make(call: PendingCall): Promise<string> {
       await request('addWatch', call.input)
       return WATCH_MESSAGES.logged
     case 'rateEntry':
-      await request(rateEntry, call.input)
+      await request('rateEntry', call.input)
       return MESSAGES.rated
     default:
       return (await request(call.name, call.input)).message

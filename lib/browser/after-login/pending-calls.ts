@@ -1,7 +1,7 @@
 import type { InputOf, rateEntry, verifyEmail } from '#contract'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { NewEntry } from '#lib/browser/collection/post-entry'
-import type { InputOfOwn } from '#lib/browser/request'
+import type { InputOfCall } from '#lib/browser/request'
 
 type TitleKey = Parameters<typeof entryKey>[0]
 
@@ -19,7 +19,7 @@ type PendingInputs = {
   verifyEmail: InputOf<typeof verifyEmail>
   addEntry: NewEntry
   rateEntry: InputOf<typeof rateEntry>
-} & { [Name in OwnPending]: InputOfOwn<Name> }
+} & { [Name in OwnPending]: InputOfCall<Name> }
 
 /** `subject`: what the call is about, where a later call about the same takes its place. */
 export type PendingCall = {

@@ -1,5 +1,5 @@
 import type { Entry } from '#contract'
-import { addEntry, titleDetails } from '#lib/browser/calls'
+import { titleDetails } from '#lib/browser/calls'
 import { request } from '#lib/browser/request'
 
 export type NewEntry = Pick<Entry, 'mediaType' | 'id' | 'name' | 'posterPath'> &
@@ -8,7 +8,7 @@ export type NewEntry = Pick<Entry, 'mediaType' | 'id' | 'name' | 'posterPath'> &
 /** Looks up an overview that the page does not have: cards come without, to keep pages small. */
 export async function postEntry(title: NewEntry): Promise<void> {
   const { mediaType, id, name, posterPath, overview = await findOverview(title), addedAt } = title
-  await request(addEntry, {
+  await request('addEntry', {
     movie_id: id,
     movie_title: name,
     poster_path: posterPath,
@@ -20,7 +20,7 @@ export async function postEntry(title: NewEntry): Promise<void> {
 
 async function findOverview({ mediaType, id }: NewEntry): Promise<string | null> {
   try {
-    return (await request(titleDetails, { id, type: mediaType })).overview
+    return (await titleDetails({ id, type: mediaType })).overview
   } catch {
     // The title is added without it.
     return null

@@ -1,5 +1,4 @@
-import type { PrintableEntry } from '#contract'
-import { printableEntries } from '#lib/browser/calls'
+import type { PrintableCollection, PrintableEntry } from '#contract'
 import { localChange } from '#lib/browser/collection/collection'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import { request } from '#lib/browser/request'
@@ -26,7 +25,8 @@ export async function fetchLines(query: CollectionQuery): Promise<void> {
   const loading: CachedLines = { query: key, changes, lines: previous?.lines ?? null }
   cached = loading
   try {
-    loading.lines = await request(printableEntries, { fields: 'lines', ...parametersOf(query) })
+    const printable = await request('listEntries', { fields: 'lines', ...parametersOf(query) })
+    loading.lines = (printable as PrintableCollection).lines
   } catch {
     // The next page view tries again.
     if (cached === loading) cached = previous

@@ -1,5 +1,4 @@
 import type { Entry } from '#contract'
-import { rateEntry } from '#lib/browser/calls'
 import { change } from '#lib/browser/collection/collection'
 import { type NewEntry, postEntry } from '#lib/browser/collection/post-entry'
 import { request } from '#lib/browser/request'
@@ -14,7 +13,7 @@ export async function restoreEntry(entry: RemovedEntry): Promise<void> {
     () => restored,
     async () => {
       await postEntry(entry)
-      return rating !== null && request(rateEntry, { movie_id: id, rating, media_type: mediaType })
+      return rating !== null && request('rateEntry', { movie_id: id, rating, media_type: mediaType })
     },
     (saved) => () => ({ ...restored, rating: (saved ? saved.rating : null) ?? rating }),
   )

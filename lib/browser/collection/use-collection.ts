@@ -1,6 +1,5 @@
 import useSWR, { mutate } from 'swr'
 import type { EntrySummary, Removal, Title } from '#contract'
-import { rateEntry, removeEntry } from '#lib/browser/calls'
 import { added, COLLECTION_KEY, type Collection, change } from '#lib/browser/collection/collection'
 import { entryKey } from '#lib/browser/collection/entry-key'
 import type { NewEntry } from '#lib/browser/collection/post-entry'
@@ -50,7 +49,7 @@ export async function remove(entry: EntrySummary): Promise<Removal> {
   const removal = await change(
     entry,
     () => undefined,
-    () => request(removeEntry, { id, type: mediaType }),
+    () => request('removeEntry', { id, type: mediaType }),
   )
   import('#lib/browser/collection/removed-ratings').then(
     ({ keepRemovedRating }) => keepRemovedRating(entry),
@@ -65,7 +64,7 @@ export async function rate(title: TitleKey, rating: number | null): Promise<numb
   const saved = await change(
     title,
     rated(rating),
-    () => request(rateEntry, { movie_id: title.id, rating, media_type: title.mediaType }),
+    () => request('rateEntry', { movie_id: title.id, rating, media_type: title.mediaType }),
     (response) => rated(response.rating ?? rating),
   )
   return saved.rating ?? rating

@@ -5,8 +5,8 @@ import { codec } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
 import { RATING_MAX, toRating } from '../limits.ts'
+import { MediaType } from '../title/own-title.ts'
 import { titleListInput } from '../title/title-list-input.ts'
-import { MediaType } from '../title/title-wire.ts'
 import { COLLECTION_SORTS, type CollectionSort } from './collection-query.ts'
 import { parseRemoval, parseSavedRating } from './entry.ts'
 import { CollectionCodec } from './entry-wire.ts'
@@ -56,9 +56,9 @@ export const removeEntry = call({
     "Removes a title from the viewer's collection; a show with ?type=tv. Returns the date it was added, for an undo.",
   input: z.object({ id: Id, type: mediaType }),
   output: codec({
-    wire: z.object({ message: z.string(), added_at: z.string().nullable() }),
+    wire: z.object({ message: z.string(), addedAt: z.string().nullable() }),
     parse: parseRemoval,
-    serialise: (removal) => ({ message: removal.message ?? '', added_at: removal.addedAt }),
+    serialise: (removal) => ({ message: removal.message ?? '', addedAt: removal.addedAt }),
   }),
 })
 

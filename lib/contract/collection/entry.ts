@@ -1,30 +1,8 @@
-import { fields, inner, isObject, items, number, parseEach, text } from '../codec.ts'
+import { fields, isObject, items, number, parseEach, text } from '../codec.ts'
 import { type Confirmation, parseConfirmation } from '../error.ts'
 import { toRating } from '../limits.ts'
-import { type Account, parseAccount } from '../member/member.ts'
-import { type MediaType, parseTitle, type Title } from '../title/title.ts'
-
-export interface Entry extends Title {
-  /** 0 to 100, or null where the member has not rated it. */
-  rating: number | null
-  /** ISO 8601, UTC; null when the host does not say. */
-  addedAt: string | null
-}
-
-export type EntrySummary = Pick<Entry, 'mediaType' | 'id' | 'rating'>
-
-export interface WatchlistKey {
-  mediaType: MediaType
-  id: number
-}
-
-export interface ViewerSnapshot {
-  /** Null when the host does not say. */
-  viewer: Account | null
-  entries: EntrySummary[]
-  /** Null where the host does not offer one. */
-  watchlist: WatchlistKey[] | null
-}
+import { parseTitle } from '../title/title.ts'
+import type { Entry } from './own-entry.ts'
 
 export function parseEntry(body: unknown): Entry {
   const wire = fields(body)
@@ -47,19 +25,6 @@ export function parseCollection(body: unknown): Entry[] {
   return Array.from(merged.values())
 }
 
-/** Accepts the whole collection too, from a host that has no summary. */
-export function parseViewerSnapshot(body: unknown): ViewerSnapshot {
-  const viewer = isObject(body) && isObject(body.viewer) ? parseAccount(body.viewer) : null
-  const entries = parseCollection(body).map(({ mediaType, id, rating }) => ({ mediaType, id, rating }))
-  return { viewer, entries, watchlist: parseWatchlistKeys(body) }
-}
-
-/** Null where the host does not offer a watchlist. */
-function parseWatchlistKeys(body: unknown): WatchlistKey[] | null {
-  if (!isObject(body) || !Array.isArray(body.watchlist)) return null
-  return inner(body, parseTitle, 'watchlist').map(({ mediaType, id }) => ({ mediaType, id }))
-}
-
 export interface SavedRating {
   message: string | null
   rating: number | null
@@ -79,5 +44,5 @@ export interface Removal extends Confirmation {
 
 export function parseRemoval(body: unknown): Removal {
   const wire = isObject(body) ? body : {}
-  return { ...parseConfirmation(body), addedAt: text(wire, 'added_at') }
+  return { ...parseConfirmation(body), addedAt: text(wire, 'addedAt') }
 }

@@ -6,9 +6,9 @@ import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
 import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN } from '../limits.ts'
 import { MEMBER_MESSAGES } from '../member/member-messages.ts'
-import type { Account } from './member.ts'
 import { EMAIL_INVALID } from './member-messages.ts'
 import { AccountCodec } from './member-wire.ts'
+import type { Account } from './own-member.ts'
 
 const TypedEmail = boundedText(254, 'That e-mail address is too long.')
   .trim()

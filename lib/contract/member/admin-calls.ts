@@ -1,29 +1,22 @@
 import { z } from 'zod'
 import { cutText, Id, PageNumber } from '../base-schemas.ts'
 import { call } from '../call.ts'
-import { type Codec, listOf } from '../codec.ts'
+import { answersOf, listOf } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
 import { QUERY_MAX } from '../limits.ts'
-import { type ListPage, listPageOf } from '../list-page.ts'
-import type { ListedMember } from './member.ts'
 import { ListedMemberCodec } from './member-wire.ts'
 import { parseMembersQuery, viewMembers } from './members-query.ts'
+import { MembersPage } from './own-member.ts'
 
 const one = z.object({ id: Id })
 
-const WholeCodec = listOf(ListedMemberCodec)
-const PageCodec = listPageOf(ListedMemberCodec, (body, input) =>
-  viewMembers(WholeCodec.parse(body), parseMembersQuery(input)),
-)
-
-const MembersCodec: Codec<ListedMember[] | ListPage<ListedMember>> = {
-  wire: z.union([WholeCodec.wire, PageCodec.wire]),
-  parse: (body, input) =>
-    input?.fields === 'page' ? PageCodec.parse(body, input) : WholeCodec.parse(body, input),
-  serialise: (members) =>
-    Array.isArray(members) ? WholeCodec.serialise(members) : PageCodec.serialise(members),
-}
+const MembersCodec = answersOf(listOf(ListedMemberCodec), {
+  page: {
+    schema: MembersPage,
+    fromWhole: (members, input) => viewMembers(members, parseMembersQuery(input)),
+  },
+})
 
 export const listMembers = call({
   ...ENDPOINTS.listMembers,

@@ -3,9 +3,10 @@ import { boundedText, cutText, Id, PageNumber } from '../base-schemas.ts'
 import { call, ownCall } from '../call.ts'
 import { codec, fields, listOf, text } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
+import { type Confirmation, parseConfirmation } from '../error.ts'
 import { ConfirmationCodec } from '../error-wire.ts'
 import { LINK_MAX, QUERY_MAX } from '../limits.ts'
-import { Confirmation } from '../own-schemas.ts'
+import * as own from '../own-schemas.ts'
 import { AccountCodec, ContributorCodec } from './member-wire.ts'
 import { parseProfileLink } from './profile-link.ts'
 import { PROFILE_SORTS, type ProfileSort } from './profile-query.ts'
@@ -76,7 +77,7 @@ export const updatePrivacy = ownCall({
   access: 'member',
   summary: "Makes the viewer's profile private or public.",
   input: z.object({ isPrivate: z.boolean() }),
-  output: Confirmation,
+  output: own.Confirmation,
 })
 
 export const uploadPicture = call({
@@ -84,14 +85,13 @@ export const uploadPicture = call({
   access: 'member',
   summary: "Replaces the viewer's picture with the file in the field profilePicture.",
   input: z.object({}),
-  body: 'multipart',
   output: codec({
     wire: z.object({ message: z.string(), profilePicUrl: z.string() }),
-    parse(body): { message: string | null; picture: string | null } {
-      const wire = fields(body)
-      return { message: text(wire, 'message'), picture: text(wire, 'profilePicUrl', 'ProfilePic') }
+    parse(body): Confirmation & { profilePicUrl: string | null } {
+      const profilePicUrl = text(fields(body), 'profilePicUrl', 'ProfilePic')
+      return { ...parseConfirmation(body), profilePicUrl }
     },
-    serialise: (saved) => ({ message: saved.message ?? '', profilePicUrl: saved.picture ?? '' }),
+    serialise: (saved) => ({ message: saved.message ?? '', profilePicUrl: saved.profilePicUrl ?? '' }),
   }),
 })
 

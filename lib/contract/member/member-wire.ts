@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { codec } from '../codec.ts'
 import { WireTitle } from '../title/title-wire.ts'
-import {
-  type Account,
-  type Member,
-  parseAccount,
-  parseContributor,
-  parseListedMember,
-  parseMember,
-} from './member.ts'
+import { parseAccount, parseContributor, parseListedMember, parseMember } from './member.ts'
+import type { Account, Member } from './own-member.ts'
 
 /** Optional: an addition to the specification's response. */
 const WireTinyPoster = WireTitle.pick({

@@ -1,35 +1,7 @@
 import { fields, identifier, inner, number, text } from '../codec.ts'
-import { parseTitle, type Title } from '../title/title.ts'
-
-/** The social links in display order. */
-export const LINKS = ['facebook', 'instagram', 'youtube', 'github', 'linkedin'] as const
-export type Link = (typeof LINKS)[number]
-export type Links = Record<Link, string | null>
-
-export interface Member {
-  id: number
-  username: string
-  /** An address, or null for the default picture. */
-  picture: string | null
-  biography: string | null
-  links: Links
-  /** ISO 8601, UTC. */
-  joinedAt: string | null
-}
-
-/** Seen by the member and by admins. */
-export interface Account extends Member {
-  email: string
-  isAdmin: boolean
-  /** Whether only the member sees the profile; false where the host does not say. */
-  isPrivate: boolean
-}
-
-/** A member in the admins' list. */
-export interface ListedMember extends Account {
-  /** In the collection; null from a host that does not send it. */
-  titles: number | null
-}
+import type { Title } from '../title/own-title.ts'
+import { parseTitle } from '../title/title.ts'
+import type { Account, ListedMember, Member } from './own-member.ts'
 
 export interface Contributor {
   id: number

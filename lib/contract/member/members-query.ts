@@ -1,7 +1,7 @@
 import { fold, searchWords } from '../../text/fold.ts'
 import { cutPage, type ListPage } from '../list-page.ts'
 import { defineQuery, PAGE, SEARCH } from '../query.ts'
-import type { Account, ListedMember } from './member.ts'
+import type { Account, ListedMember } from './own-member.ts'
 
 export const MEMBERS_PAGE_SIZE = 200
 

@@ -1,5 +1,10 @@
 import { LINK_MAX } from '../limits.ts'
 
+/** The social links in display order. */
+export const LINKS = ['facebook', 'instagram', 'youtube', 'github', 'linkedin'] as const
+export type Link = (typeof LINKS)[number]
+export type Links = Record<Link, string | null>
+
 /** A typed link as the URL parser writes it, without line breaks; `https://` is added. Null for one that is not to be stored. */
 export function parseProfileLink(typed: string): string | null {
   const text = typed.trim()

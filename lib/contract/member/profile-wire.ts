@@ -1,60 +1,68 @@
 import { z } from 'zod'
-import { type Codec, codec } from '../codec.ts'
-import { wireView } from '../list-page.ts'
+import { Rating } from '../base-schemas.ts'
+import { answersOf, codec, fields, inner } from '../codec.ts'
+import { queryEntries } from '../collection/apply-collection-query.ts'
+import { parseEntry } from '../collection/entry.ts'
+import type { Entry } from '../collection/own-entry.ts'
+import { cutPage } from '../list-page.ts'
 import { serialiseCardTitle, WireCardTitle } from '../title/title-wire.ts'
+import { parseMember } from './member.ts'
 import { MemberCodec } from './member-wire.ts'
-import {
-  type Profile,
-  type ProfilePage,
-  type ProfileTitle,
-  parseProfile,
-  parseProfilePage,
-} from './profile.ts'
+import { type Member, ProfilePage, type RatingCount } from './own-member.ts'
+import { PROFILE_PAGE_SIZE, parseProfileQuery, profileEntries } from './profile-query.ts'
 
-const WireProfileTitle = WireCardTitle.extend({ tmdb_id: z.int(), rating: z.int().nullable() })
+export interface Profile {
+  member: Member
+  entries: Entry[]
+}
 
 const WholeCodec = codec({
   wire: z.object({
     user: MemberCodec.wire,
     movies: z.array(
-      WireProfileTitle.extend({ overview: z.string().nullable(), added_at: z.string().nullable() }),
+      WireCardTitle.extend({
+        tmdb_id: z.int(),
+        rating: Rating,
+        overview: z.string().nullable(),
+        added_at: z.string().nullable(),
+      }),
     ),
   }),
-  parse: parseProfile,
-  serialise: ({ member, entries }: Profile) => ({
+  parse(body): Profile {
+    const wire = fields(body)
+    return {
+      member: parseMember(wire.user ?? wire),
+      entries: inner(wire, parseEntry, 'movies', 'results'),
+    }
+  },
+  serialise: ({ member, entries }) => ({
     user: MemberCodec.serialise(member),
     movies: entries.map((entry) => ({
-      ...serialiseTitle(entry),
+      ...serialiseCardTitle(entry),
+      tmdb_id: entry.id,
+      rating: entry.rating,
       overview: entry.overview,
       added_at: entry.addedAt,
     })),
   }),
 })
 
-const PageCodec = codec({
-  wire: z.object({
-    user: MemberCodec.wire,
-    view: wireView(),
-    ratings: z.array(z.object({ rating: z.int().min(0).max(100), count: z.int().min(1) })),
-    movies: z.array(WireProfileTitle),
-  }),
-  parse: parseProfilePage,
-  serialise: ({ member, ratings, titles: { items, ...view } }: ProfilePage) => ({
-    user: MemberCodec.serialise(member),
-    view,
-    ratings,
-    movies: items.map(serialiseTitle),
-  }),
+export const ProfileCodec = answersOf(WholeCodec, {
+  page: {
+    schema: ProfilePage,
+    fromWhole({ member, entries }, input) {
+      const query = parseProfileQuery(input)
+      const found = queryEntries(entries, profileEntries(query))
+      const titles = cutPage(found, entries.length, { page: query.page, size: PROFILE_PAGE_SIZE })
+      return { member, ratings: countRatings(entries), titles }
+    },
+  },
 })
 
-export const ProfileCodec: Codec<Profile | ProfilePage> = {
-  wire: z.union([PageCodec.wire, WholeCodec.wire]),
-  parse: (body, input) =>
-    input?.fields === 'page' ? PageCodec.parse(body, input) : WholeCodec.parse(body, input),
-  serialise: (profile) =>
-    'ratings' in profile ? PageCodec.serialise(profile) : WholeCodec.serialise(profile),
-}
-
-function serialiseTitle(title: ProfileTitle): z.input<typeof WireProfileTitle> {
-  return { tmdb_id: title.id, rating: title.rating, ...serialiseCardTitle(title) }
+function countRatings(entries: Entry[]): RatingCount[] {
+  const counts = Map.groupBy(
+    entries.flatMap(({ rating }) => rating ?? []),
+    (rating) => rating,
+  )
+  return Array.from(counts, ([rating, { length: count }]) => ({ rating, count }))
 }

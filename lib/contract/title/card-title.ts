@@ -1,4 +1,4 @@
-import type { Title } from './title.ts'
+import type { Title } from './own-title.ts'
 
 export type CardTitle = Omit<Title, 'overview'>
 

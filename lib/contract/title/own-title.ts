@@ -1,17 +1,30 @@
 import { z } from 'zod'
-import type { Title } from './title.ts'
-import { MediaType } from './title-wire.ts'
+
+/** TMDB numbers movies and shows separately: movie 1399 is not TV 1399. */
+export const MediaType = z.enum(['movie', 'tv'])
+export type MediaType = z.infer<typeof MediaType>
 
 /** A title in a call of ours. */
 export const OwnTitle = z.object({
   mediaType: MediaType,
+  /** TMDB's id, unique within a media type. */
   id: z.int(),
   name: z.string(),
+  /** A path under the image host (`/abc.jpg`), or null. */
   posterPath: z.string().nullable(),
   overview: z.string().nullable(),
+  /** `YYYY-MM-DD`, or `YYYY` where only the year is known. */
   releaseDate: z.string().nullable(),
+  /** The world's average, 0 to 10; null without votes. */
   score: z.number().nullable(),
   votes: z.int(),
+  /** TMDB genre ids. */
   genreIds: z.array(z.int()),
+  /** The poster's dominant hue in OKLCH, degrees; absent when unknown. */
   posterHue: z.int().min(0).max(359).exactOptional(),
-}) satisfies z.ZodType<Title>
+})
+
+export type Title = z.infer<typeof OwnTitle>
+
+/** What a card shows. */
+export const OwnCardTitle = OwnTitle.omit({ overview: true })

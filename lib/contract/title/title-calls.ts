@@ -4,8 +4,9 @@ import { call } from '../call.ts'
 import { ConnectionCodec, KnownKind } from '../capabilities.ts'
 import { listOf } from '../codec.ts'
 import { ENDPOINTS } from '../endpoints.ts'
+import { MediaType } from './own-title.ts'
 import { TitleDetailsCodec } from './title-details.ts'
-import { MediaType, TitleCodec, titleCodec } from './title-wire.ts'
+import { TitleCodec, titleCodec } from './title-wire.ts'
 
 const nothing = z.object({})
 

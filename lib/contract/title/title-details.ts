@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { codec, fields, inner, number, optionalIdentifier, text } from '../codec.ts'
 import { SIMILAR_TITLES } from '../limits.ts'
-import { type Genre, parseGenre, parseTitle, type Title } from './title.ts'
+import type { Title } from './own-title.ts'
+import { type Genre, parseGenre, parseTitle } from './title.ts'
 import { serialiseTitle, WireTitle } from './title-wire.ts'
 
 export interface CastMember {

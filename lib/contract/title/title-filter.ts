@@ -1,7 +1,8 @@
 import { wholeBetween } from '../../text/whole-between.ts'
 import { ID_MAX } from '../limits.ts'
 import { choice, SEARCH, sortFields, whole } from '../query.ts'
-import { MEDIA_TYPES, type MediaType } from './title.ts'
+import type { MediaType } from './own-title.ts'
+import { MEDIA_TYPES } from './title.ts'
 
 /** TMDB's genres of movies and of shows, by name. */
 export const GENRES = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cutText, Id, PageNumber, wholeNumber } from '../base-schemas.ts'
 import { QUERY_MAX } from '../limits.ts'
+import { MediaType } from './own-title.ts'
 import { FIRST_DECADE, LAST_DECADE } from './title-filter.ts'
-import { MediaType } from './title-wire.ts'
 
 /** Fields of the calls whose titles are searched, sorted and filtered, a page each. */
 export function titleListInput<Sort extends string>(sorts: Readonly<Record<Sort, unknown>>) {

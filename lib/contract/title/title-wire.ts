@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { codec } from '../codec.ts'
 import type { CardTitle } from './card-title.ts'
-import { parseTitle, type Title } from './title.ts'
-
-export const MediaType = z.enum(['movie', 'tv'])
-export type MediaType = z.infer<typeof MediaType>
+import { MediaType, type Title } from './own-title.ts'
+import { parseTitle } from './title.ts'
 
 export const WireTitle = z.object({
   MovieID: z.int(),

@@ -1,27 +1,7 @@
 import { date, fields, identifier, inner, number, text, type Wire } from '../codec.ts'
+import type { MediaType, Title } from './own-title.ts'
 
-/** TMDB numbers movies and shows separately: movie 1399 is not TV 1399. */
-export const MEDIA_TYPES = { movie: 'Movies', tv: 'TV shows' } as const
-export type MediaType = keyof typeof MEDIA_TYPES
-
-export interface Title {
-  mediaType: MediaType
-  /** TMDB's id, unique within a media type. */
-  id: number
-  name: string
-  /** A path under the image host (`/abc.jpg`), or null. */
-  posterPath: string | null
-  overview: string | null
-  /** `YYYY-MM-DD`, or `YYYY` where only the year is known. */
-  releaseDate: string | null
-  /** The world's average, 0 to 10; null without votes. */
-  score: number | null
-  votes: number
-  /** TMDB genre ids. */
-  genreIds: number[]
-  /** The poster's dominant hue in OKLCH, degrees 0 to 359; absent when unknown. */
-  posterHue?: number
-}
+export const MEDIA_TYPES = { movie: 'Movies', tv: 'TV shows' } as const satisfies Record<MediaType, string>
 
 export interface Genre {
   id: number

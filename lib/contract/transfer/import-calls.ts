@@ -3,7 +3,7 @@ import { boundedText, Id, PageNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { Confirmation } from '../own-schemas.ts'
-import { MediaType } from '../title/title-wire.ts'
+import { MediaType } from '../title/own-title.ts'
 import { ColumnMapping, ImportDetails, ImportRow, ImportRows, ImportSummary } from './import.ts'
 import { RATING_CHOICES, ROW_FILTERS } from './import-states.ts'
 

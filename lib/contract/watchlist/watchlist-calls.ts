@@ -3,9 +3,8 @@ import { Id, Instant, wholeNumber } from '../base-schemas.ts'
 import { ownCall } from '../call.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { Confirmation, listPage } from '../own-schemas.ts'
-import { OwnTitle } from '../title/own-title.ts'
+import { MediaType, OwnTitle } from '../title/own-title.ts'
 import { titleListInput } from '../title/title-list-input.ts'
-import { MediaType } from '../title/title-wire.ts'
 import { PICK_SEEDS, PICK_TURNS, WATCHLIST_SORTS, type WatchlistSort } from './watchlist-query.ts'
 
 const WatchlistTitle = OwnTitle.extend({

@@ -92,7 +92,7 @@ async function change(upstream: UpstreamProcess, member: BenchMember, picture: B
   const headers = { authorization: `Bearer ${member.token}` }
   try {
     const response = await fetch(upstream.url + uploadPicture.path, { method: 'POST', body: form, headers })
-    const picture = response.ok ? uploadPicture.output.parse(await response.json()).picture : null
+    const picture = response.ok ? uploadPicture.output.parse(await response.json()).profilePicUrl : null
     return { status: response.status, picture: picture ?? '' }
   } catch {
     return null

@@ -26,14 +26,14 @@ test('a visitor has no watchlist, without a request', async () => {
 })
 
 test('the watchlist arrives in the one request that brings the collection', async () => {
-  const sent = fakeGateForMember(snapshot([{ MovieID: 949, media_type: 'movie' }]))
+  const sent = fakeGateForMember(snapshot([{ mediaType: 'movie', id: 949 }]))
   await open()
   await waitFor(() => expect(displayed()).toBe('movie:949'))
   expect(sent.map(({ path }) => path)).toEqual(['/api/movies/user/list?fields=keys'])
 })
 
 test('a host without a watchlist has none', async () => {
-  const sent = fakeGateForMember(() => ({ body: [] }))
+  const sent = fakeGateForMember(() => ({ body: { entries: [], watchlist: null } }))
   await open()
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(displayed()).toBe('none offered')
@@ -67,7 +67,7 @@ test('what was taken off is restored with its date', async () => {
   const sent = fakeGateForMember((request) =>
     request.method === 'DELETE'
       ? { body: { message: 'Taken off.', addedAt: ADDED_AT } }
-      : snapshot([{ MovieID: 949, media_type: 'movie' }])(request),
+      : snapshot([{ mediaType: 'movie', id: 949 }])(request),
   )
   await open()
   await waitFor(() => expect(displayed()).toBe('movie:949'))
@@ -92,5 +92,5 @@ function displayed(): string {
 
 function snapshot(watchlist: object[]) {
   return ({ path }: SentRequest) =>
-    path.startsWith('/api/movies/user/list') ? { body: { viewer: null, results: [], watchlist } } : undefined
+    path.startsWith('/api/movies/user/list') ? { body: { viewer: null, entries: [], watchlist } } : undefined
 }
