@@ -22,7 +22,7 @@ export function storeTitle(
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'unavailable')) throw error
       const clientTitle = toClientTitle(input)
-      if (clientTitle) await titles.storeClientTitle(db, clientTitle)
+      if (clientTitle) await titles.addTitles(db, [clientTitle])
       else if (!(await titles.findStored(db, [key]))[0]) throw error
       return false
     }

@@ -31,7 +31,7 @@ type TitleRow = Omit<TitlesTable, 'rating_count' | 'rating_sum'>
 type NamedTitle = Title & Partial<Pick<TitleDetails, 'originalName' | 'language' | 'runtime'>> & TitlePeople
 
 export async function storeTitle(db: Db, title: NamedTitle): Promise<void> {
-  await storeClientTitle(db, title)
+  await addTitles(db, [title])
   await refreshTitle(db, title)
 }
 
@@ -103,10 +103,15 @@ async function updateIfOther(tx: Tx, key: TitleKey, columns: Partial<TitleRow>):
   return updated !== undefined
 }
 
-export async function storeClientTitle(db: Db, title: NamedTitle): Promise<void> {
+/** Adds titles that are not stored; a title that is stored stays as it is. */
+export async function addTitles(db: Db, titles: readonly NamedTitle[]): Promise<void> {
+  const rows = new Map(titles.map((title) => [nameOf(title), toRow(title)]))
+  if (rows.size === 0) return
+  // In one order, so that two of them do not deadlock.
+  const sorted = Array.from(rows).sort(([a], [b]) => (a < b ? -1 : 1))
   await db
     .insertInto('titles')
-    .values(toRow(title))
+    .values(sorted.map(([, row]) => row))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -2,7 +2,7 @@ import type { MediaType } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { lockMember } from '#upstream/db/entries'
 import type { TitleKey } from '#upstream/db/title-keys'
-import { findStored } from '#upstream/db/titles'
+import { addTitles, findStored } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
@@ -12,7 +12,6 @@ import { redoRow } from '#upstream/transfer/import/review/redo-row'
 import { splitRows } from '#upstream/transfer/import/review/split-rows'
 import { decideParts } from '#upstream/transfer/import/review/title-parts'
 import { markKnown } from '#upstream/transfer/import/steps/mark-known'
-import { storeTitles } from '#upstream/transfer/import/steps/save-matches'
 import { undoRow } from '#upstream/transfer/import/steps/undo-step'
 
 export interface RowDecision {
@@ -66,7 +65,7 @@ export async function decideRow(
       return decideParts(tx, 'part_of', [rowId])
     }
     if (!chosen) throw new ApiError('bad_request', 'Please choose a title.')
-    await storeTitles(tx, [chosen])
+    await addTitles(tx, [chosen])
     await take(tx, title.id, chosen)
     await decideParts(tx, 'part_of', [rowId])
     await markKnown(tx, record, [rowId], now)

@@ -1,6 +1,7 @@
 import type { ImportCandidate, InputOf, updateImportOptions } from '#contract'
 import { ApiError } from '#upstream/api-error'
 import { lockMember } from '#upstream/db/entries'
+import { addTitles } from '#upstream/db/titles'
 import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
@@ -10,7 +11,6 @@ import { take } from '#upstream/transfer/import/review/decide-row'
 import { decideParts } from '#upstream/transfer/import/review/title-parts'
 import { giveWay } from '#upstream/transfer/import/steps/give-way'
 import { markKnown } from '#upstream/transfer/import/steps/mark-known'
-import { storeTitles } from '#upstream/transfer/import/steps/save-matches'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
 import type { FileSummary } from '#upstream/transfer/read/file-summary'
 import { isTimeZone } from '#upstream/transfer/read/formats/parse-dates'
@@ -88,7 +88,7 @@ function acceptSomeYears({ db, clock }: Work, viewerId: number, id: number, afte
       const [candidate] = JSON.parse(title.candidates) as ImportCandidate[]
       return candidate ? [{ id: title.id, candidate }] : []
     })
-    await storeTitles(
+    await addTitles(
       tx,
       taken.map(({ candidate }) => candidate),
     )

@@ -1,5 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { ImportCandidate } from '#contract'
 import { ApiError } from '#upstream/api-error'
+import { addTitles } from '#upstream/db/titles'
+import type { Tx } from '#upstream/db/transact'
+import { type ColumnType, valuesTable } from '#upstream/db/values-table'
 import { soon } from '#upstream/time'
 import { findTitle } from '#upstream/transfer/import/find-title'
 import {
@@ -11,12 +15,11 @@ import {
 } from '#upstream/transfer/import/import-lease'
 import { countRows } from '#upstream/transfer/import/import-rows'
 import { knownTitles } from '#upstream/transfer/import/known-titles'
-import type { Match } from '#upstream/transfer/import/match-title'
+import type { Candidate, Match } from '#upstream/transfer/import/match-title'
 import { decideParts } from '#upstream/transfer/import/review/title-parts'
 import { followLate } from '#upstream/transfer/import/steps/follow-shows'
 import { eachInTurn } from '#upstream/transfer/import/steps/give-way'
 import { markKnown } from '#upstream/transfer/import/steps/mark-known'
-import { saveMatches } from '#upstream/transfer/import/steps/save-matches'
 import { batchesOf, ROWS_AT_ONCE } from '#upstream/transfer/read/batches'
 import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
@@ -110,13 +113,55 @@ function toGiven({ media_type, name, year, ids }: TitleRecord): GivenTitle {
 }
 
 async function addDirectors(catalogue: StepContext['catalogue'], match: Match): Promise<void> {
-  if (match.level === 'certain' || match.level === 'sure') return
+  if (isTaken(match)) return
   for (const candidate of match.candidates) {
     const { mediaType, id } = candidate.title
     const details = await catalogue.title(mediaType, id).catch(() => null)
     const director = details?.directors[0]?.name
     if (director) candidate.director = director
   }
+}
+
+/** Certain and sure matches are taken; the candidates of the others wait for a decision. */
+async function saveMatches(tx: Tx, titles: TitleRecord[], found: Map<number, Match>): Promise<void> {
+  const matches = titles.flatMap((title) => {
+    const match = found.get(title.id)
+    return match ? [{ title, match }] : []
+  })
+  const taken = matches.flatMap(({ match }) => (isTaken(match) ? match.candidates.slice(0, 1) : []))
+  await addTitles(
+    tx,
+    taken.map(({ title }) => title),
+  )
+  const rows = matches.map(({ title, match }) => {
+    const chosen = isTaken(match) ? match.candidates[0]?.title : undefined
+    return [
+      title.id,
+      match.level,
+      JSON.stringify(chosen ? [] : match.candidates.map(toStored)),
+      chosen ? 'taken' : 'open',
+      chosen?.mediaType ?? null,
+      chosen?.id ?? null,
+    ]
+  })
+  if (rows.length === 0) return
+  await sql`
+    update import_titles set level = given.column2, candidates = given.column3, decision = given.column4,
+      chosen_type = given.column5, chosen_id = given.column6
+    from ${valuesTable(FOUND, rows)} as given where import_titles.id = given.column1`.execute(tx)
+}
+
+/** The types of what is saved of a title. */
+const FOUND = 'integer text text text text integer'.split(' ') as ColumnType[]
+
+function isTaken({ level }: Match): boolean {
+  return level === 'certain' || level === 'sure'
+}
+
+function toStored({ title, why, director = null }: Candidate): ImportCandidate {
+  const { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds } = title
+  const plain = { mediaType, id, name, posterPath, overview, releaseDate, score, votes, genreIds }
+  return { ...plain, why, director }
 }
 
 /** The first pass ends in the review; what waits is tried again later. */
