@@ -21,16 +21,10 @@ import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
  * then others are next, and the result is false.
  */
 export async function followShows(context: StepContext, record: ImportRecord): Promise<boolean> {
-  const { db, clock } = context
-  const shows = await unfollowed(db, record.id, 'next')
   let isWhole = true
-  for (const show of shows) {
-    const given = await readEnds(db, show.id)
-    if (!given.some(isOfEpisodes)) continue
-    await holdLease(db, record, clock())
-    if (await follow(context, show.chosen_id)) continue
+  for await (const { id, given } of unanswered(context, record, 'next')) {
     if (given.some(({ upTo }) => upTo)) {
-      await defer(db, record, show.id)
+      await defer(context.db, record, id)
       isWhole = false
     }
     await retryLater(context, record)
@@ -40,14 +34,19 @@ export async function followShows(context: StepContext, record: ImportRecord): P
 
 /** Those that were written while the catalogue was away. Returns whether it still is. */
 export async function followLate(context: StepContext, record: ImportRecord): Promise<boolean> {
-  const shows = await unfollowed(context.db, record.id, 'applied')
-  for (const show of shows) {
-    const given = await readEnds(context.db, show.id)
+  const first = await unanswered(context, record, 'applied').next()
+  return !first.done
+}
+
+/** Stores seasons; yields the shows for which the catalogue does not answer, with what the files say of them. */
+async function* unanswered(context: StepContext, record: ImportRecord, which: 'next' | 'applied') {
+  const { db, clock } = context
+  for (const { id, chosen_id } of await unfollowed(db, record.id, which)) {
+    const given = await readEnds(db, id)
     if (!given.some(isOfEpisodes)) continue
-    await holdLease(context.db, record, context.clock())
-    if (!(await follow(context, show.chosen_id))) return true
+    await holdLease(db, record, clock())
+    if (!(await follow(context, chosen_id))) yield { id, given }
   }
-  return false
 }
 
 /** Of a long show the rows of its first part and its last, which has what is watched "up to" an episode. */
