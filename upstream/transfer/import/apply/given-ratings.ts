@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { BATCH } from '#upstream/db/batches'
+import { batchesOf } from '#upstream/db/batches'
 import { isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db/title-keys'
 import type { Tx } from '#upstream/db/transact'
 import type { GivenRatingsTable } from '#upstream/transfer/transfer-schema'
@@ -25,12 +25,8 @@ export async function insertGivenRatings(
     }),
   )
   const ids: number[] = []
-  for (let first = 0; first < rows.length; first += BATCH) {
-    const inserted = await tx
-      .insertInto('given_ratings')
-      .values(rows.slice(first, first + BATCH))
-      .returning('id')
-      .execute()
+  for (const batch of batchesOf(rows)) {
+    const inserted = await tx.insertInto('given_ratings').values(batch).returning('id').execute()
     // The order of returned rows is not defined, but ids are counted up.
     ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b))
   }

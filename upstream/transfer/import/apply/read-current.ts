@@ -34,6 +34,7 @@ export async function readCurrent(
   memberId: number,
   titles: readonly TitleToUndo[],
 ): Promise<Map<string, Current>> {
+  if (titles.length === 0) return new Map()
   const keys = titles.map(({ key }) => key)
   const entries = await findEntries(db, memberId, keys)
   const watches = await findWatches(db, memberId, titles)
@@ -111,15 +112,15 @@ async function findListed(db: Db | Tx, titles: readonly TitleToUndo[]) {
 }
 
 async function findStates(db: Db | Tx, memberId: number, keys: readonly TitleKey[]) {
-  const shows = keys.filter(({ mediaType }) => mediaType === 'tv').map(({ id }) => id)
-  const rows =
-    shows.length === 0
-      ? []
-      : await db
-          .selectFrom('show_states')
-          .select(['show_id', 'state', 'is_chosen', 'changed_at'])
-          .where('member_id', '=', memberId)
-          .where('show_id', 'in', shows)
-          .execute()
+  const rows = await db
+    .selectFrom('show_states')
+    .select(['show_id', 'state', 'is_chosen', 'changed_at'])
+    .where('member_id', '=', memberId)
+    .where(
+      'show_id',
+      'in',
+      keys.map(({ id }) => id),
+    )
+    .execute()
   return new Map(rows.map(({ show_id: id, ...state }) => [nameOf({ mediaType: 'tv', id }), state]))
 }

@@ -1,10 +1,14 @@
 import type { Selectable } from 'kysely'
-import type { RatingChoice } from '#contract'
+import { byPlace, type RatingChoice } from '#contract'
 import type { TitleKey } from '#upstream/db/title-keys'
 import type { TitleCopies } from '#upstream/db/titles'
-import type { Change } from '#upstream/transfer/import/apply/change'
+import type { Tx } from '#upstream/db/transact'
+import { readShow } from '#upstream/history/read-progress'
+import { type Change, isChange, noChange, parseChange } from '#upstream/transfer/import/apply/change'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
+import { readGiven } from '#upstream/transfer/import/import-rows'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
+import { NO_DATE } from '#upstream/transfer/read/formats/parse-dates'
 import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /** The member's list for each list of the files, and the order key that its new titles come after. */
@@ -29,4 +33,46 @@ export interface TitleToApply {
   isExact: boolean
   /** What has been written of it so far. */
   change: Change
+}
+
+/** Titles with their rows. */
+export async function readWork(
+  tx: Tx,
+  titles: readonly { key: TitleKey; title: Selectable<ImportTitlesTable> }[],
+  now: Date,
+): Promise<TitleToApply[]> {
+  const rows = await readGiven(
+    tx,
+    titles.map(({ title }) => title),
+  )
+  const { last } = await tx
+    .selectFrom('watches')
+    .select((to) => to.fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const work: TitleToApply[] = []
+  for (const { key, title } of titles) {
+    const given = await expandUpTo(tx, key, rows.get(title.id) ?? [], now)
+    const isExact = given.some(({ own }) => own)
+    const kept = parseChange(title.change)
+    work.push({ key, title, rows: given, isExact, change: isChange(kept) ? kept : noChange(last ?? 0) })
+  }
+  return work
+}
+
+/** "Up to S4E3" as a watch of each episode before it, without a date. Specials are no part of the order. */
+async function expandUpTo(
+  tx: Tx,
+  { mediaType, id }: TitleKey,
+  rows: GivenRow[],
+  now: Date,
+): Promise<GivenRow[]> {
+  if (mediaType !== 'tv' || !rows.some(({ upTo }) => upTo)) return rows
+  const { episodes } = await readShow(tx, id, now.toISOString().slice(0, 10))
+  return rows.flatMap((row) => {
+    const { upTo, watch } = row
+    if (!upTo || !watch) return [row]
+    const earlier = episodes.filter((one) => one.season > 0 && one.hasAired && byPlace(one, upTo) < 0)
+    const undated = { ...watch, ...NO_DATE, note: null, tags: [], rating: null }
+    return [...earlier.map(({ season, episode }) => ({ ...row, season, episode, watch: undated })), row]
+  })
 }

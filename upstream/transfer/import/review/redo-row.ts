@@ -4,11 +4,12 @@ import { type Tx, transact } from '#upstream/db/transact'
 import type { Dependencies } from '#upstream/dependencies'
 import { renumberLists } from '#upstream/transfer/import/apply/apply-lists'
 import { createLists, findLists, listKeysOf } from '#upstream/transfer/import/apply/create-lists'
+import { readWork } from '#upstream/transfer/import/apply/title-to-apply'
 import { inItsState, lockImport } from '#upstream/transfer/import/change-import'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
 import { partsOf } from '#upstream/transfer/import/review/title-parts'
-import { readWork, writeTitles } from '#upstream/transfer/import/steps/apply-step'
+import { writeTitles } from '#upstream/transfer/import/steps/apply-step'
 
 /**
  * Writes what was undone of a row once more, each part in a transaction: requested again it goes on where it ended.

@@ -1,16 +1,15 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { lockMember } from '#upstream/db/entries'
-import { firstOfEach, type TitleKey } from '#upstream/db/title-keys'
+import { firstOfEach } from '#upstream/db/title-keys'
 import { lockTitles } from '#upstream/db/titles'
 import type { Tx } from '#upstream/db/transact'
 import { valuesTable } from '#upstream/db/values-table'
 import { renumberList } from '#upstream/history/list-order'
 import { applyBundleProfile } from '#upstream/transfer/import/apply/apply-bundle-profile'
 import { applyTitles } from '#upstream/transfer/import/apply/apply-titles'
-import { isChange, noChange, parseChange } from '#upstream/transfer/import/apply/change'
+import { isChange } from '#upstream/transfer/import/apply/change'
 import { createLists, findLists } from '#upstream/transfer/import/apply/create-lists'
-import { expandUpTo } from '#upstream/transfer/import/apply/expand-watched-up-to'
-import type { ImportLists, TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
+import { type ImportLists, readWork, type TitleToApply } from '#upstream/transfer/import/apply/title-to-apply'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import {
   type ImportRecord,
@@ -18,14 +17,13 @@ import {
   TITLES_AT_ONCE,
   transactStep,
 } from '#upstream/transfer/import/import-lease'
-import { countRows, readGiven } from '#upstream/transfer/import/import-rows'
+import { countRows } from '#upstream/transfer/import/import-rows'
 import { rememberTitles } from '#upstream/transfer/import/known-titles'
 import { askAboutChanged, IS_ANSWERED } from '#upstream/transfer/import/review/title-facts'
 import { followShows } from '#upstream/transfer/import/steps/follow-shows'
 import { eachInTurn } from '#upstream/transfer/import/steps/give-way'
 import { batchesOf, ROWS_AT_ONCE, ROWS_WRITTEN_AT_ONCE } from '#upstream/transfer/read/batches'
 import type { GivenTitle } from '#upstream/transfer/read/formats/given-row'
-import type { ImportTitlesTable } from '#upstream/transfer/transfer-schema'
 
 /** Titles are written with the note that they are, in one transaction: none twice, none half. */
 export async function applySome(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
@@ -142,30 +140,6 @@ function selectNext(tx: Tx, importId: number) {
     .where(IS_ANSWERED)
     .where('written_at', 'is', null)
     .orderBy('id')
-}
-
-/** Titles with their rows. */
-export async function readWork(
-  tx: Tx,
-  titles: readonly { key: TitleKey; title: Selectable<ImportTitlesTable> }[],
-  now: Date,
-): Promise<TitleToApply[]> {
-  const rows = await readGiven(
-    tx,
-    titles.map(({ title }) => title),
-  )
-  const { last } = await tx
-    .selectFrom('watches')
-    .select((to) => to.fn.max<number | null>('id').as('last'))
-    .executeTakeFirstOrThrow()
-  const work: TitleToApply[] = []
-  for (const { key, title } of titles) {
-    const given = await expandUpTo(tx, key, rows.get(title.id) ?? [], now)
-    const isExact = given.some(({ own }) => own)
-    const kept = parseChange(title.change)
-    work.push({ key, title, rows: given, isExact, change: isChange(kept) ? kept : noChange(last ?? 0) })
-  }
-  return work
 }
 
 async function saveChanges(tx: Tx, titles: readonly TitleToApply[], now: Date): Promise<void> {

@@ -5,9 +5,10 @@ import { firstOfEach, isOneOf, keyOf, nameOf, type TitleKey } from '#upstream/db
 import type { Tx } from '#upstream/db/transact'
 import { isChange } from '#upstream/transfer/import/apply/change'
 import { findLists } from '#upstream/transfer/import/apply/create-lists'
+import { readWork } from '#upstream/transfer/import/apply/title-to-apply'
 import { withChosen } from '#upstream/transfer/import/decision-columns'
 import type { ImportRecord } from '#upstream/transfer/import/import-lease'
-import { readWork, writeTitles } from '#upstream/transfer/import/steps/apply-step'
+import { writeTitles } from '#upstream/transfer/import/steps/apply-step'
 import type { GivenRow } from '#upstream/transfer/read/formats/given-row'
 
 /**

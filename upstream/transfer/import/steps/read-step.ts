@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '#contract'
+import { batchesOf } from '#upstream/db/batches'
 import type { Db } from '#upstream/db/open'
 import { transact } from '#upstream/db/transact'
 import { countWatches, toRatingColumns } from '#upstream/transfer/import/decision-columns'
@@ -19,9 +20,6 @@ import type { ReadTitle } from '#upstream/transfer/read/group-titles'
 import type { EpisodePlace } from '#upstream/transfer/read/place-episodes'
 import { UnreadableFile } from '#upstream/transfer/read/read-archive'
 import { type Reading, type ReadPart, readInWorker } from '#upstream/transfer/read/read-in-worker'
-
-/** Rows of one statement. */
-const BATCH = 100
 
 /** Reads the uploaded files anew from the start: what an earlier attempt has stored is replaced. */
 export async function readUploads(context: StepContext, record: ImportRecord): Promise<ImportRecord | null> {
@@ -115,11 +113,8 @@ async function store(
         given: JSON.stringify(row),
       })),
     )
-    for (let first = 0; first < rows.length; first += BATCH) {
-      await tx
-        .insertInto('import_rows')
-        .values(rows.slice(first, first + BATCH))
-        .execute()
+    for (const some of batchesOf(rows)) {
+      await tx.insertInto('import_rows').values(some).execute()
     }
     let last = whole
     for (const [at, id] of ids.entries()) {
@@ -157,8 +152,8 @@ async function finish(
   const state = read.titleCount > 0 ? ('resolving' as const) : ('review' as const)
   const unused = await transactStep(context, record, async (tx, now) => {
     const lists = Array.from(new Map(read.lists.map((list) => [list.key, list])).values())
-    for (let first = 0; first < lists.length; first += BATCH) {
-      const rows = lists.slice(first, first + BATCH).map((list) => toListColumns(record.id, list))
+    for (const some of batchesOf(lists)) {
+      const rows = some.map((list) => toListColumns(record.id, list))
       await tx.insertInto('import_lists').values(rows).execute()
     }
     await tx
