@@ -87,6 +87,11 @@ export function inputsWith(
   return pathsOf(sample).flatMap((path) => values.map((value) => replaceAt(sample, path, value)))
 }
 
+/** What a codec reads, as its wire schema has it. */
+export function arbitraryWire(schema: z.ZodType): fc.Arbitrary<unknown> {
+  return validValue('', jsonSchemaOf(schema), (value) => value, true)
+}
+
 function pathsOf(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]]
   return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner).map((path) => [name, ...path]))
@@ -111,9 +116,18 @@ interface JsonSchema {
   format?: string
 }
 
+/** Texts of a field of this name. */
+const TEXTS: [RegExp, readonly string[]][] = [
+  [/link$|pic(url)?$/i, ['https://example.org/ada']],
+  [/^token$/, ['a-token-of-a-mail']],
+  [/rating$/i, ['0', '85', '100']],
+  [/(_at|As_?Of)$/i, ['2019-05-12T20:00:00.000Z']],
+  [/date|(birth|death)day$/i, ['1874', '1999-03', '2019-05-12']],
+]
+
 type Vary = (value: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>
 
-function jsonSchemaOf(schema: z.ZodObject): JsonSchema {
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }
 
@@ -155,5 +169,7 @@ function validValue(name: string, schema: JsonSchema, vary: Vary, isWhole: boole
   // Whole numbers have no type, as they may be digits.
   if (type === 'integer' || type === undefined) return fc.integer({ min: 1, max: 120 })
   if (format === 'date-time') return fc.constantFrom('2019-05-12T20:00:00Z', '2019-05-12T23:30:00.5Z')
+  const known = TEXTS.find(([pattern]) => pattern.test(name))?.[1]
+  if (known) return fc.constantFrom(...known)
   return fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: 'grapheme', minLength: 2, maxLength: 30 }))
 }

@@ -6,7 +6,6 @@ import {
   memberProfile,
   type ProfileParameters,
 } from '#contract'
-import { arbitraries } from '#tests/support/arbitraries'
 import { sharedMember, sharedUpstream, type TestMember } from '#tests/support/upstream'
 import { toRow } from '#upstream/db/titles'
 
@@ -51,23 +50,23 @@ const SEARCHES = [
 ]
 
 const entries = fc.uniqueArray(
-  fc
-    .tuple(
-      arbitraries.entry,
-      fc.record({
-        id: fc.integer({ min: 1, max: 60 }),
-        name: fc.constantFrom(...NAMES),
-        rating: fc.constantFrom(null, 0, 5, 60, 100),
-        genreIds: fc.constantFrom<number[]>([], [28], [18, 28], [280, 2818]),
-        releaseDate: fc.constantFrom(null, '1999', '1999-03', '1999-03-31', '2020-07-15'),
-        addedAt: fc.constantFrom(
-          '2024-05-01T00:00:00.000Z',
-          '2025-01-01T00:00:00.000Z',
-          '2025-01-01T00:00:00.001Z',
-        ),
-      }),
-    )
-    .map(([entry, facts]): Entry => ({ ...entry, ...facts })),
+  fc.record<Entry>({
+    mediaType: fc.constantFrom('movie', 'tv'),
+    id: fc.integer({ min: 1, max: 60 }),
+    name: fc.constantFrom(...NAMES),
+    posterPath: fc.constantFrom(null, '/poster.jpg'),
+    overview: fc.constantFrom(null, 'An overview.'),
+    score: fc.constantFrom(null, 7.9),
+    votes: fc.constantFrom(0, 7_421),
+    rating: fc.constantFrom(null, 0, 5, 60, 100),
+    genreIds: fc.constantFrom<number[]>([], [28], [18, 28], [280, 2818]),
+    releaseDate: fc.constantFrom(null, '1999', '1999-03', '1999-03-31', '2020-07-15'),
+    addedAt: fc.constantFrom(
+      '2024-05-01T00:00:00.000Z',
+      '2025-01-01T00:00:00.000Z',
+      '2025-01-01T00:00:00.001Z',
+    ),
+  }),
   { minLength: 2, maxLength: 70, size: 'max', selector: ({ mediaType, id }) => `${mediaType}:${id}` },
 )
 const search = fc.constantFrom(...SEARCHES)
