@@ -3,7 +3,8 @@ import type { DiaryDay, DiarySection } from '#lib/browser/watches/diary-sections
 import { counted, grouped } from '#lib/text/format'
 import { DayStrip } from './day-strip'
 import css from './diary-month.module.scss'
-import { DiaryRowItem } from './diary-row'
+import { EpisodeGroup } from './episode-group'
+import { WatchRow } from './watch-row'
 
 export function DiaryMonth({ section }: { section: DiarySection }) {
   const { month, heading, isContinued, counts, strip, days } = section
@@ -38,9 +39,13 @@ export function DiaryMonth({ section }: { section: DiarySection }) {
           <li key={day.date} className={css.day} data-exact={day.date.length === 10}>
             <DayName day={day} />
             <ol className={css.rows}>
-              {day.rows.map((row) => (
-                <DiaryRowItem key={row[0].id} row={row} />
-              ))}
+              {day.rows.map((row) =>
+                row.length > 1 ? (
+                  <EpisodeGroup key={row[0].id} row={row} />
+                ) : (
+                  <WatchRow key={row[0].id} watch={row[0]} />
+                ),
+              )}
             </ol>
           </li>
         ))}

@@ -14,7 +14,7 @@ interface EpisodeRowProps {
   episode: Episode
 }
 
-const loadSeen = () => import('./member/episode-seen').then((file) => file.EpisodeSeen)
+const loadSeen = () => import('./member/episode-mark').then((file) => file.EpisodeSeen)
 const loadMark = () => import('./member/episode-mark').then((file) => file.EpisodeMark)
 
 export function EpisodeRow({ show, season, episode }: EpisodeRowProps) {

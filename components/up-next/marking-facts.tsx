@@ -1,7 +1,9 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { DoneNote } from '#components/action/done-note'
 import { FailureNote } from '#components/action/failure-note'
+import type { ActionHook } from '#lib/browser/action/use-action'
 import { factsOf } from '#lib/contract/up-next/up-next-text'
 import css from './marking-facts.module.scss'
 import type { Marking } from './use-marking'
@@ -13,15 +15,33 @@ interface MarkingFactsProps {
 }
 
 /** What is left; after a press what was done, with an undo. */
-export function MarkingFacts({ marking: { show, isPaused, done, failure }, today }: MarkingFactsProps) {
+export function MarkingFacts({ marking, today }: MarkingFactsProps) {
+  const { show, isPaused } = marking
+  const facts = factsOf(show, today)
   return (
-    <div className={css.facts}>
+    <ShowFacts action={marking} after={!show.next && !isPaused && facts}>
+      {facts}
+    </ShowFacts>
+  )
+}
+
+interface ShowFactsProps extends Partial<Pick<ActionHook, 'place'>> {
+  action: Pick<ActionHook, 'done' | 'failure'>
+  /** Beside what was done. */
+  after?: ReactNode
+  /** Before anything is done. */
+  children: ReactNode
+}
+
+export function ShowFacts({ action: { done, failure }, place, after, children }: ShowFactsProps) {
+  return (
+    <div ref={place} className={css.facts}>
       {failure ? (
         <FailureNote failure={failure} />
       ) : done ? (
-        <DoneNote done={done}>{!show.next && !isPaused && factsOf(show, today)}</DoneNote>
+        <DoneNote done={done}>{after}</DoneNote>
       ) : (
-        <p>{factsOf(show, today)}</p>
+        <p>{children}</p>
       )}
     </div>
   )

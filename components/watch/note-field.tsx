@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { NOTE_MAX } from '#lib/contract/limits'
 import { grouped } from '#lib/text/format'
-import css from './note-field.module.scss'
+import css from './fields.module.scss'
 
 /** From here on the length is shown. */
 const NEAR_MAX = 4_500

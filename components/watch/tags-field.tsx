@@ -6,7 +6,7 @@ import { isComposing } from '#lib/browser/compatibility/is-composing'
 import { WATCH_MESSAGES } from '#lib/contract/history/watch-messages'
 import { TAG_MAX, TAGS_MAX } from '#lib/contract/limits'
 import { tagText } from '#lib/text/tag-text'
-import css from './tags-field.module.scss'
+import css from './fields.module.scss'
 
 interface TagsFieldProps {
   tags: readonly string[]
@@ -44,7 +44,7 @@ export function TagsField({ tags, known, onChange, isFocused }: TagsFieldProps) 
   return (
     <div className={css.field}>
       <label htmlFor={id}>Tags</label>
-      <div className={css.box}>
+      <div className={css.tags}>
         {tags.map((tag) => (
           <button
             key={tag}

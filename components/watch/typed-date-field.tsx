@@ -3,7 +3,7 @@
 import { useId, useState } from 'react'
 import { readTypedDate } from '#lib/browser/watches/typed-date'
 import { spokenWatchDate } from '#lib/text/partial-date'
-import css from './typed-date-field.module.scss'
+import css from './fields.module.scss'
 
 /** Repeats underneath what it understood. */
 export function TypedDateField({ today, onChoose }: { today: string; onChoose(date: string | null): void }) {
@@ -19,7 +19,7 @@ export function TypedDateField({ today, onChoose }: { today: string; onChoose(da
   }
 
   return (
-    <div className={css.field}>
+    <div className={css.typed}>
       <label htmlFor={id}>Or type it</label>
       <input
         id={id}

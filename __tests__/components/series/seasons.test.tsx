@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 // Loaded ahead, as their import takes real time.
 import '#components/series/member/episode-overlay'
 import '#components/series/member/episode-mark'
-import '#components/series/member/season-dot'
+import '#components/series/member/season-progress'
 import { Seasons } from '#components/series/seasons'
 import { ENDPOINTS } from '#contract'
 import { finishPending } from '#lib/browser/after-login/finish-pending'

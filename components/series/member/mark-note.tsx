@@ -14,7 +14,6 @@ import type { ShowProgress } from '#lib/contract/series/progress-calls'
 import type { CardTitle } from '#lib/contract/title/card-title'
 import { counted } from '#lib/text/format'
 import css from './mark-note.module.scss'
-import { skippedText } from './skipped-text'
 
 /** Shows whose earlier episodes were left unmarked, until the page is left. */
 const left = new Set<number>()
@@ -137,4 +136,16 @@ function focusOn(id: string): void {
 function skippedBy(progress: ShowProgress, marked: EpisodePlace | null | undefined): EpisodePlace[] {
   if (!marked || marked.season === 0) return []
   return unseenAired(progress).filter((one) => one.season > 0 && byPlace(one, marked) < 0)
+}
+
+/** "E4 and E5 before it are not marked." */
+function skippedText(skipped: readonly EpisodePlace[]): string {
+  const seasons = new Set(skipped.map(({ season }) => season))
+  if (skipped.length > 3 || seasons.size > 1) {
+    return `${skipped.length} episodes before it are not marked.`
+  }
+  const names = skipped.map(({ episode }) => `E${episode}`)
+  const [last] = names.slice(-1)
+  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+  return `${list} before it ${names.length > 1 ? 'are' : 'is'} not marked.`
 }

@@ -1,23 +1,12 @@
 import type { SeasonAirings, ShowProgress } from '#contract'
 
-export interface SeasonFrames {
-  number: number
-  frames: ('seen' | 'aired' | 'coming')[]
-  seen: number
-  /** Aired. */
-  aired: number
-  toCome: number
-  label: string
-}
+type Frame = 'seen' | 'aired' | 'coming'
 
-export function seasonFrames(
-  { watches }: ShowProgress,
-  { number, aired, toCome }: SeasonAirings,
-): SeasonFrames {
+export function seasonFrames({ watches }: ShowProgress, { number, aired, toCome }: SeasonAirings) {
   const seen = new Set(watches.flatMap((one) => (one.season === number ? one.episode : [])))
   const episodes = [...aired, ...toCome].sort((a, b) => a - b)
-  const frames = episodes.map((episode) =>
-    seen.has(episode) ? 'seen' : toCome.includes(episode) ? 'coming' : 'aired',
+  const frames = episodes.map(
+    (episode): Frame => (seen.has(episode) ? 'seen' : toCome.includes(episode) ? 'coming' : 'aired'),
   )
   const count = frames.filter((frame) => frame === 'seen').length
   const name = number === 0 ? 'Specials' : `Season ${number}`
@@ -27,7 +16,6 @@ export function seasonFrames(
     frames,
     seen: count,
     aired: aired.length,
-    toCome: coming,
     label: `${name}: ${count} of ${frames.length} seen${coming ? `, ${coming} to come` : ''}`,
   }
 }
