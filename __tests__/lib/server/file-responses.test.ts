@@ -1,5 +1,4 @@
-import { serveCalendar } from '#lib/server/pages/calendar-response'
-import { servePicture } from '#lib/server/pages/profile-picture-response'
+import { serveCalendar, servePicture } from '#lib/server/pages/upstream-files'
 import { type FakeResponse, type ReceivedRequest, startFakeHost } from '#tests/support/fake-host'
 import { setWebEnv } from '#tests/support/set-web-env'
 

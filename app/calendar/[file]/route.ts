@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { serveCalendar } from '#lib/server/pages/calendar-response'
+import { serveCalendar } from '#lib/server/pages/upstream-files'
 
 export async function GET(request: NextRequest, { params }: { params: Promise<{ file: string }> }) {
   return serveCalendar(request, (await params).file)

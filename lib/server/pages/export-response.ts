@@ -5,7 +5,7 @@ import { EXPORT_FAILED, exportPath } from '#lib/addresses/export-download-path'
 import { ROUTES } from '#lib/addresses/routes'
 import { HttpError } from '#lib/server/gate/http-error'
 import { replyToError } from '#lib/server/gate/reply'
-import { PRIVATE_FILE_HEADERS, requireSession } from '#lib/server/pages/private-file'
+import { PRIVATE_FILE_HEADERS, requireSession } from '#lib/server/pages/upstream-files'
 import { clientAddress, upstreamHeaders } from '#lib/server/upstream/upstream-headers'
 import { openStream } from '#lib/server/upstream/upstream-stream'
 

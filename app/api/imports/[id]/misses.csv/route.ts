@@ -1,4 +1,4 @@
-import { serveMisses } from '#lib/server/pages/misses-response'
+import { serveMisses } from '#lib/server/pages/upstream-files'
 
 export const dynamic = 'force-dynamic'
 
